@@ -1,0 +1,35 @@
+//! Law 77 of the Laws of Duplicate Bridge 2017: a contract, a board, a score.
+//!
+//! This crate knows the values of contracts and nothing of sessions, pairs or matchpoints.
+//!
+//! ```
+//! use contract_scoring::{BoardNumber, Contract, Side, Tricks, score};
+//!
+//! let board: BoardNumber = "7".parse()?;
+//! let contract: Contract = "4S".parse()?;
+//! let vulnerable = board.vulnerability().includes(Side::NorthSouth);
+//! assert_eq!(score(contract, vulnerable, Tricks::new(10)?).points(), 620);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod bounded;
+mod contract;
+mod doubling;
+mod law77;
+mod level;
+mod score;
+mod seat;
+mod strain;
+mod tricks;
+
+pub use board::{BoardNumber, Vulnerability};
+pub use bounded::OutOfBounds;
+pub use contract::{Contract, Declarer, Played};
+pub use doubling::Doubling;
+pub use law77::score;
+pub use level::Level;
+pub use score::{NotAScore, Score};
+pub use seat::{BySide, Seat, Side};
+pub use strain::Strain;
+pub use tricks::Tricks;

@@ -1,0 +1,142 @@
+//! The four seats and the two sides of a table.
+
+use std::fmt;
+
+/// A seat at the table, in the order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Seat {
+    /// North.
+    North,
+    /// East, on North's left.
+    East,
+    /// South, North's partner.
+    South,
+    /// West, East's partner.
+    West,
+}
+
+impl Seat {
+    /// The seats in the order of play, North first.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The side that sits here.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        match self {
+            Self::North | Self::South => Side::NorthSouth,
+            Self::East | Self::West => Side::EastWest,
+        }
+    }
+
+    /// The one letter of scoresheets: `N`, `E`, `S`, `W`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::North => 'N',
+            Self::East => 'E',
+            Self::South => 'S',
+            Self::West => 'W',
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::North => "N",
+            Self::East => "E",
+            Self::South => "S",
+            Self::West => "W",
+        })
+    }
+}
+
+/// One of the two partnerships at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// North and South.
+    NorthSouth,
+    /// East and West.
+    EastWest,
+}
+
+impl Side {
+    /// Both sides, North-South first.
+    pub const ALL: [Self; 2] = [Self::NorthSouth, Self::EastWest];
+
+    /// The other side.
+    #[must_use]
+    pub const fn opponents(self) -> Self {
+        match self {
+            Self::NorthSouth => Self::EastWest,
+            Self::EastWest => Self::NorthSouth,
+        }
+    }
+
+    /// `NS` or `EW`, as files write it; [`Display`](fmt::Display) prints `N-S` and `E-W` for people.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NorthSouth => "NS",
+            Self::EastWest => "EW",
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::NorthSouth => "N-S",
+            Self::EastWest => "E-W",
+        })
+    }
+}
+
+/// A value for each side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BySide<T> {
+    /// North-South's.
+    pub ns: T,
+    /// East-West's.
+    pub ew: T,
+}
+
+impl<T> BySide<T> {
+    /// Asks for each side's value.
+    pub fn from_fn(mut value: impl FnMut(Side) -> T) -> Self {
+        Self {
+            ns: value(Side::NorthSouth),
+            ew: value(Side::EastWest),
+        }
+    }
+
+    /// One side's value.
+    #[must_use]
+    pub const fn get(&self, side: Side) -> &T {
+        match side {
+            Side::NorthSouth => &self.ns,
+            Side::EastWest => &self.ew,
+        }
+    }
+
+    /// One side's value, to change.
+    pub const fn get_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::NorthSouth => &mut self.ns,
+            Side::EastWest => &mut self.ew,
+        }
+    }
+
+    /// Turns both values.
+    pub fn map<U>(self, mut turn: impl FnMut(T) -> U) -> BySide<U> {
+        BySide {
+            ns: turn(self.ns),
+            ew: turn(self.ew),
+        }
+    }
+
+    /// Both values with their sides, North-South first.
+    pub fn each(&self) -> [(Side, &T); 2] {
+        [(Side::NorthSouth, &self.ns), (Side::EastWest, &self.ew)]
+    }
+}

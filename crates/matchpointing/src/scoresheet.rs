@@ -1,0 +1,236 @@
+//! The scored session: everything that reports print.
+
+use std::fmt;
+use std::ops::Range;
+
+use contract_scoring::{BoardNumber, BySide, Score};
+use rust_decimal::Decimal;
+use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, StratId};
+
+use crate::Points;
+
+/// A scored session. Lists run parallel to those of the session they were made from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scoresheet {
+    /// Decimal places of a board score under the rules in force.
+    pub board_digits: u32,
+    /// Decimal places of session scores and percentages under the rules in force.
+    pub session_digits: u32,
+    /// Sections matchpointed as one field, each with its boards.
+    pub fields: Vec<Field>,
+    /// All results, grouped by field and board; see [`BoardSheet::results`].
+    pub board_order: Vec<ResultId>,
+    /// By [`ResultId`]: what each side earned; `None` where the board does not count for it.
+    pub lines: Vec<BySide<Option<Points>>>,
+    /// By [`ContestantId`].
+    pub standings: Vec<Standing>,
+    /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
+    pub rankings: Vec<Ranking>,
+}
+
+impl Scoresheet {
+    /// What each side of a line earned.
+    #[must_use]
+    pub fn line(&self, id: ResultId) -> &BySide<Option<Points>> {
+        &self.lines[id.index()]
+    }
+
+    /// How a contestant stands.
+    #[must_use]
+    pub fn standing(&self, id: ContestantId) -> &Standing {
+        &self.standings[id.index()]
+    }
+
+    /// The lines of a board in its field.
+    #[must_use]
+    pub fn results_of(&self, board: &BoardSheet) -> &[ResultId] {
+        &self.board_order[board.results.clone()]
+    }
+
+    /// The field that a section was scored in.
+    #[must_use]
+    pub fn field_of(&self, section: SectionId) -> Option<&Field> {
+        self.fields
+            .iter()
+            .find(|field| field.sections.contains(&section))
+    }
+}
+
+/// A scoring group: sections whose results are compared with each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its sections.
+    pub sections: Vec<SectionId>,
+    /// The results expected on a board: the most lines that any board of the field has (rules c.1).
+    pub expected_results: u32,
+    /// The most that a board can earn.
+    pub top: Points,
+    /// The session score that 100 % would be; the same for all fields of a session (rules b.4).
+    pub max_score: Decimal,
+    /// Its boards in ascending order.
+    pub boards: Vec<BoardSheet>,
+}
+
+/// One board in one field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardSheet {
+    /// The board.
+    pub board: BoardNumber,
+    /// Its lines, as a range of [`Scoresheet::board_order`].
+    pub results: Range<usize>,
+    /// Scores with the points they earned, best first for the side, by foul group. Rulings are not among them.
+    pub frequencies: BySide<Vec<Frequency>>,
+    /// The sum of all points against the sum that the rules make.
+    pub checks: BySide<SumCheck>,
+}
+
+/// How often a score was made, and what it earned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frequency {
+    /// The comparison group.
+    pub group: FoulGroup,
+    /// How the group was rated.
+    pub treatment: Treatment,
+    /// The score, in points for N-S.
+    pub score: Score,
+    /// How many results.
+    pub count: u32,
+    /// What each earned.
+    pub points: Points,
+}
+
+/// How a comparison group was rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Treatment {
+    /// Compared result by result: all expected results are there.
+    Compared,
+    /// Compared, and factored up to the results expected (Neuberg's formula).
+    Factored,
+    /// Too small to compare fairly: ranked on fixed percentages (Law 87).
+    SmallGroup,
+}
+
+/// The sum of the points on a board, and what it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SumCheck {
+    /// What was awarded.
+    pub awarded: Points,
+    /// What the rules make before each result is rounded.
+    pub expected: Points,
+    /// How far rounding may carry them apart: half a unit of the last place for each result.
+    pub tolerance: Points,
+}
+
+impl SumCheck {
+    /// Whether the sums agree within rounding.
+    #[must_use]
+    pub fn holds(&self) -> bool {
+        let apart = (self.awarded - self.expected).ten_thousandths().abs();
+        apart <= self.tolerance.ten_thousandths()
+    }
+}
+
+/// How a contestant stands at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Boards that count: those with a result or an artificial score.
+    pub boards: u32,
+    /// Boards that were not played and never will be.
+    pub not_played: u32,
+    /// Late plays still to come.
+    pub late_plays: u32,
+    /// The sum of the board scores.
+    pub total: Points,
+    /// The sum of penalties and bonuses, in session matchpoints.
+    pub adjustment: Decimal,
+    /// The session score: the total, scaled to the event's maximum, with adjustments; `None` without boards.
+    pub session: Option<Decimal>,
+    /// The score brought from earlier sessions.
+    pub carryover: Option<Decimal>,
+    /// Session score and carryover.
+    pub final_score: Option<Decimal>,
+    /// The session score in percent of the maximum.
+    pub percent: Option<Decimal>,
+    /// The place in the section and direction, on the session score.
+    pub place: Option<Place>,
+    /// The strat it belongs to; it is also ranked in every higher one.
+    pub strat: Option<StratId>,
+    /// Its ranks in each strat that it may be ranked in, highest strat first.
+    pub ranks: Vec<StratRank>,
+    /// The largest single masterpoint award, for each player.
+    pub award: Option<MasterpointAward>,
+    /// The place with handicap, where there are handicaps.
+    pub handicap: Option<HandicapStanding>,
+}
+
+/// Ranks within a strat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StratRank {
+    /// The strat.
+    pub strat: StratId,
+    /// The rank in the section and direction, down to the award depth (rules h.3).
+    pub section: Option<Place>,
+    /// The rank over all sections and directions, on the final score.
+    pub overall: Option<Place>,
+}
+
+/// A masterpoint award; unofficial.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MasterpointAward {
+    /// Masterpoints for each player.
+    pub points: Decimal,
+    /// Which ranking it is for.
+    pub reason: RankReason,
+    /// The strat it is for.
+    pub strat: Option<StratId>,
+}
+
+/// A ranking that earns masterpoints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RankReason {
+    /// A section ranking: `S`.
+    Section,
+    /// The overall ranking: `O`.
+    Overall,
+}
+
+/// The score with handicap and the place it earns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandicapStanding {
+    /// Matchpoints added.
+    pub handicap: Decimal,
+    /// The session score with them.
+    pub score: Decimal,
+    /// The place in the section and direction.
+    pub place: Option<Place>,
+}
+
+/// A place, shared by ties: `3`, or `3/4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The best place of those who share it, from 1.
+    pub low: u32,
+    /// The last place of those who share it.
+    pub high: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.low == self.high {
+            f.pad(&self.low.to_string())
+        } else {
+            f.pad(&format!("{}/{}", self.low, self.high))
+        }
+    }
+}
+
+/// Contestants in the order of their places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranking {
+    /// The section.
+    pub section: SectionId,
+    /// The direction that is ranked.
+    pub direction: Direction,
+    /// Best first; those who tie stand by number, those without a place last.
+    pub order: Vec<ContestantId>,
+}

@@ -1,0 +1,3 @@
+//! The program `matchpoint`.
+
+fn main() {}

@@ -1,0 +1,99 @@
+//! The conditions of contest: which rules the organizer chose. What they mean is matchpointing's.
+
+use rust_decimal::Decimal;
+
+use crate::SectionId;
+
+/// Everything about scoring and ranking that an organizer may choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conditions {
+    /// How results become board scores.
+    pub method: Method,
+    /// Whose unit, rounding and small-group rules apply.
+    pub rules: RuleSet,
+    /// What average plus and average minus are worth.
+    pub average_plus: AveragePlus,
+    /// Sections matchpointed as one field; a section in none is a field of its own.
+    pub score_together: Vec<Vec<SectionId>>,
+    /// Sections that share one section ranking.
+    pub rank_together: Vec<Vec<SectionId>>,
+    /// The largest possible session score, where the event prescribes it (rules b.4).
+    pub max_score: Option<Decimal>,
+    /// How a pair's masterpoints are taken for its strat.
+    pub stratify_by: StratifyBy,
+    /// Masterpoint awards, where they are asked for.
+    pub masterpoints: Option<Masterpoints>,
+}
+
+/// How a board's results become scores for the contestants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Matchpoints (Law 78A).
+    Matchpoints,
+    /// IMPs against every other result (Law 78B).
+    CrossImps(CrossImpForm),
+    /// IMPs against a datum, the mean of the results without the given percent at each end.
+    Butler {
+        /// Percent of the results left out at the top and at the bottom.
+        trim: u8,
+    },
+    /// Board-a-match: 1, one half or 0 a board between two tables of teams.
+    BoardAMatch,
+}
+
+/// What is printed of IMPs against every other result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CrossImpForm {
+    /// Divided by the number of comparisons.
+    Average,
+    /// The plain sum.
+    Total,
+}
+
+/// A body of rules: unit, rounding, small comparison groups, ranking on rounded or exact scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleSet {
+    /// American Contract Bridge League, as `ACBLscore` computes.
+    Acbl,
+    /// English Bridge Union (White Book).
+    Ebu,
+    /// World Bridge Federation.
+    Wbf,
+}
+
+/// What average plus and average minus are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AveragePlus {
+    /// The contestant's own percentage on the other boards, where that is better for a side not at
+    /// fault and worse for one at fault (Law 12C2c).
+    Law,
+    /// 60, 50 and 40 percent of a top.
+    Flat,
+}
+
+/// How a pair's masterpoints are taken for its strat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StratifyBy {
+    /// The player with more.
+    Higher,
+    /// The average of the players.
+    Average,
+}
+
+/// Masterpoint awards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Masterpoints {
+    /// The rating of the game.
+    pub rating: Rating,
+    /// Tables of limited games run at the same time, credited to the highest strat.
+    pub extra_tables: u32,
+}
+
+/// The rating of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rating {
+    /// An ordinary club game.
+    Club,
+    /// A game for pupils.
+    Pupil,
+}

@@ -1,0 +1,86 @@
+//! Who plays: a pair, or a player in an individual.
+
+use contract_scoring::Side;
+use rust_decimal::Decimal;
+
+use crate::{PairNumber, SectionId, StratId};
+
+/// A contestant (the Laws' word for a pair, or for a player in an individual): known by section,
+/// number and direction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contestant {
+    /// Where it plays.
+    pub section: SectionId,
+    /// Which of a section's rankings it is in.
+    pub direction: Direction,
+    /// Its number there.
+    pub number: PairNumber,
+    /// What is known of the players; `None` where nothing was said.
+    pub profile: Option<Box<Profile>>,
+}
+
+/// The direction that belongs to a contestant's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// In a two-winner section: it always sits this way.
+    Fixed(Side),
+    /// In a one-winner section: it may sit either way.
+    Both,
+}
+
+impl Direction {
+    /// The side, where there is only one.
+    #[must_use]
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Fixed(side) => Some(side),
+            Self::Both => None,
+        }
+    }
+
+    /// Whether a contestant of this direction may sit on a side.
+    #[must_use]
+    pub fn allows(self, side: Side) -> bool {
+        self.side().is_none_or(|own| own == side)
+    }
+}
+
+/// What is known of a contestant's players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// The players: two in a pair, one in an individual.
+    pub players: Vec<Player>,
+    /// The director's strat, which overrides the rule.
+    pub strat: Option<StratId>,
+    /// Strats in which it may not be ranked.
+    pub ineligible: Vec<StratId>,
+    /// False where opponents' scores count but the contestant is ranked nowhere.
+    pub standing: bool,
+    /// Matchpoints added for the handicap ranking.
+    pub handicap: Option<Decimal>,
+    /// The score brought from earlier sessions.
+    pub carryover: Option<Decimal>,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The name as given; it is never changed.
+    pub name: Option<String>,
+    /// The federation's number; it stays out of public reports.
+    pub id: Option<String>,
+    /// Masterpoints, where they are known.
+    pub masterpoints: Option<Decimal>,
+}
+
+/// The place of a contestant among those of its session, which are sorted by section, direction and number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ContestantId(pub u32);
+
+impl ContestantId {
+    /// The place as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}

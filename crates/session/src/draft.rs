@@ -1,0 +1,37 @@
+//! What a reader gathers before it is a session.
+
+use contract_scoring::BySide;
+
+use crate::{
+    Adjustment, Conditions, Contestant, ContestantId, Event, Notes, ResultId, Ruling, Section,
+    SitOut, Strat, TableResult,
+};
+
+/// Everything that a session consists of, unchecked, in any order.
+///
+/// Identifiers are places in the lists of this draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The heading.
+    pub event: Event,
+    /// Which rules the organizer chose.
+    pub conditions: Conditions,
+    /// The strats, highest first.
+    pub strats: Vec<Strat>,
+    /// The sections, in the order in which reports show them.
+    pub sections: Vec<Section>,
+    /// The contestants, in any order.
+    pub contestants: Vec<Contestant>,
+    /// The different rulings.
+    pub rulings: Vec<Ruling>,
+    /// The lines of all travelers, in any order.
+    pub results: Vec<TableResult>,
+    /// In an individual, South and West of each line of `results`; otherwise `None`.
+    pub partners: Option<Vec<BySide<ContestantId>>>,
+    /// Who sat out.
+    pub sit_outs: Vec<SitOut>,
+    /// Leads and remarks of the lines that have some.
+    pub notes: Vec<(ResultId, Notes)>,
+    /// Penalties and bonuses.
+    pub adjustments: Vec<Adjustment>,
+}

@@ -1,0 +1,18 @@
+//! What the heading of every report says.
+
+/// The event as the club calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Its name.
+    pub name: Option<String>,
+    /// The club that runs it.
+    pub club: Option<String>,
+    /// The director.
+    pub director: Option<String>,
+    /// The day of play, as `2026-03-07`.
+    pub date: Option<String>,
+    /// Which session of the event this is, from 1.
+    pub session: u32,
+    /// How many sessions the event has.
+    pub sessions: u32,
+}

@@ -1,0 +1,36 @@
+//! What was played at a duplicate session: valid by construction, without rules and without text.
+//!
+//! Readers fill a [`Draft`]; [`Session::new`] accepts it only whole and without contradiction, and puts
+//! it in an order that does not depend on the order of the input. Matchpointing takes nothing else.
+
+mod adjustment;
+mod conditions;
+mod contestant;
+mod draft;
+mod event;
+mod fault;
+mod numbers;
+mod percentage;
+mod ruling;
+mod section;
+mod session;
+mod strat;
+mod table_result;
+mod weight;
+
+pub use adjustment::{Adjustment, AdjustmentAmount};
+pub use conditions::{
+    AveragePlus, Conditions, CrossImpForm, Masterpoints, Method, Rating, RuleSet, StratifyBy,
+};
+pub use contestant::{Contestant, ContestantId, Direction, Player, Profile};
+pub use draft::Draft;
+pub use event::Event;
+pub use fault::Fault;
+pub use numbers::{PairNumber, RoundNumber, TableNumber};
+pub use percentage::Percentage;
+pub use ruling::{Artificial, Entry, Ruling, RulingId};
+pub use section::{Section, SectionId, Winners};
+pub use session::Session;
+pub use strat::{Strat, StratId};
+pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
+pub use weight::{Constituent, Weight, Weighted};

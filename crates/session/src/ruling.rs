@@ -1,0 +1,76 @@
+//! What a side is given in place of a plain score.
+
+use std::fmt;
+
+use contract_scoring::{BySide, Score};
+
+use crate::{Percentage, Weighted};
+
+/// What one side of a line is entered with.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Entry {
+    /// A score, in points for N-S whichever side it is for; played or assigned (Law 12C1b).
+    Score(Score),
+    /// A weighted score (Law 12C1c).
+    Weighted(Weighted),
+    /// An artificial score (Law 12C2).
+    Artificial(Artificial),
+    /// Not played and never will be: it counts for nobody.
+    NotPlayed,
+    /// A late play, still to come: it counts for nobody until it is replaced.
+    LatePlay,
+}
+
+/// An artificial score (Law 12C2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Artificial {
+    /// Average plus, for a side not at fault: 60 % or more.
+    Plus,
+    /// Average, for a side partly at fault: 50 %.
+    Average,
+    /// Average minus, for a side at fault: 40 % or less.
+    Minus,
+    /// A percentage of the director's own.
+    Percent(Percentage),
+}
+
+impl fmt::Display for Artificial {
+    /// `A+`, `A`, `A-`, or a percentage: `60%`, `62.5%`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plus => f.pad("A+"),
+            Self::Average => f.pad("A"),
+            Self::Minus => f.pad("A-"),
+            Self::Percent(percentage) => {
+                let hundredths = percentage.get();
+                let decimals = format!("{:02}", hundredths % 100);
+                let decimals = match decimals.trim_end_matches('0') {
+                    "" => String::new(),
+                    some => format!(".{some}"),
+                };
+                f.pad(&format!("{}{decimals}%", hundredths / 100))
+            }
+        }
+    }
+}
+
+/// Both sides' entries where they are not a plain score and its negative: an artificial score, a split score,
+/// a weighted score, a board not played.
+///
+/// The sides are entered and matchpointed apart; E-W's score need not be the negative of N-S's.
+pub type Ruling = BySide<Entry>;
+
+/// The place of a ruling in its session's table of different rulings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RulingId(pub u16);
+
+impl RulingId {
+    /// The most different rulings in one session, the table's size.
+    pub const LIMIT: usize = 65_536;
+
+    /// The place as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}

@@ -1,0 +1,179 @@
+//! The session: a draft that has been checked and put in order.
+
+use std::borrow::Cow;
+
+use contract_scoring::{BySide, Side};
+
+use crate::draft::Draft;
+use crate::{
+    Adjustment, Conditions, Contestant, ContestantId, Entry, Event, Fault, Notes, Outcome,
+    ResultId, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
+};
+
+mod checks;
+mod order;
+
+/// A session without contradiction. Contestants and results are sorted, so that the order of the input
+/// changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    draft: Draft,
+}
+
+impl Session {
+    /// Checks a draft and puts it in order.
+    ///
+    /// # Errors
+    ///
+    /// Every contradiction that the draft holds, in the order of its lines.
+    pub fn new(draft: Draft) -> Result<Self, Vec<Fault>> {
+        let faults = checks::faults(&draft);
+        if faults.is_empty() {
+            Ok(Self {
+                draft: order::sorted(draft),
+            })
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// The heading.
+    #[must_use]
+    pub const fn event(&self) -> &Event {
+        &self.draft.event
+    }
+
+    /// Which rules the organizer chose.
+    #[must_use]
+    pub const fn conditions(&self) -> &Conditions {
+        &self.draft.conditions
+    }
+
+    /// The strats, highest first.
+    #[must_use]
+    pub fn strats(&self) -> &[Strat] {
+        &self.draft.strats
+    }
+
+    /// The strats with their identifiers, highest first.
+    pub fn strat_ids(&self) -> impl Iterator<Item = (StratId, &Strat)> {
+        (0..).map(StratId).zip(&self.draft.strats)
+    }
+
+    /// The sections.
+    #[must_use]
+    pub fn sections(&self) -> &[Section] {
+        &self.draft.sections
+    }
+
+    /// A section.
+    #[must_use]
+    pub fn section(&self, id: SectionId) -> &Section {
+        &self.draft.sections[id.index()]
+    }
+
+    /// The sections with their identifiers.
+    pub fn section_ids(&self) -> impl Iterator<Item = (SectionId, &Section)> {
+        (0..).map(SectionId).zip(&self.draft.sections)
+    }
+
+    /// The contestants, sorted by section, direction and number.
+    #[must_use]
+    pub fn contestants(&self) -> &[Contestant] {
+        &self.draft.contestants
+    }
+
+    /// A contestant.
+    #[must_use]
+    pub fn contestant(&self, id: ContestantId) -> &Contestant {
+        &self.draft.contestants[id.index()]
+    }
+
+    /// The contestants with their identifiers.
+    pub fn contestant_ids(&self) -> impl Iterator<Item = (ContestantId, &Contestant)> {
+        (0..).map(ContestantId).zip(&self.draft.contestants)
+    }
+
+    /// All lines of all travelers, sorted by section, board, and the numbers N-S and E-W.
+    #[must_use]
+    pub fn results(&self) -> &[TableResult] {
+        &self.draft.results
+    }
+
+    /// A line.
+    #[must_use]
+    pub fn result(&self, id: ResultId) -> &TableResult {
+        &self.draft.results[id.index()]
+    }
+
+    /// The lines with their identifiers.
+    pub fn result_ids(&self) -> impl Iterator<Item = (ResultId, &TableResult)> {
+        (0..).map(ResultId).zip(&self.draft.results)
+    }
+
+    /// The section in which a line was played.
+    #[must_use]
+    pub fn section_of(&self, result: &TableResult) -> SectionId {
+        self.contestant(result.ns).section
+    }
+
+    /// A ruling.
+    #[must_use]
+    pub fn ruling(&self, id: RulingId) -> &Ruling {
+        &self.draft.rulings[id.index()]
+    }
+
+    /// What one side of a line is entered with; scores are in points for N-S.
+    #[must_use]
+    pub fn entry(&self, result: &TableResult, side: Side) -> Cow<'_, Entry> {
+        match result.outcome {
+            Outcome::Plain(score) => Cow::Owned(Entry::Score(score)),
+            Outcome::Ruled(id) => Cow::Borrowed(self.ruling(id).get(side)),
+        }
+    }
+
+    /// Whether contestants are players who change partners.
+    #[must_use]
+    pub const fn is_individual(&self) -> bool {
+        self.draft.partners.is_some()
+    }
+
+    /// In an individual, South and West of a line.
+    #[must_use]
+    pub fn partners(&self, id: ResultId) -> Option<BySide<ContestantId>> {
+        self.draft.partners.as_ref().map(|all| all[id.index()])
+    }
+
+    /// The contestants who sit on one side of a line: one pair, or two players in an individual.
+    pub fn sitting(&self, id: ResultId, side: Side) -> impl Iterator<Item = ContestantId> {
+        let result = self.result(id);
+        let first = match side {
+            Side::NorthSouth => result.ns,
+            Side::EastWest => result.ew,
+        };
+        let second = self.partners(id).map(|partners| *partners.get(side));
+        std::iter::once(first).chain(second)
+    }
+
+    /// Who sat out, sorted by contestant and board.
+    #[must_use]
+    pub fn sit_outs(&self) -> &[SitOut] {
+        &self.draft.sit_outs
+    }
+
+    /// What the scoresheet says beside a line.
+    #[must_use]
+    pub fn notes(&self, id: ResultId) -> Option<&Notes> {
+        let notes = &self.draft.notes;
+        let place = notes
+            .binary_search_by_key(&id, |(result, _)| *result)
+            .ok()?;
+        Some(&notes[place].1)
+    }
+
+    /// Penalties and bonuses, sorted by contestant.
+    #[must_use]
+    pub fn adjustments(&self) -> &[Adjustment] {
+        &self.draft.adjustments
+    }
+}

@@ -1,0 +1,105 @@
+//! One line of a traveler.
+
+use contract_scoring::{BoardNumber, Played, Score};
+
+use crate::{ContestantId, RoundNumber, RulingId, TableNumber};
+
+/// One line of a traveler: who met on which board, and what came of it.
+///
+/// A small `Copy` record, since a national event has millions; names, remarks and rulings lie in
+/// side tables of the session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableResult {
+    /// The contestant N-S (North, in an individual).
+    pub ns: ContestantId,
+    /// The contestant E-W (East, in an individual).
+    pub ew: ContestantId,
+    /// The board.
+    pub board: BoardNumber,
+    /// The table, where it is known.
+    pub table: Option<TableNumber>,
+    /// What each side is entered with.
+    pub outcome: Outcome,
+    /// The contract, where it is known. Information: only `outcome` scores.
+    pub played: Option<Played>,
+    /// The round, where it is known.
+    pub round: Option<RoundNumber>,
+    /// The group of a fouled board that it belongs to.
+    pub group: FoulGroup,
+}
+
+const _: () = assert!(
+    size_of::<TableResult>() <= 24,
+    "a result stays within 24 bytes: fields of 10^8 are held in memory"
+);
+
+/// What the two sides of a line are entered with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A score in points for N-S; E-W has its negative.
+    Plain(Score),
+    /// Anything else: see the session's table of rulings.
+    Ruled(RulingId),
+}
+
+/// The group of a fouled board that a result belongs to: those who played the deal in the same form (Law 87).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FoulGroup(u8);
+
+impl FoulGroup {
+    /// The group without a letter, in which all results of a sound board are.
+    pub const MAIN: Self = Self(0);
+
+    /// The group of a letter, `A` to `Z`.
+    #[must_use]
+    pub const fn of_letter(letter: char) -> Option<Self> {
+        if letter.is_ascii_uppercase() {
+            Some(Self(letter as u8 - b'A' + 1))
+        } else {
+            None
+        }
+    }
+
+    /// The letter; the main group has none.
+    #[must_use]
+    pub const fn letter(self) -> Option<char> {
+        match self.0 {
+            0 => None,
+            place => Some((b'A' + place - 1) as char),
+        }
+    }
+}
+
+/// The place of a line among those of its session, which are sorted by section, board, and the numbers N-S and E-W.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ResultId(pub u32);
+
+impl ResultId {
+    /// The place as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a scoresheet says beside a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notes {
+    /// The opening lead.
+    pub lead: Option<String>,
+    /// Remarks.
+    pub remarks: Option<String>,
+}
+
+/// A contestant without opponents for a board: no score, and not one of its boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SitOut {
+    /// Who sat out.
+    pub contestant: ContestantId,
+    /// The board that was not played.
+    pub board: BoardNumber,
+    /// The round, where it is known.
+    pub round: Option<RoundNumber>,
+    /// The table, where it is known.
+    pub table: Option<TableNumber>,
+}

@@ -1,0 +1,66 @@
+//! Weighted scores (Law 12C1c).
+
+use contract_scoring::{Played, Score};
+
+/// A share of a weighted score, as an exact count of [`Weight::WHOLE`] parts.
+///
+/// The whole has so many parts that every percentage with two decimals and every fraction with a
+/// denominator up to 16 is a whole number of them; sums need no fractions and never overflow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Weight(u32);
+
+impl Weight {
+    /// The parts of a whole: 2^4 x 3^2 x 5^4 x 7 x 11 x 13.
+    pub const WHOLE: u32 = 90_090_000;
+
+    /// The share `numerator / denominator`, if it is above 0, at most 1, and a whole number of parts.
+    #[must_use]
+    pub fn new(numerator: u32, denominator: u32) -> Option<Self> {
+        let parts = u64::from(numerator) * u64::from(Self::WHOLE);
+        let denominator = u64::from(denominator);
+        if numerator == 0 || denominator == 0 || parts % denominator != 0 {
+            return None;
+        }
+        let parts = u32::try_from(parts / denominator).ok()?;
+        (parts <= Self::WHOLE).then_some(Self(parts))
+    }
+
+    /// The share in parts of [`WHOLE`](Weight::WHOLE).
+    #[must_use]
+    pub const fn parts(self) -> u32 {
+        self.0
+    }
+}
+
+/// One possible result of a weighted score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Constituent {
+    /// Its share.
+    pub weight: Weight,
+    /// Its score, in points for N-S.
+    pub score: Score,
+    /// The contract it was given as, where it was.
+    pub played: Option<Played>,
+}
+
+/// A weighted score: constituents whose weights sum to one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Weighted(Vec<Constituent>);
+
+impl Weighted {
+    /// Takes constituents whose weights sum to one; `None` where they do not.
+    #[must_use]
+    pub fn new(constituents: Vec<Constituent>) -> Option<Self> {
+        let sum: u64 = constituents
+            .iter()
+            .map(|constituent| u64::from(constituent.weight.parts()))
+            .sum();
+        (sum == u64::from(Weight::WHOLE)).then_some(Self(constituents))
+    }
+
+    /// The constituents in the order given.
+    #[must_use]
+    pub fn constituents(&self) -> &[Constituent] {
+        &self.0
+    }
+}

@@ -1,0 +1,48 @@
+//! What is read, and what comes of it.
+
+use encoding_rs::Encoding;
+use session::Session;
+
+use crate::Diagnostic;
+
+/// The files of a session, already in memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Sources<'a> {
+    /// One row a result.
+    pub travelers: SourceFile<'a>,
+    /// One row a pair.
+    pub pairs: Option<SourceFile<'a>>,
+    /// Event, scoring rules, strats, sections, adjustments.
+    pub settings: Option<SourceFile<'a>>,
+}
+
+/// A file in memory.
+#[derive(Clone, Copy, Debug)]
+pub struct SourceFile<'a> {
+    /// The name by which messages call it.
+    pub name: &'a str,
+    /// Its content.
+    pub bytes: &'a [u8],
+}
+
+/// What a person may prescribe where a file does not speak for itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The delimiter of the CSV files, in place of the header's.
+    pub delimiter: Option<u8>,
+    /// The encoding of the files, in place of the one found.
+    pub encoding: Option<&'static Encoding>,
+    /// The character that begins a comment line.
+    pub comment: Option<u8>,
+    /// Whether a travelers file without results is a session.
+    pub allow_empty: bool,
+}
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The session; `None` exactly where a diagnostic is an error.
+    pub session: Option<Session>,
+    /// Everything that was found, grouped by file, in the order of lines.
+    pub diagnostics: Vec<Diagnostic>,
+}
