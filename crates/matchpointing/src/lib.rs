@@ -1,10 +1,29 @@
-//! A session in, a scoresheet out: board scores, totals, percentages and ranks.
+//! A session in, a scoresheet out: board scores, totals, percentages, ranks and awards.
 //!
-//! [`score`] takes a valid [`Session`](session::Session) and cannot fail.
+//! [`score`] takes a valid [`Session`] and cannot fail. Everything is exact; each rounding is done once, where the rule
+//! that asks for it says.
 
+mod board;
+mod exact;
+mod fields;
+mod handicap;
+mod histogram;
+mod imps;
+mod lines;
+mod masterpoints;
+mod method;
+mod places;
 mod points;
 mod scoresheet;
+mod session_score;
+mod strats;
+mod tally;
+mod unit;
 
+use session::{RuleSet, Session};
+
+pub use histogram::Histogram;
+pub use imps::imps;
 pub use points::Points;
 pub use scoresheet::{
     BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, Place, RankReason, Ranking,
@@ -12,15 +31,38 @@ pub use scoresheet::{
 };
 
 /// Scores a session by the conditions it carries.
+///
+/// Takes time and memory in proportion to the results, besides sorting the contestants for their places.
 #[must_use]
-pub fn score(_session: &session::Session) -> Scoresheet {
+pub fn score(session: &Session) -> Scoresheet {
+    let rated = lines::rate(session);
+    let tallies = tally::tallies(session, &rated.lines);
+    let max_score = session_score::max_score(session, &rated.fields, &tallies);
+    let adjustments = session_score::adjustments(session, &rated.fields, max_score);
+    let scores =
+        session_score::session_scores(session, &rated.fields, &tallies, &adjustments, max_score);
+
+    let mut standings =
+        session_score::standings(session, &tallies, &adjustments, &scores, max_score);
+    places::award_places(session, &scores, &mut standings);
+    strats::award_ranks(session, &scores, &mut standings);
+    masterpoints::award_masterpoints(session, &tallies, &mut standings);
+    handicap::award_handicap_places(session, &scores, &mut standings);
+
+    let mut fields = rated.fields;
+    for field in &mut fields {
+        field.max_score = max_score.map(session_score::decimal_of_hundredths);
+    }
     Scoresheet {
-        board_digits: 2,
-        session_digits: 2,
-        fields: Vec::new(),
-        board_order: Vec::new(),
-        lines: Vec::new(),
-        standings: Vec::new(),
-        rankings: Vec::new(),
+        board_digits: match session.conditions().rules {
+            RuleSet::Acbl | RuleSet::Wbf => 2,
+            RuleSet::Ebu => Points::DIGITS,
+        },
+        session_digits: session_score::DIGITS,
+        rankings: places::rankings(session, &standings),
+        fields,
+        board_order: rated.board_order,
+        lines: rated.lines,
+        standings,
     }
 }

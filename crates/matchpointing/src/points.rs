@@ -23,6 +23,11 @@ impl Points {
         Self(count)
     }
 
+    /// Takes ten-thousandths that were computed wide; no session comes near the limit.
+    pub(crate) fn saturating(count: i128) -> Self {
+        Self(i64::try_from(count).unwrap_or(if count < 0 { i64::MIN } else { i64::MAX }))
+    }
+
     /// The ten-thousandths.
     #[must_use]
     pub const fn ten_thousandths(self) -> i64 {

@@ -63,10 +63,11 @@ pub struct Field {
     pub sections: Vec<SectionId>,
     /// The results expected on a board: the most lines that any board of the field has (rules c.1).
     pub expected_results: u32,
-    /// The most that a board can earn.
-    pub top: Points,
-    /// The session score that 100 % would be; the same for all fields of a session (rules b.4).
-    pub max_score: Decimal,
+    /// The most that a board can earn; IMPs have no top.
+    pub top: Option<Points>,
+    /// The session score that 100 % would be; the same for all fields of a session (rules b.4). `None` with IMPs, and
+    /// where no board was played twice.
+    pub max_score: Option<Decimal>,
     /// Its boards in ascending order.
     pub boards: Vec<BoardSheet>,
 }
@@ -80,8 +81,8 @@ pub struct BoardSheet {
     pub results: Range<usize>,
     /// Scores with the points they earned, best first for the side, by foul group. Rulings are not among them.
     pub frequencies: BySide<Vec<Frequency>>,
-    /// The sum of all points against the sum that the rules make.
-    pub checks: BySide<SumCheck>,
+    /// The sum of all points against the sum that the rules make; Butler scores have no such sum.
+    pub checks: BySide<Option<SumCheck>>,
 }
 
 /// How often a score was made, and what it earned.
@@ -106,7 +107,7 @@ pub enum Treatment {
     Compared,
     /// Compared, and factored up to the results expected (Neuberg's formula).
     Factored,
-    /// Too small to compare fairly: ranked on fixed percentages (Law 87).
+    /// Too small to compare fairly: 60 % of a top, and 5 % more or less for each place (Law 87, rules f).
     SmallGroup,
 }
 

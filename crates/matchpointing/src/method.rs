@@ -1,0 +1,237 @@
+//! The ways in which a comparison group's results become points.
+
+use contract_scoring::Score;
+use session::{Artificial, AveragePlus, CrossImpForm, Method, RuleSet, Weight};
+
+use crate::exact::{Exact, half_away_from};
+use crate::histogram::{Comparisons, Histogram};
+use crate::imps::{against_all, datum, imps};
+use crate::unit::Unit;
+use crate::{Points, Treatment};
+
+/// How the boards of a field are rated.
+pub(crate) enum Rating {
+    Matchpoints(Unit),
+    CrossImps {
+        form: CrossImpForm,
+        /// Results expected on a board.
+        expected: u64,
+    },
+    Butler {
+        trim: u8,
+        rules: RuleSet,
+    },
+}
+
+impl Rating {
+    /// The rating that an organizer chose, in a field with so many results expected on a board.
+    pub(crate) const fn new(method: Method, rules: RuleSet, expected: u64) -> Self {
+        match method {
+            Method::Matchpoints => Self::Matchpoints(Unit::new(rules, expected)),
+            // Two tables: 1, one half or 0 is what matchpoints against one other result are.
+            Method::BoardAMatch => Self::Matchpoints(Unit::new(RuleSet::Acbl, expected)),
+            Method::CrossImps(form) => Self::CrossImps { form, expected },
+            Method::Butler { trim } => Self::Butler { trim, rules },
+        }
+    }
+
+    /// The most that a board can earn; IMPs have no such limit.
+    pub(crate) fn top(&self) -> Option<Points> {
+        match self {
+            Self::Matchpoints(unit) => Some(unit.top()),
+            Self::CrossImps { .. } | Self::Butler { .. } => None,
+        }
+    }
+
+    /// What a board without results sums to, where sums can be foretold.
+    pub(crate) fn empty_sum(&self) -> Option<Exact> {
+        match self {
+            Self::Matchpoints(_) | Self::CrossImps { .. } => Some(Exact::new_raw(0, 1)),
+            Self::Butler { .. } => None,
+        }
+    }
+
+    /// How far rounding may move one result.
+    pub(crate) const fn tolerance(&self) -> Points {
+        match self {
+            Self::Matchpoints(unit) => unit.tolerance(),
+            Self::CrossImps { .. } | Self::Butler { .. } => Points::from_ten_thousandths(50),
+        }
+    }
+
+    /// Prepares to rate one comparison group, among the others of its board.
+    pub(crate) fn group<'a>(&self, histogram: &'a Histogram, others: Others) -> GroupRating<'a> {
+        let results = histogram.results();
+        match self {
+            Self::Matchpoints(unit) => GroupRating::Matchpoints {
+                unit: *unit,
+                treatment: unit.treatment(results, others.largest),
+                comparisons: histogram.comparisons(),
+                results,
+            },
+            Self::CrossImps { form, .. } => GroupRating::CrossImps {
+                histogram,
+                factor: cross_imp_factor(*form, results, others.all),
+            },
+            Self::Butler { trim, rules } => GroupRating::Butler {
+                datum: datum(histogram, *trim, *rules),
+            },
+        }
+    }
+
+    /// What an artificial score is worth to a contestant whose other boards earned `own` of their tops.
+    ///
+    /// Average plus is at least 60 % and average minus at most 40 %; under the law a better, or worse, percentage on the
+    /// other boards takes their place (Law 12C2c, rules d.3). With IMPs they are plus and minus three (rules j).
+    pub(crate) fn artificial(
+        &self,
+        artificial: Artificial,
+        average_plus: AveragePlus,
+        own: Option<Exact>,
+    ) -> Points {
+        let percent = |hundredths: u16| Exact::new_raw(i128::from(hundredths), 10_000);
+        let own = own.filter(|_| average_plus == AveragePlus::Law);
+        let share = match artificial {
+            Artificial::Plus => own.map_or(percent(6000), |own| own.max(percent(6000))),
+            Artificial::Average => percent(5000),
+            Artificial::Minus => own.map_or(percent(4000), |own| own.min(percent(4000))),
+            Artificial::Percent(percentage) => percent(percentage.get()),
+        };
+        let comparisons = match self {
+            Self::Matchpoints(unit) => return unit.share_of_top(share),
+            Self::CrossImps {
+                form: CrossImpForm::Total,
+                expected,
+            } => i128::from(expected.saturating_sub(1)),
+            Self::CrossImps { .. } | Self::Butler { .. } => 1,
+        };
+        // Three IMPs for ten percent over the average.
+        let above_average = 2 * share.numer() - share.denom();
+        hundredths_of_imps(Exact::new_raw(
+            15 * above_average * comparisons,
+            *share.denom(),
+        ))
+    }
+}
+
+/// The other comparison groups of a board.
+#[derive(Clone, Copy)]
+pub(crate) struct Others {
+    /// Results of the largest of them.
+    pub(crate) largest: u64,
+    /// Results of all groups of the board together.
+    pub(crate) all: u64,
+}
+
+/// A comparison group, ready to rate its results.
+pub(crate) enum GroupRating<'a> {
+    Matchpoints {
+        unit: Unit,
+        treatment: Treatment,
+        comparisons: Comparisons,
+        results: u64,
+    },
+    CrossImps {
+        histogram: &'a Histogram,
+        /// What the sum against all results of the group is multiplied by.
+        factor: Exact,
+    },
+    Butler {
+        datum: Option<i32>,
+    },
+}
+
+impl GroupRating<'_> {
+    /// The points of a result.
+    pub(crate) fn plain(&self, score: Score) -> Points {
+        match self {
+            Self::Matchpoints {
+                unit,
+                treatment,
+                comparisons,
+                results,
+            } => unit.rate(*treatment, comparisons.of(score), *results),
+            Self::CrossImps { histogram, factor } => {
+                hundredths_of_imps(times(against_all(histogram, score), *factor))
+            }
+            Self::Butler { datum } => {
+                hundredths_of_imps(Exact::new_raw(against_datum(*datum, score), 1))
+            }
+        }
+    }
+
+    /// The points of a weighted result: each constituent's, weighted (rules e).
+    pub(crate) fn weighted(&self, constituents: impl Iterator<Item = (Weight, Score)>) -> Points {
+        let whole = i128::from(Weight::WHOLE);
+        match self {
+            Self::Matchpoints {
+                unit,
+                treatment,
+                comparisons,
+                results,
+            } => unit.rate(*treatment, comparisons.of_weighted(constituents), *results),
+            Self::CrossImps { histogram, factor } => {
+                let sum: i128 = constituents
+                    .map(|(weight, score)| {
+                        i128::from(weight.parts()) * against_all(histogram, score).numer()
+                    })
+                    .sum();
+                hundredths_of_imps(times(Exact::new_raw(sum, whole * whole), *factor))
+            }
+            Self::Butler { datum } => {
+                let sum: i128 = constituents
+                    .map(|(weight, score)| {
+                        i128::from(weight.parts()) * against_datum(*datum, score)
+                    })
+                    .sum();
+                hundredths_of_imps(Exact::new_raw(sum, whole))
+            }
+        }
+    }
+
+    /// How the group is rated.
+    pub(crate) const fn treatment(&self) -> Treatment {
+        match self {
+            Self::Matchpoints { treatment, .. } => *treatment,
+            Self::CrossImps { .. } | Self::Butler { .. } => Treatment::Compared,
+        }
+    }
+
+    /// What the group's results earn together before each is rounded.
+    pub(crate) fn expected_sum(&self) -> Exact {
+        match self {
+            Self::Matchpoints {
+                unit,
+                treatment,
+                results,
+                ..
+            } => unit.expected_sum(*treatment, *results),
+            Self::CrossImps { .. } | Self::Butler { .. } => Exact::new_raw(0, 1),
+        }
+    }
+}
+
+/// IMPs are averaged over the other results of the group, or summed; a smaller group's sum is raised to the board's
+/// number of results (rules j).
+const fn cross_imp_factor(form: CrossImpForm, results: u64, all: u64) -> Exact {
+    match (form, results) {
+        (_, 0 | 1) => Exact::new_raw(0, 1),
+        (CrossImpForm::Average, _) => Exact::new_raw(1, results as i128 - 1),
+        (CrossImpForm::Total, _) => Exact::new_raw(all as i128 - 1, results as i128 - 1),
+    }
+}
+
+fn against_datum(datum: Option<i32>, score: Score) -> i128 {
+    datum.map_or(0, |datum| {
+        i128::from(imps(i32::from(score.points()) - datum))
+    })
+}
+
+fn times(one: Exact, other: Exact) -> Exact {
+    Exact::new_raw(one.numer() * other.numer(), one.denom() * other.denom())
+}
+
+/// IMPs are rounded to 0.01, a half away from zero, so that both sides' are the same size.
+fn hundredths_of_imps(imps: Exact) -> Points {
+    Points::saturating(half_away_from(Exact::new_raw(0, 1), imps, 100) * 100)
+}

@@ -1,0 +1,195 @@
+//! Strats: who belongs to which, and the ranks within them (rules h).
+
+use rust_decimal::Decimal;
+use session::{
+    Contestant, ContestantId, Direction, Profile, SectionId, Session, StratId, StratifyBy,
+};
+
+use crate::exact::Exact;
+use crate::places::{has_standing, lists, places};
+use crate::session_score::SessionScore;
+use crate::{Standing, StratRank};
+
+/// Gives everybody a strat, and the ranks in it and in every higher one.
+pub(crate) fn award_ranks(
+    session: &Session,
+    scores: &[Option<SessionScore>],
+    standings: &mut [Standing],
+) {
+    for (id, contestant) in session.contestant_ids() {
+        let standing = &mut standings[id.index()];
+        standing.strat = strat_of(session, contestant);
+        standing.ranks = (session.strat_ids())
+            .map(|(strat, _)| strat)
+            .filter(|strat| standing.strat.is_some_and(|own| own >= *strat))
+            .map(|strat| StratRank {
+                strat,
+                section: None,
+                overall: None,
+            })
+            .collect();
+    }
+    let groups = ranking_groups(session);
+    for (strat, _) in session.strat_ids() {
+        let pairs_in_event = members(standings, strat, all(session)).count();
+        for group in &groups {
+            let depth = group.depth(session, standings, strat, pairs_in_event);
+            let entries = members(standings, strat, group.contestants.iter().copied())
+                .filter(|id| may_be_ranked(session, *id, strat))
+                .filter_map(|id| Some((id, scores[id.index()]?.session)));
+            for (id, place) in places(entries) {
+                if place.low <= depth {
+                    set(standings, id, strat, |rank| rank.section = Some(place));
+                }
+            }
+        }
+        let entries: Vec<(ContestantId, Exact)> = members(standings, strat, all(session))
+            .filter(|id| may_be_ranked(session, *id, strat))
+            .filter_map(|id| Some((id, scores[id.index()]?.final_score)))
+            .collect();
+        for (id, place) in places(entries.into_iter()) {
+            set(standings, id, strat, |rank| rank.overall = Some(place));
+        }
+    }
+}
+
+/// Contestants who share a section ranking: those of one direction, in one section or several ranked together.
+pub(crate) struct RankingGroup {
+    pub(crate) sections: Vec<SectionId>,
+    pub(crate) direction: Direction,
+    pub(crate) contestants: Vec<ContestantId>,
+}
+
+impl RankingGroup {
+    /// The pairs that depth and awards count: under the highest strat of a Mitchell its tables, half tables as whole
+    /// ones; otherwise the pairs of the strat and below, eligible or not (rules h.3, i.1).
+    pub(crate) fn size(&self, session: &Session, standings: &[Standing], strat: StratId) -> u32 {
+        if strat.0 == 0 && self.direction.side().is_some() {
+            let tables = |id: &SectionId| session.section(*id).tables;
+            return self.sections.iter().map(tables).sum();
+        }
+        let members = members(standings, strat, self.contestants.iter().copied());
+        u32::try_from(members.count()).unwrap_or(u32::MAX)
+    }
+
+    /// How many places are ranked: four tenths of the size, a half rounded up. Two pairs of a lower strat are ranked
+    /// only where the whole event has five (rules h.3).
+    fn depth(
+        &self,
+        session: &Session,
+        standings: &[Standing],
+        strat: StratId,
+        pairs_in_event: usize,
+    ) -> u32 {
+        let size = self.size(session, standings, strat);
+        if strat.0 > 0 && size == 2 && pairs_in_event < 5 {
+            return 0;
+        }
+        award_depth(size)
+    }
+}
+
+/// The places that are ranked and receive awards in a group of so many: `floor(0.4 n + 0.5)` (rules i.3).
+pub(crate) const fn award_depth(size: u32) -> u32 {
+    (4 * size + 5) / 10
+}
+
+/// Divides a session into the groups that share a section ranking.
+pub(crate) fn ranking_groups(session: &Session) -> Vec<RankingGroup> {
+    let mut together: Vec<Option<usize>> = vec![None; session.sections().len()];
+    for (group, sections) in session.conditions().rank_together.iter().enumerate() {
+        for section in sections {
+            together[section.index()] = Some(group);
+        }
+    }
+    let mut groups: Vec<RankingGroup> = Vec::new();
+    let mut place_of = std::collections::BTreeMap::new();
+    for list in lists(session) {
+        let shared = together[list.section.index()];
+        let place = match shared {
+            None => groups.len(),
+            Some(group) => *place_of
+                .entry((group, list.direction))
+                .or_insert(groups.len()),
+        };
+        if place == groups.len() {
+            groups.push(RankingGroup {
+                sections: Vec::new(),
+                direction: list.direction,
+                contestants: Vec::new(),
+            });
+        }
+        groups[place].sections.push(list.section);
+        groups[place].contestants.extend(list.contestants());
+    }
+    groups
+}
+
+fn all(session: &Session) -> impl Iterator<Item = ContestantId> {
+    session.contestant_ids().map(|(id, _)| id)
+}
+
+/// Those among the contestants who belong to a strat or to a lower one.
+fn members(
+    standings: &[Standing],
+    strat: StratId,
+    among: impl Iterator<Item = ContestantId>,
+) -> impl Iterator<Item = ContestantId> {
+    among.filter(move |id| standings[id.index()].strat.is_some_and(|own| own >= strat))
+}
+
+fn may_be_ranked(session: &Session, id: ContestantId, strat: StratId) -> bool {
+    let profile = session.contestant(id).profile.as_ref();
+    has_standing(session, id) && profile.is_none_or(|profile| !profile.ineligible.contains(&strat))
+}
+
+fn set(
+    standings: &mut [Standing],
+    id: ContestantId,
+    strat: StratId,
+    change: impl FnOnce(&mut StratRank),
+) {
+    let ranks = &mut standings[id.index()].ranks;
+    if let Some(rank) = ranks.iter_mut().find(|rank| rank.strat == strat) {
+        change(rank);
+    }
+}
+
+/// The director's strat, or the lowest whose limit the masterpoints meet (rules h.4). Where they are unknown, or above
+/// every limit, the highest: nobody wins a lower strat by silence.
+fn strat_of(session: &Session, contestant: &Contestant) -> Option<StratId> {
+    let profile = contestant.profile.as_deref();
+    if let Some(strat) = profile.and_then(|profile| profile.strat) {
+        return Some(strat);
+    }
+    let masterpoints =
+        profile.and_then(|profile| masterpoints(profile, session.conditions().stratify_by));
+    let meets = |limit: Option<Decimal>| match (limit, masterpoints) {
+        (None, _) => true,
+        (Some(limit), Some(masterpoints)) => masterpoints <= limit,
+        (Some(_), None) => false,
+    };
+    let lowest = session
+        .strat_ids()
+        .filter(|(_, strat)| meets(strat.limit))
+        .last();
+    let highest = session.strat_ids().next();
+    lowest.or(highest).map(|(id, _)| id)
+}
+
+/// The masterpoints that decide a strat, where those of every player are known.
+fn masterpoints(profile: &Profile, stratify_by: StratifyBy) -> Option<Decimal> {
+    let known: Option<Vec<Decimal>> = profile
+        .players
+        .iter()
+        .map(|player| player.masterpoints)
+        .collect();
+    let known = known.filter(|known| !known.is_empty())?;
+    match stratify_by {
+        StratifyBy::Higher => known.into_iter().max(),
+        StratifyBy::Average => {
+            let players = Decimal::from(known.len());
+            Some(known.into_iter().sum::<Decimal>() / players)
+        }
+    }
+}

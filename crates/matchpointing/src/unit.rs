@@ -1,0 +1,199 @@
+//! What the rule sets do differently with matchpoints: unit, rounding, small comparison groups.
+
+use session::RuleSet;
+
+use crate::exact::{Exact, half_away_from, half_up};
+use crate::{Points, Treatment};
+
+/// Ten-thousandths in one.
+const TEN_THOUSAND: i128 = 10_000;
+
+/// The unit and rounding of matchpoints in one field.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unit {
+    rules: RuleSet,
+    /// Results expected on a board (rules c.1).
+    expected: u64,
+}
+
+impl Unit {
+    pub(crate) const fn new(rules: RuleSet, expected: u64) -> Self {
+        Self { rules, expected }
+    }
+
+    /// Matchpoints for beating one result: 1 for the ACBL, 2 for the EBU and the WBF (Law 78A names neither).
+    const fn for_a_win(self) -> i128 {
+        match self.rules {
+            RuleSet::Acbl => 1,
+            RuleSet::Ebu | RuleSet::Wbf => 2,
+        }
+    }
+
+    /// The most that a board can earn: every other expected result beaten.
+    pub(crate) fn top(self) -> Points {
+        self.points(i128::from(self.expected.saturating_sub(1)) * self.for_a_win() * TEN_THOUSAND)
+    }
+
+    /// How a group of `results` is rated, where the largest *other* group of the board has `others`.
+    pub(crate) fn treatment(self, results: u64, others: u64) -> Treatment {
+        let compared = match self.rules {
+            // Rules f.1: four are enough; three are where no other group is as large.
+            RuleSet::Acbl | RuleSet::Wbf => results >= 4 || (results == 3 && others < 3),
+            // Rules f.2: four are enough; fewer are where they exceed a third of the results.
+            RuleSet::Ebu => results > 3 || 3 * results > self.expected,
+        };
+        if results == self.expected {
+            Treatment::Compared
+        } else if compared {
+            Treatment::Factored
+        } else {
+            Treatment::SmallGroup
+        }
+    }
+
+    /// The points of a result that has `doubled` matchpoints, 2 a win and 1 a tie, in a group of `results`.
+    pub(crate) fn rate(self, treatment: Treatment, doubled: Exact, results: u64) -> Points {
+        let (group, expected) = (i128::from(results), i128::from(self.expected));
+        let (numerator, denominator) = (*doubled.numer(), *doubled.denom());
+        match treatment {
+            // Neuberg: M = N S / n + (N - n) / 2n in units of a win (rules c.2); S itself where n = N.
+            Treatment::Compared | Treatment::Factored => self.rounded(Exact::new_raw(
+                self.for_a_win() * (expected * numerator + (expected - group) * denominator),
+                2 * group * denominator,
+            )),
+            // 60 % of a top, and 5 % for each doubled matchpoint over or under the group's average (rules f).
+            Treatment::SmallGroup => self.share_of_top(Exact::new_raw(
+                12 * denominator + numerator - (group - 1) * denominator,
+                20 * denominator,
+            )),
+        }
+    }
+
+    /// What a group's results earn together before each is rounded: half a top each, or 60 % of one.
+    pub(crate) fn expected_sum(self, treatment: Treatment, results: u64) -> Exact {
+        let tenths = match treatment {
+            Treatment::Compared | Treatment::Factored => 5,
+            Treatment::SmallGroup => 6,
+        };
+        let top = i128::from(self.top().ten_thousandths());
+        Exact::new_raw(i128::from(results) * top * tenths, 10 * TEN_THOUSAND)
+    }
+
+    /// A share of a top.
+    pub(crate) fn share_of_top(self, share: Exact) -> Points {
+        let top = i128::from(self.top().ten_thousandths());
+        self.rounded(Exact::new_raw(
+            share.numer() * top,
+            share.denom() * TEN_THOUSAND,
+        ))
+    }
+
+    /// Rounds a board's matchpoints as the rule set does (rules c.2).
+    fn rounded(self, matchpoints: Exact) -> Points {
+        match self.rules {
+            RuleSet::Acbl | RuleSet::Wbf => self.points(half_up(matchpoints, 100) * 100),
+            RuleSet::Ebu => {
+                let top = i128::from(self.top().ten_thousandths());
+                let average = Exact::new_raw(top, 2 * TEN_THOUSAND);
+                self.points(half_away_from(average, matchpoints, TEN_THOUSAND))
+            }
+        }
+    }
+
+    /// Half a unit of the last place, by which rounding may move one result.
+    pub(crate) const fn tolerance(self) -> Points {
+        match self.rules {
+            RuleSet::Acbl | RuleSet::Wbf => Points::from_ten_thousandths(50),
+            RuleSet::Ebu => Points::from_ten_thousandths(1),
+        }
+    }
+
+    fn points(self, ten_thousandths: i128) -> Points {
+        Points::saturating(ten_thousandths)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(rules: RuleSet, expected: u64, doubled: &[i128], others: u64, awarded: &[i64]) {
+        let unit = Unit::new(rules, expected);
+        let results = doubled.len() as u64;
+        let treatment = unit.treatment(results, others);
+        let got: Vec<i64> = doubled
+            .iter()
+            .map(|doubled| {
+                let doubled = Exact::new_raw(*doubled, 1);
+                unit.rate(treatment, doubled, results).ten_thousandths()
+            })
+            .collect();
+        assert_eq!(
+            got, awarded,
+            "{rules:?}: {results} of {expected}, {treatment:?}"
+        );
+    }
+
+    fn wins(results: i128) -> Vec<i128> {
+        (0..results).map(|wins| 2 * wins).collect()
+    }
+
+    /// The table of rules c.2.
+    #[test]
+    fn neuberg() {
+        use RuleSet::{Acbl, Ebu};
+        let hundredths = |all: &[i64]| all.iter().map(|one| one * 100).collect::<Vec<_>>();
+        check(
+            Acbl,
+            9,
+            &wins(8),
+            0,
+            &hundredths(&[6, 119, 231, 344, 456, 569, 681, 794]),
+        );
+        check(
+            Acbl,
+            8,
+            &wins(7),
+            0,
+            &hundredths(&[7, 121, 236, 350, 464, 579, 693]),
+        );
+        check(Acbl, 4, &wins(3), 0, &hundredths(&[17, 150, 283]));
+        check(
+            Acbl,
+            16,
+            &wins(8),
+            0,
+            &hundredths(&[50, 250, 450, 650, 850, 1050, 1250, 1450]),
+        );
+        check(
+            Ebu,
+            11,
+            &wins(10),
+            0,
+            &[
+                1000, 23000, 45000, 67000, 89000, 111_000, 133_000, 155_000, 177_000, 199_000,
+            ],
+        );
+        check(
+            Ebu,
+            10,
+            &wins(7),
+            0,
+            &[4286, 32857, 61429, 90000, 118_571, 147_143, 175_714],
+        );
+    }
+
+    /// Rules f.1 and f.2.
+    #[test]
+    fn small_groups() {
+        use RuleSet::{Acbl, Ebu};
+        check(Acbl, 8, &[0, 4, 2], 5, &[35_000, 49_000, 42_000]);
+        check(Acbl, 8, &[0, 2], 6, &[38_500, 45_500]);
+        check(Acbl, 8, &[1, 1], 6, &[42_000, 42_000]);
+        check(Acbl, 8, &[0], 7, &[42_000]);
+        check(Acbl, 6, &[0, 2, 4], 3, &[25_000, 30_000, 35_000]);
+        check(Ebu, 5, &[2, 0], 3, &[65_000, 15_000]);
+        check(Ebu, 9, &[4, 2, 0], 6, &[112_000, 96_000, 80_000]);
+        check(Ebu, 9, &[2, 0], 7, &[104_000, 88_000]);
+    }
+}
