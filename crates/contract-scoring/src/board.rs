@@ -1,8 +1,10 @@
 //! The board: its number tells dealer and vulnerability.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::{Seat, Side};
+use crate::notation::one_of;
+use crate::{NotationError, Seat, Side};
 
 crate::bounded_number! {
     /// The number printed on a board.
@@ -63,5 +65,84 @@ impl fmt::Display for Vulnerability {
             Self::EastWest => "E-W",
             Self::Both => "both",
         })
+    }
+}
+
+impl FromStr for Vulnerability {
+    type Err = NotationError;
+
+    /// Reads `none`, `NS`, `EW`, `both` or `all`, and PBN's `-` and `love`, in any case.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] for anything else.
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        one_of(
+            text,
+            &[
+                ("none", Self::None),
+                ("-", Self::None),
+                ("love", Self::None),
+                ("NS", Self::NorthSouth),
+                ("N-S", Self::NorthSouth),
+                ("EW", Self::EastWest),
+                ("E-W", Self::EastWest),
+                ("both", Self::Both),
+                ("all", Self::Both),
+            ],
+            "a vulnerability: none, NS, EW or both",
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vulnerability_spellings() {
+        for vulnerability in Vulnerability::ALL {
+            assert_eq!(vulnerability.to_string().parse(), Ok(vulnerability));
+        }
+        assert_eq!(
+            "red".parse::<Vulnerability>().unwrap_err().to_string(),
+            "expected a vulnerability: none, NS, EW or both, found `red`"
+        );
+    }
+
+    #[test]
+    fn board_numbers() {
+        fn check(text: &str, expected: &str) {
+            let found = match text.parse::<BoardNumber>() {
+                Ok(board) => board.to_string(),
+                Err(error) => error.to_string(),
+            };
+            assert_eq!(found, expected, "{text}");
+        }
+        check(" 007 ", "7");
+        check("65535", "65535");
+        check(
+            "0",
+            "board 0 is outside 1 to 65535 (boards are numbered from 1 and two bytes hold the number)",
+        );
+        check(
+            "-3",
+            "board -3 is outside 1 to 65535 (boards are numbered from 1 and two bytes hold the number)",
+        );
+        check(
+            "1000000000",
+            "board 1000000000 is outside 1 to 65535 (boards are numbered from 1 and two bytes hold the number)",
+        );
+        check(
+            "99999999999999999999",
+            "expected a number from 1 to 65535, found `99999999999999999999`",
+        );
+        check("", "expected a number from 1 to 65535, found nothing");
+        for text in ["+1", "1.5", "1e3", "٤", "４", "--1", "-"] {
+            check(
+                text,
+                &format!("expected a number from 1 to 65535, found `{text}`"),
+            );
+        }
     }
 }

@@ -29,7 +29,7 @@ impl fmt::Display for OutOfBounds {
 
 impl std::error::Error for OutOfBounds {}
 
-/// Declares a number with bounds: `MIN`, `MAX`, `WHAT`, `new`, `get`, `out_of_bounds` and `Display`.
+/// Declares a number with bounds: `MIN`, `MAX`, `WHAT`, `new`, `get`, `out_of_bounds`, `Display` and `FromStr`.
 ///
 /// A number that starts at 1 is declared `Name(NonZero<u8>) in 1..=7`, and an `Option` of it takes no more room.
 #[macro_export]
@@ -118,6 +118,22 @@ macro_rules! bounded_number {
                     max: $max,
                     reason: $reason,
                 }
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::NotationError;
+
+            /// Reads ASCII digits; leading zeros and spaces around them do not matter.
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $crate::number(
+                    text,
+                    concat!("a number from ", $min, " to ", $max),
+                    |number| match <$repr>::try_from(number) {
+                        Ok(number) => Self::new(number),
+                        Err(_) => Err(Self::out_of_bounds(number)),
+                    },
+                )
             }
         }
 

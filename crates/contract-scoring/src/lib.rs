@@ -15,9 +15,13 @@
 mod board;
 mod bounded;
 mod contract;
+mod declarer;
 mod doubling;
 mod law77;
 mod level;
+mod notation;
+mod played;
+mod result;
 mod score;
 mod seat;
 mod strain;
@@ -25,11 +29,17 @@ mod tricks;
 
 pub use board::{BoardNumber, Vulnerability};
 pub use bounded::OutOfBounds;
-pub use contract::{Contract, Declarer, Played};
+pub use contract::Contract;
+pub use declarer::Declarer;
 pub use doubling::Doubling;
 pub use law77::score;
 pub use level::Level;
+pub use notation::NotationError;
+#[doc(hidden)]
+pub use notation::number;
+pub use played::{AuctionEnd, Played, PlayedError};
+pub use result::{ContractResult, ImpossibleResult, Overtricks, Undertricks};
 pub use score::{NotAScore, Score};
 pub use seat::{BySide, Seat, Side};
-pub use strain::Strain;
+pub use strain::{Strain, Suits};
 pub use tricks::Tricks;

@@ -1,6 +1,10 @@
 //! The four seats and the two sides of a table.
 
 use std::fmt;
+use std::str::FromStr;
+
+use crate::NotationError;
+use crate::notation::one_of;
 
 /// A seat at the table, in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,6 +55,32 @@ impl fmt::Display for Seat {
     }
 }
 
+impl FromStr for Seat {
+    type Err = NotationError;
+
+    /// Reads `N`, `E`, `S`, `W` or the whole word, in any case.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] for anything else.
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        one_of(
+            text,
+            &[
+                ("N", Self::North),
+                ("E", Self::East),
+                ("S", Self::South),
+                ("W", Self::West),
+                ("North", Self::North),
+                ("East", Self::East),
+                ("South", Self::South),
+                ("West", Self::West),
+            ],
+            "a seat: N, E, S or W",
+        )
+    }
+}
+
 /// One of the two partnerships at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
@@ -89,6 +119,32 @@ impl fmt::Display for Side {
             Self::NorthSouth => "N-S",
             Self::EastWest => "E-W",
         })
+    }
+}
+
+impl FromStr for Side {
+    type Err = NotationError;
+
+    /// Reads `NS`, `N-S`, `N/S` or `North-South`, and the like for East-West, in any case.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] for anything else.
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        one_of(
+            text,
+            &[
+                ("NS", Self::NorthSouth),
+                ("EW", Self::EastWest),
+                ("N-S", Self::NorthSouth),
+                ("E-W", Self::EastWest),
+                ("N/S", Self::NorthSouth),
+                ("E/W", Self::EastWest),
+                ("North-South", Self::NorthSouth),
+                ("East-West", Self::EastWest),
+            ],
+            "a side: NS or EW",
+        )
     }
 }
 
@@ -138,5 +194,33 @@ impl<T> BySide<T> {
     /// Both values with their sides, North-South first.
     pub fn each(&self) -> [(Side, &T); 2] {
         [(Side::NorthSouth, &self.ns), (Side::EastWest, &self.ew)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings() {
+        assert_eq!(" n ".parse(), Ok(Seat::North));
+        assert_eq!("West".parse(), Ok(Seat::West));
+        assert_eq!("n/s".parse(), Ok(Side::NorthSouth));
+        assert_eq!("EAST-WEST".parse(), Ok(Side::EastWest));
+        for seat in Seat::ALL {
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        for side in Side::ALL {
+            assert_eq!(side.to_string().parse(), Ok(side));
+            assert_eq!(side.code().parse(), Ok(side));
+        }
+        assert_eq!(
+            "Dummy".parse::<Seat>().unwrap_err().to_string(),
+            "expected a seat: N, E, S or W, found `Dummy`"
+        );
+        assert_eq!(
+            "SN".parse::<Side>().unwrap_err().to_string(),
+            "expected a side: NS or EW, found `SN`"
+        );
     }
 }

@@ -4,3 +4,10 @@ crate::bounded_number! {
     /// Tricks taken by declarer's side.
     Tricks(u8) in 0..=13, "tricks", "a deal has 13 tricks"
 }
+
+impl Tricks {
+    /// The counts in ascending order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (0..=Self::MAX.get()).map(Self)
+    }
+}
