@@ -18,6 +18,19 @@ pub struct Contract {
 }
 
 impl Contract {
+    /// The 105 contracts in ascending order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Level::ALL.into_iter().flat_map(|level| {
+            Strain::ALL.into_iter().flat_map(move |strain| {
+                Doubling::ALL.into_iter().map(move |doubling| Self {
+                    level,
+                    strain,
+                    doubling,
+                })
+            })
+        })
+    }
+
     /// The contract as reports print it: `4♠X`, or `4SX` where suits are letters.
     #[must_use]
     pub fn in_suits(self, suits: Suits) -> String {
@@ -169,18 +182,9 @@ mod tests {
 
     #[test]
     fn what_is_displayed_is_parsed() {
-        for level in Level::ALL {
-            for strain in Strain::ALL {
-                for doubling in Doubling::ALL {
-                    let contract = Contract {
-                        level,
-                        strain,
-                        doubling,
-                    };
-                    for suits in [Suits::Letters, Suits::Symbols] {
-                        assert_eq!(contract.in_suits(suits).parse(), Ok(contract));
-                    }
-                }
+        for contract in Contract::all() {
+            for suits in [Suits::Letters, Suits::Symbols] {
+                assert_eq!(contract.in_suits(suits).parse(), Ok(contract));
             }
         }
     }

@@ -14,6 +14,7 @@
 
 mod board;
 mod bounded;
+mod breakdown;
 mod contract;
 mod declarer;
 mod doubling;
@@ -21,6 +22,8 @@ mod law77;
 mod level;
 mod notation;
 mod played;
+mod possible;
+mod probable;
 mod result;
 mod score;
 mod seat;
@@ -29,6 +32,7 @@ mod tricks;
 
 pub use board::{BoardNumber, Vulnerability};
 pub use bounded::OutOfBounds;
+pub use breakdown::{Breakdown, DownSum, MadeSum, TrickPoints};
 pub use contract::Contract;
 pub use declarer::Declarer;
 pub use doubling::Doubling;
@@ -38,6 +42,7 @@ pub use notation::NotationError;
 #[doc(hidden)]
 pub use notation::number;
 pub use played::{AuctionEnd, Played, PlayedError};
+pub use probable::probable_contracts;
 pub use result::{ContractResult, ImpossibleResult, Overtricks, Undertricks};
 pub use score::{NotAScore, Score};
 pub use seat::{BySide, Seat, Side};

@@ -143,7 +143,6 @@ impl std::error::Error for ImpossibleResult {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Level;
 
     #[test]
     fn spellings() {
@@ -194,11 +193,7 @@ mod tests {
 
     #[test]
     fn tricks_and_result_agree() {
-        for level in Level::ALL {
-            let contract = Contract {
-                level,
-                ..("1C".parse().unwrap())
-            };
+        for contract in Contract::all() {
             for tricks in Tricks::all() {
                 let result = contract.result(tricks);
                 assert_eq!(contract.tricks(result), Ok(tricks), "{contract}{result}");

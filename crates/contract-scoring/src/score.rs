@@ -3,8 +3,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use crate::law77::raw_score;
-use crate::{Doubling, Level, Strain, Tricks};
+use crate::{Contract, Doubling, Level, Strain, Tricks, score};
 
 /// The largest score either way: 7NT redoubled and vulnerable, without a trick.
 const LIMIT: i16 = 7600;
@@ -29,7 +28,7 @@ impl Score {
     /// A passed-out deal.
     pub const ZERO: Self = Self(0);
     /// The number of different scores, negative ones and zero included.
-    pub const COUNT: usize = TABLE.count;
+    pub const COUNT: usize = TABLE.count as usize;
 
     /// Takes points that some contract gives.
     ///
@@ -39,12 +38,7 @@ impl Score {
     pub const fn new(points: i64) -> Result<Self, NotAScore> {
         match slot(points) {
             Some(slot) if TABLE.index[slot] != IMPOSSIBLE => {
-                #[allow(
-                    clippy::cast_possible_truncation,
-                    reason = "a slot exists only within LIMIT"
-                )]
-                let points = points as i16;
-                Ok(Self(points))
+                Ok(Self(TABLE.points[TABLE.index[slot] as usize]))
             }
             _ => Err(NotAScore { found: points }),
         }
@@ -64,9 +58,16 @@ impl Score {
     /// The place among all scores in ascending order, below [`COUNT`](Score::COUNT).
     #[must_use]
     pub const fn index(self) -> usize {
-        #[allow(clippy::cast_sign_loss, reason = "no score is below -LIMIT")]
-        let slot = ((self.0 + LIMIT) / 10) as usize;
-        TABLE.index[slot] as usize
+        TABLE.index[self.slot()] as usize
+    }
+
+    /// Whether some contract gives it to declarer's side.
+    pub(crate) const fn is_of_declarer(self, vulnerable: bool) -> bool {
+        TABLE.declarers[vulnerable as usize][self.slot()]
+    }
+
+    const fn slot(self) -> usize {
+        ((self.0 + LIMIT).unsigned_abs() / 10) as usize
     }
 
     /// The score at a place among all scores in ascending order.
@@ -78,6 +79,17 @@ impl Score {
             None
         }
     }
+
+    /// The scores in ascending order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> {
+        (0..Self::COUNT).filter_map(Self::at)
+    }
+
+    /// The same score from the other side; `-score` where it need not be `const`.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self(-self.0)
+    }
 }
 
 impl Neg for Score {
@@ -85,7 +97,7 @@ impl Neg for Score {
 
     /// The same score from the other side.
     fn neg(self) -> Self {
-        Self(-self.0)
+        self.opposite()
     }
 }
 
@@ -103,7 +115,11 @@ impl fmt::Display for Score {
 
 impl fmt::Display for NotAScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no contract gives {}", self.found)
+        write!(f, "no contract gives {}", self.found)?;
+        if self.found.unsigned_abs() > LIMIT.unsigned_abs().into() {
+            write!(f, ": no score is beyond {LIMIT}")?;
+        }
+        Ok(())
     }
 }
 
@@ -117,7 +133,9 @@ struct Table {
     index: [u16; SLOTS],
     /// The first `count` are the scores.
     points: [i16; SLOTS],
-    count: usize,
+    count: u16,
+    /// By slot: whether a contract gives it to declarer's side that is not vulnerable, and that is.
+    declarers: [[bool; SLOTS]; 2],
 }
 
 static TABLE: Table = build();
@@ -139,23 +157,19 @@ const fn build() -> Table {
         index: [IMPOSSIBLE; SLOTS],
         points: [0; SLOTS],
         count: 0,
+        declarers: [[false; SLOTS]; 2],
     };
-    mark(&mut table, 0);
-    let (mut level, mut strain, mut doubling, mut tricks) = (0, 0, 0, 0);
+    let (mut level, mut strain, mut doubling) = (0, 0, 0);
     while level < Level::ALL.len() {
         while strain < Strain::ALL.len() {
             while doubling < Doubling::ALL.len() {
-                while tricks <= Tricks::MAX.get() {
-                    let (l, s, d) = (
-                        Level::ALL[level],
-                        Strain::ALL[strain],
-                        Doubling::ALL[doubling],
-                    );
-                    mark(&mut table, raw_score(l, s, d, false, tricks));
-                    mark(&mut table, raw_score(l, s, d, true, tricks));
-                    tricks += 1;
-                }
-                tricks = 0;
+                let contract = Contract {
+                    level: Level::ALL[level],
+                    strain: Strain::ALL[strain],
+                    doubling: Doubling::ALL[doubling],
+                };
+                mark(&mut table.declarers[0], contract, false);
+                mark(&mut table.declarers[1], contract, true);
                 doubling += 1;
             }
             doubling = 0;
@@ -164,28 +178,64 @@ const fn build() -> Table {
         strain = 0;
         level += 1;
     }
-    let mut at = 0;
+    let (mut at, mut points) = (0, -LIMIT);
     while at < SLOTS {
-        if table.index[at] != IMPOSSIBLE {
-            #[allow(
-                clippy::cast_possible_truncation,
-                clippy::cast_possible_wrap,
-                reason = "both are below SLOTS"
-            )]
-            {
-                table.index[at] = table.count as u16;
-                table.points[table.count] = at as i16 * 10 - LIMIT;
-            }
+        let mirrored = SLOTS - 1 - at;
+        let [not_vulnerable, vulnerable] = &table.declarers;
+        if points == 0
+            || not_vulnerable[at]
+            || not_vulnerable[mirrored]
+            || vulnerable[at]
+            || vulnerable[mirrored]
+        {
+            table.index[at] = table.count;
+            table.points[table.count as usize] = points;
             table.count += 1;
         }
         at += 1;
+        points += 10;
     }
     table
 }
 
-const fn mark(table: &mut Table, points: i16) {
-    if let (Some(ours), Some(theirs)) = (slot(points as i64), slot(-(points as i64))) {
-        table.index[ours] = 0;
-        table.index[theirs] = 0;
+const fn mark(given: &mut [bool; SLOTS], contract: Contract, vulnerable: bool) {
+    let mut tricks = 0;
+    while let Ok(taken) = Tricks::new(tricks) {
+        given[score(contract, vulnerable, taken).slot()] = true;
+        tricks += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_and_scores_agree() {
+        assert_eq!(Score::COUNT, 409);
+        for place in 0..Score::COUNT {
+            let score = Score::at(place).unwrap();
+            assert_eq!(score.index(), place);
+            assert_eq!(Score::new(i64::from(score.points())), Ok(score));
+            assert_eq!((-score).index(), Score::COUNT - 1 - place);
+        }
+        assert_eq!(Score::at(Score::COUNT), None);
+    }
+
+    #[test]
+    fn points_that_are_no_score() {
+        fn check(points: i64, expected: &str) {
+            assert_eq!(Score::new(points).unwrap_err().to_string(), expected);
+        }
+        for points in [
+            10, 20, 30, 40, 60, 220, 290, 310, 330, 370, 390, 410, 425, -35,
+        ] {
+            check(points, &format!("no contract gives {points}"));
+        }
+        check(36_000, "no contract gives 36000: no score is beyond 7600");
+        check(
+            i64::MIN,
+            "no contract gives -9223372036854775808: no score is beyond 7600",
+        );
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::NotationError;
 use crate::notation::Rest;
+use crate::{Level, NotationError};
 
 /// A denomination: a suit or notrump, in ascending rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,6 +47,16 @@ impl Strain {
             Self::Clubs | Self::Diamonds | Self::Hearts | Self::Spades => 0,
             Self::Notrump => 10,
         }
+    }
+
+    /// The level at which an undoubled contract is a game: 3, 4 or 5.
+    #[must_use]
+    pub const fn game_level(self) -> Level {
+        Level::ALL[match self {
+            Self::Notrump => 2,
+            Self::Hearts | Self::Spades => 3,
+            Self::Clubs | Self::Diamonds => 4,
+        }]
     }
 
     /// The denomination in letters or with a suit symbol; notrump is `NT` either way.
