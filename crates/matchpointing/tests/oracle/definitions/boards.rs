@@ -1,0 +1,290 @@
+//! What each line of a traveler earns.
+
+use contract_scoring::Side;
+use session::{
+    Artificial, AveragePlus, CrossImpForm, Entry, Method, ResultId, RuleSet, SectionId,
+    TableResult, Weight,
+};
+
+use super::Plain;
+use super::fraction::{Fraction, nearest, two_places_away_from_zero, whole};
+
+impl Plain<'_> {
+    pub(super) fn scored_together(&self, one: SectionId, other: SectionId) -> bool {
+        let together = &self.session.conditions().score_together;
+        one == other
+            || together
+                .iter()
+                .any(|group| group.contains(&one) && group.contains(&other))
+    }
+
+    /// The lines of the same board in the same field.
+    pub(super) fn same_board(&self, result: &TableResult) -> impl Iterator<Item = &TableResult> {
+        let section = self.session.section_of(result);
+        self.session.results().iter().filter(move |other| {
+            other.board == result.board
+                && self.scored_together(self.session.section_of(other), section)
+        })
+    }
+
+    pub(super) fn expected(&self, section: SectionId) -> i128 {
+        self.expected[section.index()]
+    }
+
+    pub(super) fn most_lines(&self, section: SectionId) -> i128 {
+        let lines = |result: &TableResult| self.same_board(result).count();
+        (self.session.results().iter())
+            .filter(|result| self.scored_together(self.session.section_of(result), section))
+            .map(lines)
+            .max()
+            .unwrap_or(0) as i128
+    }
+
+    pub(super) fn top(&self, section: SectionId) -> Fraction {
+        let wins = whole((self.expected(section) - 1).max(0));
+        match self.session.conditions().rules {
+            RuleSet::Acbl => wins,
+            RuleSet::Ebu | RuleSet::Wbf => wins * whole(2),
+        }
+    }
+
+    /// A side's scores with their weights, from its own point of view; `None` for a ruling without a score.
+    pub(super) fn scores(&self, result: &TableResult, side: Side) -> Option<Vec<(Fraction, i128)>> {
+        let sign = match side {
+            Side::NorthSouth => 1,
+            Side::EastWest => -1,
+        };
+        match &*self.session.entry(result, side) {
+            Entry::Score(score) => Some(vec![(whole(1), sign * i128::from(score.points()))]),
+            Entry::Weighted(weighted) => Some(
+                weighted
+                    .constituents()
+                    .iter()
+                    .map(|one| {
+                        let parts = i128::from(one.weight.parts());
+                        let weight = Fraction::new(parts, i128::from(Weight::WHOLE));
+                        (weight, sign * i128::from(one.score.points()))
+                    })
+                    .collect(),
+            ),
+            Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+        }
+    }
+
+    pub(super) fn earned_by_result(&self, result: &TableResult, side: Side) -> Option<Fraction> {
+        let own = self.scores(result, side)?;
+        let on_board: Vec<(&TableResult, Vec<(Fraction, i128)>)> = self
+            .same_board(result)
+            .filter_map(|other| Some((other, self.scores(other, side)?)))
+            .collect();
+        let group: Vec<_> = on_board
+            .iter()
+            .filter(|(other, _)| other.group == result.group)
+            .collect();
+        let others: Vec<_> = group
+            .iter()
+            .filter(|(other, _)| !std::ptr::eq(*other, result))
+            .collect();
+        let against_others = |value: &dyn Fn(i128) -> i128| -> Fraction {
+            own.iter()
+                .flat_map(|(weight, score)| {
+                    others.iter().flat_map(move |(_, theirs)| {
+                        theirs.iter().map(move |(their_weight, their_score)| {
+                            weight * their_weight * whole(value(score - their_score))
+                        })
+                    })
+                })
+                .sum()
+        };
+        match self.session.conditions().method {
+            Method::Matchpoints | Method::BoardAMatch => {
+                // 1 for each result beaten, one half for each tie.
+                let wins = against_others(&|difference| 1 + difference.signum()) / whole(2);
+                let sizes = |letter| {
+                    on_board
+                        .iter()
+                        .filter(|(other, _)| other.group == letter)
+                        .count()
+                };
+                let largest_other = (on_board.iter())
+                    .filter(|(other, _)| other.group != result.group)
+                    .map(|(other, _)| sizes(other.group))
+                    .max();
+                Some(self.rate(result, wins, group.len(), largest_other.unwrap_or(0)))
+            }
+            Method::CrossImps(form) => {
+                let sum = against_others(&imps);
+                let comparisons = whole(others.len() as i128);
+                Some(two_places_away_from_zero(match (form, others.len()) {
+                    (_, 0) => whole(0),
+                    (CrossImpForm::Average, _) => sum / comparisons,
+                    (CrossImpForm::Total, _) => {
+                        sum * whole(on_board.len() as i128 - 1) / comparisons
+                    }
+                }))
+            }
+            Method::Butler { trim } => {
+                let group: Vec<_> = group.iter().map(|(_, scores)| scores.clone()).collect();
+                let datum = datum(&group, trim, self.session.conditions().rules);
+                let sum = own
+                    .iter()
+                    .map(|(weight, score)| weight * whole(imps(score - datum)))
+                    .sum();
+                Some(two_places_away_from_zero(sum))
+            }
+        }
+    }
+
+    /// Rules c.2 and f.
+    pub(super) fn rate(
+        &self,
+        result: &TableResult,
+        wins: Fraction,
+        group: usize,
+        largest_other: usize,
+    ) -> Fraction {
+        let section = self.session.section_of(result);
+        let expected = self.expected(section);
+        let (n, big_n) = (whole(group as i128), whole(expected));
+        let rules = self.session.conditions().rules;
+        let small = match rules {
+            RuleSet::Acbl | RuleSet::Wbf => match group {
+                1 | 2 => true,
+                3 => largest_other >= 3,
+                _ => false,
+            },
+            RuleSet::Ebu => group <= 3 && n <= big_n / whole(3),
+        };
+        let matchpoints = if small && (group as i128) < expected {
+            // 60 % for the average of the group, 10 % more for each result beaten beyond it.
+            let average = (n - whole(1)) / whole(2);
+            let percent = whole(60) + (wins - average) * whole(10);
+            percent / whole(100) * self.top(section)
+        } else {
+            let neuberg = big_n * wins / n + (big_n - n) / (whole(2) * n);
+            match rules {
+                RuleSet::Acbl => neuberg,
+                RuleSet::Ebu | RuleSet::Wbf => neuberg * whole(2),
+            }
+        };
+        self.rounded(section, matchpoints)
+    }
+
+    pub(super) fn rounded(&self, section: SectionId, matchpoints: Fraction) -> Fraction {
+        match self.session.conditions().rules {
+            RuleSet::Acbl | RuleSet::Wbf => nearest(matchpoints, 100, true),
+            RuleSet::Ebu => nearest(
+                matchpoints,
+                10_000,
+                matchpoints >= self.top(section) / whole(2),
+            ),
+        }
+    }
+
+    /// What a contestant's results are of their tops, without its artificial scores (rules d.3).
+    pub(super) fn own_share(
+        &self,
+        from_results: &[[Option<Fraction>; 2]],
+        line: ResultId,
+        side: Side,
+    ) -> Option<Fraction> {
+        if self.session.is_individual() {
+            return None;
+        }
+        let id = self.session.sitting(line, side).next()?;
+        let earned: Vec<Fraction> = self
+            .lines(id)
+            .filter_map(|(line, side)| from_results[line][side])
+            .collect();
+        let top = self.top(self.session.contestant(id).section);
+        let possible = top * whole(earned.len() as i128);
+        (possible > whole(0)).then(|| earned.iter().sum::<Fraction>() / possible)
+    }
+
+    pub(super) fn artificial(
+        &self,
+        result: &TableResult,
+        artificial: Artificial,
+        own: Option<Fraction>,
+    ) -> Fraction {
+        let section = self.session.section_of(result);
+        let percent = |percent: i128| Fraction::new(percent, 100);
+        let matchpoints = matches!(
+            self.session.conditions().method,
+            Method::Matchpoints | Method::BoardAMatch
+        );
+        let own = match self.session.conditions().average_plus {
+            AveragePlus::Law if matchpoints => own,
+            AveragePlus::Law | AveragePlus::Flat => None,
+        };
+        let share = match (artificial, own) {
+            (Artificial::Plus, Some(own)) => own.max(percent(60)),
+            (Artificial::Plus, None) => percent(60),
+            (Artificial::Average, _) => percent(50),
+            (Artificial::Minus, Some(own)) => own.min(percent(40)),
+            (Artificial::Minus, None) => percent(40),
+            (Artificial::Percent(percent), _) => Fraction::new(i128::from(percent.get()), 10_000),
+        };
+        match self.session.conditions().method {
+            Method::Matchpoints | Method::BoardAMatch => {
+                self.rounded(section, share * self.top(section))
+            }
+            // Three IMPs are ten percent.
+            Method::Butler { .. } | Method::CrossImps(CrossImpForm::Average) => {
+                two_places_away_from_zero((share - percent(50)) * whole(30))
+            }
+            Method::CrossImps(CrossImpForm::Total) => {
+                let comparisons = whole(self.expected(section) - 1);
+                two_places_away_from_zero((share - percent(50)) * whole(30) * comparisons)
+            }
+        }
+    }
+}
+
+/// Rules j: the mean without the extremes, to the nearest ten.
+fn datum(group: &[Vec<(Fraction, i128)>], trim: u8, rules: RuleSet) -> i128 {
+    let mut spread: Vec<(i128, Fraction)> = group
+        .iter()
+        .flatten()
+        .map(|(weight, score)| (*score, *weight))
+        .collect();
+    spread.sort();
+    let results = whole(group.len() as i128);
+    let mut off = (results * whole(i128::from(trim)) / whole(100)).ceil();
+    if off * whole(2) >= results {
+        off = whole(0);
+    }
+    for _ in 0..2 {
+        let mut left = off;
+        for (_, weight) in &mut spread {
+            let taken = left.min(*weight);
+            *weight -= taken;
+            left -= taken;
+        }
+        spread.reverse();
+    }
+    let count: Fraction = spread.iter().map(|(_, weight)| weight).sum();
+    let sum: Fraction = spread
+        .iter()
+        .map(|(score, weight)| weight * whole(*score))
+        .sum();
+    let tens = sum / count / whole(10);
+    let rounded = match (tens.fract().numer().abs() * 2 == *tens.denom(), rules) {
+        (true, RuleSet::Acbl | RuleSet::Wbf) => (tens / whole(2)).round() * whole(2),
+        (true, RuleSet::Ebu) | (false, _) => tens.round(),
+    };
+    rounded.to_integer() * 10
+}
+
+/// Law 78B.
+fn imps(difference: i128) -> i128 {
+    let steps = [
+        20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
+        2000, 2250, 2500, 3000, 3500, 4000,
+    ];
+    let won = steps
+        .iter()
+        .filter(|step| difference.abs() >= **step)
+        .count() as i128;
+    won * difference.signum()
+}

@@ -1,0 +1,234 @@
+//! Session scores, percentages, places and ranks.
+
+use matchpointing::Place;
+use rust_decimal::Decimal;
+use session::{
+    AdjustmentAmount, ContestantId, Direction, Method, RuleSet, SectionId, StratId, StratifyBy,
+};
+
+use super::Plain;
+use super::fraction::{Fraction, decimal, fraction, nearest, whole};
+
+impl Plain<'_> {
+    pub(crate) fn session(&self, id: ContestantId) -> Option<Decimal> {
+        self.scores[id.index()].map(|(session, _)| decimal(session))
+    }
+
+    pub(crate) fn final_score(&self, id: ContestantId) -> Option<Decimal> {
+        self.scores[id.index()].map(|(_, score)| decimal(score))
+    }
+
+    pub(crate) fn percent(&self, id: ContestantId) -> Option<Decimal> {
+        let (session, _) = self.scores[id.index()]?;
+        Some(decimal(session * whole(100) / self.max_score?))
+    }
+
+    pub(crate) fn place(&self, id: ContestantId) -> Option<Place> {
+        let contestant = self.session.contestant(id);
+        self.place_among(id, |plain, other| {
+            let other = plain.session.contestant(other);
+            (other.section, other.direction) == (contestant.section, contestant.direction)
+        })
+    }
+
+    /// In how many strats a contestant is ranked: its own and every higher one.
+    pub(crate) fn ranked_in(&self, id: ContestantId) -> usize {
+        self.strat(id).map_or(0, |strat| strat.index() + 1)
+    }
+
+    pub(crate) fn overall_rank(&self, id: ContestantId, strat: StratId) -> Option<Place> {
+        let ranked = |plain: &Self, other| plain.eligible(other, strat);
+        if !ranked(self, id) {
+            return None;
+        }
+        self.place_by(id, ranked, |(_, final_score)| final_score)
+    }
+
+    pub(crate) fn section_rank(&self, id: ContestantId, strat: StratId) -> Option<Place> {
+        let group = |other: ContestantId| {
+            let (one, other) = (self.session.contestant(id), self.session.contestant(other));
+            one.direction == other.direction && self.ranked_together(one.section, other.section)
+        };
+        let in_strat = |other: &ContestantId| self.strat(*other).is_some_and(|own| own >= strat);
+        let size = match (strat.0, self.session.contestant(id).direction) {
+            (0, Direction::Fixed(_)) => self
+                .session
+                .section_ids()
+                .filter(|(section, _)| {
+                    self.ranked_together(*section, self.session.contestant(id).section)
+                        && self.all().any(|other| {
+                            let other = self.session.contestant(other);
+                            other.section == *section
+                                && other.direction == self.session.contestant(id).direction
+                        })
+                })
+                .map(|(_, section)| section.tables as usize)
+                .sum(),
+            _ => self
+                .all()
+                .filter(|other| group(*other) && in_strat(other))
+                .count(),
+        };
+        if strat.0 > 0 && size == 2 && self.all().filter(in_strat).count() < 5 {
+            return None;
+        }
+        let depth = (whole(4) * whole(size as i128) / whole(10) + Fraction::new(1, 2)).floor();
+        if !self.eligible(id, strat) {
+            return None;
+        }
+        let place = self.place_by(
+            id,
+            |plain, other| plain.eligible(other, strat) && group(other),
+            |(session, _)| session,
+        )?;
+        (whole(i128::from(place.low)) <= depth).then_some(place)
+    }
+
+    pub(super) fn ranked_together(&self, one: SectionId, other: SectionId) -> bool {
+        let together = &self.session.conditions().rank_together;
+        one == other
+            || together
+                .iter()
+                .any(|group| group.contains(&one) && group.contains(&other))
+    }
+
+    pub(super) fn eligible(&self, id: ContestantId, strat: StratId) -> bool {
+        let profile = self.session.contestant(id).profile.as_ref();
+        self.strat(id).is_some_and(|own| own >= strat)
+            && profile
+                .is_none_or(|profile| profile.standing && !profile.ineligible.contains(&strat))
+    }
+
+    pub(super) fn strat(&self, id: ContestantId) -> Option<StratId> {
+        let profile = self.session.contestant(id).profile.as_ref();
+        if let Some(strat) = profile.and_then(|profile| profile.strat) {
+            return Some(strat);
+        }
+        let known: Option<Vec<Decimal>> = profile
+            .and_then(|profile| profile.players.iter().map(|one| one.masterpoints).collect());
+        let strats: Vec<_> = self.session.strat_ids().collect();
+        let fits = |limit: Option<Decimal>| match (&known, limit) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some(known), Some(limit)) => match self.session.conditions().stratify_by {
+                StratifyBy::Higher => known.iter().all(|one| *one <= limit),
+                StratifyBy::Average => {
+                    known.iter().sum::<Decimal>() <= limit * Decimal::from(known.len())
+                }
+            },
+        };
+        let lowest = strats.iter().rev().find(|(_, strat)| fits(strat.limit));
+        lowest.or(strats.first()).map(|(id, _)| *id)
+    }
+
+    pub(super) fn place_among(
+        &self,
+        id: ContestantId,
+        among: impl Fn(&Self, ContestantId) -> bool,
+    ) -> Option<Place> {
+        let standing = |plain: &Self, other: ContestantId| {
+            let profile = plain.session.contestant(other).profile.as_ref();
+            profile.is_none_or(|profile| profile.standing)
+        };
+        if !standing(self, id) {
+            return None;
+        }
+        self.place_by(
+            id,
+            |plain, other| standing(plain, other) && among(plain, other),
+            |(session, _)| session,
+        )
+    }
+
+    /// One more than those who are better, down to as many as those who tie.
+    pub(super) fn place_by(
+        &self,
+        id: ContestantId,
+        among: impl Fn(&Self, ContestantId) -> bool,
+        score: impl Fn((Fraction, Fraction)) -> Fraction,
+    ) -> Option<Place> {
+        let own = score(self.scores[id.index()]?);
+        let others: Vec<Fraction> = self
+            .all()
+            .filter(|other| among(self, *other))
+            .filter_map(|other| self.scores[other.index()].map(&score))
+            .collect();
+        let better = others.iter().filter(|other| **other > own).count() as u32;
+        let equal = others.iter().filter(|other| **other == own).count() as u32;
+        Some(Place {
+            low: better + 1,
+            high: better + equal,
+        })
+    }
+
+    pub(super) fn has_tops(&self) -> bool {
+        matches!(
+            self.session.conditions().method,
+            Method::Matchpoints | Method::BoardAMatch
+        )
+    }
+
+    /// Rules b.4.
+    pub(super) fn largest_session_score(&self) -> Option<Fraction> {
+        if !self.has_tops() {
+            return None;
+        }
+        let largest = match self.session.conditions().max_score {
+            Some(prescribed) => fraction(prescribed),
+            None => {
+                let tops = self
+                    .session
+                    .section_ids()
+                    .map(|(section, _)| self.top(section));
+                let boards = self.all().map(|id| self.lines(id).count()).max()?;
+                tops.max()? * whole(boards as i128)
+            }
+        };
+        (largest > whole(0)).then_some(largest)
+    }
+
+    pub(super) fn session_score(&self, id: ContestantId) -> Option<(Fraction, Fraction)> {
+        let earned = self.earned(id);
+        if earned.is_empty() {
+            return None;
+        }
+        let contestant = self.session.contestant(id);
+        let total: Fraction = earned.iter().sum();
+        let top = if self.has_tops() {
+            self.top(contestant.section)
+        } else {
+            whole(0)
+        };
+        let scaled = if self.has_tops() {
+            if top == whole(0) {
+                return None;
+            }
+            total * self.max_score? / (whole(earned.len() as i128) * top)
+        } else {
+            total
+        };
+        let scaled = match self.session.conditions().rules {
+            RuleSet::Acbl | RuleSet::Wbf => nearest(scaled, 100, true),
+            RuleSet::Ebu => scaled,
+        };
+        let adjustments: Fraction = (self.session.adjustments().iter())
+            .filter(|adjustment| adjustment.contestant == id)
+            .map(|adjustment| match adjustment.amount {
+                AdjustmentAmount::Matchpoints(size) => fraction(size),
+                AdjustmentAmount::PercentOfTop(percent) => {
+                    nearest(fraction(percent) / whole(100) * top, 100, true)
+                }
+                AdjustmentAmount::PercentOfSession(percent) => {
+                    let of = self.max_score.unwrap_or(whole(0));
+                    nearest(fraction(percent) / whole(100) * of, 100, true)
+                }
+            })
+            .sum();
+        let carryover = contestant
+            .profile
+            .as_ref()
+            .and_then(|profile| profile.carryover);
+        let session = scaled + adjustments;
+        Some((session, session + carryover.map_or(whole(0), fraction)))
+    }
+}

@@ -1,0 +1,276 @@
+//! Sessions of every shape, from a seed.
+
+use contract_scoring::{BoardNumber, BySide, Score, Side};
+use fastrand::Rng;
+use rust_decimal::Decimal;
+use session::{
+    Adjustment, AdjustmentAmount, Artificial, AveragePlus, Conditions, Constituent, Contestant,
+    ContestantId, CrossImpForm, Direction, Draft, Entry, Event, FoulGroup, Method, Outcome,
+    PairNumber, Percentage, Player, Profile, RuleSet, RulingId, Section, SectionId, Strat, StratId,
+    StratifyBy, TableResult, Weight, Weighted, Winners,
+};
+
+/// A session that holds together, with everything that a session may have.
+pub(crate) fn draft(seed: u64) -> Draft {
+    let mut rng = Rng::with_seed(seed);
+    let individual = rng.u8(..8) == 0;
+    let sections: Vec<Section> = (0..rng.usize(1..=3))
+        .map(|place| Section {
+            name: char::from(b'A' + place as u8).to_string(),
+            winners: if individual || rng.bool() {
+                Winners::One
+            } else {
+                Winners::Two
+            },
+            tables: rng.u32(2..=6),
+        })
+        .collect();
+    let strats = strats(&mut rng);
+    let mut this = Draft {
+        event: Event {
+            name: None,
+            club: None,
+            director: None,
+            date: None,
+            session: 1,
+            sessions: 1,
+        },
+        conditions: conditions(&mut rng, &sections),
+        contestants: Vec::new(),
+        rulings: Vec::new(),
+        results: Vec::new(),
+        partners: individual.then(Vec::new),
+        sit_outs: Vec::new(),
+        notes: Vec::new(),
+        adjustments: Vec::new(),
+        strats,
+        sections,
+    };
+    let boards = rng.u16(1..=8);
+    for place in 0..this.sections.len() {
+        fill_section(&mut rng, &mut this, SectionId(place as u32), boards);
+    }
+    for place in 0..this.contestants.len() {
+        if rng.u8(..12) == 0 {
+            let size = Decimal::new(rng.i64(-1200..=300), 2);
+            this.adjustments.push(Adjustment {
+                contestant: ContestantId(place as u32),
+                amount: match rng.u8(..3) {
+                    0 => AdjustmentAmount::PercentOfTop(size),
+                    1 => AdjustmentAmount::PercentOfSession(size),
+                    _ => AdjustmentAmount::Matchpoints(size),
+                },
+                reason: "generated".to_owned(),
+            });
+        }
+    }
+    this
+}
+
+fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
+    let together = |rng: &mut Rng| match (sections.len(), rng.bool()) {
+        (2.., true) => vec![vec![SectionId(0), SectionId(sections.len() as u32 - 1)]],
+        _ => Vec::new(),
+    };
+    Conditions {
+        method: match rng.u8(..8) {
+            0 => Method::CrossImps(CrossImpForm::Average),
+            1 => Method::CrossImps(CrossImpForm::Total),
+            2 => Method::Butler {
+                trim: rng.u8(..=10),
+            },
+            _ => Method::Matchpoints,
+        },
+        rules: *pick(
+            rng,
+            &[RuleSet::Acbl, RuleSet::Acbl, RuleSet::Ebu, RuleSet::Wbf],
+        ),
+        average_plus: *pick(rng, &[AveragePlus::Law, AveragePlus::Flat]),
+        score_together: together(rng),
+        rank_together: together(rng),
+        max_score: (rng.u8(..6) == 0).then(|| Decimal::from(rng.u32(1..=400))),
+        stratify_by: *pick(rng, &[StratifyBy::Higher, StratifyBy::Average]),
+        masterpoints: None,
+    }
+}
+
+fn strats(rng: &mut Rng) -> Vec<Strat> {
+    let strat = |name: &str, limit: Option<i64>| Strat {
+        name: name.to_owned(),
+        limit: limit.map(Decimal::from),
+    };
+    match rng.u8(..3) {
+        0 => Vec::new(),
+        1 => vec![
+            strat("A", None),
+            strat("B", Some(500)),
+            strat("C", Some(100)),
+        ],
+        _ => vec![strat("B", Some(750)), strat("C", Some(300))],
+    }
+}
+
+fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u16) {
+    let Section {
+        winners, tables, ..
+    } = draft.sections[section.index()];
+    let individual = draft.partners.is_some();
+    let directions = match winners {
+        Winners::Two => vec![
+            Direction::Fixed(Side::NorthSouth),
+            Direction::Fixed(Side::EastWest),
+        ],
+        Winners::One => vec![Direction::Both; if individual { 4 } else { 2 }],
+    };
+    let mut seated: Vec<Vec<ContestantId>> = Vec::new();
+    for (at, direction) in directions.iter().enumerate() {
+        let first = match winners {
+            Winners::Two => 1,
+            Winners::One => 1 + at as u32 * tables,
+        };
+        seated.push(
+            (first..first + tables)
+                .map(|number| add_contestant(rng, draft, section, *direction, number))
+                .collect(),
+        );
+    }
+    for board in 1..=boards {
+        match winners {
+            Winners::Two => seated.iter_mut().for_each(|side| rng.shuffle(side)),
+            Winners::One => {
+                let mut all: Vec<ContestantId> = seated.concat();
+                rng.shuffle(&mut all);
+                for (at, side) in seated.iter_mut().enumerate() {
+                    let from = at * tables as usize;
+                    side.copy_from_slice(&all[from..from + tables as usize]);
+                }
+            }
+        }
+        // A board has few different scores, so that ties are common.
+        let scores: Vec<Score> = (0..rng.usize(1..=6))
+            .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
+            .collect();
+        let fouled = rng.u8(..6) == 0;
+        for table in 0..tables as usize {
+            if rng.u8(..10) == 0 {
+                continue;
+            }
+            let outcome = outcome(rng, draft, &scores);
+            if let Some(partners) = &mut draft.partners {
+                partners.push(BySide {
+                    ns: seated[2][table],
+                    ew: seated[3][table],
+                });
+            }
+            draft.results.push(TableResult {
+                ns: seated[0][table],
+                ew: seated[1][table],
+                board: BoardNumber::new(board).unwrap(),
+                table: None,
+                outcome,
+                played: None,
+                round: None,
+                group: match fouled {
+                    true => *pick(rng, &[FoulGroup::MAIN, FoulGroup::of_letter('B').unwrap()]),
+                    false => FoulGroup::MAIN,
+                },
+            });
+        }
+    }
+}
+
+fn add_contestant(
+    rng: &mut Rng,
+    draft: &mut Draft,
+    section: SectionId,
+    direction: Direction,
+    number: u32,
+) -> ContestantId {
+    let id = ContestantId(draft.contestants.len() as u32);
+    let player = |rng: &mut Rng| Player {
+        name: None,
+        id: None,
+        masterpoints: (rng.u8(..12) > 0).then(|| Decimal::from(rng.u32(..1000))),
+    };
+    let strats = draft.strats.len() as u8;
+    let some_strat =
+        |rng: &mut Rng| (strats > 0 && rng.u8(..10) == 0).then(|| StratId(rng.u8(..strats)));
+    draft.contestants.push(Contestant {
+        section,
+        direction,
+        number: PairNumber::new(number).unwrap(),
+        profile: (rng.u8(..10) > 0).then(|| {
+            Box::new(Profile {
+                players: vec![player(rng), player(rng)],
+                strat: some_strat(rng),
+                ineligible: some_strat(rng).into_iter().collect(),
+                standing: rng.u8(..20) > 0,
+                handicap: None,
+                carryover: rng.bool().then(|| Decimal::new(rng.i64(..20_000), 2)),
+            })
+        }),
+    });
+    id
+}
+
+fn outcome(rng: &mut Rng, draft: &mut Draft, scores: &[Score]) -> Outcome {
+    if rng.u8(..8) > 0 {
+        return Outcome::Plain(*pick(rng, scores));
+    }
+    let ruling = match rng.u8(..5) {
+        0 => BySide {
+            ns: Entry::NotPlayed,
+            ew: Entry::NotPlayed,
+        },
+        1 => BySide {
+            ns: Entry::LatePlay,
+            ew: Entry::LatePlay,
+        },
+        2 => {
+            let weighted = Entry::Weighted(weighted(rng, scores));
+            BySide {
+                ns: weighted.clone(),
+                ew: weighted,
+            }
+        }
+        _ => BySide {
+            ns: entry(rng, scores),
+            ew: entry(rng, scores),
+        },
+    };
+    draft.rulings.push(ruling);
+    Outcome::Ruled(RulingId(draft.rulings.len() as u16 - 1))
+}
+
+fn entry(rng: &mut Rng, scores: &[Score]) -> Entry {
+    match rng.u8(..7) {
+        0 => Entry::Artificial(Artificial::Plus),
+        1 => Entry::Artificial(Artificial::Average),
+        2 => Entry::Artificial(Artificial::Minus),
+        3 => Entry::Artificial(Artificial::Percent(
+            Percentage::new(rng.u16(..=10_000)).unwrap(),
+        )),
+        4 => Entry::Weighted(weighted(rng, scores)),
+        _ => Entry::Score(*pick(rng, scores)),
+    }
+}
+
+fn weighted(rng: &mut Rng, scores: &[Score]) -> Weighted {
+    let shares: &[(u32, u32)] = match rng.u8(..5) {
+        0 => &[(3, 10), (7, 10)],
+        1 => &[(1, 3), (2, 3)],
+        2 => &[(1, 7), (2, 7), (4, 7)],
+        3 => &[(1, 10_000), (9_999, 10_000)],
+        _ => &[(1, 1)],
+    };
+    let constituents = shares.iter().map(|(numerator, denominator)| Constituent {
+        weight: Weight::new(*numerator, *denominator).unwrap(),
+        score: *pick(rng, scores),
+        played: None,
+    });
+    Weighted::new(constituents.collect()).unwrap()
+}
+
+fn pick<'a, T>(rng: &mut Rng, from: &'a [T]) -> &'a T {
+    &from[rng.usize(..from.len())]
+}
