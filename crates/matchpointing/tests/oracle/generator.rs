@@ -151,20 +151,23 @@ fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u1
             .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
             .collect();
         let fouled = rng.u8(..6) == 0;
-        for table in 0..tables as usize {
+        let seats: Vec<[ContestantId; 4]> = (0..tables as usize)
+            .map(|table| std::array::from_fn(|seat| seated[seat % seated.len()][table]))
+            .collect();
+        for [first, second, third, fourth] in seats {
             if rng.u8(..10) == 0 {
                 continue;
             }
             let outcome = outcome(rng, draft, &scores);
             if let Some(partners) = &mut draft.partners {
                 partners.push(BySide {
-                    ns: seated[2][table],
-                    ew: seated[3][table],
+                    ns: third,
+                    ew: fourth,
                 });
             }
             draft.results.push(TableResult {
-                ns: seated[0][table],
-                ew: seated[1][table],
+                ns: first,
+                ew: second,
                 board: BoardNumber::new(board).unwrap(),
                 table: None,
                 outcome,
