@@ -1,5 +1,9 @@
 //! A finding in the input, as data: the program draws it.
 
+use std::fmt;
+
+use crate::Code;
+
 /// A finding: what is wrong, where, what was expected, and how to mend it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -25,6 +29,85 @@ pub struct Diagnostic {
     pub acknowledged: Option<Acknowledgment>,
 }
 
+impl Diagnostic {
+    /// A finding without a place, to be completed by the methods below.
+    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: code.severity(),
+            message: message.into(),
+            location: None,
+            related: Vec::new(),
+            subject: Subject::NONE,
+            found: None,
+            expected: None,
+            hint: None,
+            acknowledged: None,
+        }
+    }
+
+    /// Says where it is.
+    pub(crate) fn at(mut self, location: Location) -> Self {
+        self.location = Some(location);
+        self
+    }
+
+    /// Adds a place that belongs to it.
+    pub(crate) fn see(mut self, location: Location) -> Self {
+        self.related.push(location);
+        self
+    }
+
+    #[expect(dead_code, reason = "the reader of travelers follows")]
+    /// Says what it is about.
+    pub(crate) fn about(mut self, subject: Subject) -> Self {
+        self.subject = subject;
+        self
+    }
+
+    /// Says what stands there.
+    pub(crate) fn found(mut self, found: impl Into<String>) -> Self {
+        self.found = Some(found.into());
+        self
+    }
+
+    /// Says what should stand there.
+    pub(crate) fn expected(mut self, expected: impl Into<String>) -> Self {
+        self.expected = Some(expected.into());
+        self
+    }
+
+    /// Says how to mend it.
+    pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    /// One line: `error[score-mismatch] 14:18+3 message | found | expected | hint`, with `-` for what is not said;
+    /// related places follow as ` & 3:1+4`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = |text: &Option<String>| text.clone().unwrap_or_else(|| "-".to_owned());
+        write!(f, "{}[{}] ", self.severity, self.code.name())?;
+        match &self.location {
+            Some(place) => write!(f, "{place}")?,
+            None => f.write_str("-")?,
+        }
+        for place in &self.related {
+            write!(f, " & {place}")?;
+        }
+        write!(
+            f,
+            " {} | {} | {} | {}",
+            self.message,
+            said(&self.found),
+            said(&self.expected),
+            said(&self.hint)
+        )
+    }
+}
+
 /// How grave a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
@@ -34,6 +117,16 @@ pub enum Severity {
     Warning,
     /// What the program worked out by itself.
     Note,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Note => "note",
+        })
+    }
 }
 
 /// A place in a file.
@@ -53,6 +146,22 @@ pub struct Location {
     pub label: Option<String>,
 }
 
+impl Location {
+    #[expect(dead_code, reason = "the reader of travelers follows")]
+    /// Says what to write under the place.
+    pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+}
+
+impl fmt::Display for Location {
+    /// Line, column and width: `14:18+3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}+{}", self.line, self.column, self.width)
+    }
+}
+
 /// What a finding is about, where it is about a board or pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subject {
@@ -66,6 +175,16 @@ pub struct Subject {
     pub ew: Option<u32>,
 }
 
+impl Subject {
+    /// Neither a board nor pairs.
+    pub const NONE: Self = Self {
+        section: None,
+        board: None,
+        ns: None,
+        ew: None,
+    };
+}
+
 /// A warning that somebody has looked into.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Acknowledgment {
@@ -73,21 +192,4 @@ pub struct Acknowledgment {
     pub by: Option<String>,
     /// Why it is as it should be.
     pub reason: String,
-}
-
-/// The kinds of findings; each has a section in `docs/errors.md`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Code {
-    /// Contract, tricks and score disagree.
-    ScoreMismatch,
-}
-
-impl Code {
-    /// The name in messages: `score-mismatch`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ScoreMismatch => "score-mismatch",
-        }
-    }
 }

@@ -38,6 +38,14 @@ pub struct Options {
     pub allow_empty: bool,
 }
 
+impl Options {
+    /// Whether a line is a comment.
+    pub(crate) fn is_comment(&self, line: &str) -> bool {
+        self.comment
+            .is_some_and(|sign| line.trim_start().starts_with(char::from(sign)))
+    }
+}
+
 /// What was read.
 #[derive(Clone, Debug)]
 pub struct Reading {
@@ -45,4 +53,6 @@ pub struct Reading {
     pub session: Option<Session>,
     /// Everything that was found, grouped by file, in the order of lines.
     pub diagnostics: Vec<Diagnostic>,
+    /// How many more findings there are: only the first ten thousand errors, and as many warnings, are kept.
+    pub left_out: usize,
 }

@@ -1,0 +1,214 @@
+//! A record cut into cells. A quoted cell may hold delimiters, doubled quotes and line ends.
+
+use std::borrow::Cow;
+
+use memchr::memchr;
+
+use super::lines::{LONGEST_LINE, Lines};
+
+/// The most columns that a line may have.
+pub(super) const MOST_COLUMNS: usize = 256;
+
+/// The most lines that a record may go over: an unclosed quote must not swallow a file.
+const MOST_LINES: u64 = 32;
+
+/// A cell, without the space around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cell<'t> {
+    /// Its text; doubled quotes are single again.
+    pub(crate) text: Cow<'t, str>,
+    /// Where it starts in its record, in bytes.
+    pub(super) start: usize,
+    /// Where it ends.
+    pub(super) end: usize,
+}
+
+impl<'t> Cell<'t> {
+    fn plain(raw: &'t str, start: usize) -> Self {
+        let text = raw.trim();
+        let start = start + (raw.len() - raw.trim_start().len());
+        Self {
+            text: Cow::Borrowed(text),
+            start,
+            end: start + text.len(),
+        }
+    }
+
+    /// Whether nothing stands in it.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.text.is_empty()
+    }
+}
+
+/// Why a record cannot be cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Uncut {
+    /// The line is longer than any may be.
+    LineTooLong,
+    /// It has more columns than any may have.
+    TooManyColumns {
+        /// Where the first one too many starts.
+        at: usize,
+    },
+    /// A quoted cell is not closed.
+    Unclosed {
+        /// Where its quote stands.
+        at: usize,
+    },
+    /// Something stands between a closing quote and the next delimiter.
+    AfterQuote {
+        /// Where it starts.
+        at: usize,
+    },
+}
+
+/// A record: a line, or several where a quoted cell holds line ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RawRecord<'t> {
+    /// The number of its first line.
+    pub(super) line: u64,
+    /// Its text, without the last line end.
+    pub(super) text: &'t str,
+}
+
+/// Takes the next record from the lines and cuts it into cells.
+///
+/// After a fault the lines go on behind the line where the record began, so that one unclosed quote hides no other line.
+pub(super) fn next_record<'t>(
+    lines: &mut Lines<'t>,
+    delimiter: char,
+    cells: &mut Vec<Cell<'t>>,
+) -> Option<(RawRecord<'t>, Result<(), Uncut>)> {
+    cells.clear();
+    let too_long = lines.is_next_too_long();
+    let whole = lines.rest();
+    let first = lines.next()?;
+    let line = RawRecord {
+        line: first.number,
+        text: first.text,
+    };
+    if too_long {
+        return Some((line, Err(Uncut::LineTooLong)));
+    }
+    if memchr(b'"', first.text.as_bytes()).is_none() {
+        return Some((line, cut_plain(first.text, delimiter, cells)));
+    }
+    match cut_quoted(whole, first.text.len(), delimiter, cells) {
+        Ok(end) => {
+            let text = whole.get(..end).unwrap_or_default();
+            while lines.rest().len() > whole.len() - end {
+                lines.next();
+            }
+            Some((RawRecord { text, ..line }, Ok(())))
+        }
+        Err(fault) => Some((line, Err(fault))),
+    }
+}
+
+fn cut_plain<'t>(line: &'t str, delimiter: char, cells: &mut Vec<Cell<'t>>) -> Result<(), Uncut> {
+    let mut start = 0;
+    for raw in line.split(delimiter) {
+        if cells.len() == MOST_COLUMNS {
+            return Err(Uncut::TooManyColumns { at: start });
+        }
+        cells.push(Cell::plain(raw, start));
+        start += raw.len() + delimiter.len_utf8();
+    }
+    Ok(())
+}
+
+/// Cuts the record that `text` begins with, and returns its length; `line_end` is that of its first line.
+fn cut_quoted<'t>(
+    text: &'t str,
+    mut line_end: usize,
+    delimiter: char,
+    cells: &mut Vec<Cell<'t>>,
+) -> Result<usize, Uncut> {
+    let mut start = 0;
+    let mut lines = 1;
+    loop {
+        if cells.len() == MOST_COLUMNS {
+            return Err(Uncut::TooManyColumns { at: start });
+        }
+        let rest = text.get(start..line_end).unwrap_or_default();
+        let indent = rest.len() - rest.trim_start_matches(' ').len();
+        let opening = start + indent;
+        let end = if text
+            .get(opening..line_end)
+            .is_some_and(|cell| cell.starts_with('"'))
+        {
+            let closing = closing_quote(text, opening)?;
+            let goes_on = closing > line_end;
+            while closing > line_end {
+                lines += 1;
+                line_end = next_line_end(text, line_end);
+                if lines > MOST_LINES || line_end > LONGEST_LINE {
+                    return Err(Uncut::Unclosed { at: opening });
+                }
+            }
+            let after = text.get(closing + 1..line_end).unwrap_or_default();
+            let until = after.find(delimiter).unwrap_or(after.len());
+            let between = after.get(..until).unwrap_or_default();
+            if !between.trim().is_empty() && goes_on {
+                // The quote that seemed to close opens another cell.
+                return Err(Uncut::Unclosed { at: opening });
+            }
+            if !between.trim().is_empty() {
+                let space = between.len() - between.trim_start().len();
+                return Err(Uncut::AfterQuote {
+                    at: closing + 1 + space,
+                });
+            }
+            cells.push(Cell {
+                text: unquoted(text.get(opening + 1..closing).unwrap_or_default()),
+                start: opening,
+                end: closing + 1,
+            });
+            closing + 1 + until
+        } else {
+            let until = rest.find(delimiter).unwrap_or(rest.len());
+            cells.push(Cell::plain(rest.get(..until).unwrap_or_default(), start));
+            start + until
+        };
+        if end >= line_end {
+            return Ok(line_end);
+        }
+        start = end + delimiter.len_utf8();
+    }
+}
+
+/// Where the quoted cell that opens here closes.
+fn closing_quote(text: &str, opening: usize) -> Result<usize, Uncut> {
+    let unclosed = Uncut::Unclosed { at: opening };
+    let mut from = opening + 1;
+    let mut searched = text.get(from..).unwrap_or_default().as_bytes();
+    searched = searched
+        .get(..searched.len().min(LONGEST_LINE))
+        .unwrap_or_default();
+    let base = from;
+    loop {
+        let quote =
+            memchr(b'"', searched.get(from - base..).unwrap_or_default()).ok_or(unclosed)?;
+        let at = from + quote;
+        if searched.get(at + 1 - base) != Some(&b'"') {
+            return Ok(at);
+        }
+        from = at + 2;
+    }
+}
+
+fn next_line_end(text: &str, line_end: usize) -> usize {
+    let after = text.get(line_end..).unwrap_or_default();
+    let past = line_end + if after.starts_with("\r\n") { 2 } else { 1 };
+    let rest = text.get(past..).unwrap_or_default();
+    past + rest.find(['\n', '\r']).unwrap_or(rest.len())
+}
+
+fn unquoted(inner: &str) -> Cow<'_, str> {
+    let inner = inner.trim();
+    if inner.contains('"') {
+        Cow::Owned(inner.replace("\"\"", "\""))
+    } else {
+        Cow::Borrowed(inner)
+    }
+}

@@ -1,0 +1,124 @@
+//! Bytes to text: UTF-8, or what a byte order mark or the user says. Nothing is ever replaced: bytes that are no
+//! text are an error.
+
+use std::borrow::Cow;
+
+use encoding_rs::{DecoderResult, Encoding, UTF_8};
+
+use super::{Text, characters, foreign, mixed};
+use crate::findings::Findings;
+use crate::{Code, Diagnostic, Options, SourceFile};
+
+/// Decodes a file, or says why it is no text.
+pub(crate) fn decode<'a>(
+    file: SourceFile<'a>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Text<'a>> {
+    let content = match refusal(file.bytes) {
+        Some(refusal) => Err(Box::new(refusal)),
+        None => content(file, options, findings),
+    };
+    match content {
+        Ok(content) => {
+            let text = Text::new(file.name, content?);
+            characters::check(&text, findings).then_some(text)
+        }
+        Err(refusal) => {
+            let nowhere = Text::new(file.name, Cow::Borrowed(""));
+            findings.push(refusal.at(nowhere.location(1, 1, 0)));
+            None
+        }
+    }
+}
+
+/// Why a file is not even looked into.
+fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
+    if bytes.is_empty() {
+        return Some(
+            Diagnostic::new(Code::EmptyFile, "the file is empty")
+                .hint("if it should hold results, export them again"),
+        );
+    }
+    if bytes.iter().all(|&byte| byte == 0) {
+        return Some(
+            Diagnostic::new(Code::NulByte, "the file contains only NUL bytes")
+                .hint("it is a damaged copy; fetch it again"),
+        );
+    }
+    foreign::kind(bytes).map(|(kind, mend)| {
+        Diagnostic::new(Code::NotCsv, format!("this is {kind}, not CSV")).hint(mend)
+    })
+}
+
+/// The text; `Ok(None)` where the reason has been told with its lines.
+fn content<'a>(
+    file: SourceFile<'a>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Result<Option<Cow<'a, str>>, Box<Diagnostic>> {
+    let (encoding, mark) = by_mark(file.bytes, options).map_err(|name| {
+        Diagnostic::new(
+            Code::Undecodable,
+            format!("the file looks like {name} text"),
+        )
+        .hint("save it again as UTF-8")
+    })?;
+    let bytes = file.bytes.get(mark..).unwrap_or_default();
+    if encoding == UTF_8 {
+        return Ok(match std::str::from_utf8(bytes) {
+            Ok(text) => Some(Cow::Borrowed(text)),
+            Err(_) => mixed::line_by_line(file.name, bytes, findings).map(Cow::Owned),
+        });
+    }
+    let Some(content) = encoding.decode_without_bom_handling_and_without_replacement(bytes) else {
+        let at = mark + first_bad_byte(encoding, bytes) + 1;
+        return Err(Diagnostic::new(
+            Code::Undecodable,
+            format!("byte {at} is not {} text", encoding.name()),
+        )
+        .hint("the file is damaged or cut; save it again as UTF-8")
+        .into());
+    };
+    findings.push(Diagnostic::new(
+        Code::Decoded,
+        format!("`{}` was decoded from {}", file.name, encoding.name()),
+    ));
+    Ok(Some(content))
+}
+
+/// The encoding that a mark or the user says, and the mark's length.
+fn by_mark(bytes: &[u8], options: &Options) -> Result<(&'static Encoding, usize), &'static str> {
+    if bytes.starts_with(b"\xFF\xFE\0\0") || bytes.starts_with(b"\0\0\xFE\xFF") {
+        return Err("UTF-32");
+    }
+    if let Some(marked) = Encoding::for_bom(bytes) {
+        return Ok(marked);
+    }
+    if let Some(encoding) = options.encoding {
+        return Ok((encoding, 0));
+    }
+    let start = bytes.get(..bytes.len().min(64)).unwrap_or_default();
+    let every_second_is_nul = |first: usize| {
+        start.len() >= 4 && start.iter().skip(first).step_by(2).all(|&byte| byte == 0)
+    };
+    match (every_second_is_nul(0), every_second_is_nul(1)) {
+        (false, true) => Err("UTF-16LE"),
+        (true, false) => Err("UTF-16BE"),
+        (false, false) | (true, true) => Ok((UTF_8, 0)),
+    }
+}
+
+/// The offset of the first byte that an encoding does not allow.
+fn first_bad_byte(encoding: &'static Encoding, bytes: &[u8]) -> usize {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let room = decoder.max_utf8_buffer_length_without_replacement(bytes.len());
+    let mut scratch = vec![0; room.unwrap_or_default()];
+    let (result, read, _) = decoder.decode_to_utf8_without_replacement(bytes, &mut scratch, true);
+    match result {
+        DecoderResult::Malformed(length, behind) => {
+            read.saturating_sub(usize::from(length) + usize::from(behind))
+        }
+        DecoderResult::InputEmpty | DecoderResult::OutputFull => read,
+    }
+}

@@ -1,0 +1,48 @@
+//! Files that are not CSV at all, told by how they begin.
+
+/// What a file is, if it is surely not CSV, and how to get CSV from it.
+pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
+    const EXPORT: &str = "open it in the program it came from and save it as CSV (UTF-8)";
+    const SHEET: &str = "open it in a spreadsheet and save it as CSV (UTF-8)";
+    const TYPE: &str = "type the results into a CSV file";
+    const MAGIC: [(&[u8], &str, &str); 9] = [
+        (
+            b"PK\x03\x04",
+            "an Excel or OpenDocument workbook, or another zip archive",
+            SHEET,
+        ),
+        (
+            b"\xD0\xCF\x11\xE0",
+            "an old Excel workbook or another Office document",
+            SHEET,
+        ),
+        (b"%PDF", "a PDF document", EXPORT),
+        (b"\xFF\xD8\xFF", "a JPEG picture", TYPE),
+        (b"\x89PNG", "a PNG picture", TYPE),
+        (b"\x1F\x8B", "a gzip archive", "unpack it first"),
+        (
+            b"\x00\x01\x00\x00Standard",
+            "an Access database, perhaps Bridgemate's",
+            EXPORT,
+        ),
+        (b"{\\rtf", "a rich text document", EXPORT),
+        (b"\x12\x0A\x03AC3", "an ACBLscore game file", EXPORT),
+    ];
+    let magic = MAGIC
+        .iter()
+        .find(|(magic, ..)| bytes.starts_with(magic))
+        .map(|&(_, kind, mend)| (kind, mend));
+    let start = bytes.trim_ascii_start();
+    let begins = |tag: &[u8]| {
+        start
+            .get(..tag.len())
+            .is_some_and(|start| start.eq_ignore_ascii_case(tag))
+    };
+    let html = begins(b"<!doctype html") || begins(b"<html");
+    magic
+        .or(html.then_some((
+            "an HTML page",
+            "save the results themselves, not the page around them",
+        )))
+        .or(begins(b"<?xml").then_some(("an XML document", EXPORT)))
+}

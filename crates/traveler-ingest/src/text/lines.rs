@@ -1,0 +1,239 @@
+//! A file's text and its lines. LF, CRLF and CR end a line, and lines are counted as editors count them.
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
+use memchr::memchr2;
+
+use crate::Location;
+
+/// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
+pub(super) const LONGEST_LINE: usize = 1 << 20;
+
+/// Characters of a line that a finding quotes.
+const QUOTED: usize = 1000;
+
+/// The decoded text of a file.
+#[derive(Debug)]
+pub(crate) struct Text<'a> {
+    /// The name by which messages call the file.
+    pub(crate) name: &'a str,
+    content: Cow<'a, str>,
+    /// Where every [`STRIDE`](Text::STRIDE)th line starts; made when a line is first asked for.
+    starts: OnceCell<Vec<usize>>,
+}
+
+impl<'a> Text<'a> {
+    const STRIDE: usize = 256;
+
+    pub(super) const fn new(name: &'a str, content: Cow<'a, str>) -> Self {
+        Self {
+            name,
+            content,
+            starts: OnceCell::new(),
+        }
+    }
+
+    pub(super) fn content(&self) -> &str {
+        &self.content
+    }
+
+    pub(super) fn into_content(self) -> String {
+        self.content.into_owned()
+    }
+
+    /// The lines from the first.
+    pub(super) fn lines(&self) -> Lines<'_> {
+        Lines::of(&self.content)
+    }
+
+    /// The lines from one on.
+    pub(super) fn lines_from(&self, number: u64) -> Lines<'_> {
+        let starts = self.starts.get_or_init(|| self.starts());
+        let place = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX) / Self::STRIDE;
+        let place = place.min(starts.len() - 1);
+        let mut lines = Lines {
+            rest: self.content.get(starts[place]..).unwrap_or_default(),
+            next: (place * Self::STRIDE) as u64 + 1,
+        };
+        while lines.next < number && lines.next().is_some() {}
+        lines
+    }
+
+    fn starts(&self) -> Vec<usize> {
+        let whole = self.content.len();
+        let mut starts = vec![0];
+        let mut lines = self.lines();
+        while lines.nth(Self::STRIDE - 1).is_some() {
+            starts.push(whole - lines.rest.len());
+        }
+        starts
+    }
+
+    /// A place in a line, counted in characters.
+    pub(crate) fn location(&self, line: u64, column: u64, width: u64) -> Location {
+        let text = self.lines_from(line).next().map_or("", |line| line.text);
+        Location {
+            file: self.name.to_owned(),
+            line,
+            column,
+            width,
+            text: text.chars().take(QUOTED).collect(),
+            label: None,
+        }
+    }
+
+    /// The place of the byte at an offset of the whole text.
+    pub(super) fn location_at(&self, offset: usize, width: u64) -> Location {
+        let (line, column) = end_of(self.content.get(..offset).unwrap_or(&self.content));
+        self.location(line, column, width)
+    }
+
+    /// A place between two bytes of a record that begins with a line and may go over several.
+    pub(crate) fn location_in(
+        &self,
+        line: u64,
+        record: &str,
+        start: usize,
+        end: usize,
+    ) -> Location {
+        let (lines, column) = end_of(record.get(..start).unwrap_or(record));
+        let within = record.get(start..end).unwrap_or_default();
+        let width = Lines::of(within)
+            .next()
+            .map_or(0, |line| line.text.chars().count());
+        self.location(line + lines - 1, column, width as u64)
+    }
+
+    /// A whole line, without the space around it.
+    pub(crate) fn whole_line(&self, line: u64) -> Location {
+        let text = self.lines_from(line).next().map_or("", |line| line.text);
+        let indent = text.len() - text.trim_start().len();
+        self.location_in(line, text, indent, text.trim_end().len())
+    }
+}
+
+/// Line and column of what follows a text.
+fn end_of(before: &str) -> (u64, u64) {
+    match Lines::of(before).last() {
+        None => (1, 1),
+        Some(last) if before.ends_with(['\n', '\r']) => (last.number + 1, 1),
+        Some(last) => (last.number, last.text.chars().count() as u64 + 1),
+    }
+}
+
+/// A line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'t> {
+    /// Its number, from 1.
+    pub(super) number: u64,
+    /// Its text without the line end.
+    pub(super) text: &'t str,
+}
+
+/// The lines of a text.
+#[derive(Clone, Debug)]
+pub(super) struct Lines<'t> {
+    rest: &'t str,
+    next: u64,
+}
+
+impl<'t> Lines<'t> {
+    const fn of(text: &'t str) -> Self {
+        Self {
+            rest: text,
+            next: 1,
+        }
+    }
+
+    /// What has not been read yet.
+    pub(super) const fn rest(&self) -> &'t str {
+        self.rest
+    }
+
+    /// The number of the next line.
+    pub(super) const fn number(&self) -> u64 {
+        self.next
+    }
+
+    /// Whether the next line is longer than any line may be.
+    pub(super) fn is_next_too_long(&self) -> bool {
+        let bytes = self.rest.as_bytes();
+        bytes
+            .get(..=LONGEST_LINE)
+            .is_some_and(|start| memchr2(b'\n', b'\r', start).is_none())
+    }
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = Line<'t>;
+
+    fn next(&mut self) -> Option<Line<'t>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let bytes = self.rest.as_bytes();
+        let end = memchr2(b'\n', b'\r', bytes).unwrap_or(bytes.len());
+        let past = match bytes.get(end..) {
+            Some([b'\r', b'\n', ..]) => end + 2,
+            Some([_, ..]) => end + 1,
+            Some([]) | None => end,
+        };
+        // Both ends lie beside ASCII characters, so neither cuts one.
+        let text = self.rest.get(..end).unwrap_or_default();
+        self.rest = self.rest.get(past..).unwrap_or_default();
+        let number = self.next;
+        self.next += 1;
+        Some(Line { number, text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_with_lf_crlf_and_cr() {
+        let text = Text::new("t", "a\nb\r\n\r\nc\rd\n\re".into());
+        let lines: Vec<_> = text.lines().map(|line| (line.number, line.text)).collect();
+        assert_eq!(
+            lines,
+            [
+                (1, "a"),
+                (2, "b"),
+                (3, ""),
+                (4, "c"),
+                (5, "d"),
+                (6, ""),
+                (7, "e")
+            ]
+        );
+    }
+
+    #[test]
+    fn a_line_is_found_again_by_its_number() {
+        let content: String = (1..=1000)
+            .map(|number| format!("line {number}\r\n"))
+            .collect();
+        let text = Text::new("t", content.into());
+        for number in [1, 2, 255, 256, 257, 258, 512, 513, 999, 1000] {
+            assert_eq!(text.location(number, 1, 1).text, format!("line {number}"));
+        }
+        assert_eq!(text.location(1001, 1, 1).text, "");
+    }
+
+    #[test]
+    fn places_are_counted_in_characters_and_over_lines() {
+        let record = "é,\"ü\r\nab\ncd\",x";
+        let text = Text::new("t", record.into());
+        let place = |needle: char| {
+            let start = record.find(needle).unwrap();
+            text.location_in(1, record, start, start + needle.len_utf8())
+                .to_string()
+        };
+        assert_eq!(place('ü'), "1:4+1");
+        assert_eq!(place('a'), "2:1+1");
+        assert_eq!(place('d'), "3:2+1");
+        assert_eq!(place('x'), "3:5+1");
+    }
+}
