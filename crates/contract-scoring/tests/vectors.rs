@@ -35,15 +35,13 @@ fn all_2940_contract_scores() {
             let &[level, strain, doubled, vulnerable, tricks, expected] = cells else {
                 panic!("{at}")
             };
-            let doubling = ["", "X", "XX"][doubled.parse::<usize>().unwrap()];
-            let contract = format!("{level}{strain}{doubling}").parse().unwrap();
-            check(
-                contract,
-                vulnerable == "1",
-                tricks.parse().unwrap(),
-                expected,
-                at,
-            );
+            let contract = format!("{level}{strain}{doubled}").parse().unwrap();
+            let vulnerable = match vulnerable {
+                "1" => true,
+                "0" => false,
+                _ => panic!("{at}"),
+            };
+            check(contract, vulnerable, tricks.parse().unwrap(), expected, at);
         },
     );
     assert_eq!(count, 2940);
