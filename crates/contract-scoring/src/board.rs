@@ -43,6 +43,15 @@ impl Vulnerability {
     /// The four cases in the order in which boards 1 to 4 have them.
     pub const ALL: [Self; 4] = [Self::None, Self::NorthSouth, Self::EastWest, Self::Both];
 
+    /// Only this side vulnerable.
+    #[must_use]
+    pub const fn of(side: Side) -> Self {
+        match side {
+            Side::NorthSouth => Self::NorthSouth,
+            Side::EastWest => Self::EastWest,
+        }
+    }
+
     /// Whether this side is vulnerable.
     #[must_use]
     pub const fn includes(self, side: Side) -> bool {

@@ -10,4 +10,9 @@ impl Tricks {
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..=Self::MAX.get()).map(Self)
     }
+
+    /// So many, or all 13.
+    pub(crate) fn at_most(number: u8) -> Self {
+        Self::new(number).unwrap_or(Self::MAX)
+    }
 }

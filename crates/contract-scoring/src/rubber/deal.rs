@@ -1,0 +1,140 @@
+//! One deal at rubber bridge or Chicago, and what can be wrong with it.
+
+use std::fmt;
+
+use crate::{Played, Side, Strain};
+
+/// One deal: what was played, and the honors that were claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deal {
+    /// The contract and its tricks, or four passes.
+    pub played: Played,
+    /// Honors, of either side.
+    pub honors: Vec<HonorsClaim>,
+}
+
+/// Honors that a side claims to have held in one hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HonorsClaim {
+    /// Whose they were.
+    pub side: Side,
+    /// Which.
+    pub honors: Honors,
+}
+
+/// Honors in one hand; they count for either side, whether or not the contract was made (Laws of Contract Bridge).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Honors {
+    /// Four of the five trump honors: 100.
+    FourTrumps,
+    /// All five trump honors: 150.
+    FiveTrumps,
+    /// Four aces at notrump: 150.
+    FourAces,
+}
+
+impl Honors {
+    /// The kinds of honors.
+    pub const ALL: [Self; 3] = [Self::FourTrumps, Self::FiveTrumps, Self::FourAces];
+
+    /// Points above the line.
+    #[must_use]
+    pub const fn points(self) -> i32 {
+        match self {
+            Self::FourTrumps => 100,
+            Self::FiveTrumps | Self::FourAces => 150,
+        }
+    }
+
+    /// Whether they exist in a contract of this denomination.
+    #[must_use]
+    pub const fn exist_at(self, strain: Strain) -> bool {
+        matches!(self, Self::FourAces) == matches!(strain, Strain::Notrump)
+    }
+}
+
+impl fmt::Display for Honors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::FourTrumps => "four trump honors",
+            Self::FiveTrumps => "five trump honors",
+            Self::FourAces => "four aces",
+        })
+    }
+}
+
+/// A deal that cannot stand on the pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealFault {
+    /// Which deal, counted from 1 as they were given.
+    pub deal: usize,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What is wrong with a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Two claims: only one hand can hold four of five honors, or four aces.
+    HonorsTwice,
+    /// Honors without a contract.
+    HonorsPassedOut,
+    /// Trump honors at notrump, or aces in a suit contract.
+    HonorsImpossible(Honors, Strain),
+    /// Honors where the style of play has none.
+    HonorsNotScored,
+    /// A deal after two games were won.
+    RubberEnded,
+    /// A deal after the fourth.
+    ChicagoEnded,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::HonorsTwice => {
+                f.write_str("honors are claimed twice, but only one hand can hold them")
+            }
+            Self::HonorsPassedOut => f.write_str("a passed-out deal has no honors"),
+            Self::HonorsImpossible(honors, Strain::Notrump) => {
+                write!(
+                    f,
+                    "{honors} do not exist at notrump: only four aces count, 150"
+                )
+            }
+            Self::HonorsImpossible(honors, _) => write!(
+                f,
+                "{honors} do not count in a suit contract: four trump honors are 100, five 150"
+            ),
+            Self::HonorsNotScored => f.write_str("duplicate style scores no honors"),
+            Self::RubberEnded => f.write_str("the rubber has ended: one side has won two games"),
+            Self::ChicagoEnded => f.write_str("the Chicago has ended after four deals"),
+        }
+    }
+}
+
+impl fmt::Display for DealFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "deal {}: {}", self.deal, self.fault)
+    }
+}
+
+impl std::error::Error for DealFault {}
+
+impl Deal {
+    /// The honors that count.
+    pub(super) fn honors(&self) -> Result<Option<HonorsClaim>, Fault> {
+        match (self.played, self.honors.as_slice()) {
+            (_, []) => Ok(None),
+            (Played::PassedOut, _) => Err(Fault::HonorsPassedOut),
+            (Played::Contract { contract, .. }, &[claim]) => {
+                if claim.honors.exist_at(contract.strain) {
+                    Ok(Some(claim))
+                } else {
+                    Err(Fault::HonorsImpossible(claim.honors, contract.strain))
+                }
+            }
+            _ => Err(Fault::HonorsTwice),
+        }
+    }
+}
