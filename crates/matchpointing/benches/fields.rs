@@ -1,0 +1,105 @@
+//! How scoring grows with the field: a club's session, and fields of more and more results.
+//!
+//! `cargo bench -p matchpointing`. Compare two versions in one run on one machine; single figures say little.
+
+use contract_scoring::{BoardNumber, Score, Side};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use session::{
+    AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, FoulGroup, Method,
+    Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult, Winners,
+};
+
+const TABLES: u32 = 13;
+const BOARDS: u16 = 26;
+const RESULTS_OF_A_SECTION: u32 = TABLES * BOARDS as u32;
+
+/// Two-winner sections of 13 tables that play the same 26 boards as one field.
+fn field(sections: u32) -> Session {
+    let mut rng = fastrand::Rng::with_seed(u64::from(sections));
+    let ids: Vec<SectionId> = (0..sections).map(SectionId).collect();
+    let mut draft = Draft {
+        event: Event {
+            name: None,
+            club: None,
+            director: None,
+            date: None,
+            session: 1,
+            sessions: 1,
+        },
+        conditions: Conditions {
+            method: Method::Matchpoints,
+            rules: RuleSet::Acbl,
+            average_plus: AveragePlus::Law,
+            score_together: vec![ids.clone()],
+            rank_together: Vec::new(),
+            max_score: None,
+            stratify_by: StratifyBy::Higher,
+            masterpoints: None,
+        },
+        strats: Vec::new(),
+        sections: Vec::new(),
+        contestants: Vec::new(),
+        rulings: Vec::new(),
+        results: Vec::new(),
+        partners: None,
+        sit_outs: Vec::new(),
+        notes: Vec::new(),
+        adjustments: Vec::new(),
+    };
+    let scores: Vec<Score> = [-620, -140, -100, -50, 50, 100, 110, 140, 170, 420, 620]
+        .into_iter()
+        .filter_map(|points| Score::new(points).ok())
+        .collect();
+    for section in ids {
+        draft.sections.push(Section {
+            name: format!("S{}", section.0),
+            winners: Winners::Two,
+            tables: TABLES,
+        });
+        let first = section.0 * 2 * TABLES;
+        for direction in Side::ALL.map(Direction::Fixed) {
+            let numbers = (1..=TABLES).filter_map(|number| PairNumber::new(number).ok());
+            draft.contestants.extend(numbers.map(|number| Contestant {
+                section,
+                direction,
+                number,
+                profile: None,
+            }));
+        }
+        let boards = (1..=BOARDS).filter_map(|board| BoardNumber::new(board).ok());
+        for board in boards {
+            draft.results.extend((0..TABLES).map(|table| TableResult {
+                ns: ContestantId(first + table),
+                ew: ContestantId(first + TABLES + (table + u32::from(board.get())) % TABLES),
+                board,
+                table: None,
+                outcome: Outcome::Plain(scores[rng.usize(..scores.len())]),
+                played: None,
+                round: None,
+                group: FoulGroup::MAIN,
+            }));
+        }
+    }
+    Session::new(draft).unwrap_or_else(|faults| unreachable!("{faults:?}"))
+}
+
+fn fields(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("score");
+    group.sample_size(20);
+    for sections in [1, 30, 300] {
+        let session = field(sections);
+        let results = sections * RESULTS_OF_A_SECTION;
+        group.throughput(Throughput::Elements(u64::from(results)));
+        group.bench_with_input(
+            BenchmarkId::from_parameter(results),
+            &session,
+            |bencher, session| {
+                bencher.iter(|| matchpointing::score(session));
+            },
+        );
+    }
+    group.finish();
+}
+
+criterion_group!(benches, fields);
+criterion_main!(benches);
