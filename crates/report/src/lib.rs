@@ -1,1 +1,3 @@
-//! placeholder
+//! The program `matchpoint`, as a library: its subcommands.
+
+pub mod commands;

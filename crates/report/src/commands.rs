@@ -1,0 +1,4 @@
+//! The subcommands: one file each.
+
+pub mod contract;
+pub mod table;
