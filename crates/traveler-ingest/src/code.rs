@@ -70,4 +70,49 @@ codes! {
     LongRow, Error, "long-row", "A row has more cells than the header";
     CommentLine, Error, "comment-line", "A line looks like a comment";
     TotalRow, Error, "total-row", "A row looks like a total, not like a result";
+    // Numbers.
+    NotANumber, Error, "not-a-number", "A cell that should hold a whole number does not";
+    OutOfBounds, Error, "out-of-bounds", "A number is smaller or larger than it can be";
+    OddMinus, Warning, "odd-minus", "A dash was taken for a minus";
+    // Who played what.
+    Blank, Error, "blank", "A cell that must be filled is blank";
+    BadSection, Error, "bad-section", "This is not the name of a section";
+    MixedSections, Error, "mixed-sections", "Some sections have letters, others numbers";
+    SectionDisagrees, Error, "section-disagrees", "A pair's section is not that of its row, or of its opponents";
+    BadPair, Error, "bad-pair", "This is not a pair's number";
+    PairDirection, Error, "pair-direction", "A pair's number says a direction that its column does not";
+    NoOpponents, Error, "no-opponents", "A row has a result, but only one side, or none";
+    BadGroup, Error, "bad-group", "This is not the letter of a foul group";
+    // Contract and score.
+    BadContract, Error, "bad-contract", "This is neither a contract nor a ruling";
+    ContractDate, Error, "contract-date", "A spreadsheet turned a contract into a date";
+    BadDeclarer, Error, "bad-declarer", "This is not a declarer";
+    BadResult, Error, "bad-result", "This is not a result";
+    ImpossibleResult, Error, "impossible-result", "A deal has 13 tricks";
+    ResultsDisagree, Error, "results-disagree", "Two columns give the contract different results";
+    ContractIncomplete, Error, "contract-incomplete", "Contract, declarer and result come together, or not at all";
+    PassedOutWithResult, Error, "passed-out-with-result", "A board was passed out, and has a declarer or a result";
+    NoResult, Error, "no-result", "A row says nothing about what happened";
+    NotAScore, Error, "not-a-score", "No contract gives these points";
+    ImpossibleScore, Error, "impossible-score", "No contract gives these points at the board's vulnerability";
+    UnclearSign, Error, "unclear-sign", "Both sides have points, and nothing says whose are positive";
+    ScoresDisagree, Error, "scores-disagree", "Two score columns contradict each other";
+    ScoreMismatch, Error, "score-mismatch", "Contract, tricks and score disagree";
+    // Rulings.
+    BadRuling, Error, "bad-ruling", "This is not a ruling";
+    HalfRuling, Error, "half-ruling", "A ruling for one side, and nothing for the other";
+    RulingAndResult, Error, "ruling-and-result", "A row has a result and a ruling, and nothing says which counts";
+    BadWeight, Error, "bad-weight", "This is not a weighted score";
+    WeightsSum, Error, "weights-sum", "The weights do not sum to one";
+    TooManyRulings, Error, "too-many-rulings", "More than 65,536 different rulings";
+    // Rows against each other.
+    SameLine, Error, "same-line", "Two rows say the same";
+    BoardTwice, Error, "board-twice", "A pair has two results on one board";
+    TableTwice, Error, "table-twice", "One table has two results for one board";
+    TwoTables, Error, "two-tables", "A pair sits at two tables in one round";
+    AgainstItself, Error, "against-itself", "A pair plays against itself";
+    WrongDirection, Error, "wrong-direction", "A pair sits in a direction that is not its own";
+    SitsOutAndPlays, Error, "sits-out-and-plays", "A pair sits out and plays at the same time";
+    Inconsistent, Error, "inconsistent", "The session contradicts itself";
+    WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
 }

@@ -58,7 +58,6 @@ impl Diagnostic {
         self
     }
 
-    #[expect(dead_code, reason = "the reader of travelers follows")]
     /// Says what it is about.
     pub(crate) fn about(mut self, subject: Subject) -> Self {
         self.subject = subject;
@@ -147,7 +146,6 @@ pub struct Location {
 }
 
 impl Location {
-    #[expect(dead_code, reason = "the reader of travelers follows")]
     /// Says what to write under the place.
     pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());

@@ -2,24 +2,48 @@
 //!
 //! [`read`] never prints and never stops at the first fault: it returns what it found, as data.
 
+mod assemble;
 mod code;
 mod diagnostic;
-#[expect(dead_code, reason = "the reader of travelers follows")]
+mod faults;
 mod findings;
 mod sources;
-#[expect(dead_code, unused_imports, reason = "the reader of travelers follows")]
 mod text;
+mod travelers;
 
 pub use code::Code;
 pub use diagnostic::{Acknowledgment, Diagnostic, Location, Severity, Subject};
 pub use sources::{Options, Reading, SourceFile, Sources};
 
+use findings::Findings;
+use session::Session;
+
 /// Reads a session from its files.
 #[must_use]
-pub fn read(_sources: &Sources<'_>, _options: &Options) -> Reading {
+pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
+    let mut findings = Findings::new();
+    let session = session(sources, options, &mut findings);
+    let has_errors = findings.has_errors();
+    let (diagnostics, left_out) = findings.sorted();
     Reading {
-        session: None,
-        diagnostics: Vec::new(),
-        left_out: 0,
+        session: session.filter(|_| !has_errors),
+        diagnostics,
+        left_out,
+    }
+}
+
+fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) -> Option<Session> {
+    let text = text::decode(sources.travelers, options, findings)?;
+    let mut table = text::Table::open(&text, options, findings)?;
+    let lines = travelers::read(&mut table, options, findings)?;
+    let assembled = assemble::assemble(lines, findings);
+    match Session::new(assembled.draft.clone()) {
+        Ok(session) => Some(session),
+        Err(faults) => {
+            for fault in faults {
+                findings.push(faults::told(fault, &assembled, &table));
+            }
+            None
+        }
     }
 }

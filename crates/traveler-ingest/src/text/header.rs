@@ -11,8 +11,6 @@ use crate::{Code, Diagnostic, Options};
 
 /// A kind of column: a closed set with the names by which each is known.
 pub(crate) trait ColumnName: Copy + Eq + 'static {
-    /// What the file is, in messages: `travelers`.
-    const FILE: &'static str;
     /// All kinds.
     const ALL: &'static [Self];
 

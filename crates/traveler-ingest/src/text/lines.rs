@@ -151,11 +151,6 @@ impl<'t> Lines<'t> {
         self.rest
     }
 
-    /// The number of the next line.
-    pub(super) const fn number(&self) -> u64 {
-        self.next
-    }
-
     /// Whether the next line is longer than any line may be.
     pub(super) fn is_next_too_long(&self) -> bool {
         let bytes = self.rest.as_bytes();

@@ -12,7 +12,6 @@ enum Column {
 }
 
 impl ColumnName for Column {
-    const FILE: &'static str = "sheet";
     const ALL: &'static [Self] = &[Self::Board, Self::Declarer, Self::Remarks];
 
     fn index(self) -> usize {

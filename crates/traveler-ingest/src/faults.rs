@@ -1,0 +1,164 @@
+//! What contradicts itself between lines, told with both lines.
+
+use contract_scoring::Side;
+use session::{ContestantId, Fault};
+
+use crate::assemble::Assembled;
+use crate::text::Table;
+use crate::travelers::Column;
+use crate::{Code, Diagnostic, Location, Subject};
+
+/// Tells a fault of the draft.
+pub(crate) fn told(
+    fault: Fault,
+    assembled: &Assembled,
+    table: &Table<'_, '_, Column>,
+) -> Diagnostic {
+    let teller = Teller { assembled, table };
+    match fault {
+        Fault::BoardTwice {
+            contestant,
+            first,
+            second,
+        } => teller.board_twice(contestant, first, second),
+        Fault::TableTwice { first, second } => teller
+            .two(Code::TableTwice, "this table has two results for the board", first, second)
+            .hint("delete one, or correct the table, the round or the board"),
+        Fault::TwoTables {
+            contestant,
+            first,
+            second,
+        } => teller
+            .two(
+                Code::TwoTables,
+                &format!("{} sits at two tables in one round", teller.name(contestant)),
+                first,
+                second,
+            )
+            .hint("correct the pair, the table or the round"),
+        Fault::AgainstItself { result } => teller
+            .one(Code::AgainstItself, "a pair plays against itself", result, Column::Ew)
+            .hint("correct one of the numbers, or say `winners = 2` for the section in `session.toml`"),
+        Fault::WrongDirection { result, side } => {
+            let (id, column) = match side {
+                Side::NorthSouth => (teller.assembled.draft.results[result].ns, Column::Ns),
+                Side::EastWest => (teller.assembled.draft.results[result].ew, Column::Ew),
+            };
+            teller.one(
+                Code::WrongDirection,
+                &format!("{} sits {side}", teller.name(id)),
+                result,
+                column,
+            )
+        }
+        Fault::SitsOutAndPlays { sit_out, result } => {
+            let one = &assembled.draft.sit_outs[sit_out];
+            teller
+                .one(
+                    Code::SitsOutAndPlays,
+                    &format!("{} plays, and sits out at the same time", teller.name(one.contestant)),
+                    result,
+                    Column::Board,
+                )
+                .see(teller.sit_out(sit_out))
+                .hint("delete one of the lines, or correct the board or the round")
+        }
+        Fault::AcrossSections { result } => {
+            teller.one(Code::Inconsistent, "the pairs are of different sections", result, Column::Ns)
+        }
+        Fault::SameContestant { first, second } => Diagnostic::new(
+            Code::Inconsistent,
+            format!("contestants {first} and {second} are the same"),
+        ),
+        Fault::StratOrder { strat } => Diagnostic::new(
+            Code::Inconsistent,
+            format!("strat {} is not below the strat above it", strat + 1),
+        )
+        .hint("list the strats from the highest limit down, each with a name of its own"),
+        Fault::SectionGroupedTwice { section } => Diagnostic::new(
+            Code::Inconsistent,
+            format!(
+                "section {} is in two groups",
+                assembled
+                    .draft
+                    .sections
+                    .get(section)
+                    .map_or("", |section| section.name.as_str())
+            ),
+        )
+        .hint("name each section once in `score_together`, and once in `rank_together`"),
+        Fault::Dangling { list, place } => Diagnostic::new(
+            Code::Inconsistent,
+            format!("the list of {list} is too long, or broken at {place}"),
+        ),
+    }
+}
+
+struct Teller<'d, 't, 'a> {
+    assembled: &'d Assembled,
+    table: &'d Table<'t, 'a, Column>,
+}
+
+impl Teller<'_, '_, '_> {
+    fn board_twice(&self, contestant: ContestantId, first: usize, second: usize) -> Diagnostic {
+        let results = &self.assembled.draft.results;
+        let (one, other) = (&results[first], &results[second]);
+        if one == other {
+            return self
+                .two(
+                    Code::SameLine,
+                    "this line says the same as an earlier one",
+                    first,
+                    second,
+                )
+                .hint("delete one of the two");
+        }
+        let name = self.name(contestant);
+        let message = if (one.ns, one.ew) == (other.ns, other.ew) {
+            format!(
+                "{name} has two results against the same opponents on board {}",
+                other.board
+            )
+        } else {
+            format!("{name} has two results on board {}", other.board)
+        };
+        self.two(Code::BoardTwice, &message, first, second)
+            .hint("delete the wrong line, or correct its board or its pairs")
+    }
+
+    fn one(&self, code: Code, message: &str, result: usize, column: Column) -> Diagnostic {
+        Diagnostic::new(code, message)
+            .at(self.place(result, column))
+            .about(self.subject(result))
+    }
+
+    fn two(&self, code: Code, message: &str, first: usize, second: usize) -> Diagnostic {
+        let earlier = self.line(first).min(self.line(second));
+        let later = self.line(first).max(self.line(second));
+        Diagnostic::new(code, message)
+            .at(self.table.locate_line(later))
+            .see(self.table.locate_line(earlier).label("the earlier line"))
+            .about(self.subject(second))
+    }
+
+    fn line(&self, result: usize) -> u64 {
+        u64::from(self.assembled.result_lines[result])
+    }
+
+    fn place(&self, result: usize, column: Column) -> Location {
+        self.table.locate(self.line(result), column)
+    }
+
+    fn sit_out(&self, place: usize) -> Location {
+        let line = u64::from(self.assembled.sit_out_lines[place]);
+        self.table.locate_line(line).label("the sit-out")
+    }
+
+    fn name(&self, id: ContestantId) -> String {
+        self.assembled.name(id)
+    }
+
+    fn subject(&self, result: usize) -> Subject {
+        self.assembled.subject(result)
+    }
+}

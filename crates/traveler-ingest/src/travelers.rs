@@ -1,0 +1,47 @@
+//! The second stage: rows of a travelers file into typed lines, each cell by its column.
+
+mod agreement;
+mod bidding;
+mod columns;
+mod layout;
+mod line;
+mod number;
+mod pair;
+mod row;
+mod ruling;
+mod scores;
+mod sections;
+mod weighted;
+
+pub(crate) use columns::Column;
+pub(crate) use line::{Line, Lines};
+
+use crate::findings::Findings;
+use crate::text::Table;
+use crate::{Code, Diagnostic, Options};
+
+/// Reads the rows of a travelers file. Rows with an error are left out; the error keeps the session from being scored.
+pub(crate) fn read(
+    table: &mut Table<'_, '_, Column>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Lines> {
+    let layout = layout::of(table, findings)?;
+    let mut lines = Lines::new(layout.individual);
+    let mut rows = 0_u64;
+    while let Some(row) = table.next_row(findings) {
+        rows += 1;
+        // A row with an error has told it, and adds nothing.
+        let _ = row::read(&row, layout, &mut lines, findings);
+    }
+    if rows == 0 && !options.allow_empty && !findings.has_errors() {
+        findings.push(
+            Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
+                .at(table.header_location())
+                .hint("add one row a result, or `--allow-empty`"),
+        );
+    }
+    sections::check_mixed(&lines.sections, findings);
+    scores::check_signs(table, &lines, findings);
+    Some(lines)
+}

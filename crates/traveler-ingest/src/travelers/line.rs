@@ -1,0 +1,104 @@
+//! The lines of the travelers, typed but unchecked.
+
+use std::collections::HashMap;
+
+use contract_scoring::{BoardNumber, BySide, Played};
+use session::{
+    FoulGroup, Notes, Outcome, PairNumber, ResultId, RoundNumber, Ruling, RulingId, SectionId,
+    TableNumber,
+};
+
+use super::sections::Sections;
+
+/// One line of a traveler with its numbers as they stand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    /// The line of the file. Files of more lines than this counts have more results than a session holds.
+    pub(crate) at: u32,
+    /// The section of both sides.
+    pub(crate) section: SectionId,
+    /// The number N-S (North's, in an individual).
+    pub(crate) ns: PairNumber,
+    /// The number E-W (East's, in an individual).
+    pub(crate) ew: PairNumber,
+    /// The board.
+    pub(crate) board: BoardNumber,
+    /// The table.
+    pub(crate) table: Option<TableNumber>,
+    /// What each side is entered with.
+    pub(crate) outcome: Outcome,
+    /// The contract.
+    pub(crate) played: Option<Played>,
+    /// The round.
+    pub(crate) round: Option<RoundNumber>,
+    /// The group of a fouled board.
+    pub(crate) group: FoulGroup,
+}
+
+/// A number without opponents for a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SitOutLine {
+    /// The line of the file.
+    pub(crate) at: u32,
+    /// The section.
+    pub(crate) section: SectionId,
+    /// The column in which the number stands.
+    pub(crate) side: contract_scoring::Side,
+    /// The number.
+    pub(crate) number: PairNumber,
+    /// The board.
+    pub(crate) board: BoardNumber,
+    /// The table.
+    pub(crate) table: Option<TableNumber>,
+    /// The round.
+    pub(crate) round: Option<RoundNumber>,
+}
+
+/// All lines of the travelers.
+#[derive(Debug)]
+pub(crate) struct Lines {
+    /// The sections in the order in which they came.
+    pub(crate) sections: Sections,
+    /// The lines that hold a result.
+    pub(crate) results: Vec<Line>,
+    /// In an individual, South and West of each.
+    pub(crate) partners: Option<Vec<BySide<PairNumber>>>,
+    /// The lines that hold a sit-out.
+    pub(crate) sit_outs: Vec<SitOutLine>,
+    /// Leads and remarks.
+    pub(crate) notes: Vec<(ResultId, Notes)>,
+    /// The different rulings.
+    pub(crate) rulings: Vec<Ruling>,
+    ruling_ids: HashMap<Ruling, RulingId>,
+    /// Lines where neither score column is negative, until it is known whether the file signs its scores.
+    pub(super) both_positive: Vec<u32>,
+    /// Whether some score of a side is negative.
+    pub(super) signed: bool,
+}
+
+impl Lines {
+    pub(super) fn new(individual: bool) -> Self {
+        Self {
+            sections: Sections::new(),
+            results: Vec::new(),
+            partners: individual.then(Vec::new),
+            sit_outs: Vec::new(),
+            notes: Vec::new(),
+            rulings: Vec::new(),
+            ruling_ids: HashMap::new(),
+            both_positive: Vec::new(),
+            signed: false,
+        }
+    }
+
+    /// The place of a ruling in the table of rulings; `None` where the table is full.
+    pub(super) fn ruling_id(&mut self, ruling: Ruling) -> Option<RulingId> {
+        if let Some(id) = self.ruling_ids.get(&ruling) {
+            return Some(*id);
+        }
+        let id = RulingId(u16::try_from(self.rulings.len()).ok()?);
+        self.rulings.push(ruling.clone());
+        self.ruling_ids.insert(ruling, id);
+        Some(id)
+    }
+}

@@ -1,0 +1,77 @@
+//! The names of sections, each told by a small number.
+
+use std::collections::HashMap;
+
+use session::SectionId;
+
+use crate::findings::Findings;
+use crate::{Code, Diagnostic};
+
+/// The sections met so far.
+#[derive(Debug)]
+pub(crate) struct Sections {
+    names: Vec<String>,
+    ids: HashMap<String, SectionId>,
+    /// The last one asked for, as it was written: rows of a section mostly stand together.
+    last: Option<(String, SectionId)>,
+}
+
+impl Sections {
+    /// The longest name, in characters.
+    const LONGEST: usize = 16;
+
+    pub(super) fn new() -> Self {
+        Self {
+            names: Vec::new(),
+            ids: HashMap::new(),
+            last: None,
+        }
+    }
+
+    /// The names, each at its identifier.
+    pub(crate) fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The section of a name, in any case; `None` if it is not letters or digits, or too long.
+    pub(super) fn id(&mut self, written: &str) -> Option<SectionId> {
+        if let Some((last, id)) = &self.last
+            && last == written
+        {
+            return Some(*id);
+        }
+        let sound = written.chars().all(char::is_alphanumeric)
+            && (1..=Self::LONGEST).contains(&written.chars().count());
+        if !sound {
+            return None;
+        }
+        let name = written.to_uppercase();
+        let next = SectionId(u32::try_from(self.names.len()).ok()?);
+        let id = match self.ids.get(&name) {
+            Some(id) => *id,
+            None => {
+                self.names.push(name.clone());
+                self.ids.insert(name, next);
+                next
+            }
+        };
+        self.last = Some((written.to_owned(), id));
+        Some(id)
+    }
+}
+
+/// `1` beside `A` is a slip, not a section.
+pub(super) fn check_mixed(sections: &Sections, findings: &mut Findings) {
+    let is_number = |name: &&String| name.starts_with(|first: char| first.is_ascii_digit());
+    let number = sections.names.iter().filter(is_number).min();
+    let letter = sections.names.iter().filter(|name| !is_number(name)).min();
+    if let (Some(number), Some(letter)) = (number, letter) {
+        findings.push(
+            Diagnostic::new(
+                Code::MixedSections,
+                format!("section `{number}` is a number, section `{letter}` is not"),
+            )
+            .hint("name all sections by letters, or all by numbers"),
+        );
+    }
+}
