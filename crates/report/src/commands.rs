@@ -1,4 +1,5 @@
 //! The subcommands: one file each.
 
 pub mod contract;
+pub mod rubber;
 pub mod table;
