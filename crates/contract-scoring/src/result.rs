@@ -44,11 +44,13 @@ impl Contract {
         if tricks < needed {
             match Undertricks::new(needed - tricks) {
                 Ok(down) => ContractResult::Down(down),
+                // No contract needs more than 13 tricks.
                 Err(_) => unreachable!(),
             }
         } else {
             match Overtricks::new(tricks - needed) {
                 Ok(over) => ContractResult::Made(over),
+                // 13 tricks are at most 6 more than a contract needs.
                 Err(_) => unreachable!(),
             }
         }
