@@ -1,3 +1,3 @@
-//! The program `matchpoint`, as a library: its subcommands.
+//! The program `matchpoint`, as a library.
 
-pub mod commands;
+pub mod scorers;

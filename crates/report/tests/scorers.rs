@@ -1,7 +1,7 @@
 //! What the instant scorer and the score tables print.
 
 use clap::Parser;
-use report::commands::{contract, table};
+use report::scorers::{instant, score_table};
 
 #[derive(Parser)]
 struct Program {
@@ -11,8 +11,8 @@ struct Program {
 
 #[derive(clap::Subcommand)]
 enum Command {
-    Contract(contract::Arguments),
-    Table(table::Arguments),
+    Contract(instant::Arguments),
+    Table(score_table::Arguments),
 }
 
 fn run(line: &str) -> Result<String, String> {
@@ -21,8 +21,8 @@ fn run(line: &str) -> Result<String, String> {
         .map_err(|error| error.to_string())?
         .command
     {
-        Command::Contract(arguments) => contract::run(&arguments),
-        Command::Table(arguments) => Ok(table::run(&arguments)),
+        Command::Contract(arguments) => instant::run(&arguments),
+        Command::Table(arguments) => Ok(score_table::run(&arguments)),
     }
 }
 

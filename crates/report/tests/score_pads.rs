@@ -1,7 +1,7 @@
 //! Score pads as they are printed, and files that give none.
 
 use clap::Parser;
-use report::commands::rubber::{Arguments, PadFault, run};
+use report::scorers::score_pad::{Arguments, PadFault, run};
 
 #[derive(Parser)]
 struct Program {
