@@ -36,6 +36,9 @@ pub(crate) fn told(
                 second,
             )
             .hint("correct the pair, the table or the round"),
+        Fault::AgainstItself { result } if assembled.draft.partners.is_some() => teller
+            .one(Code::AgainstItself, "a player sits twice at the table", result, Column::North)
+            .hint("correct one of the numbers"),
         Fault::AgainstItself { result } => teller
             .one(Code::AgainstItself, "a pair plays against itself", result, Column::Ew)
             .hint("correct one of the numbers, or say `winners = 2` for the section in `session.toml`"),

@@ -1,37 +1,50 @@
 //! Contract, tricks and score on one line say the same thing twice: a slip in any of them shows.
 
-use contract_scoring::{BoardNumber, Declarer, Played, Score, Side, Vulnerability};
+use contract_scoring::{Played, Score, Side, Vulnerability};
 
-use super::row::{Context, Reading};
+use super::row::{Context, Reading, Told};
 use super::{Column, scores};
 use crate::{Code, Diagnostic};
 
 /// Checks that a contract gives the score that the row says, in points for N-S.
 pub(super) fn check(
     cx: &mut Context<'_, '_, '_, '_>,
-    board: BoardNumber,
+    vulnerability: Vulnerability,
     played: Played,
     written: Score,
     column: Column,
 ) -> Reading<()> {
-    let vulnerability = board.vulnerability();
-    let right = played.score(vulnerability, Side::NorthSouth);
-    if right == written {
-        return Ok(());
+    if played.score(vulnerability, Side::NorthSouth) == written {
+        Ok(())
+    } else {
+        let written = i64::from(written.points());
+        Err(mismatch(cx, vulnerability, played, written, column))
     }
-    let place = cx
-        .row
-        .place_of(column)
-        .label(format!("{} on board {board}", vulnerable(vulnerability)));
-    let shown = |score: Score| scores::shown(column, score);
-    let hint = if right == -written && written.points() != 0 {
+}
+
+/// Tells that a contract does not give the points that the row says for N-S.
+pub(super) fn mismatch(
+    cx: &mut Context<'_, '_, '_, '_>,
+    vulnerability: Vulnerability,
+    played: Played,
+    written: i64,
+    column: Column,
+) -> Told {
+    let points = |vulnerability| i64::from(played.score(vulnerability, Side::NorthSouth).points());
+    let right = points(vulnerability);
+    let place = cx.row.place_of(column).label(match cx.board {
+        Some(board) => format!("{} on board {board}", vulnerable(vulnerability)),
+        None => vulnerable(vulnerability).to_owned(),
+    });
+    let shown = |points: i64| scores::shown(column, points);
+    let hint = if right == -written && written != 0 {
         format!(
             "the sides are exchanged: correct the score to {}, or the declarer",
             shown(right)
         )
     } else if Vulnerability::ALL
         .into_iter()
-        .any(|other| played.score(other, Side::NorthSouth) == written)
+        .any(|other| points(other) == written)
     {
         format!(
             "it is right with another vulnerability: is the board number wrong? If not, correct the score to {}",
@@ -43,17 +56,19 @@ pub(super) fn check(
             shown(right)
         )
     };
-    Err(cx.tell(
-        Diagnostic::new(Code::ScoreMismatch, message(played, right, written, column))
-            .at(place)
-            .found(shown(written))
-            .expected(shown(right))
-            .hint(hint),
-    ))
+    cx.tell(
+        Diagnostic::new(
+            Code::ScoreMismatch,
+            message(played, &shown(right), &shown(written)),
+        )
+        .at(place)
+        .found(shown(written))
+        .expected(shown(right))
+        .hint(hint),
+    )
 }
 
-fn message(played: Played, right: Score, written: Score, column: Column) -> String {
-    let (right, written) = (scores::shown(column, right), scores::shown(column, written));
+fn message(played: Played, right: &str, written: &str) -> String {
     match played {
         Played::PassedOut => format!("a pass-out scores 0, the sheet says {written}"),
         Played::Contract {
@@ -61,10 +76,6 @@ fn message(played: Played, right: Score, written: Score, column: Column) -> Stri
             declarer,
             tricks,
         } => {
-            let by = match declarer {
-                Declarer::Seat(seat) => seat.to_string(),
-                Declarer::Side(side) => side.to_string(),
-            };
             let trick = if tricks.get() == 1 { "trick" } else { "tricks" };
             let verb = if tricks.get() < contract.level.tricks_needed() {
                 "taking"
@@ -72,7 +83,7 @@ fn message(played: Played, right: Score, written: Score, column: Column) -> Stri
                 "making"
             };
             format!(
-                "{contract} by {by} {verb} {tricks} {trick} scores {right}, the sheet says {written}"
+                "{contract} by {declarer} {verb} {tricks} {trick} scores {right}, the sheet says {written}"
             )
         }
     }

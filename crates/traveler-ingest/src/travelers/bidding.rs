@@ -8,8 +8,8 @@ use contract_scoring::{
 use super::Column;
 use super::row::{Context, Reading, Told};
 use super::ruling::{self, Ruled};
-use crate::Code;
 use crate::text::Cell;
+use crate::{Code, Diagnostic};
 
 /// What the columns of the contract say.
 pub(super) enum Bidding {
@@ -98,12 +98,21 @@ fn from_date(text: &str) -> Option<String> {
         .map(|(_, strain)| format!("{level}{strain}"))
 }
 
+fn incomplete(cx: &mut Context<'_, '_, '_, '_>, column: Column, message: String) -> Told {
+    let place = cx.row.place_of(column);
+    cx.tell(
+        Diagnostic::new(Code::ContractIncomplete, message)
+            .at(place)
+            .hint("fill it in; where only the score is known, leave the contract blank as well"),
+    )
+}
+
 fn declarer(cx: &mut Context<'_, '_, '_, '_>) -> Reading<Declarer> {
     let Some(cell) = cx.cell(Column::Declarer) else {
-        return Err(cx.blank(
+        return Err(incomplete(
+            cx,
             Column::Declarer,
-            Code::ContractIncomplete,
-            "the contract has no declarer",
+            "the contract has no declarer".to_owned(),
         ));
     };
     cell.text.parse().map_err(|error: NotationError| {
@@ -142,11 +151,10 @@ fn tricks(cx: &mut Context<'_, '_, '_, '_>, contract: Contract) -> Reading<Trick
     read?;
     match said {
         Some((tricks, _)) => Ok(tricks),
-        None => Err(cx.blank(
-            Column::Result,
-            Code::ContractIncomplete,
-            format!("nothing says how many tricks {contract} made"),
-        )),
+        None => {
+            let message = format!("nothing says how many tricks {contract} made");
+            Err(incomplete(cx, Column::Result, message))
+        }
     }
 }
 

@@ -30,8 +30,10 @@ pub(super) struct Context<'c, 'r, 't, 'a> {
     pub(super) row: &'c Row<'r, 't, 'a, Column>,
     pub(super) findings: &'c mut Findings,
     section: Option<String>,
-    board: Option<BoardNumber>,
+    pub(super) board: Option<BoardNumber>,
     numbers: BySide<Option<u32>>,
+    /// What the columns of the contract say.
+    pub(super) played: Option<Played>,
 }
 
 impl<'r, 't> Context<'_, 'r, 't, '_> {
@@ -115,6 +117,7 @@ pub(super) fn read(
         section: None,
         board: None,
         numbers: BySide { ns: None, ew: None },
+        played: None,
     };
     let cx = &mut context;
     let board = match cx.cell(Column::Board) {
@@ -339,7 +342,7 @@ fn players(cx: &mut Context<'_, '_, '_, '_>, lines: &mut Lines) -> Reading<Seate
         None => Err(cx.blank(
             column,
             Code::Blank,
-            format!("nobody sits {}", column.names()[0]),
+            format!("nobody sits `{}`", column.names()[0]),
         )),
     };
     let [north, south, east, west] =
@@ -412,6 +415,9 @@ fn outcome(
 ) -> Reading<(Outcome, Option<Played>)> {
     let vulnerability = board.vulnerability();
     let bidding = bidding::read(cx);
+    if let Ok(Bidding::Played(played)) = bidding {
+        cx.played = Some(played);
+    }
     let scores = scores::read(cx, layout, vulnerability, lines);
     let ruling = ruling::read_column(cx, vulnerability);
     let (bidding, scores, ruling) = (bidding?, scores?, ruling?);
@@ -421,7 +427,7 @@ fn outcome(
         Bidding::Ruled(ruled) => (None, Some(ruled)),
     };
     if let (Some(played), Scores::Plain(score, column)) = (played, &scores) {
-        agreement::check(cx, board, played, *score, *column)?;
+        agreement::check(cx, vulnerability, played, *score, *column)?;
     }
     let ruled = match (ruling, in_contract, scores) {
         (Some(ruled), None, Scores::Nothing | Scores::Plain(..)) => ruled,

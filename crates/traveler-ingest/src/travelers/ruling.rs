@@ -124,7 +124,7 @@ pub(super) fn read_column(
     if cell.text.contains(['%', '/']) {
         return weighted::read(cx, cell, vulnerability).map(Some);
     }
-    scores::signed(cx, cell, vulnerability).map(|score| Some(Ruled::Plain(score)))
+    scores::signed(cx, cell, vulnerability, Column::Ruling).map(|score| Some(Ruled::Plain(score)))
 }
 
 /// Tells that a text is neither a score nor a ruling.

@@ -3,7 +3,7 @@
 use contract_scoring::{Score, Side, Vulnerability};
 use session::Entry;
 
-use super::agreement::vulnerable;
+use super::agreement::{self, vulnerable};
 use super::layout::Layout;
 use super::line::Lines;
 use super::number::{self, NotANumber};
@@ -77,7 +77,7 @@ fn single(cx: &mut Context<'_, '_, '_, '_>, vulnerability: Vulnerability) -> Rea
     if let Some(ruled) = ruling::for_both_sides(&cell.text) {
         return Ok(Scores::Ruled(ruled, Column::Score));
     }
-    signed(cx, cell, vulnerability).map(|score| Scores::Plain(score, Column::Score))
+    signed(cx, cell, vulnerability, Column::Score).map(|score| Scores::Plain(score, Column::Score))
 }
 
 /// The columns `plus` and `minus`: unsigned, one of them filled.
@@ -110,12 +110,7 @@ fn plus_minus(cx: &mut Context<'_, '_, '_, '_>, vulnerability: Vulnerability) ->
             },
         ));
     }
-    let side = if column == Column::Plus {
-        Side::NorthSouth
-    } else {
-        Side::EastWest
-    };
-    let points = entered(cx, cell, vulnerability, side)?;
+    let points = entered(cx, cell, vulnerability, column)?;
     match points {
         Entry::Score(score) => Ok(Scores::Plain(score, column)),
         Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => Err(cx
@@ -149,13 +144,13 @@ fn by_side(
                 return Ok(Scores::Ruled(ruled, Column::ScoreNs));
             }
             (
-                Some(entered(cx, cell, vulnerability, Side::NorthSouth)),
+                Some(entered(cx, cell, vulnerability, Column::ScoreNs)),
                 None,
             )
         }
         (ns, ew) => (
-            ns.map(|cell| entered(cx, cell, vulnerability, Side::NorthSouth)),
-            ew.map(|cell| entered(cx, cell, vulnerability, Side::EastWest)),
+            ns.map(|cell| entered(cx, cell, vulnerability, Column::ScoreNs)),
+            ew.map(|cell| entered(cx, cell, vulnerability, Column::ScoreEw)),
         ),
     };
     let (ns, ew) = (ns.transpose(), ew.transpose());
@@ -215,8 +210,9 @@ pub(super) fn signed(
     cx: &mut Context<'_, '_, '_, '_>,
     cell: &Cell<'_>,
     vulnerability: Vulnerability,
+    column: Column,
 ) -> Reading<Score> {
-    match entered(cx, cell, vulnerability, Side::NorthSouth)? {
+    match entered(cx, cell, vulnerability, column)? {
         Entry::Score(score) => Ok(score),
         Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {
             Err(ruling::unknown(cx, cell, None))
@@ -229,9 +225,29 @@ fn entered(
     cx: &mut Context<'_, '_, '_, '_>,
     cell: &Cell<'_>,
     vulnerability: Vulnerability,
-    side: Side,
+    column: Column,
 ) -> Reading<Entry> {
-    match points_of(&cell.text, vulnerability, side) {
+    let side = match column {
+        Column::Minus | Column::ScoreEw => Side::EastWest,
+        _ => Side::NorthSouth,
+    };
+    let points = points_of(&cell.text, vulnerability, side);
+    if let (Points::Impossible { number, .. }, Some(played)) = (&points, cx.played)
+        && column != Column::Ruling
+    {
+        let for_ns = match side {
+            Side::NorthSouth => *number,
+            Side::EastWest => -number,
+        };
+        return Err(agreement::mismatch(
+            cx,
+            vulnerability,
+            played,
+            for_ns,
+            column,
+        ));
+    }
+    match points {
         Points::Score(score) => {
             if number::whole(&cell.text).is_ok_and(|whole| whole.odd_minus) {
                 let place = cx.row.location(cell);
@@ -256,6 +272,7 @@ fn entered(
             None => Err(ruling::unknown(cx, cell, None)),
         },
         Points::Impossible {
+            number: _,
             code,
             message,
             expected,
@@ -274,6 +291,8 @@ pub(super) enum Points {
     NoNumber(NotANumber),
     /// No contract gives it, or none at this vulnerability.
     Impossible {
+        /// The points that were written.
+        number: i64,
         /// Which of the two.
         code: Code,
         /// What is wrong.
@@ -306,6 +325,7 @@ fn points_of(text: &str, vulnerability: Vulnerability, side: Side) -> Points {
     match Score::new(number) {
         Ok(score) if vulnerability.allows(score, side) => Points::Score(score),
         Ok(_) => Points::Impossible {
+            number,
             code: Code::ImpossibleScore,
             message: format!(
                 "no contract gives {side} {text} when {}",
@@ -315,12 +335,14 @@ fn points_of(text: &str, vulnerability: Vulnerability, side: Side) -> Points {
             hint: "correct the score, its sign or the board number".to_owned(),
         },
         Err(_) if number.unsigned_abs() > 7600 => Points::Impossible {
+            number,
             code: Code::NotAScore,
             message: format!("{text} is beyond 7600, the largest score there is"),
             expected: nearest(),
             hint: "correct the score".to_owned(),
         },
         Err(_) => Points::Impossible {
+            number,
             code: Code::NotAScore,
             message: format!("no contract gives {text}"),
             expected: nearest(),
@@ -337,13 +359,13 @@ fn of_side(score: Score, side: Side) -> Score {
     }
 }
 
-/// A score of N-S as a column would say it.
-pub(super) fn shown(column: Column, score: Score) -> String {
+/// Points of N-S as a column would say them.
+pub(super) fn shown(column: Column, points: i64) -> String {
     match column {
-        Column::Plus | Column::Minus if score.points() < 0 => format!("minus {}", score.opposite()),
-        Column::Plus | Column::Minus => format!("plus {score}"),
-        Column::ScoreEw => score.opposite().to_string(),
-        _ => score.to_string(),
+        Column::Plus | Column::Minus if points < 0 => format!("minus {}", -points),
+        Column::Plus | Column::Minus => format!("plus {points}"),
+        Column::ScoreEw => (-points).to_string(),
+        _ => points.to_string(),
     }
 }
 

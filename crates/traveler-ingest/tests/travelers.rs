@@ -1,0 +1,116 @@
+//! Travelers and what is read from them, from a data file: every text that is told is pinned there.
+
+use std::fmt::Write as _;
+
+use contract_scoring::Side;
+use session::{Entry, Session};
+use traveler_ingest::{Code, Options, Reading, SourceFile, Sources, read};
+
+const OPTIONS: Options = Options {
+    delimiter: None,
+    encoding: None,
+    comment: None,
+    allow_empty: false,
+};
+
+fn read_travelers(bytes: &[u8]) -> Reading {
+    let sources = Sources {
+        travelers: SourceFile {
+            name: "travelers.csv",
+            bytes,
+        },
+        pairs: None,
+        settings: None,
+    };
+    read(&sources, &OPTIONS)
+}
+
+/// The lines of a session, then the findings, without the note of what was worked out.
+fn shown(reading: &Reading) -> String {
+    let mut shown = String::new();
+    if let Some(session) = &reading.session {
+        lines(session, &mut shown);
+    }
+    for diagnostic in &reading.diagnostics {
+        if diagnostic.code != Code::WorkedOut {
+            let _ = writeln!(shown, "{diagnostic}");
+        }
+    }
+    shown
+}
+
+fn lines(session: &Session, shown: &mut String) {
+    for (id, result) in session.result_ids() {
+        let sitting = |side| {
+            let numbers: Vec<_> = session
+                .sitting(id, side)
+                .map(|id| session.contestant(id).number.to_string())
+                .collect();
+            numbers.join("+")
+        };
+        let played = result
+            .played
+            .map_or("-".to_owned(), |played| played.to_string());
+        let _ = write!(
+            shown,
+            "{} {} {}-{} {played} {}/{}",
+            session.section(session.section_of(result)),
+            result.board,
+            sitting(Side::NorthSouth),
+            sitting(Side::EastWest),
+            entry(&session.entry(result, Side::NorthSouth)),
+            entry(&session.entry(result, Side::EastWest)),
+        );
+        if let Some(group) = result.group.letter() {
+            let _ = write!(shown, " group {group}");
+        }
+        if let Some(notes) = session.notes(id) {
+            let _ = write!(shown, " {:?} {:?}", notes.lead, notes.remarks);
+        }
+        shown.push('\n');
+    }
+    for sit_out in session.sit_outs() {
+        let contestant = session.contestant(sit_out.contestant);
+        let _ = writeln!(
+            shown,
+            "{} {} {} {} sits out",
+            session.section(contestant.section),
+            sit_out.board,
+            contestant.number,
+            contestant.direction.side().map_or("", Side::code),
+        );
+    }
+}
+
+fn entry(entry: &Entry) -> String {
+    match entry {
+        Entry::Score(score) => score.to_string(),
+        Entry::Artificial(artificial) => artificial.to_string(),
+        Entry::NotPlayed => "NP".to_owned(),
+        Entry::LatePlay => "LP".to_owned(),
+        Entry::Weighted(weighted) => {
+            let parts: Vec<_> = weighted
+                .constituents()
+                .iter()
+                .map(|part| format!("{}x{}", part.weight.parts(), part.score))
+                .collect();
+            format!("({})", parts.join(" "))
+        }
+    }
+}
+
+#[test]
+fn travelers() {
+    let file = include_str!("data/travelers.txt");
+    for case in file.split("\n## ").skip(1) {
+        let (name, case) = case.split_once('\n').unwrap();
+        let (input, expected) = case.split_once("=>\n").unwrap();
+        let found = shown(&read_travelers(input.as_bytes()));
+        assert_eq!(
+            found,
+            expected.trim_end_matches('\n').to_owned()
+                + if expected.trim().is_empty() { "" } else { "\n" },
+            "{name}"
+        );
+    }
+}
