@@ -179,3 +179,42 @@ fn tops(session: &Session, fields: &[Field]) -> Vec<Option<Points>> {
 fn carryover(contestant: &Contestant) -> Option<Decimal> {
     contestant.profile.as_ref()?.carryover
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Total in hundredths, boards, top, maximum: the examples of rules b.4.
+    #[test]
+    fn rounding_chain() {
+        let check = |total, boards, top, max_score, session: &str, in_percent: &str| {
+            let tally = Tally {
+                boards,
+                not_played: 0,
+                late_plays: 0,
+                total: Points::from_ten_thousandths(total * 100),
+            };
+            let top = Some(Points::from_ten_thousandths(top * 10_000));
+            let scaled = scaled(&tally, top, Some(max_score * 100));
+            let score = Exact::from_integer(scaled.map_or(0, |scaled| half_up(scaled, 1)));
+            assert_eq!(rounded(score).to_string(), session, "{total} on {boards}");
+            assert_eq!(
+                percent(score, max_score * 100).to_string(),
+                in_percent,
+                "{total} on {boards}"
+            );
+        };
+        check(10_050, 27, 7, 216, "114.86", "53.18");
+        check(7257, 24, 7, 216, "93.30", "43.19");
+        check(19_122, 21, 15, 360, "218.54", "60.71");
+        check(3900, 23, 3, 72, "40.70", "56.53");
+        check(8000, 24, 6, 168, "93.33", "55.55");
+    }
+
+    #[test]
+    fn an_adjustment_comes_after_scaling() {
+        let score = plus(Exact::from_integer(6400), hundredths(Decimal::new(-12, 0)));
+        assert_eq!(rounded(score).to_string(), "52.00");
+        assert_eq!(percent(score, 12_000).to_string(), "43.33");
+    }
+}

@@ -1,0 +1,150 @@
+//! Rules b, c and f: one board.
+
+use contract_scoring::Side::{EastWest, NorthSouth};
+use matchpointing::Treatment;
+use session::RuleSet::{self, Acbl, Ebu, Wbf};
+
+use crate::club::Club;
+
+fn check(rules: RuleSet, results: &[&str], ns: &str, ew: &str) {
+    let scored = Club::new(rules).board("A", 1, results).score();
+    assert_eq!(scored.earned("A", 1, NorthSouth), ns, "N-S of {results:?}");
+    assert_eq!(scored.earned("A", 1, EastWest), ew, "E-W of {results:?}");
+}
+
+#[test]
+fn b2_one_for_each_pair_beaten_and_a_half_for_each_tie() {
+    check(
+        Acbl,
+        &["420", "420", "170", "-50", "450", "420", "0", "-100"],
+        "5.00 5.00 3.00 1.00 7.00 5.00 2.00 0.00",
+        "2.00 2.00 4.00 6.00 0.00 2.00 5.00 7.00",
+    );
+}
+
+#[test]
+fn b2_the_scoresheet_of_the_acbl_page() {
+    check(
+        Acbl,
+        &["420", "430", "500", "420", "450", "-50", "170"],
+        "2.50 4.00 6.00 2.50 5.00 0.00 1.00",
+        "3.50 2.00 0.00 3.50 1.00 6.00 5.00",
+    );
+}
+
+#[test]
+fn b2_twice_the_unit_for_ebu_and_wbf() {
+    check(
+        Wbf,
+        &["420", "430", "420"],
+        "1.00 4.00 1.00",
+        "3.00 0.00 3.00",
+    );
+    check(
+        Ebu,
+        &["420", "430", "420"],
+        "1.0000 4.0000 1.0000",
+        "3.0000 0.0000 3.0000",
+    );
+}
+
+/// Eight results of nine expected: both sides of the second tie round up, to 8.01 of a top of 8.
+#[test]
+fn b3_sides_are_rounded_apart() {
+    let scored = Club::new(Acbl)
+        .board(
+            "A",
+            1,
+            &["420", "-50", "-50", "100", "110", "120", "130", "140"],
+        )
+        .board("A", 2, &["420"; 9])
+        .score();
+    assert_eq!(
+        scored.earned("A", 1, NorthSouth),
+        "7.94 0.63 0.63 2.31 3.44 4.56 5.69 6.81"
+    );
+    assert_eq!(
+        scored.earned("A", 1, EastWest),
+        "0.06 7.38 7.38 5.69 4.56 3.44 2.31 1.19"
+    );
+}
+
+/// Sixteen results expected of two sections scored together; one board was played in one of them only.
+#[test]
+fn c2_a_board_in_one_section_of_two() {
+    let scores = ["-100", "-50", "50", "90", "100", "110", "120", "130"];
+    let mut club = Club::new(Acbl)
+        .board("A", 1, &scores)
+        .board("B", 1, &scores)
+        .board("A", 2, &scores);
+    club.draft.conditions.score_together = vec![vec![session::SectionId(0), session::SectionId(1)]];
+    let scored = club.score();
+    assert_eq!(
+        scored.earned("A", 2, NorthSouth),
+        "0.50 2.50 4.50 6.50 8.50 10.50 12.50 14.50"
+    );
+}
+
+#[test]
+fn f1_a_single_score_is_sixty_percent_for_both_sides() {
+    let scored = Club::new(Acbl)
+        .board("A", 1, &["420", "430"])
+        .board("A", 2, &["", "140"])
+        .score();
+    assert_eq!(scored.earned("A", 2, NorthSouth), "0.60");
+    assert_eq!(scored.earned("A", 2, EastWest), "0.60");
+}
+
+#[test]
+fn f1_fouled_board() {
+    let scored = Club::new(Acbl)
+        .board(
+            "A",
+            1,
+            &[
+                "620", "650", "-100", "620", "170", "-50 @B", "140 @B", "110 @B",
+            ],
+        )
+        .score();
+    assert_eq!(
+        scored.earned("A", 1, NorthSouth),
+        "4.30 6.70 0.30 4.30 1.90 3.50 4.90 4.20"
+    );
+    let board = &scored.sheet.fields[0].boards[0];
+    let treatments: Vec<Treatment> = board
+        .frequencies
+        .ns
+        .iter()
+        .map(|frequency| frequency.treatment)
+        .collect();
+    assert_eq!(treatments[..4], [Treatment::Factored; 4]);
+    assert_eq!(treatments[4..], [Treatment::SmallGroup; 3]);
+    assert!(board.checks.ns.unwrap().holds(), "{:?}", board.checks.ns);
+}
+
+#[test]
+fn f1_groups_of_two_and_one() {
+    check(
+        Acbl,
+        &[
+            "420", "430", "420", "-50", "170", "140 @B", "110 @B", "90 @C",
+        ],
+        "4.30 6.70 4.30 0.30 1.90 4.55 3.85 4.20",
+        "4.30 0.70 4.30 7.10 5.50 3.85 4.55 4.20",
+    );
+}
+
+#[test]
+fn f2_ebu_compares_small_groups_above_a_third() {
+    let scored = Club::new(Ebu)
+        .board("A", 1, &["420", "430", "100 @B", "90 @B", "70 @B"])
+        .score();
+    assert_eq!(
+        scored
+            .earned("A", 1, NorthSouth)
+            .split(' ')
+            .take(2)
+            .collect::<Vec<_>>(),
+        ["1.5000", "6.5000"]
+    );
+}

@@ -1,0 +1,15 @@
+//! The worked examples of the scoring rules, each in a test named after its rule.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test stops at the first surprise"
+)]
+
+mod artificial_scores;
+mod boards;
+mod club;
+mod sessions;
+mod strats;
+mod weighted_scores;

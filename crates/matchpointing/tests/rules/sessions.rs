@@ -1,0 +1,131 @@
+//! Rules b.4, c.3, g and k: from totals to places.
+
+use contract_scoring::Side::{EastWest, NorthSouth};
+use rust_decimal::Decimal;
+use session::AdjustmentAmount;
+use session::RuleSet::{Acbl, Ebu};
+
+use crate::club::Club;
+
+/// Section A has a top of 2 and section B a top of 3: both are raised to 3 on 2 boards.
+#[test]
+fn c3_sections_of_different_size_share_a_maximum() {
+    let scored = Club::new(Acbl)
+        .board("A", 1, &["420", "140", "50"])
+        .board("A", 2, &["420", "140", "50"])
+        .board("B", 1, &["420", "140", "50", "-50"])
+        .board("B", 2, &["420", "140", "50", "-50"])
+        .score();
+    assert_eq!(
+        scored.each(NorthSouth, |one| one.session),
+        "6.00 3.00 0.00 6.00 4.00 2.00 0.00"
+    );
+    for field in &scored.sheet.fields {
+        assert_eq!(field.max_score, Some(Decimal::new(600, 2)));
+    }
+}
+
+/// A pair with fewer boards is raised as well, and its percentage comes from the rounded session score.
+#[test]
+fn b4_the_percentage_comes_from_the_rounded_score() {
+    let mut club = Club::new(Acbl);
+    for board in 1..=7 {
+        let first = if board == 7 {
+            ""
+        } else if board <= 3 {
+            "420"
+        } else {
+            "140"
+        };
+        club = club.board("A", board, &[first, "170", "-50"]);
+    }
+    let scored = club.score();
+    // 3 x 2 + 3 x 1 = 9 of 12 on 6 of 7 boards: 10.50 of 14.
+    assert_eq!(
+        scored.each(NorthSouth, |one| one.session).split(' ').next(),
+        Some("10.50")
+    );
+    assert_eq!(
+        scored.each(NorthSouth, |one| one.percent).split(' ').next(),
+        Some("75.00")
+    );
+}
+
+#[test]
+fn b4_an_adjustment_follows_the_scaling() {
+    let mut club = Club::new(Acbl);
+    for board in 1..=4 {
+        club = club.board("A", board, &["420", "140", "50"]);
+    }
+    club.adjust(
+        NorthSouth,
+        1,
+        AdjustmentAmount::Matchpoints(Decimal::new(-125, 2)),
+    );
+    club.adjust(
+        NorthSouth,
+        1,
+        AdjustmentAmount::PercentOfTop(Decimal::from(-25)),
+    );
+    club.adjust(
+        EastWest,
+        3,
+        AdjustmentAmount::PercentOfSession(Decimal::from(-10)),
+    );
+    let scored = club.score();
+    assert_eq!(scored.each(NorthSouth, |one| one.session), "6.25 4.00 0.00");
+    assert_eq!(
+        scored.each(NorthSouth, |one| one.percent),
+        "78.13 50.00 0.00"
+    );
+    assert_eq!(scored.each(EastWest, |one| one.session), "0.00 4.00 7.20");
+}
+
+/// Three tied for second are `2/4`.
+#[test]
+fn h2_ties_share_a_place() {
+    let scored = Club::new(Acbl)
+        .board("A", 1, &["50", "420", "140", "140", "140"])
+        .score();
+    assert_eq!(scored.each(NorthSouth, |one| one.place), "5 1 2/4 2/4 2/4");
+    assert_eq!(scored.each(EastWest, |one| one.place), "1 5 2/4 2/4 2/4");
+}
+
+#[test]
+fn g_one_winner_ranks_both_directions_together() {
+    let scored = Club::new(Acbl)
+        .one_winner()
+        .board("A", 1, &["420", "140"])
+        .score();
+    assert_eq!(scored.each(NorthSouth, |one| one.place), "1/2 3/4 3/4 1/2");
+    assert_eq!(scored.sheet.rankings.len(), 1);
+}
+
+#[test]
+fn g_without_standing_others_move_up() {
+    let mut club = Club::new(Acbl).board("A", 1, &["420", "140", "50"]);
+    club.profile(NorthSouth, 1).standing = false;
+    let scored = club.score();
+    assert_eq!(scored.each(NorthSouth, |one| one.place), "- 1 2");
+    assert_eq!(scored.earned("A", 1, NorthSouth), "2.00 1.00 0.00");
+}
+
+#[test]
+fn k_handicap_has_a_ranking_of_its_own() {
+    let mut club = Club::new(Acbl).board("A", 1, &["420", "140", "50"]);
+    club.profile(NorthSouth, 3).handicap = Some(Decimal::new(2534, 2));
+    let scored = club.score();
+    assert_eq!(scored.each(NorthSouth, |one| one.place), "1 2 3");
+    let handicap = |value: fn(matchpointing::HandicapStanding) -> String| {
+        scored.each(NorthSouth, |one| one.handicap.map(value))
+    };
+    assert_eq!(handicap(|one| one.score.to_string()), "2.00 1.00 25.34");
+    assert_eq!(handicap(|one| one.place.unwrap().to_string()), "2 3 1");
+}
+
+#[test]
+fn f1_where_no_board_has_two_results_there_is_no_percentage() {
+    let scored = Club::new(Acbl).board("A", 1, &["420"]).score();
+    assert_eq!(scored.each(NorthSouth, |one| one.percent), "-");
+    assert_eq!(scored.each(NorthSouth, |one| one.place), "-");
+}

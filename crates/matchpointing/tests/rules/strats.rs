@@ -1,0 +1,165 @@
+//! Rules h and i: strats, ranks and masterpoints.
+
+use contract_scoring::Side::NorthSouth;
+use matchpointing::{MasterpointAward, RankReason};
+use rust_decimal::Decimal;
+use session::RuleSet::{Acbl, Ebu};
+use session::{Masterpoints, Rating, StratId};
+
+use crate::club::{Club, Scored};
+
+/// One board on which every pair does a little worse than the one before.
+fn field(club: Club, pairs: usize) -> Club {
+    let scores = [
+        "1520", "1430", "980", "680", "650", "620", "600", "450", "430", "420", "170", "140", "110",
+    ];
+    club.board("A", 1, &scores[..pairs])
+}
+
+fn club(pairs: usize) -> Club {
+    field(
+        Club::new(Acbl).masterpoints(Masterpoints {
+            rating: Rating::Club,
+            extra_tables: 0,
+        }),
+        pairs,
+    )
+}
+
+fn with_masterpoints(mut club: Club, masterpoints: &[i64]) -> Scored {
+    for (number, points) in (1..).zip(masterpoints) {
+        for player in &mut club.profile(NorthSouth, number).players {
+            player.masterpoints = Some(Decimal::from(*points));
+        }
+    }
+    club.score()
+}
+
+fn section_ranks(scored: &Scored, strat: u8) -> String {
+    scored.each(NorthSouth, |one| {
+        one.ranks
+            .iter()
+            .find(|rank| rank.strat == StratId(strat))?
+            .section
+    })
+}
+
+fn awards(scored: &Scored) -> String {
+    let strats = scored.session.strats();
+    let text = |award: MasterpointAward| {
+        let reason = match award.reason {
+            RankReason::Section => "S",
+            RankReason::Overall => "O",
+        };
+        let strat = award
+            .strat
+            .map_or("", |strat| strats[strat.index()].name.as_str());
+        format!("{}{reason}{strat}", award.points)
+    };
+    scored.each(NorthSouth, |one| one.award.map(text))
+}
+
+#[test]
+fn h3_ranks_go_down_to_the_award_depth() {
+    let scored = club(8).strats(&[("A", None)]).score();
+    assert_eq!(section_ranks(&scored, 0), "1 2 3 - - - - -");
+}
+
+#[test]
+fn h3_two_pairs_of_a_lower_strat_are_ranked_where_the_event_has_five() {
+    let strats = [("A", None), ("B", Some(100))];
+    let scored = with_masterpoints(club(6).strats(&strats), &[500, 50, 500, 50, 500, 500]);
+    assert_eq!(section_ranks(&scored, 1), "- - - - - -");
+    let scored = with_masterpoints(club(6).strats(&strats), &[500, 50, 500, 50, 50, 500]);
+    assert_eq!(section_ranks(&scored, 1), "- 1 - - - -");
+}
+
+#[test]
+fn h4_the_higher_player_decides_and_the_limit_is_included() {
+    let scored = with_masterpoints(
+        club(3).strats(&[("A", None), ("B", Some(500)), ("C", Some(50))]),
+        &[501, 500, 50],
+    );
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat?.0)), "0 1 2");
+    assert_eq!(
+        scored.each(NorthSouth, |one| Some(one.ranks.len())),
+        "1 2 3"
+    );
+}
+
+#[test]
+fn h6_unknown_masterpoints_are_not_zero() {
+    let scored = club(3).strats(&[("A", None), ("B", Some(500))]).score();
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat?.0)), "0 0 0");
+}
+
+#[test]
+fn trap_14_ineligible_pairs_count_and_others_move_up() {
+    let mut club = club(8).strats(&[("A", None)]);
+    club.profile(NorthSouth, 1).ineligible = vec![StratId(0)];
+    assert_eq!(section_ranks(&club.score(), 0), "- 1 2 3 - - - -");
+}
+
+#[test]
+fn i2_eight_tables() {
+    let scored = club(8).strats(&[("A", None)]).score();
+    assert_eq!(awards(&scored), "0.80SA 0.56SA 0.40SA - - - - -");
+}
+
+#[test]
+fn i2_thirteen_pairs() {
+    let scored = club(13).strats(&[("A", None)]).score();
+    assert_eq!(
+        awards(&scored),
+        "1.30SA 0.91SA 0.65SA 0.46SA 0.26SA - - - - - - - -"
+    );
+}
+
+/// Three pairs of a strat with a limit of 20: two tie for first and share the second place's part too.
+#[test]
+fn i3_a_tie_shares_positions_beyond_the_depth() {
+    let scored = Club::new(Acbl)
+        .masterpoints(Masterpoints {
+            rating: Rating::Club,
+            extra_tables: 0,
+        })
+        .strats(&[("A", Some(20))])
+        .board("A", 1, &["420", "420", "50"])
+        .score();
+    assert_eq!(awards(&scored), "0.13SA 0.13SA -");
+}
+
+#[test]
+fn i4_extra_tables_raise_the_highest_strat_only() {
+    let mut club = club(5).strats(&[("A", None), ("B", Some(300))]);
+    club.draft.conditions.masterpoints = Some(Masterpoints {
+        rating: Rating::Club,
+        extra_tables: 6,
+    });
+    let scored = with_masterpoints(club, &[500, 500, 100, 100, 100]);
+    assert_eq!(awards(&scored), "1.10SA 0.77SA 0.24SB - -");
+}
+
+/// Second in B is worth 0.224, first in C 0.24.
+#[test]
+fn i5_the_largest_single_award() {
+    let strats = [("A", None), ("B", Some(2000)), ("C", Some(300))];
+    let scored = with_masterpoints(club(6).strats(&strats), &[3000, 3000, 1000, 100, 100, 100]);
+    assert_eq!(awards(&scored), "0.60SA 0.42SA 0.32SB 0.24SC - -");
+}
+
+#[test]
+fn i9_ebu_local_points() {
+    let mut club = Club::new(Ebu)
+        .masterpoints(Masterpoints {
+            rating: Rating::Club,
+            extra_tables: 0,
+        })
+        .one_winner();
+    for board in 1..=24 {
+        club = club.board("A", board, &["1520", "1430", "980", "680", "650", "620"]);
+    }
+    let scored = club.score();
+    // Pairs 1 and 106 tie for first, 2 and 105 for third: 24 and 18, 12 and 6 are shared.
+    assert_eq!(awards(&scored), "21S 9S - - - - - - - - 9S 21S");
+}
