@@ -187,7 +187,7 @@ mod tests {
     /// Total in hundredths, boards, top, maximum: the examples of rules b.4.
     #[test]
     fn rounding_chain() {
-        let check = |total, boards, top, max_score, session: &str, in_percent: &str| {
+        let check = |total: i64, boards, top: i64, max_score: i128, session: &str, share: &str| {
             let tally = Tally {
                 boards,
                 not_played: 0,
@@ -200,7 +200,7 @@ mod tests {
             assert_eq!(rounded(score).to_string(), session, "{total} on {boards}");
             assert_eq!(
                 percent(score, max_score * 100).to_string(),
-                in_percent,
+                share,
                 "{total} on {boards}"
             );
         };

@@ -3,7 +3,7 @@
 use contract_scoring::Side::{EastWest, NorthSouth};
 use rust_decimal::Decimal;
 use session::AdjustmentAmount;
-use session::RuleSet::{Acbl, Ebu};
+use session::RuleSet::Acbl;
 
 use crate::club::Club;
 
