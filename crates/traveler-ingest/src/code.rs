@@ -115,4 +115,18 @@ codes! {
     SitsOutAndPlays, Error, "sits-out-and-plays", "A pair sits out and plays at the same time";
     Inconsistent, Error, "inconsistent", "The session contradicts itself";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
+    // Settings.
+    FileTooLarge, Error, "file-too-large", "The settings are larger than any session needs";
+    BadToml, Error, "bad-toml", "The settings are not TOML";
+    UnknownKey, Error, "unknown-key", "The settings have a key that means nothing";
+    MissingKey, Error, "missing-key", "A table of the settings lacks a key";
+    WrongType, Error, "wrong-type", "A setting is a text, number, date, list or table where another is needed";
+    BadValue, Error, "bad-value", "A setting is not among what may stand there";
+    KeysDisagree, Error, "keys-disagree", "Two settings contradict each other";
+    NamedTwice, Error, "named-twice", "A section or a strat is named twice";
+    StratOrder, Error, "strat-order", "The strats are not in order, highest first";
+    UnknownSection, Error, "unknown-section", "The settings or the pairs name a section without results";
+    UnknownContestant, Error, "unknown-contestant", "The settings name a pair that does not play";
+    DirectionMismatch, Error, "direction-mismatch", "A direction is missing, or given where there is none";
+    UnusedAcknowledgment, Warning, "unused-acknowledgment", "An acknowledgment matches no warning";
 }

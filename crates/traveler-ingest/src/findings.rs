@@ -45,6 +45,11 @@ impl Findings {
         self.errors > 0
     }
 
+    /// The findings, to be marked.
+    pub(crate) fn kept_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
+        self.kept.iter_mut()
+    }
+
     /// The findings of each file together, in the order of lines, those without a place last; and how many more
     /// there are.
     pub(crate) fn sorted(mut self) -> (Vec<Diagnostic>, usize) {

@@ -4,10 +4,15 @@
 
 mod assemble;
 mod code;
+mod decimal;
 mod diagnostic;
 mod faults;
 mod findings;
+mod section_name;
+#[cfg_attr(not(test), expect(dead_code, reason = "the merging follows"))]
+mod settings;
 mod sources;
+mod spelling;
 mod text;
 mod travelers;
 

@@ -9,7 +9,7 @@ mod lines;
 mod mixed;
 mod table;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use cells::Cell;
 pub(crate) use encoding::decode;

@@ -1,12 +1,10 @@
 //! The line that names the columns: it also tells the delimiter.
 
-use strsim::damerau_levenshtein;
-use unicode_normalization::UnicodeNormalization;
-
 use super::Text;
 use super::cells::{Cell, RawRecord, next_record};
 use super::lines::Lines;
 use crate::findings::Findings;
+use crate::spelling::{nearest, plain};
 use crate::{Code, Diagnostic, Options};
 
 /// A kind of column: a closed set with the names by which each is known.
@@ -206,7 +204,10 @@ fn named<C: ColumnName>(
         if cell.is_blank() {
             continue;
         }
-        let missing = |kind: &C| !columns.contains(&Some(*kind));
+        let missing = C::ALL
+            .iter()
+            .filter(|kind| !columns.contains(&Some(**kind)))
+            .flat_map(|kind| kind.names().iter().copied());
         findings.push(match nearest(&cell.text, missing) {
             Some(name) => Diagnostic::new(
                 Code::UnknownColumn,
@@ -240,35 +241,6 @@ fn meaning<C: ColumnName>(name: &str) -> Option<C> {
         .iter()
         .copied()
         .find(|kind| kind.names().iter().any(|known| plain(known) == name))
-}
-
-/// A name without case, spaces, `_`, `-`, `.`, `#` and compatibility forms.
-fn plain(name: &str) -> String {
-    name.nfkc()
-        .flat_map(char::to_lowercase)
-        .filter(|character| character.is_alphanumeric() || "+/%".contains(*character))
-        .collect()
-}
-
-/// The known name that a misspelt one is nearest to, if it is near: one slip in a short name, two in a long one.
-fn nearest<C: ColumnName>(name: &str, wanted: impl Fn(&C) -> bool) -> Option<&'static str> {
-    let name = plain(name);
-    C::ALL
-        .iter()
-        .filter(|kind| wanted(kind))
-        .flat_map(|kind| kind.names())
-        .map(|known| (damerau_levenshtein(&name, &plain(known)), *known))
-        .filter(|(slips, known)| {
-            let length = known.chars().count().min(name.chars().count());
-            *slips
-                <= match length {
-                    0..=3 => 0,
-                    4..=6 => 1,
-                    _ => 2,
-                }
-        })
-        .min_by_key(|(slips, _)| *slips)
-        .map(|(_, known)| known)
 }
 
 fn some_names<C: ColumnName>() -> String {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::ops::Range;
 
 use memchr::memchr2;
 
@@ -34,7 +35,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    pub(super) fn content(&self) -> &str {
+    /// The whole text.
+    pub(crate) fn content(&self) -> &str {
         &self.content
     }
 
@@ -85,8 +87,20 @@ impl<'a> Text<'a> {
 
     /// The place of the byte at an offset of the whole text.
     pub(super) fn location_at(&self, offset: usize, width: u64) -> Location {
-        let (line, column) = end_of(self.content.get(..offset).unwrap_or(&self.content));
-        self.location(line, column, width)
+        let starts = self.starts.get_or_init(|| self.starts());
+        let place = starts.partition_point(|&start| start <= offset) - 1;
+        let before = self.content.get(starts[place]..offset).unwrap_or_default();
+        let (lines, column) = end_of(before);
+        self.location((place * Self::STRIDE) as u64 + lines, column, width)
+    }
+
+    /// The place of some bytes of the whole text, up to the first line end among them.
+    pub(crate) fn location_of(&self, bytes: Range<usize>) -> Location {
+        let within = self.content.get(bytes.clone()).unwrap_or_default();
+        let width = Lines::of(within)
+            .next()
+            .map_or(0, |line| line.text.chars().count());
+        self.location_at(bytes.start, width as u64)
     }
 
     /// A place between two bytes of a record that begins with a line and may go over several.
@@ -215,6 +229,22 @@ mod tests {
             assert_eq!(text.location(number, 1, 1).text, format!("line {number}"));
         }
         assert_eq!(text.location(1001, 1, 1).text, "");
+    }
+
+    #[test]
+    fn bytes_are_found_by_their_offset() {
+        let content: String = (1..=600)
+            .map(|number| format!("é{number:04}\r\n"))
+            .collect();
+        let text = Text::new("t", content.clone().into());
+        for number in [1, 256, 257, 258, 512, 513, 600_u64] {
+            let start = content.find(&format!("{number:04}")).unwrap();
+            let found = text.location_of(start..start + 4);
+            assert_eq!(found.to_string(), format!("{number}:2+4"));
+        }
+        let end = text.location_of(content.len()..content.len());
+        assert_eq!(end.to_string(), "601:1+0");
+        assert_eq!(text.location_of(0..30).to_string(), "1:1+5");
     }
 
     #[test]

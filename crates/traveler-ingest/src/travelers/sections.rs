@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use session::SectionId;
 
 use crate::findings::Findings;
+use crate::section_name::section_name;
 use crate::{Code, Diagnostic};
 
 /// The sections met so far.
@@ -17,9 +18,6 @@ pub(crate) struct Sections {
 }
 
 impl Sections {
-    /// The longest name, in characters.
-    const LONGEST: usize = 16;
-
     pub(super) fn new() -> Self {
         Self {
             names: Vec::new(),
@@ -40,12 +38,7 @@ impl Sections {
         {
             return Some(*id);
         }
-        let sound = written.chars().all(char::is_alphanumeric)
-            && (1..=Self::LONGEST).contains(&written.chars().count());
-        if !sound {
-            return None;
-        }
-        let name = written.to_uppercase();
+        let name = section_name(written)?;
         let next = SectionId(u32::try_from(self.names.len()).ok()?);
         let id = match self.ids.get(&name) {
             Some(id) => *id,

@@ -1,0 +1,12 @@
+//! The names of sections.
+
+/// The longest name, in characters.
+const LONGEST: usize = 16;
+
+/// A section's name in capitals; `None` if it is not letters or digits, or too long.
+pub(crate) fn section_name(written: &str) -> Option<String> {
+    let written = written.trim();
+    let sound = written.chars().all(char::is_alphanumeric)
+        && (1..=LONGEST).contains(&written.chars().count());
+    sound.then(|| written.to_uppercase())
+}

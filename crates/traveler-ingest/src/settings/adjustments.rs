@@ -1,0 +1,116 @@
+//! `[[adjustments]]`: penalties and bonuses of the director.
+
+use std::ops::Range;
+
+use contract_scoring::Side;
+use session::{AdjustmentAmount, PairNumber};
+use toml::Spanned;
+use toml::de::DeValue;
+
+use super::fields::{Fields, Unfit};
+use super::told::Told;
+use super::values;
+use crate::{Code, Diagnostic};
+
+/// The section of an adjustment that names none, as in the travelers.
+const ONLY_SECTION: &str = "A";
+
+/// An adjustment whose contestant is still a section, a direction and a number.
+#[derive(Clone, Debug)]
+pub(crate) struct Penalty {
+    /// The section, in capitals.
+    pub(super) section: Spanned<String>,
+    /// The direction, where the section has two winners.
+    pub(super) direction: Option<Spanned<Side>>,
+    /// The number.
+    pub(super) number: Spanned<PairNumber>,
+    /// By how much the score changes.
+    pub(super) amount: AdjustmentAmount,
+    /// Why.
+    pub(super) reason: String,
+}
+
+const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
+
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Penalty> {
+    tables
+        .into_iter()
+        .filter_map(|fields| penalty(fields, told))
+        .collect()
+}
+
+fn penalty(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Option<Penalty> {
+    let span = fields.span();
+    let section = match fields.has("section") {
+        true => fields.get("section", values::section, told),
+        false => Some(Spanned::new(span.clone(), ONLY_SECTION.to_owned())),
+    };
+    let direction = fields.get("direction", side, told);
+    let number = fields.needed("pair", values::bounded, told);
+    let amount = amount(&mut fields, span, told);
+    let reason = fields.needed("reason", values::text, told);
+    fields.finish(told);
+    Some(Penalty {
+        section: section?,
+        direction,
+        number: number?,
+        amount: amount?,
+        reason: reason?.into_inner(),
+    })
+}
+
+/// The one amount that is given.
+fn amount(
+    fields: &mut Fields<'_, '_>,
+    span: Range<usize>,
+    told: &mut Told<'_>,
+) -> Option<AdjustmentAmount> {
+    let units: [(&str, fn(_) -> _); 3] = [
+        ("matchpoints", AdjustmentAmount::Matchpoints),
+        ("percent_of_top", AdjustmentAmount::PercentOfTop),
+        ("percent_of_session", AdjustmentAmount::PercentOfSession),
+    ];
+    let given = units.iter().filter(|(key, _)| fields.has(key)).count();
+    let amounts: Vec<_> = units
+        .into_iter()
+        .filter_map(|(key, unit)| {
+            let amount = fields.get(key, values::decimal, told)?;
+            Some((amount.span(), unit(amount.into_inner())))
+        })
+        .collect();
+    if given == 0 {
+        told.push(
+            Diagnostic::new(Code::MissingKey, "this adjustment has no amount")
+                .at(told.place(span))
+                .expected(UNITS)
+                .hint("a penalty is negative: `matchpoints = \"-1.50\"`"),
+        );
+    }
+    match amounts.as_slice() {
+        [(_, amount)] if given == 1 => Some(*amount),
+        [(first, _), (second, _), ..] => {
+            told.push(
+                Diagnostic::new(Code::KeysDisagree, "this adjustment has two amounts")
+                    .at(told.place(second.clone()))
+                    .see(told.place(first.clone()))
+                    .expected(format!("one of {UNITS}"))
+                    .hint("delete one, or make it an adjustment of its own"),
+            );
+            None
+        }
+        _ => None,
+    }
+}
+
+fn side(value: &DeValue<'_>) -> Result<Side, Unfit> {
+    const SIDES: [(&str, Side); 4] = [
+        ("NS", Side::NorthSouth),
+        ("EW", Side::EastWest),
+        ("N-S", Side::NorthSouth),
+        ("E-W", Side::EastWest),
+    ];
+    values::choice(value, &SIDES).map_err(|unfit| match unfit {
+        Unfit::Value { .. } => Unfit::value("`NS` or `EW`"),
+        Unfit::Type(_) => unfit,
+    })
+}

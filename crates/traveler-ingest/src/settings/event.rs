@@ -1,0 +1,60 @@
+//! `[event]`: what the heading of every report says.
+
+use session::Event;
+
+use super::fields::Fields;
+use super::told::Told;
+use super::values;
+use crate::{Code, Diagnostic};
+
+/// The heading of a session of which nothing is told.
+pub(super) const UNNAMED: Event = Event {
+    name: None,
+    club: None,
+    director: None,
+    date: None,
+    session: 1,
+    sessions: 1,
+};
+
+pub(super) fn read(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Event {
+    let mut text = |key, told: &mut Told<'_>| {
+        let text = fields.get(key, values::text, told);
+        text.map(toml::Spanned::into_inner)
+    };
+    let (name, club, director) = (
+        text("name", told),
+        text("club", told),
+        text("director", told),
+    );
+    let date = fields.get("date", values::date, told);
+    let session = fields.get("session", values::count, told);
+    let sessions = fields.get("sessions", values::count, told);
+    fields.finish(told);
+    if let (Some(session), Some(sessions)) = (&session, &sessions)
+        && session.get_ref() > sessions.get_ref()
+    {
+        told.push(
+            Diagnostic::new(
+                Code::KeysDisagree,
+                format!(
+                    "this is session {} of {}",
+                    session.get_ref(),
+                    sessions.get_ref()
+                ),
+            )
+            .at(told.place(session.span()))
+            .see(told.place(sessions.span()))
+            .hint("`session` is the number of this one, `sessions` how many there are"),
+        );
+    }
+    let session = session.map_or(1, toml::Spanned::into_inner);
+    Event {
+        name,
+        club,
+        director,
+        date: date.map(toml::Spanned::into_inner),
+        session,
+        sessions: sessions.map_or(session, toml::Spanned::into_inner),
+    }
+}
