@@ -114,6 +114,16 @@ codes! {
     WrongDirection, Error, "wrong-direction", "A pair sits in a direction that is not its own";
     SitsOutAndPlays, Error, "sits-out-and-plays", "A pair sits out and plays at the same time";
     Inconsistent, Error, "inconsistent", "The session contradicts itself";
+    // What only a person can know.
+    PassedOutEverywhere, Warning, "passed-out-everywhere", "A board was passed out at every table";
+    TooManyTricks, Warning, "too-many-tricks", "Both sides declared a denomination, with too many tricks in all";
+    OppositeSign, Warning, "opposite-sign", "One score has the opposite sign to all others, and mirrors theirs";
+    Outlier, Warning, "outlier", "A score is far from every other";
+    Unplayed, Warning, "unplayed", "A board was not played at one table, and played at others";
+    LatePlay, Warning, "late-play", "Late plays are still to come";
+    MissingLines, Warning, "missing-lines", "Two pairs that met have fewer lines than others";
+    FewBoards, Warning, "few-boards", "A pair has less than half of the boards of others";
+    ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
     // Settings.
     FileTooLarge, Error, "file-too-large", "The settings are larger than any session needs";

@@ -8,6 +8,7 @@ mod decimal;
 mod diagnostic;
 mod faults;
 mod findings;
+mod plausible;
 mod section_name;
 #[cfg_attr(not(test), expect(dead_code, reason = "the merging follows"))]
 mod settings;
@@ -42,6 +43,9 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
     let mut table = text::Table::open(&text, options, findings)?;
     let lines = travelers::read(&mut table, options, findings)?;
     let assembled = assemble::assemble(lines, findings);
+    if !findings.has_errors() {
+        plausible::check(&assembled, &table, findings);
+    }
     match Session::new(assembled.draft.clone()) {
         Ok(session) => Some(session),
         Err(faults) => {

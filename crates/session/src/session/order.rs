@@ -3,9 +3,10 @@
 use contract_scoring::BySide;
 
 use crate::draft::Draft;
-use crate::{ContestantId, ResultId};
+use crate::{ContestantId, Outcome, ResultId, RulingId};
 
 pub(super) fn sorted(mut draft: Draft) -> Draft {
+    sort_rulings(&mut draft);
     sort_contestants(&mut draft);
     sort_results(&mut draft);
     draft
@@ -15,6 +16,27 @@ pub(super) fn sorted(mut draft: Draft) -> Draft {
         .adjustments
         .sort_by_key(|adjustment| adjustment.contestant);
     draft
+}
+
+/// A reader numbers rulings as it meets them.
+fn sort_rulings(draft: &mut Draft) {
+    let mut order: Vec<u16> = (0..=u16::MAX).take(draft.rulings.len()).collect();
+    order.sort_by(|&one, &other| {
+        draft.rulings[usize::from(one)].cmp(&draft.rulings[usize::from(other)])
+    });
+    if order.is_sorted() {
+        return;
+    }
+    let mut new_place = vec![RulingId(0); order.len()];
+    for (new, &old) in (0..=u16::MAX).zip(&order) {
+        new_place[usize::from(old)] = RulingId(new);
+    }
+    draft.rulings.sort();
+    for result in &mut draft.results {
+        if let Outcome::Ruled(id) = result.outcome {
+            result.outcome = Outcome::Ruled(new_place[id.index()]);
+        }
+    }
 }
 
 fn sort_contestants(draft: &mut Draft) {

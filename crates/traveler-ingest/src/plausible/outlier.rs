@@ -1,0 +1,43 @@
+//! A result far from every other.
+
+use super::{Board, Sheet};
+use crate::{Code, Diagnostic};
+
+/// The fewest tables that make a field.
+const FIELD: usize = 5;
+/// The least distance, in points; slams missed and games doubled lie nearer.
+const FAR: i32 = 1200;
+
+pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diagnostic> {
+    let mut scores: Vec<(i32, u32)> = board
+        .results
+        .iter()
+        .filter_map(|&result| Some((i32::from(sheet.score(result)?.points()), result)))
+        .collect();
+    if scores.len() < FIELD {
+        return None;
+    }
+    scores.sort_unstable();
+    let far = |lone: (i32, u32), nearest: (i32, u32)| {
+        let distance = (lone.0 - nearest.0).abs();
+        (distance >= FAR).then_some((lone, nearest, distance))
+    };
+    let (lone, nearest, distance) = match scores.as_slice() {
+        [first, second, .., before, last] => far(*first, *second).or(far(*last, *before))?,
+        _ => return None,
+    };
+    Some(
+        sheet
+            .warning(
+                Code::Outlier,
+                format!(
+                    "{} for N-S is {distance} points from the nearest other score, {}",
+                    lone.0, nearest.0
+                ),
+                lone.1,
+            )
+            .at(sheet.score_place(lone.1))
+            .found(lone.0.to_string())
+            .hint("compare it with the slip"),
+    )
+}

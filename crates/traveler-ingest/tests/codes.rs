@@ -1,0 +1,63 @@
+//! Every kind of finding is explained to users, and some test pins its text.
+
+use traveler_ingest::{Code, Severity};
+
+const ERRORS: &str = include_str!("../../../docs/errors.md");
+
+#[test]
+fn every_code_is_explained() {
+    for code in Code::ALL {
+        let row = ERRORS
+            .lines()
+            .filter(|line| line.starts_with(&format!("| `{}`", code.name())));
+        assert_eq!(row.count(), 1, "{}", code.name());
+    }
+}
+
+#[test]
+fn every_explained_code_exists() {
+    let names = ERRORS.lines().filter_map(|line| {
+        let (name, _) = line.strip_prefix("| `")?.split_once('`')?;
+        Some(name)
+    });
+    for name in names {
+        assert!(Code::ALL.iter().any(|code| code.name() == name), "{name}");
+    }
+}
+
+#[test]
+fn every_code_is_pinned() {
+    /// Reached only through files of other kinds, or not at all by travelers alone.
+    const ELSEWHERE: [Code; 3] = [
+        Code::TooManyRulings,
+        Code::WrongDirection,
+        Code::Inconsistent,
+    ];
+    const PINNED: [&str; 2] = [
+        include_str!("data/travelers.txt"),
+        include_str!("../src/text/tests.rs"),
+    ];
+    for code in Code::ALL.iter().filter(|code| !ELSEWHERE.contains(code)) {
+        let told = format!("[{}]", code.name());
+        let pinned = PINNED.iter().any(|file| file.contains(&told));
+        assert!(pinned || *code == Code::WorkedOut, "{}", code.name());
+    }
+}
+
+#[test]
+fn names_are_kebab_case_and_differ() {
+    let mut names: Vec<_> = Code::ALL.iter().map(|code| code.name()).collect();
+    for (name, code) in names.iter().zip(Code::ALL) {
+        let kebab = name
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        assert!(kebab && !code.meaning().is_empty(), "{name}");
+    }
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), Code::ALL.len());
+    let errors = Code::ALL
+        .iter()
+        .filter(|code| code.severity() == Severity::Error);
+    assert!(errors.count() > Code::ALL.len() / 2);
+}
