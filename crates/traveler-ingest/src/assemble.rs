@@ -3,13 +3,17 @@
 mod contestants;
 mod winners;
 
-use contract_scoring::BySide;
+use std::collections::HashMap;
+
+use contract_scoring::{BySide, Side};
 use session::{
-    AveragePlus, Conditions, ContestantId, Direction, Draft, Event, Method, RuleSet, Section,
-    SectionId, SitOut, StratifyBy, TableResult, Winners,
+    Contestant, ContestantId, Direction, Draft, PairNumber, Section, SectionId, SitOut,
+    TableResult, Winners,
 };
 
 use crate::findings::Findings;
+use crate::settings::{SectionSettings, Settings};
+use crate::text::Text;
 use crate::travelers::{Line, Lines};
 use crate::{Code, Diagnostic, Subject};
 use contestants::Seating;
@@ -52,30 +56,155 @@ impl Assembled {
     }
 }
 
-/// Puts the lines together.
-pub(crate) fn assemble(lines: Lines, findings: &mut Findings) -> Assembled {
-    let individual = lines.partners.is_some();
-    let winners = if individual {
-        vec![Winners::One; lines.sections.names().len()]
-    } else {
-        winners::of_sections(&lines)
+/// Puts the lines together with what the organizer decided; `text` is that of the settings.
+pub(crate) fn assemble(
+    lines: Lines,
+    settings: &Settings,
+    text: &Text<'_>,
+    findings: &mut Findings,
+) -> Assembled {
+    let described = described(settings);
+    let (sections, new_place) = sections(&lines, &described);
+    let (mut seated, places) = seat(&lines, &sections, &new_place);
+    seated.place(&places);
+    let Seated {
+        contestants,
+        results,
+        partners,
+        sit_outs,
+    } = seated;
+    let tables = count_tables(&sections, &contestants, partners.is_some());
+    let sections: Vec<Section> = sections
+        .into_iter()
+        .zip(tables)
+        .map(|(section, counted)| Section {
+            tables: described
+                .get(section.name.as_str())
+                .and_then(|described| described.tables)
+                .unwrap_or(counted),
+            ..section
+        })
+        .collect();
+    findings.extend(worked_out(&sections, &described));
+    let by_name: HashMap<&str, SectionId> = sections
+        .iter()
+        .map(|section| section.name.as_str())
+        .zip((0..).map(SectionId))
+        .collect();
+    let section = |name: &str| by_name.get(name).copied();
+    let contestant = |section: SectionId, side: Option<Side>, number: PairNumber| {
+        let direction = side.map_or(Direction::Both, Direction::Fixed);
+        contestants
+            .binary_search_by_key(&(section, direction, number), |one| {
+                (one.section, one.direction, one.number)
+            })
+            .ok()
+            .and_then(|place| u32::try_from(place).ok())
+            .map(ContestantId)
     };
-    let order = section_order(lines.sections.names());
-    let moved = |id: SectionId| order.new_place[id.index()];
-    let mut seating = Seating::new(individual);
-    let mut results: Vec<TableResult> = lines
+    settings.check_sections(|name| section(name).is_some(), text, findings);
+    let conditions = settings.conditions(section, text, findings);
+    let adjustments = settings.adjustments(section, contestant, text, findings);
+    Assembled {
+        result_lines: lines.results.iter().map(|line| line.at).collect(),
+        sit_out_lines: lines.sit_outs.iter().map(|line| line.at).collect(),
+        draft: Draft {
+            event: settings.event.clone(),
+            conditions,
+            strats: settings.strats.clone(),
+            sections,
+            contestants,
+            rulings: lines.rulings,
+            results,
+            partners,
+            sit_outs,
+            notes: lines.notes,
+            adjustments,
+        },
+    }
+}
+
+/// What the settings say of sections, by name.
+type Described<'s> = HashMap<&'s str, &'s SectionSettings>;
+
+fn described(settings: &Settings) -> Described<'_> {
+    settings
+        .sections
+        .iter()
+        .map(|section| (section.name.get_ref().as_str(), section))
+        .collect()
+}
+
+/// The sections in the order of reports, without tables yet; and by the lines' identifiers the new ones.
+fn sections(lines: &Lines, described: &Described<'_>) -> (Vec<Section>, Vec<SectionId>) {
+    let names = lines.sections.names();
+    let individual = lines.partners.is_some();
+    let winners = winners::of_sections(lines);
+    let order = section_order(names, described);
+    let sections = order
+        .iter()
+        .map(|&old| Section {
+            name: names[old].clone(),
+            winners: match described
+                .get(names[old].as_str())
+                .and_then(|one| one.winners)
+            {
+                _ if individual => Winners::One,
+                Some(said) => said,
+                None => winners[old],
+            },
+            tables: 0,
+        })
+        .collect();
+    let mut new_place = vec![SectionId(0); names.len()];
+    for (new, &old) in (0..).zip(&order) {
+        new_place[old] = SectionId(new);
+    }
+    (sections, new_place)
+}
+
+/// The old places in the order of reports: as the settings list them; then, so that the order of rows does not matter,
+/// short names first, then by name.
+fn section_order(names: &[String], described: &Described<'_>) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    order.sort_by_key(|&place| {
+        let name = &names[place];
+        let listed = described
+            .get(name.as_str())
+            .map(|one| one.name.span().start);
+        (listed.is_none(), listed, name.chars().count(), name)
+    });
+    order
+}
+
+/// Who sits where, by provisional identifiers until [`place`](Seated::place) has put them in order.
+struct Seated {
+    contestants: Vec<Contestant>,
+    results: Vec<TableResult>,
+    partners: Option<Vec<BySide<ContestantId>>>,
+    sit_outs: Vec<SitOut>,
+}
+
+fn seat(
+    lines: &Lines,
+    sections: &[Section],
+    new_place: &[SectionId],
+) -> (Seated, Vec<ContestantId>) {
+    let moved = |id: SectionId| new_place[id.index()];
+    let mut seating = Seating::new(lines.partners.is_some());
+    let results = lines
         .results
         .iter()
         .map(|line| result(line, &mut seating, moved(line.section)))
         .collect();
-    let mut partners: Option<Vec<BySide<ContestantId>>> = lines.partners.as_ref().map(|partners| {
+    let partners = lines.partners.as_ref().map(|partners| {
         (lines.results.iter().zip(partners))
             .map(|(line, pair)| {
                 BySide::from_fn(|side| seating.seat(moved(line.section), side, *pair.get(side)))
             })
             .collect()
     });
-    let mut sit_outs: Vec<SitOut> = lines
+    let sit_outs = lines
         .sit_outs
         .iter()
         .map(|line| SitOut {
@@ -85,73 +214,38 @@ pub(crate) fn assemble(lines: Lines, findings: &mut Findings) -> Assembled {
             table: line.table,
         })
         .collect();
-    let winners: Vec<Winners> = order.old_place.iter().map(|&old| winners[old]).collect();
+    let winners: Vec<Winners> = sections.iter().map(|section| section.winners).collect();
     let (contestants, places) = seating.contestants(&winners);
-    let placed = |id: ContestantId| places[id.index()];
-    for result in &mut results {
-        result.ns = placed(result.ns);
-        result.ew = placed(result.ew);
-    }
-    for pair in partners.iter_mut().flatten() {
-        *pair = pair.map(placed);
-    }
-    for sit_out in &mut sit_outs {
-        sit_out.contestant = placed(sit_out.contestant);
-    }
-    let mut sections: Vec<Section> = order
-        .old_place
-        .iter()
-        .zip(&winners)
-        .map(|(&old, &winners)| Section {
-            name: lines.sections.names()[old].clone(),
-            winners,
-            tables: 0,
-        })
-        .collect();
-    count_tables(&mut sections, &contestants, individual);
-    if !sections.is_empty() {
-        findings.push(worked_out(&sections));
-    }
-    Assembled {
-        result_lines: lines.results.iter().map(|line| line.at).collect(),
-        sit_out_lines: lines.sit_outs.iter().map(|line| line.at).collect(),
-        draft: Draft {
-            event: Event {
-                name: None,
-                club: None,
-                director: None,
-                date: None,
-                session: 1,
-                sessions: 1,
-            },
-            conditions: Conditions {
-                method: Method::Matchpoints,
-                rules: RuleSet::Acbl,
-                average_plus: AveragePlus::Law,
-                score_together: Vec::new(),
-                rank_together: Vec::new(),
-                max_score: None,
-                stratify_by: StratifyBy::Higher,
-                masterpoints: None,
-            },
-            strats: Vec::new(),
-            sections,
-            contestants,
-            rulings: lines.rulings,
-            results,
-            partners,
-            sit_outs,
-            notes: lines.notes,
-            adjustments: Vec::new(),
-        },
+    let seated = Seated {
+        contestants,
+        results,
+        partners,
+        sit_outs,
+    };
+    (seated, places)
+}
+
+impl Seated {
+    /// Turns provisional identifiers into places among the contestants.
+    fn place(&mut self, places: &[ContestantId]) {
+        let placed = |id: ContestantId| places[id.index()];
+        for result in &mut self.results {
+            result.ns = placed(result.ns);
+            result.ew = placed(result.ew);
+        }
+        for pair in self.partners.iter_mut().flatten() {
+            *pair = pair.map(placed);
+        }
+        for sit_out in &mut self.sit_outs {
+            sit_out.contestant = placed(sit_out.contestant);
+        }
     }
 }
 
 fn result(line: &Line, seating: &mut Seating, section: SectionId) -> TableResult {
-    use contract_scoring::Side::{EastWest, NorthSouth};
     TableResult {
-        ns: seating.seat(section, NorthSouth, line.ns),
-        ew: seating.seat(section, EastWest, line.ew),
+        ns: seating.seat(section, Side::NorthSouth, line.ns),
+        ew: seating.seat(section, Side::EastWest, line.ew),
         board: line.board,
         table: line.table,
         outcome: line.outcome,
@@ -161,29 +255,8 @@ fn result(line: &Line, seating: &mut Seating, section: SectionId) -> TableResult
     }
 }
 
-/// Where sections go, so that the order of rows does not matter: short names first, then by name.
-struct SectionOrder {
-    /// By new place, the old one.
-    old_place: Vec<usize>,
-    /// By old place, the new one.
-    new_place: Vec<SectionId>,
-}
-
-fn section_order(names: &[String]) -> SectionOrder {
-    let mut old_place: Vec<usize> = (0..names.len()).collect();
-    old_place.sort_by_key(|&place| (names[place].chars().count(), &names[place]));
-    let mut new_place = vec![SectionId(0); names.len()];
-    for (new, &old) in (0..).zip(&old_place) {
-        new_place[old] = SectionId(new);
-    }
-    SectionOrder {
-        old_place,
-        new_place,
-    }
-}
-
 /// A section has as many tables as its larger direction has pairs; a half table counts as one.
-fn count_tables(sections: &mut [Section], contestants: &[session::Contestant], individual: bool) {
+fn count_tables(sections: &[Section], contestants: &[Contestant], individual: bool) -> Vec<u32> {
     let mut counts = vec![(0_u32, BySide { ns: 0_u32, ew: 0 }); sections.len()];
     for contestant in contestants {
         let (both, fixed) = &mut counts[contestant.section.index()];
@@ -192,40 +265,53 @@ fn count_tables(sections: &mut [Section], contestants: &[session::Contestant], i
             Direction::Fixed(side) => *fixed.get_mut(side) += 1,
         }
     }
-    for (section, (both, fixed)) in sections.iter_mut().zip(counts) {
-        section.tables = match section.winners {
+    sections
+        .iter()
+        .zip(counts)
+        .map(|(section, (both, fixed))| match section.winners {
             Winners::Two => fixed.ns.max(fixed.ew),
             Winners::One if individual => both.div_ceil(4),
             Winners::One => both.div_ceil(2),
-        };
-    }
+        })
+        .collect()
 }
 
-fn worked_out(sections: &[Section]) -> Diagnostic {
+/// Tells what the settings do not say of the sections.
+fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnostic> {
     /// A national event has thousands of sections.
     const TOLD: usize = 8;
     let told: Vec<String> = sections
         .iter()
-        .take(TOLD)
-        .map(|section| {
-            let winners = match section.winners {
-                Winners::One => "one winner",
-                Winners::Two => "two winners (N-S and E-W)",
-            };
-            let tables = match section.tables {
-                1 => "1 table".to_owned(),
-                tables => format!("{tables} tables"),
-            };
-            format!("section {section}: {winners}, {tables}")
+        .filter_map(|section| {
+            let said = described.get(section.name.as_str());
+            let winners = said.and_then(|said| said.winners).is_none().then(|| {
+                match section.winners {
+                    Winners::One => "one winner",
+                    Winners::Two => "two winners (N-S and E-W)",
+                }
+                .to_owned()
+            });
+            let tables =
+                said.and_then(|said| said.tables)
+                    .is_none()
+                    .then(|| match section.tables {
+                        1 => "1 table".to_owned(),
+                        tables => format!("{tables} tables"),
+                    });
+            let parts: Vec<String> = winners.into_iter().chain(tables).collect();
+            (!parts.is_empty()).then(|| format!("section {section}: {}", parts.join(", ")))
         })
         .collect();
-    let more = match sections.len().saturating_sub(TOLD) {
+    let more = match told.len().saturating_sub(TOLD) {
         0 => String::new(),
         more => format!("; and {more} sections more"),
     };
-    Diagnostic::new(
-        Code::WorkedOut,
-        format!("worked out from the travelers: {}{more}", told.join("; ")),
-    )
-    .hint("a `session.toml` can say otherwise")
+    let first = told.get(..told.len().min(TOLD))?;
+    (!first.is_empty()).then(|| {
+        Diagnostic::new(
+            Code::WorkedOut,
+            format!("worked out from the travelers: {}{more}", first.join("; ")),
+        )
+        .hint("a `session.toml` can say otherwise")
+    })
 }

@@ -35,6 +35,13 @@ impl Findings {
         }
     }
 
+    /// Takes findings.
+    pub(crate) fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
+        for diagnostic in diagnostics {
+            self.push(diagnostic);
+        }
+    }
+
     /// How many errors there are so far.
     pub(crate) const fn errors(&self) -> usize {
         self.errors

@@ -10,7 +10,6 @@ mod faults;
 mod findings;
 mod plausible;
 mod section_name;
-#[cfg_attr(not(test), expect(dead_code, reason = "the merging follows"))]
 mod settings;
 mod sources;
 mod spelling;
@@ -23,6 +22,8 @@ pub use sources::{Options, Reading, SourceFile, Sources};
 
 use findings::Findings;
 use session::Session;
+use settings::Settings;
+use text::Text;
 
 /// Reads a session from its files.
 #[must_use]
@@ -39,19 +40,30 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 }
 
 fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) -> Option<Session> {
+    let settings_text = sources
+        .settings
+        .and_then(|file| text::decode(file, options, findings))
+        .unwrap_or(Text::absent());
+    let settings = match sources.settings {
+        Some(_) => settings::read(&settings_text, findings),
+        None => Settings::absent(),
+    };
     let text = text::decode(sources.travelers, options, findings)?;
     let mut table = text::Table::open(&text, options, findings)?;
     let lines = travelers::read(&mut table, options, findings)?;
-    let assembled = assemble::assemble(lines, findings);
+    let assembled = assemble::assemble(lines, &settings, &settings_text, findings);
     if !findings.has_errors() {
         plausible::check(&assembled, &table, findings);
+        settings.acknowledge(&settings_text, findings);
     }
     match Session::new(assembled.draft.clone()) {
         Ok(session) => Some(session),
         Err(faults) => {
-            for fault in faults {
-                findings.push(faults::told(fault, &assembled, &table));
-            }
+            findings.extend(
+                faults
+                    .into_iter()
+                    .map(|fault| faults::told(fault, &assembled, &table)),
+            );
             None
         }
     }

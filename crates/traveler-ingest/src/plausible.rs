@@ -39,18 +39,14 @@ pub(crate) fn check(assembled: &Assembled, table: &Table<'_, '_, Column>, findin
             outlier::check(&sheet, &board),
             unplayed::check(&sheet, &board),
         ];
-        for diagnostic in found.into_iter().flatten() {
-            findings.push(diagnostic);
-        }
+        findings.extend(found.into_iter().flatten());
     }
     let of_the_session = late_plays::check(&sheet)
         .into_iter()
         .chain(missing_lines::check(&sheet))
         .chain(few_boards::check(&sheet))
         .chain(directions::check(&sheet));
-    for diagnostic in of_the_session {
-        findings.push(diagnostic);
-    }
+    findings.extend(of_the_session);
 }
 
 impl Sheet<'_, '_, '_> {

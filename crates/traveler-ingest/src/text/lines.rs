@@ -27,6 +27,11 @@ pub(crate) struct Text<'a> {
 impl<'a> Text<'a> {
     const STRIDE: usize = 256;
 
+    /// The text of a file that is not there.
+    pub(crate) const fn absent() -> Self {
+        Self::new("", Cow::Borrowed(""))
+    }
+
     pub(super) const fn new(name: &'a str, content: Cow<'a, str>) -> Self {
         Self {
             name,

@@ -1,0 +1,90 @@
+//! What `session.toml` changes in a session.
+
+use session::{ContestantId, Winners};
+use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
+
+const OPTIONS: Options = Options {
+    delimiter: None,
+    encoding: None,
+    comment: None,
+    allow_empty: false,
+};
+
+const TRAVELERS: &str =
+    "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nA,2,1,3,110\nA,2,4,2,LP\nB,1,1,11,0\n";
+
+fn read_with(settings: &str) -> Reading {
+    let source = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let sources = Sources {
+        travelers: source("travelers.csv", TRAVELERS),
+        pairs: None,
+        settings: Some(SourceFile {
+            name: "session.toml",
+            bytes: settings.as_bytes(),
+        }),
+    };
+    read(&sources, &OPTIONS)
+}
+
+fn told(reading: &Reading) -> Vec<String> {
+    reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect()
+}
+
+#[test]
+fn the_settings_say_what_the_travelers_do_not() {
+    let reading = read_with(
+        "event.name = \"Tuesday\"\n\
+         scoring.score_together = [[\"A\", \"B\"]]\n\
+         [[sections]]\nname = \"B\"\nwinners = 2\ntables = 9\n\
+         [[sections]]\nname = \"A\"\nwinners = 1\ntables = 2\n\
+         [[adjustments]]\nsection = \"B\"\npair = 11\ndirection = \"EW\"\nmatchpoints = -1\nreason = \"late\"\n\
+         [[acknowledged]]\ncode = \"late-play\"\nreason = \"tomorrow\"\n",
+    );
+    let session = reading.session.as_ref().unwrap();
+    assert_eq!(session.event().name.as_deref(), Some("Tuesday"));
+    let sections: Vec<_> = session
+        .sections()
+        .iter()
+        .map(|section| (section.name.as_str(), section.winners, section.tables))
+        .collect();
+    assert_eq!(sections, [("B", Winners::Two, 9), ("A", Winners::One, 2)]);
+    assert_eq!(session.conditions().score_together.len(), 1);
+    assert_eq!(session.adjustments()[0].contestant, ContestantId(1));
+    assert_eq!(
+        told(&reading),
+        [
+            "warning[late-play] 5:9+2 1 late play is still to come; the session is provisional | - | - | enter the results when they are played, or `NP`"
+        ]
+    );
+    assert!(reading.diagnostics[0].acknowledged.is_some());
+}
+
+#[test]
+fn what_the_settings_leave_open_is_worked_out() {
+    let reading = read_with("[[sections]]\nname = \"A\"\ntables = 2\n");
+    assert_eq!(
+        told(&reading).last().map(String::as_str),
+        Some(
+            "note[worked-out] - worked out from the travelers: section A: one winner; section B: two winners (N-S and E-W), 1 table | - | - | a `session.toml` can say otherwise"
+        )
+    );
+}
+
+#[test]
+fn a_section_that_nobody_played_in_is_an_error() {
+    let settings =
+        "[[sections]]\nname = \"A\"\nwinners = 1\ntables = 2\n[[sections]]\nname = \"C\"\n";
+    let reading = read_with(settings);
+    assert!(reading.session.is_none());
+    assert_eq!(
+        told(&reading)[0],
+        "error[unknown-section] 6:8+3 no result is of section `C` | C | - | correct the name, or add the section's results"
+    );
+}
