@@ -164,7 +164,7 @@ fn named<C: ColumnName>(
     cells: &[Cell<'_>],
     findings: &mut Findings,
 ) -> Option<Header<C>> {
-    let columns: Vec<Option<C>> = cells.iter().map(|cell| meaning(&cell.text)).collect();
+    let mut columns: Vec<Option<C>> = cells.iter().map(|cell| meaning(&cell.text)).collect();
     let place_of =
         |cell: &Cell<'_>| text.location_in(record.line, record.text, cell.start, cell.end);
     if columns.iter().all(Option::is_none) {
@@ -177,6 +177,38 @@ fn named<C: ColumnName>(
                 )),
         );
         return None;
+    }
+    for (place, cell) in cells.iter().enumerate() {
+        if columns[place].is_some() || cell.is_blank() {
+            continue;
+        }
+        let missing = C::ALL
+            .iter()
+            .filter(|kind| !columns.contains(&Some(**kind)))
+            .flat_map(|kind| kind.names().iter().copied());
+        let Some(name) = nearest(&cell.text, missing) else {
+            findings.push(
+                Diagnostic::new(
+                    Code::ColumnIgnored,
+                    format!("the column `{}` is not used", cell.text),
+                )
+                .at(place_of(cell))
+                .found(cell.text.clone()),
+            );
+            continue;
+        };
+        // Rows are read as if it were mended, so that the slip is told once and not in every row.
+        columns[place] = meaning(name);
+        findings.push(
+            Diagnostic::new(
+                Code::UnknownColumn,
+                format!("no column is called `{}`", cell.text),
+            )
+            .at(place_of(cell))
+            .found(cell.text.clone())
+            .expected(name)
+            .hint(format!("did you mean `{name}`?")),
+        );
     }
     let mut places: Vec<Option<usize>> = Vec::with_capacity(C::ALL.len());
     for &kind in C::ALL {
@@ -195,35 +227,6 @@ fn named<C: ColumnName>(
             );
         }
         places.push(first);
-    }
-    for (cell, _) in cells
-        .iter()
-        .zip(&columns)
-        .filter(|(_, known)| known.is_none())
-    {
-        if cell.is_blank() {
-            continue;
-        }
-        let missing = C::ALL
-            .iter()
-            .filter(|kind| !columns.contains(&Some(**kind)))
-            .flat_map(|kind| kind.names().iter().copied());
-        findings.push(match nearest(&cell.text, missing) {
-            Some(name) => Diagnostic::new(
-                Code::UnknownColumn,
-                format!("no column is called `{}`", cell.text),
-            )
-            .at(place_of(cell))
-            .found(cell.text.clone())
-            .expected(name)
-            .hint(format!("did you mean `{name}`?")),
-            None => Diagnostic::new(
-                Code::ColumnIgnored,
-                format!("the column `{}` is not used", cell.text),
-            )
-            .at(place_of(cell))
-            .found(cell.text.clone()),
-        });
     }
     Some(Header {
         line: record.line,

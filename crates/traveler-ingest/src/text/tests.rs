@@ -89,7 +89,7 @@ fn headers_that_cannot_be_used() {
     check(
         "board,delcarer\n1,N\n",
         &[
-            "2: 1||",
+            "2: 1|N|",
             "error[unknown-column] 1:7+8 no column is called `delcarer` | delcarer | declarer | did you mean `declarer`?",
         ],
     );
