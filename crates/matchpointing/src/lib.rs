@@ -20,7 +20,7 @@ mod strats;
 mod tally;
 mod unit;
 
-use session::{RuleSet, Session};
+use session::Session;
 
 pub use histogram::Histogram;
 pub use imps::imps;
@@ -54,10 +54,7 @@ pub fn score(session: &Session) -> Scoresheet {
         field.max_score = max_score.map(session_score::decimal_of_hundredths);
     }
     Scoresheet {
-        board_digits: match session.conditions().rules {
-            RuleSet::Acbl | RuleSet::Wbf => 2,
-            RuleSet::Ebu => Points::DIGITS,
-        },
+        board_digits: method::board_digits(session.conditions()),
         session_digits: session_score::DIGITS,
         rankings: places::rankings(session, &standings),
         fields,

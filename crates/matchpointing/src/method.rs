@@ -1,7 +1,7 @@
 //! The ways in which a comparison group's results become points.
 
 use contract_scoring::Score;
-use session::{Artificial, AveragePlus, CrossImpForm, Method, RuleSet, Weight};
+use session::{Artificial, AveragePlus, Conditions, CrossImpForm, Method, RuleSet, Weight};
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::{Comparisons, Histogram};
@@ -111,6 +111,20 @@ impl Rating {
             15 * above_average * comparisons,
             *share.denom(),
         ))
+    }
+}
+
+/// Decimal places of a board score: what the method and the rules round to.
+pub(crate) const fn board_digits(conditions: &Conditions) -> u32 {
+    match (conditions.method, conditions.rules) {
+        (Method::Matchpoints, RuleSet::Ebu) => Points::DIGITS,
+        (
+            Method::Matchpoints
+            | Method::CrossImps(_)
+            | Method::Butler { .. }
+            | Method::BoardAMatch,
+            RuleSet::Acbl | RuleSet::Ebu | RuleSet::Wbf,
+        ) => 2,
     }
 }
 

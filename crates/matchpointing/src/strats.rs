@@ -129,13 +129,16 @@ fn all(session: &Session) -> impl Iterator<Item = ContestantId> {
     session.contestant_ids().map(|(id, _)| id)
 }
 
-/// Those among the contestants who belong to a strat or to a lower one.
+/// Those among the contestants who played, and belong to a strat or to a lower one.
 fn members(
     standings: &[Standing],
     strat: StratId,
     among: impl Iterator<Item = ContestantId>,
 ) -> impl Iterator<Item = ContestantId> {
-    among.filter(move |id| standings[id.index()].strat.is_some_and(|own| own >= strat))
+    among.filter(move |id| {
+        let standing = &standings[id.index()];
+        standing.boards > 0 && standing.strat.is_some_and(|own| own >= strat)
+    })
 }
 
 fn may_be_ranked(session: &Session, id: ContestantId, strat: StratId) -> bool {

@@ -49,7 +49,9 @@ impl Plain<'_> {
             let (one, other) = (self.session.contestant(id), self.session.contestant(other));
             one.direction == other.direction && self.ranked_together(one.section, other.section)
         };
-        let in_strat = |other: &ContestantId| self.strat(*other).is_some_and(|own| own >= strat);
+        let in_strat = |other: &ContestantId| {
+            self.boards(*other) > 0 && self.strat(*other).is_some_and(|own| own >= strat)
+        };
         let size = match (strat.0, self.session.contestant(id).direction) {
             (0, Direction::Fixed(_)) => self
                 .session
