@@ -1,3 +1,8 @@
-//! The program `matchpoint`.
+//! The program `matchpoint`: the work is in the library beside it.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    report::run(arguments).into()
+}

@@ -1,5 +1,7 @@
 //! Weighted scores (Law 12C1c).
 
+use std::fmt;
+
 use contract_scoring::{Played, Score};
 
 /// A share of a weighted score, as an exact count of [`Weight::WHOLE`] parts.
@@ -29,6 +31,24 @@ impl Weight {
     #[must_use]
     pub const fn parts(self) -> u32 {
         self.0
+    }
+}
+
+impl fmt::Display for Weight {
+    /// Prints a percentage with two decimals at most where that is exact, else a fraction: `60%`, `12.5%`, `1/3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const HUNDREDTH: u32 = Weight::WHOLE / 10_000;
+        if self.0.is_multiple_of(HUNDREDTH) {
+            let hundredths = self.0 / HUNDREDTH;
+            let decimals = format!(".{:02}", hundredths % 100);
+            let decimals = decimals.trim_end_matches('0').trim_end_matches('.');
+            return f.pad(&format!("{}{decimals}%", hundredths / 100));
+        }
+        let (mut divisor, mut rest) = (Self::WHOLE, self.0);
+        while rest > 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        f.pad(&format!("{}/{}", self.0 / divisor, Self::WHOLE / divisor))
     }
 }
 
@@ -62,5 +82,26 @@ impl Weighted {
     #[must_use]
     pub fn constituents(&self) -> &[Constituent] {
         &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Weight;
+
+    #[test]
+    fn weights_are_printed_exactly() {
+        for (numerator, denominator, expected) in [
+            (60, 100, "60%"),
+            (1, 8, "12.5%"),
+            (1, 16, "6.25%"),
+            (1, 3, "1/3"),
+            (6, 9, "2/3"),
+            (5, 13, "5/13"),
+            (1, 1, "100%"),
+        ] {
+            let weight = Weight::new(numerator, denominator).unwrap();
+            assert_eq!(weight.to_string(), expected);
+        }
     }
 }

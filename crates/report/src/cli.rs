@@ -1,0 +1,69 @@
+//! The one definition of the command line: help, completions and manual come from here.
+
+mod check;
+mod contract;
+mod reading;
+mod score;
+mod writing;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Parser, Subcommand};
+
+pub(crate) use check::CheckArgs;
+pub(crate) use contract::ContractArgs;
+pub(crate) use reading::ReadingArgs;
+pub(crate) use score::{Format, ReportName, ScoreArgs};
+pub(crate) use writing::{ConsoleArgs, PageArgs, WritingArgs};
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold());
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint score tuesday.csv                    ranking and recap on the terminal
+  matchpoint score tuesday/                       a folder: travelers.csv, pairs.csv, session.toml
+  matchpoint score tuesday.csv --report travelers every board with its scores
+  matchpoint score tuesday.csv --format csv -o standings.csv
+  matchpoint check tuesday.csv                    every problem, nothing scored
+  matchpoint contract 4SX N +1 --board 7          the score and its sum
+";
+
+/// Scores duplicate bridge sessions and prints what the club hangs on the wall.
+#[derive(Debug, Parser)]
+#[command(
+    name = "matchpoint",
+    version,
+    before_help = EXAMPLES,
+    styles = STYLES,
+    arg_required_else_help = true,
+    after_help = "Exit status: 0 done, 1 findings in the data, 2 wrong usage or unreadable file, 70 a bug.",
+    max_term_width = 100
+)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Score a session: ranking and recap
+    Score(ScoreArgs),
+    /// Show every problem in the files; nothing is scored
+    Check(CheckArgs),
+    /// Score one contract and show the sum
+    Contract(ContractArgs),
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_sound() {
+        super::Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,60 @@
+//! What is read, and how.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use encoding_rs::Encoding;
+
+/// The input, and what a person may prescribe where it does not speak for itself.
+#[derive(Args, Debug)]
+pub(crate) struct ReadingArgs {
+    /// A travelers file, a session folder, or `-` for standard input
+    #[arg(value_name = "PATH")]
+    pub(crate) path: PathBuf,
+
+    /// Take warnings as errors
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) strict: bool,
+
+    /// The character between columns [default: told by the header]
+    #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
+    pub(crate) delimiter: Option<u8>,
+
+    /// The encoding of the files, such as windows-1252 or utf-16le [default: found out]
+    #[arg(long, value_name = "NAME", value_parser = encoding, help_heading = "Reading")]
+    pub(crate) encoding: Option<&'static Encoding>,
+
+    /// The character that begins a comment line [default: there are none]
+    #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
+    pub(crate) comment: Option<u8>,
+
+    /// Accept a travelers file without results
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) allow_empty: bool,
+}
+
+impl ReadingArgs {
+    /// The same as the reader wants it.
+    pub(crate) const fn options(&self) -> traveler_ingest::Options {
+        traveler_ingest::Options {
+            delimiter: self.delimiter,
+            encoding: self.encoding,
+            comment: self.comment,
+            allow_empty: self.allow_empty,
+        }
+    }
+}
+
+fn character(text: &str) -> Result<u8, String> {
+    match text.as_bytes() {
+        b"\\t" | b"tab" => Ok(b'\t'),
+        [byte] if byte.is_ascii() && !byte.is_ascii_alphanumeric() => Ok(*byte),
+        _ => Err("expected one character such as `;`, or `tab`".to_owned()),
+    }
+}
+
+fn encoding(text: &str) -> Result<&'static Encoding, String> {
+    Encoding::for_label(text.as_bytes()).ok_or_else(|| {
+        "expected the name of an encoding, such as `utf-8`, `windows-1252` or `utf-16le`".to_owned()
+    })
+}

@@ -1,0 +1,61 @@
+//! `matchpoint score`.
+
+use clap::{Args, ValueEnum};
+
+use super::{ConsoleArgs, PageArgs, ReadingArgs, WritingArgs};
+
+/// The command line of `score`.
+#[derive(Args, Debug)]
+pub(crate) struct ScoreArgs {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    /// The format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+
+    /// The reports, separated by commas [default: ranking,recap; for csv: standings]
+    #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) report: Vec<ReportName>,
+
+    #[command(flatten)]
+    pub(crate) writing: WritingArgs,
+
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+
+    #[command(flatten)]
+    pub(crate) console: ConsoleArgs,
+}
+
+/// A format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// For programs: one document with everything.
+    Json,
+    /// For spreadsheets: standings, or results.
+    Csv,
+}
+
+/// A report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportName {
+    /// Places with score, maximum, percent and boards
+    Ranking,
+    /// The wall sheet: a row for each pair, a column for each board
+    Recap,
+    /// Each board with all its scores
+    Travelers,
+    /// Each pair with all its boards
+    Scorecards,
+    /// How often each score was made, and what it earned
+    Frequency,
+    /// Sum checks, close margins, warnings, adjustments, rules
+    Director,
+    /// CSV only: every pair's place and score
+    Standings,
+    /// CSV only: every result with its matchpoints; can be scored again
+    Results,
+}

@@ -1,0 +1,98 @@
+//! What the program says beside its output: on standard error, in colour only on a terminal.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+
+use crate::failure::Failure;
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Whether standard output takes colour.
+    #[must_use]
+    pub(crate) fn on_stdout(self) -> bool {
+        self.on(|| AutoStream::choice(&io::stdout()))
+    }
+
+    /// Whether standard error takes colour.
+    #[must_use]
+    pub(crate) fn on_stderr(self) -> bool {
+        self.on(|| AutoStream::choice(&io::stderr()))
+    }
+
+    fn on(self, found: impl FnOnce() -> ColorChoice) -> bool {
+        match self {
+            Self::Always => true,
+            Self::Never => false,
+            Self::Auto => found() != ColorChoice::Never,
+        }
+    }
+}
+
+/// Standard error. What cannot be written there is lost: the exit status still tells how the run ended.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Console {
+    color: bool,
+    quiet: bool,
+}
+
+impl Console {
+    /// Speaks in colour or not; a quiet one keeps notes and hints to itself.
+    #[must_use]
+    pub(crate) const fn new(color: bool, quiet: bool) -> Self {
+        Self { color, quiet }
+    }
+
+    /// Whether colour is used.
+    #[must_use]
+    pub(crate) const fn color(self) -> bool {
+        self.color
+    }
+
+    /// Whether notes and hints are kept back.
+    #[must_use]
+    pub(crate) const fn quiet(self) -> bool {
+        self.quiet
+    }
+
+    /// Tells a failure, and what to do about it.
+    pub(crate) fn failure(self, failure: &Failure) {
+        self.say("error", AnsiColor::Red, &failure.message);
+        if let Some(hint) = &failure.hint {
+            self.say("help", AnsiColor::Cyan, hint);
+        }
+    }
+
+    /// Tells what to do next.
+    pub(crate) fn help(self, text: impl fmt::Display) {
+        if !self.quiet {
+            self.say("help", AnsiColor::Cyan, text);
+        }
+    }
+
+    /// Writes text as it is.
+    pub(crate) fn write(self, text: &str) {
+        let _ = io::stderr().lock().write_all(text.as_bytes());
+    }
+
+    fn say(self, word: &str, color: AnsiColor, text: impl fmt::Display) {
+        let style = if self.color {
+            Style::new().bold().fg_color(Some(color.into()))
+        } else {
+            Style::new()
+        };
+        self.write(&format!("{style}{word}{style:#}: {text}\n"));
+    }
+}

@@ -1,0 +1,5 @@
+//! CSV for spreadsheets.
+
+pub(crate) mod formula;
+pub(crate) mod results;
+pub(crate) mod standings;

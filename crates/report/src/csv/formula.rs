@@ -1,0 +1,44 @@
+//! Text that a spreadsheet would run as a formula is made inert, and can be had back.
+
+use std::borrow::Cow;
+
+/// Puts an apostrophe before text that begins like a formula, and before text that begins with an apostrophe; to take
+/// one leading apostrophe away restores every text. Numbers are not text: they are written as they are.
+pub(crate) fn inert(text: &str) -> Cow<'_, str> {
+    let dangerous = |first: char| {
+        matches!(
+            first,
+            '=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '\'' | '＝' | '＋' | '－' | '＠'
+        )
+    };
+    if text.trim_start_matches(' ').starts_with(dangerous) {
+        Cow::Owned(format!("'{text}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::inert;
+
+    #[test]
+    fn formulas_are_inert_and_come_back() {
+        for (text, expected) in [
+            ("Smith", "Smith"),
+            ("=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"),
+            ("+1", "'+1"),
+            ("-Ann", "'-Ann"),
+            ("@sum", "'@sum"),
+            ("\t=1", "'\t=1"),
+            (" =1", "' =1"),
+            ("＝1+1", "'＝1+1"),
+            ("'t Hooft", "''t Hooft"),
+            ("O'Hara", "O'Hara"),
+        ] {
+            let written = inert(text);
+            assert_eq!(written, expected);
+            assert_eq!(written.strip_prefix('\'').unwrap_or(&written), text);
+        }
+    }
+}

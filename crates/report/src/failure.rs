@@ -1,0 +1,36 @@
+//! Why a run could not begin or end: wrong usage, or a file that cannot be read or written.
+
+use std::fmt;
+use std::path::Path;
+
+use crate::visible::visible;
+
+/// A failure outside the data: told in one line, with a hint where there is one, and exit status 2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    /// What went wrong, without a final period.
+    pub(crate) message: String,
+    /// What to do about it.
+    pub(crate) hint: Option<String>,
+}
+
+impl Failure {
+    /// A failure without a hint.
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            hint: None,
+        }
+    }
+
+    /// A failure about a path, which is shown in backticks and without its control characters.
+    pub(crate) fn about(path: &Path, what: impl fmt::Display) -> Self {
+        Self::new(format!("`{}` {what}", visible(&path.to_string_lossy())))
+    }
+
+    /// Adds what to do about it.
+    pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+}

@@ -1,0 +1,248 @@
+//! The files of a session, found and read into memory.
+
+use std::fs::{self, File, FileType};
+use std::io::{self, IsTerminal, Read};
+use std::os::fd::AsFd;
+use std::os::unix::fs::FileTypeExt;
+use std::path::{Path, PathBuf};
+
+use traveler_ingest::{SourceFile, Sources};
+
+use crate::failure::Failure;
+
+/// The most that is read of one file: a nation's year of results.
+const LIMIT: u64 = 4 << 30;
+const TRAVELERS: &str = "travelers.csv";
+const PAIRS: &str = "pairs.csv";
+const SETTINGS: &str = "session.toml";
+
+/// Where a session's files are.
+#[derive(Debug)]
+pub(crate) struct Located {
+    travelers: Place,
+    pairs: Option<PathBuf>,
+    settings: Option<PathBuf>,
+}
+
+#[derive(Debug)]
+enum Place {
+    File(PathBuf),
+    StandardInput,
+}
+
+/// A session's files in memory.
+#[derive(Debug)]
+pub(crate) struct Input {
+    travelers: Content,
+    pairs: Option<Content>,
+    settings: Option<Content>,
+}
+
+#[derive(Debug)]
+struct Content {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+impl Input {
+    /// Finds the files that a path stands for: a travelers file alone, a folder, or `-`.
+    ///
+    /// # Errors
+    ///
+    /// Where there is no such file or folder, where a folder holds no travelers, and where standard input is a
+    /// terminal or closed.
+    pub(crate) fn locate(path: &Path) -> Result<Located, Failure> {
+        if path == Path::new("-") {
+            check_standard_input()?;
+            return Ok(Located {
+                travelers: Place::StandardInput,
+                pairs: None,
+                settings: None,
+            });
+        }
+        let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+        if !found.is_dir() {
+            check_kind(path, found.file_type())?;
+            return Ok(Located {
+                travelers: Place::File(path.to_path_buf()),
+                pairs: None,
+                settings: None,
+            });
+        }
+        let travelers = path.join(TRAVELERS);
+        if !travelers.exists() {
+            return Err(Failure::about(
+                path,
+                format_args!("is a directory without `{TRAVELERS}`"),
+            )
+            .hint(format!(
+                "give a travelers file, or a folder with `{TRAVELERS}` and, if you like, `{PAIRS}` and `{SETTINGS}`"
+            )));
+        }
+        let beside = |name| Some(path.join(name)).filter(|file| file.exists());
+        Ok(Located {
+            travelers: Place::File(travelers),
+            pairs: beside(PAIRS),
+            settings: beside(SETTINGS),
+        })
+    }
+
+    /// The files as the reader takes them.
+    pub(crate) fn sources(&self) -> Sources<'_> {
+        fn source(content: &Content) -> SourceFile<'_> {
+            SourceFile {
+                name: &content.name,
+                bytes: &content.bytes,
+            }
+        }
+        Sources {
+            travelers: source(&self.travelers),
+            pairs: self.pairs.as_ref().map(source),
+            settings: self.settings.as_ref().map(source),
+        }
+    }
+}
+
+impl Located {
+    /// The files by their paths.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        let travelers = match &self.travelers {
+            Place::File(path) => Some(path),
+            Place::StandardInput => None,
+        };
+        [travelers, self.pairs.as_ref(), self.settings.as_ref()]
+            .into_iter()
+            .flatten()
+            .map(PathBuf::as_path)
+    }
+
+    /// Reads the files.
+    ///
+    /// # Errors
+    ///
+    /// Where one cannot be read, or is larger than 4 GiB.
+    pub(crate) fn read(&self) -> Result<Input, Failure> {
+        let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
+        Ok(Input {
+            travelers: match &self.travelers {
+                Place::File(path) => read_file(path)?,
+                Place::StandardInput => read_all(Path::new("<stdin>"), io::stdin().lock(), 0)?,
+            },
+            pairs: beside(&self.pairs)?,
+            settings: beside(&self.settings)?,
+        })
+    }
+}
+
+fn read_file(path: &Path) -> Result<Content, Failure> {
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let found = file.metadata().map_err(|error| unreadable(path, &error))?;
+    check_kind(path, found.file_type())?;
+    read_all(path, file, found.len())
+}
+
+fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failure> {
+    let too_large = || Failure::about(path, "is larger than 4 GiB");
+    if length > LIMIT {
+        return Err(too_large());
+    }
+    let mut bytes = Vec::new();
+    let room = usize::try_from(length).map_err(|_| too_large())?;
+    bytes
+        .try_reserve_exact(room)
+        .map_err(|_| Failure::about(path, "does not fit into memory"))?;
+    file.take(LIMIT + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| {
+            Failure::about(
+                path,
+                format_args!(
+                    "cannot be read past byte {}: {}",
+                    bytes.len(),
+                    reason(&error)
+                ),
+            )
+        })?;
+    if bytes.len() as u64 > LIMIT {
+        return Err(too_large());
+    }
+    Ok(Content {
+        name: path.to_string_lossy().into_owned(),
+        bytes,
+    })
+}
+
+/// Devices never end; pipes do.
+fn check_kind(path: &Path, kind: FileType) -> Result<(), Failure> {
+    if kind.is_dir() {
+        Err(Failure::about(path, "is a directory").hint("give a file"))
+    } else if kind.is_char_device() || kind.is_block_device() || kind.is_socket() {
+        Err(Failure::about(path, "is a device, not a file"))
+    } else {
+        Ok(())
+    }
+}
+
+fn check_standard_input() -> Result<(), Failure> {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        return Err(Failure::new("standard input is a terminal")
+            .hint("give a file, or pipe one: `matchpoint score - < tuesday.csv`"));
+    }
+    // Rust opens /dev/null in place of a closed standard input.
+    let closed = stdin
+        .as_fd()
+        .try_clone_to_owned()
+        .and_then(|handle| File::from(handle).metadata())
+        .is_ok_and(|found| found.file_type().is_char_device());
+    if closed {
+        return Err(Failure::new("standard input is closed")
+            .hint("give a file, or pipe one: `matchpoint score - < tuesday.csv`"));
+    }
+    Ok(())
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> Failure {
+    match error.kind() {
+        io::ErrorKind::NotFound => {
+            let failure = Failure::about(path, "does not exist");
+            match nearest(path) {
+                Some(name) => {
+                    let near = path.with_file_name(name);
+                    let near = crate::visible::visible(&near.to_string_lossy()).into_owned();
+                    failure.hint(format!("did you mean `{near}`?"))
+                }
+                None => failure,
+            }
+        }
+        _ => Failure::about(path, format_args!("cannot be read: {}", reason(error))),
+    }
+}
+
+/// The name in the same folder that is most like the one that is not there.
+fn nearest(path: &Path) -> Option<String> {
+    let wanted = path.file_name()?.to_str()?.to_lowercase();
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut names: Vec<(f64, String)> = fs::read_dir(folder)
+        .ok()?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .map(|name| (strsim::jaro_winkler(&wanted, &name.to_lowercase()), name))
+        .filter(|(likeness, _)| *likeness > 0.8)
+        .collect();
+    names.sort_by(|(one, one_name), (other, other_name)| {
+        other.total_cmp(one).then_with(|| one_name.cmp(other_name))
+    });
+    names.into_iter().next().map(|(_, name)| name)
+}
+
+/// The operating system's words, without its number.
+pub(crate) fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.split_once(" (os error ") {
+        Some((words, _)) => words.to_lowercase(),
+        None => text,
+    }
+}

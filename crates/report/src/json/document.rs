@@ -1,0 +1,279 @@
+//! The fields of the document, named once and for good.
+
+use contract_scoring::{Played, Side};
+use rust_decimal::Decimal;
+use serde::{Serialize, Serializer};
+use session::{ContestantId, Entry, ResultId, RuleSet, SectionId, TableResult, Winners};
+
+use crate::model::heading::Heading;
+use crate::model::standing::StandingLine;
+use crate::model::{Scored, weighted_text};
+
+/// The whole document.
+#[derive(Serialize)]
+pub(super) struct Document<'a> {
+    format: &'static str,
+    version: u32,
+    event: EventRecord<'a>,
+    sections: Vec<SectionRecord<'a>>,
+    results: Results<'a>,
+    standings: Standings<'a>,
+}
+
+#[derive(Serialize)]
+struct EventRecord<'a> {
+    name: Option<&'a str>,
+    club: Option<&'a str>,
+    director: Option<&'a str>,
+    date: Option<&'a str>,
+    session: u32,
+    sessions: u32,
+    rules: &'static str,
+    /// Why the result is not final; empty where it is.
+    provisional: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct SectionRecord<'a> {
+    name: &'a str,
+    winners: u8,
+    tables: u32,
+    top: Option<Decimal>,
+    max_score: Option<Decimal>,
+}
+
+#[derive(Serialize)]
+struct ResultRecord<'a> {
+    section: &'a str,
+    board: u16,
+    round: Option<u8>,
+    table: Option<u16>,
+    ns: u32,
+    ew: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    south: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    west: Option<u32>,
+    contract: Option<String>,
+    declarer: Option<String>,
+    tricks: Option<u8>,
+    score_ns: ScoreValue,
+    score_ew: ScoreValue,
+    mp_ns: Option<Decimal>,
+    mp_ew: Option<Decimal>,
+}
+
+/// A number, or a ruling as text.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ScoreValue {
+    Points(i16),
+    Ruling(String),
+}
+
+#[derive(Serialize)]
+struct StandingRecord {
+    section: String,
+    direction: Option<&'static str>,
+    pair: u32,
+    players: Vec<String>,
+    boards: u32,
+    total: Decimal,
+    adjustment: Option<Decimal>,
+    session: Option<Decimal>,
+    carryover: Option<Decimal>,
+    #[serde(rename = "final")]
+    final_score: Option<Decimal>,
+    percent: Option<Decimal>,
+    place: Option<String>,
+    strat: Option<String>,
+    ranks: Vec<RankRecord>,
+    award: Option<AwardRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    handicap: Option<HandicapRecord>,
+}
+
+#[derive(Serialize)]
+struct RankRecord {
+    strat: String,
+    section: Option<String>,
+    overall: Option<String>,
+}
+
+#[derive(Serialize)]
+struct AwardRecord {
+    points: Decimal,
+    #[serde(rename = "for")]
+    reason: String,
+}
+
+#[derive(Serialize)]
+struct HandicapRecord {
+    points: Decimal,
+    score: Decimal,
+    place: Option<String>,
+}
+
+/// The results, each made as it is written.
+struct Results<'a>(Scored<'a>);
+
+/// The standings, each made as it is written.
+struct Standings<'a>(Scored<'a>);
+
+impl<'a> Document<'a> {
+    /// The document of a session.
+    pub(super) fn of(scored: Scored<'a>) -> Self {
+        let event = scored.session.event();
+        let section = |(id, section): (SectionId, &'a session::Section)| SectionRecord {
+            name: &section.name,
+            winners: match section.winners {
+                Winners::One => 1,
+                Winners::Two => 2,
+            },
+            tables: section.tables,
+            top: scored
+                .top(id)
+                .map(|top| scored.board_amount(top).normalize()),
+            max_score: scored.max_score(),
+        };
+        Self {
+            format: "matchpoint-results",
+            version: 1,
+            event: EventRecord {
+                name: event.name.as_deref(),
+                club: event.club.as_deref(),
+                director: event.director.as_deref(),
+                date: event.date.as_deref(),
+                session: event.session,
+                sessions: event.sessions,
+                rules: match scored.session.conditions().rules {
+                    RuleSet::Acbl => "acbl",
+                    RuleSet::Ebu => "ebu",
+                    RuleSet::Wbf => "wbf",
+                },
+                provisional: Heading::of(scored).provisional,
+            },
+            sections: scored.session.section_ids().map(section).collect(),
+            results: Results(scored),
+            standings: Standings(scored),
+        }
+    }
+}
+
+impl Serialize for Results<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let scored = self.0;
+        serializer.collect_seq(
+            scored
+                .session
+                .result_ids()
+                .map(|(id, result)| ResultRecord::of(scored, id, result)),
+        )
+    }
+}
+
+impl<'a> ResultRecord<'a> {
+    fn of(scored: Scored<'a>, id: ResultId, result: &TableResult) -> Self {
+        let session = scored.session;
+        let number = |id: ContestantId| session.contestant(id).number.get();
+        let partners = session.partners(id);
+        let earned = scored.scoresheet.line(id);
+        let earned = |side: Side| earned.get(side).map(|points| scored.board_amount(points));
+        let (contract, declarer, tricks) = match result.played {
+            None => (None, None, None),
+            Some(played @ Played::PassedOut) => (Some(played.to_string()), None, None),
+            Some(Played::Contract {
+                contract,
+                declarer,
+                tricks,
+            }) => (
+                Some(contract.to_string()),
+                Some(declarer.to_string()),
+                Some(tricks.get()),
+            ),
+        };
+        Self {
+            section: &session.section(session.section_of(result)).name,
+            board: result.board.get(),
+            round: result.round.map(session::RoundNumber::get),
+            table: result.table.map(session::TableNumber::get),
+            ns: number(result.ns),
+            ew: number(result.ew),
+            south: partners.map(|partners| number(partners.ns)),
+            west: partners.map(|partners| number(partners.ew)),
+            contract,
+            declarer,
+            tricks,
+            score_ns: ScoreValue::of(&session.entry(result, Side::NorthSouth), Side::NorthSouth),
+            score_ew: ScoreValue::of(&session.entry(result, Side::EastWest), Side::EastWest),
+            mp_ns: earned(Side::NorthSouth),
+            mp_ew: earned(Side::EastWest),
+        }
+    }
+}
+
+impl ScoreValue {
+    fn of(entry: &Entry, side: Side) -> Self {
+        match entry {
+            Entry::Score(score) => Self::Points(match side {
+                Side::NorthSouth => score.points(),
+                Side::EastWest => -score.points(),
+            }),
+            Entry::Weighted(weighted) => Self::Ruling(weighted_text(weighted, side)),
+            Entry::Artificial(artificial) => Self::Ruling(artificial.to_string()),
+            Entry::NotPlayed => Self::Ruling("NP".to_owned()),
+            Entry::LatePlay => Self::Ruling("LP".to_owned()),
+        }
+    }
+}
+
+impl Serialize for Standings<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let scored = self.0;
+        serializer.collect_seq(
+            scored
+                .session
+                .contestant_ids()
+                .map(|(id, _)| StandingRecord::of(StandingLine::of(scored, id))),
+        )
+    }
+}
+
+impl StandingRecord {
+    fn of(line: StandingLine) -> Self {
+        let place = |place: matchpointing::Place| place.to_string();
+        Self {
+            section: line.section,
+            direction: line.direction.side().map(Side::code),
+            pair: line.number.get(),
+            players: line.names,
+            boards: line.boards,
+            total: line.total,
+            adjustment: line.adjustment,
+            session: line.score,
+            carryover: line.carryover,
+            final_score: line.final_score,
+            percent: line.percent,
+            place: line.place.map(place),
+            strat: line.strat,
+            ranks: line
+                .ranks
+                .into_iter()
+                .map(|rank| RankRecord {
+                    strat: rank.strat,
+                    section: rank.section.map(place),
+                    overall: rank.overall.map(place),
+                })
+                .collect(),
+            award: line.award.map(|award| AwardRecord {
+                points: award.points,
+                reason: award.reason,
+            }),
+            handicap: line.handicap.map(|handicap| HandicapRecord {
+                points: handicap.points,
+                score: handicap.score,
+                place: handicap.place.map(place),
+            }),
+        }
+    }
+}

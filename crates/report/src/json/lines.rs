@@ -1,0 +1,85 @@
+//! JSON that a person can read and `diff` can compare: a line for each section, result and standing.
+
+use std::io::{self, Write};
+
+use serde_json::ser::Formatter;
+
+/// Breaks the line before each value of the document, and before each record of its lists.
+pub(super) struct OneRecordALine {
+    depth: usize,
+}
+
+/// How deep a record of a list of the document lies.
+const RECORD: usize = 2;
+
+impl OneRecordALine {
+    pub(super) const fn new() -> Self {
+        Self { depth: 0 }
+    }
+
+    fn separate<W: ?Sized + Write>(&self, out: &mut W, first: bool) -> io::Result<()> {
+        match (first, self.depth) {
+            (true, 1) => out.write_all(b"\n"),
+            (false, 1) => out.write_all(b",\n"),
+            (true, _) => Ok(()),
+            (false, _) => out.write_all(b", "),
+        }
+    }
+}
+
+impl Formatter for OneRecordALine {
+    fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        out.write_all(b"[")
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth -= 1;
+        out.write_all(b"]")
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        match (first, self.depth) {
+            (true, RECORD) => out.write_all(b"\n  "),
+            (false, RECORD) => out.write_all(b",\n  "),
+            _ => self.separate(out, first),
+        }
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        out.write_all(b"{")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.depth -= 1;
+        out.write_all(if self.depth == 0 { b"\n}" } else { b"}" })
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        self.separate(out, first)
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        out.write_all(b": ")
+    }
+
+    /// Programs that run JSON as a script take these two for line ends.
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some((before, after)) = rest.split_once(['\u{2028}', '\u{2029}']) {
+            out.write_all(before.as_bytes())?;
+            let separator = rest
+                .chars()
+                .nth(before.chars().count())
+                .map_or(0, u32::from);
+            write!(out, "\\u{separator:04x}")?;
+            rest = after;
+        }
+        out.write_all(rest.as_bytes())
+    }
+}

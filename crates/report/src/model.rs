@@ -1,0 +1,125 @@
+//! What reports show, computed once from a session, its scoresheet and the findings; renderers only print it.
+//!
+//! One file a report. Amounts are exact decimals that carry the digits of the rules in force, so that their `Display` is
+//! their official form; a renderer may leave out trailing zeros. Players' federation numbers are not in the model: they
+//! stay out of public reports.
+
+pub mod cell;
+pub mod director;
+pub mod frequency;
+pub mod heading;
+pub mod ranking;
+pub mod recap;
+pub mod scorecard;
+pub mod standing;
+pub mod traveler;
+
+use contract_scoring::Side;
+use matchpointing::{Points, Scoresheet};
+use rust_decimal::{Decimal, RoundingStrategy};
+use session::{ContestantId, ResultId, SectionId, Session, Weighted};
+use traveler_ingest::Diagnostic;
+
+/// A scored session, from which every report is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Scored<'a> {
+    /// What was played.
+    pub session: &'a Session,
+    /// What came of it.
+    pub scoresheet: &'a Scoresheet,
+    /// What was found while reading.
+    pub diagnostics: &'a [Diagnostic],
+}
+
+impl<'a> Scored<'a> {
+    /// Brings together what belongs to one session.
+    #[must_use]
+    pub const fn new(
+        session: &'a Session,
+        scoresheet: &'a Scoresheet,
+        diagnostics: &'a [Diagnostic],
+    ) -> Self {
+        Self {
+            session,
+            scoresheet,
+            diagnostics,
+        }
+    }
+
+    /// A board score with the digits of the rules in force.
+    #[must_use]
+    pub fn board_amount(self, points: Points) -> Decimal {
+        points.to_decimal(self.scoresheet.board_digits)
+    }
+
+    /// The most that a board can earn in a section; IMPs have no top.
+    #[must_use]
+    pub fn top(self, section: SectionId) -> Option<Points> {
+        self.scoresheet.field_of(section)?.top
+    }
+
+    /// The session score that 100 % would be.
+    #[must_use]
+    pub fn max_score(self) -> Option<Decimal> {
+        self.scoresheet.fields.first()?.max_score
+    }
+
+    /// Whether more than one section plays, so that numbers need their section's name.
+    #[must_use]
+    pub fn has_sections(self) -> bool {
+        self.session.sections().len() > 1
+    }
+
+    /// The lines of each contestant, by [`ContestantId`], in the order of boards.
+    pub(crate) fn lines_by_contestant(self) -> Vec<Vec<(ResultId, Side)>> {
+        let mut lines = vec![Vec::new(); self.session.contestants().len()];
+        for (id, _) in self.session.result_ids() {
+            for side in Side::ALL {
+                for contestant in self.session.sitting(id, side) {
+                    lines[contestant.index()].push((id, side));
+                }
+            }
+        }
+        lines
+    }
+
+    /// The players' names as given, the empty ones left out.
+    pub(crate) fn names(self, id: ContestantId) -> Vec<String> {
+        let profile = self.session.contestant(id).profile.as_ref();
+        profile.map_or_else(Vec::new, |profile| {
+            let names = profile
+                .players
+                .iter()
+                .filter_map(|player| player.name.clone());
+            names.filter(|name| !name.is_empty()).collect()
+        })
+    }
+}
+
+/// Points in percent of the most that could be had, to 0.01, half up. Information for a player: no rule asks for it.
+pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
+    if out_of <= Points::ZERO {
+        return None;
+    }
+    let share = Decimal::from(points.ten_thousandths())
+        .checked_mul(Decimal::ONE_HUNDRED)?
+        .checked_div(Decimal::from(out_of.ten_thousandths()))?;
+    let mut percent = share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+    percent.rescale(2);
+    Some(percent)
+}
+
+/// A weighted score as its side sees it: `60% 620, 40% -100`.
+pub(crate) fn weighted_text(weighted: &Weighted, side: Side) -> String {
+    let constituents = weighted.constituents().iter();
+    let parts: Vec<String> = constituents
+        .map(|constituent| {
+            let score = match side {
+                Side::NorthSouth => constituent.score,
+                Side::EastWest => -constituent.score,
+            };
+            format!("{} {score}", constituent.weight)
+        })
+        .collect();
+    parts.join(", ")
+}

@@ -1,0 +1,52 @@
+//! A cell of the recap's grid: what one contestant has on one board.
+
+use rust_decimal::Decimal;
+use session::{Artificial, Entry};
+
+use super::Scored;
+use contract_scoring::Side;
+use session::ResultId;
+
+/// What a contestant has on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// It did not meet the board.
+    Absent,
+    /// It sat out.
+    SitOut,
+    /// Not played and never will be.
+    NotPlayed,
+    /// A late play, still to come.
+    LatePlay,
+    /// Earned with a score.
+    Earned(Decimal),
+    /// Earned with an artificial score.
+    Artificial(Artificial, Decimal),
+}
+
+impl Cell {
+    /// What it earned, if it counts.
+    #[must_use]
+    pub const fn earned(self) -> Option<Decimal> {
+        match self {
+            Self::Earned(amount) | Self::Artificial(_, amount) => Some(amount),
+            Self::Absent | Self::SitOut | Self::NotPlayed | Self::LatePlay => None,
+        }
+    }
+
+    /// The cell of one side of a line.
+    pub(crate) fn of(scored: Scored<'_>, line: ResultId, side: Side) -> Self {
+        let earned = scored.scoresheet.line(line).get(side);
+        let earned = earned.map(|points| scored.board_amount(points));
+        let result = scored.session.result(line);
+        match (scored.session.entry(result, side).as_ref(), earned) {
+            (Entry::Artificial(artificial), Some(amount)) => Self::Artificial(*artificial, amount),
+            (Entry::Score(_) | Entry::Weighted(_), Some(amount)) => Self::Earned(amount),
+            (Entry::LatePlay, _) => Self::LatePlay,
+            (Entry::NotPlayed, _)
+            | (Entry::Score(_) | Entry::Weighted(_) | Entry::Artificial(_), None) => {
+                Self::NotPlayed
+            }
+        }
+    }
+}

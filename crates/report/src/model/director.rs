@@ -1,0 +1,229 @@
+//! The director's page: what to look at before the result is posted.
+
+use contract_scoring::{BoardNumber, BySide, Side};
+use rust_decimal::Decimal;
+use session::{Adjustment, AdjustmentAmount, Conditions, Entry};
+use traveler_ingest::{Diagnostic, Severity};
+
+use super::Scored;
+use super::cell::Cell;
+use super::heading::{average_plus_name, method_name, rule_set_name};
+use super::ranking::rankings;
+use super::recap::FieldSum;
+use super::standing::StandingLine;
+use super::traveler::{Opponent, TravelerLine};
+
+/// Margins of this many percent and less are worth a second look.
+const CLOSE: Decimal = Decimal::ONE;
+
+/// The director's page.
+#[derive(Clone, Debug)]
+pub struct DirectorPage<'a> {
+    /// Boards whose sums are as expected, and all boards that have such a sum, side by side.
+    pub sums_hold: (usize, usize),
+    /// The boards whose sums are not as expected.
+    pub broken_sums: Vec<BrokenSum>,
+    /// Neighbors in a ranking who are one percent apart or less, the closest first.
+    pub margins: Vec<Margin>,
+    /// Warnings that stand, and warnings that somebody acknowledged.
+    pub warnings: Vec<&'a Diagnostic>,
+    /// Penalties and bonuses.
+    pub adjustments: Vec<AdjustmentLine>,
+    /// Lines with a ruling.
+    pub rulings: Vec<OpenLine>,
+    /// Late plays still to come.
+    pub late_plays: Vec<OpenLine>,
+    /// Boards that were not played and never will be.
+    pub not_played: Vec<OpenLine>,
+    /// The rules in force: what they are about, and what they say.
+    pub rules: Vec<(&'static str, String)>,
+}
+
+/// A board whose sum is not as expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenSum {
+    /// The sections of the field.
+    pub sections: Vec<String>,
+    /// The board.
+    pub board: BoardNumber,
+    /// The side.
+    pub side: Side,
+    /// The sums.
+    pub sum: FieldSum,
+}
+
+/// Two neighbors in a ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Margin {
+    /// The better one.
+    pub ahead: StandingLine,
+    /// The one behind.
+    pub behind: StandingLine,
+    /// How far the session scores are apart.
+    pub score: Decimal,
+    /// How far the percentages are apart.
+    pub percent: Decimal,
+}
+
+/// A penalty or bonus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AdjustmentLine {
+    /// Who, with its direction.
+    pub standing: StandingLine,
+    /// How much: `-12 matchpoints`, `-25 % of a top`.
+    pub amount: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// A line of a traveler that is not simply a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenLine {
+    /// The board.
+    pub board: BoardNumber,
+    /// The line.
+    pub line: TravelerLine,
+}
+
+/// The director's page of a session.
+#[must_use]
+pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
+    let mut sums_hold = (0, 0);
+    let mut broken_sums = Vec::new();
+    for sheet in super::frequency::frequencies(scored) {
+        for (side, sum) in sheet.checks.each() {
+            let Some(sum) = *sum else { continue };
+            sums_hold.1 += 1;
+            if sum.holds {
+                sums_hold.0 += 1;
+            } else {
+                broken_sums.push(BrokenSum {
+                    sections: sheet.sections.clone(),
+                    board: sheet.board,
+                    side,
+                    sum,
+                });
+            }
+        }
+    }
+    let ruled = |cell: Cell| matches!(cell, Cell::Artificial(..));
+    DirectorPage {
+        sums_hold,
+        broken_sums,
+        margins: margins(scored),
+        warnings: (scored.diagnostics.iter())
+            .filter(|finding| finding.severity == Severity::Warning)
+            .collect(),
+        adjustments: (scored.session.adjustments().iter())
+            .map(|adjustment| AdjustmentLine::of(scored, adjustment))
+            .collect(),
+        rulings: rulings(scored, ruled),
+        late_plays: open_lines(scored, |cell| cell == Cell::LatePlay),
+        not_played: open_lines(scored, |cell| cell == Cell::NotPlayed),
+        rules: rules(scored.session.conditions()),
+    }
+}
+
+/// The lines of which a side's cell is of a certain kind.
+pub(crate) fn open_lines(scored: Scored<'_>, is: impl Fn(Cell) -> bool) -> Vec<OpenLine> {
+    scored
+        .session
+        .result_ids()
+        .filter(|(_, result)| matches!(result.outcome, session::Outcome::Ruled(_)))
+        .filter(|(id, _)| {
+            Side::ALL
+                .iter()
+                .any(|side| is(Cell::of(scored, *id, *side)))
+        })
+        .map(|(id, result)| OpenLine {
+            board: result.board,
+            line: TravelerLine::of(scored, id),
+        })
+        .collect()
+}
+
+/// Artificial, weighted and split scores.
+fn rulings(scored: Scored<'_>, is_ruled: impl Fn(Cell) -> bool) -> Vec<OpenLine> {
+    let assigned = |entries: &BySide<Entry>| {
+        let weighted = |entry: &Entry| matches!(entry, Entry::Weighted(_));
+        let scores = matches!(
+            (&entries.ns, &entries.ew),
+            (Entry::Score(_), Entry::Score(_))
+        );
+        weighted(&entries.ns) || weighted(&entries.ew) || scores && entries.ns != entries.ew
+    };
+    let mut lines = open_lines(scored, |_| true);
+    lines.retain(|open| {
+        let artificial = Side::ALL
+            .iter()
+            .any(|side| is_ruled(Cell::of(scored, open.line.result, *side)));
+        artificial || assigned(&open.line.entries)
+    });
+    lines
+}
+
+fn margins(scored: Scored<'_>) -> Vec<Margin> {
+    let mut margins = Vec::new();
+    for sheet in rankings(scored) {
+        for two in sheet.lines.windows(2) {
+            let [ahead, behind] = two else { continue };
+            let (Some(better), Some(worse)) = (ahead.percent, behind.percent) else {
+                continue;
+            };
+            let percent = better - worse;
+            if ahead.place.is_none() || behind.place.is_none() || percent > CLOSE {
+                continue;
+            }
+            margins.push(Margin {
+                score: ahead.score.unwrap_or_default() - behind.score.unwrap_or_default(),
+                percent,
+                ahead: ahead.clone(),
+                behind: behind.clone(),
+            });
+        }
+    }
+    margins.sort_by_key(|margin| (margin.percent, margin.ahead.place, margin.ahead.contestant));
+    margins
+}
+
+impl AdjustmentLine {
+    fn of(scored: Scored<'_>, adjustment: &Adjustment) -> Self {
+        let unit = match scored.max_score() {
+            Some(_) => "matchpoints",
+            None => "IMPs",
+        };
+        Self {
+            standing: StandingLine::of(scored, adjustment.contestant),
+            amount: match adjustment.amount {
+                AdjustmentAmount::Matchpoints(amount) => format!("{amount} {unit}"),
+                AdjustmentAmount::PercentOfTop(amount) => format!("{amount} % of a top"),
+                AdjustmentAmount::PercentOfSession(amount) => format!("{amount} % of the session"),
+            },
+            reason: adjustment.reason.clone(),
+        }
+    }
+}
+
+fn rules(conditions: &Conditions) -> Vec<(&'static str, String)> {
+    vec![
+        ("Scoring", method_name(conditions.method).to_owned()),
+        ("Rules", rule_set_name(conditions.rules).to_owned()),
+        (
+            "Averages",
+            average_plus_name(conditions.average_plus).to_owned(),
+        ),
+    ]
+}
+
+/// A contestant as the director calls it: `N-S 3`, `A E-W 12`.
+#[must_use]
+pub fn called(scored: Scored<'_>, standing: &StandingLine) -> String {
+    let opponent = Opponent::of(scored, standing.contestant);
+    match standing.direction.side() {
+        Some(side) if opponent.section.is_some() => {
+            format!("{} {side} {}", standing.section, standing.number)
+        }
+        Some(side) => format!("{side} {}", standing.number),
+        None => format!("pair {}", opponent.label()),
+    }
+}

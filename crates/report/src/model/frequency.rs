@@ -1,0 +1,106 @@
+//! The frequency table: each score of a board, how often it was made, and what it earned.
+
+use contract_scoring::{BoardNumber, BySide, Score};
+use matchpointing::{BoardSheet, Frequency, Treatment};
+use rust_decimal::Decimal;
+use session::FoulGroup;
+
+use super::Scored;
+use super::recap::FieldSum;
+
+/// The scores of one board in one field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrequencySheet {
+    /// The sections of the field.
+    pub sections: Vec<String>,
+    /// The board.
+    pub board: BoardNumber,
+    /// One line a score, best for N-S first, foul group by foul group.
+    pub lines: Vec<FrequencyLine>,
+    /// Each side's sum against the expected one.
+    pub checks: BySide<Option<FieldSum>>,
+}
+
+/// A score and what it earned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FrequencyLine {
+    /// The foul group.
+    pub group: FoulGroup,
+    /// How the group was rated.
+    pub treatment: Treatment,
+    /// The score, in points for N-S.
+    pub score: Score,
+    /// How often each side was entered with it; the sides differ only by split scores.
+    pub counts: BySide<u32>,
+    /// What it earned each side.
+    pub earned: BySide<Option<Decimal>>,
+}
+
+/// The frequency tables of a session.
+#[must_use]
+pub fn frequencies(scored: Scored<'_>) -> Vec<FrequencySheet> {
+    let fields = scored.scoresheet.fields.iter();
+    fields
+        .flat_map(|field| {
+            let sections = field.sections.iter();
+            let sections: Vec<String> = sections
+                .map(|id| scored.session.section(*id).name.clone())
+                .collect();
+            field.boards.iter().map(move |board| FrequencySheet {
+                sections: sections.clone(),
+                board: board.board,
+                lines: lines(scored, board),
+                checks: checks(scored, board),
+            })
+        })
+        .collect()
+}
+
+/// Both sides' tables brought together, score by score.
+pub(crate) fn lines(scored: Scored<'_>, board: &BoardSheet) -> Vec<FrequencyLine> {
+    let mut lines: Vec<FrequencyLine> = Vec::new();
+    for (side, frequencies) in board.frequencies.each() {
+        for frequency in frequencies {
+            let Frequency {
+                group,
+                treatment,
+                score,
+                count,
+                points,
+            } = *frequency;
+            let mut line = FrequencyLine {
+                group,
+                treatment,
+                score,
+                counts: BySide { ns: 0, ew: 0 },
+                earned: BySide { ns: None, ew: None },
+            };
+            *line.counts.get_mut(side) = count;
+            *line.earned.get_mut(side) = Some(scored.board_amount(points));
+            lines.push(line);
+        }
+    }
+    lines.sort_by_key(|line| (line.group, std::cmp::Reverse(line.score)));
+    lines.dedup_by(|next, line| {
+        let same = (next.group, next.score) == (line.group, line.score);
+        if same {
+            line.counts.ns += next.counts.ns;
+            line.counts.ew += next.counts.ew;
+            line.earned.ns = line.earned.ns.or(next.earned.ns);
+            line.earned.ew = line.earned.ew.or(next.earned.ew);
+        }
+        same
+    });
+    lines
+}
+
+/// Each side's sum on a board.
+pub(crate) fn checks(scored: Scored<'_>, board: &BoardSheet) -> BySide<Option<FieldSum>> {
+    board.checks.map(|check| {
+        check.map(|check| FieldSum {
+            awarded: scored.board_amount(check.awarded),
+            expected: scored.board_amount(check.expected),
+            holds: check.holds(),
+        })
+    })
+}

@@ -1,0 +1,197 @@
+//! The heading of a report and of each sheet.
+
+use contract_scoring::Side;
+use rust_decimal::Decimal;
+use session::{
+    AveragePlus, Conditions, CrossImpForm, Direction, Event, Method, RuleSet, SectionId, Winners,
+};
+
+use super::Scored;
+
+/// The heading of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The event.
+    pub event: Event,
+    /// The rules in force, in short: `Matchpoints, ACBL rules`.
+    pub rules: String,
+    /// Why the result is not final; empty where it is.
+    pub provisional: Vec<String>,
+}
+
+/// The heading of a section's sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetHeading {
+    /// The section.
+    pub section: String,
+    /// Whether it is one of several.
+    pub one_of_several: bool,
+    /// Who is on the sheet.
+    pub direction: Direction,
+    /// What is known of the movement.
+    pub movement: Movement,
+    /// Tables in play.
+    pub tables: u32,
+    /// Boards in play.
+    pub boards: usize,
+    /// The most that a board can earn.
+    pub top: Option<Decimal>,
+    /// Half of the largest possible session score.
+    pub average: Option<Decimal>,
+    /// The largest possible session score.
+    pub max_score: Option<Decimal>,
+}
+
+/// What is known of a movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Movement {
+    /// N-S and E-W never change, and are ranked apart.
+    Mitchell,
+    /// One ranking: Howell, or arrow-switched.
+    OneWinner,
+    /// Players change partners.
+    Individual,
+}
+
+impl Movement {
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Mitchell => "Mitchell",
+            Self::OneWinner => "one winner",
+            Self::Individual => "individual",
+        }
+    }
+}
+
+impl Heading {
+    /// The heading of all reports of a session.
+    #[must_use]
+    pub fn of(scored: Scored<'_>) -> Self {
+        Self {
+            event: scored.session.event().clone(),
+            rules: rules_in_short(scored.session.conditions()),
+            provisional: provisional(scored),
+        }
+    }
+}
+
+impl SheetHeading {
+    /// The heading of the sheet for a section and direction.
+    pub(crate) fn of(
+        scored: Scored<'_>,
+        id: SectionId,
+        direction: Direction,
+        boards: usize,
+    ) -> Self {
+        let section = scored.session.section(id);
+        let max_score = scored.max_score();
+        Self {
+            section: section.name.clone(),
+            one_of_several: scored.has_sections(),
+            direction,
+            movement: match section.winners {
+                _ if scored.session.is_individual() => Movement::Individual,
+                Winners::Two => Movement::Mitchell,
+                Winners::One => Movement::OneWinner,
+            },
+            tables: section.tables,
+            boards,
+            top: scored.top(id).map(|top| scored.board_amount(top)),
+            average: max_score.and_then(|most| most.checked_div(Decimal::TWO)),
+            max_score,
+        }
+    }
+
+    /// `Section A  North-South`; the section only where there are several, `Both directions` nowhere.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let direction = match self.direction {
+            Direction::Fixed(Side::NorthSouth) => "North-South",
+            Direction::Fixed(Side::EastWest) => "East-West",
+            Direction::Both => "",
+        };
+        match (self.one_of_several, direction) {
+            (true, "") => format!("Section {}", self.section),
+            (true, _) => format!("Section {}  {direction}", self.section),
+            (false, "") => "All pairs".to_owned(),
+            (false, _) => direction.to_owned(),
+        }
+    }
+
+    /// `Mitchell, 7 tables, 28 boards, top 6, average 84, maximum 168`, as far as known.
+    #[must_use]
+    pub fn facts(&self) -> String {
+        let count = |number: usize, word: &str| match number {
+            1 => format!("1 {word}"),
+            _ => format!("{number} {word}s"),
+        };
+        let amount = |word: &str, amount: Option<Decimal>| {
+            amount.map(|amount| format!("{word} {}", amount.normalize()))
+        };
+        let tables = usize::try_from(self.tables).unwrap_or(usize::MAX);
+        [
+            Some(self.movement.name().to_owned()),
+            Some(count(tables, "table")),
+            Some(count(self.boards, "board")),
+            amount("top", self.top),
+            amount("average", self.average),
+            amount("maximum", self.max_score),
+        ]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(", ")
+    }
+}
+
+/// The method by its name.
+#[must_use]
+pub const fn method_name(method: Method) -> &'static str {
+    match method {
+        Method::Matchpoints => "Matchpoints",
+        Method::CrossImps(CrossImpForm::Average) => "Cross-IMPs, average",
+        Method::CrossImps(CrossImpForm::Total) => "Cross-IMPs, total",
+        Method::Butler { .. } => "Butler IMPs",
+        Method::BoardAMatch => "Board-a-match",
+    }
+}
+
+/// The rule set by its name.
+#[must_use]
+pub const fn rule_set_name(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Acbl => "ACBL",
+        RuleSet::Ebu => "EBU",
+        RuleSet::Wbf => "WBF",
+    }
+}
+
+/// What average plus and average minus are worth, in words.
+#[must_use]
+pub const fn average_plus_name(average_plus: AveragePlus) -> &'static str {
+    match average_plus {
+        AveragePlus::Law => {
+            "at least 60 %, at most 40 %, else the pair's own percentage (Law 12C2)"
+        }
+        AveragePlus::Flat => "60 %, 50 % and 40 %",
+    }
+}
+
+fn rules_in_short(conditions: &Conditions) -> String {
+    format!(
+        "{}, {} rules",
+        method_name(conditions.method),
+        rule_set_name(conditions.rules)
+    )
+}
+
+fn provisional(scored: Scored<'_>) -> Vec<String> {
+    let late = super::director::open_lines(scored, |cell| cell == super::cell::Cell::LatePlay);
+    match late.len() {
+        0 => Vec::new(),
+        1 => vec!["1 late play still to come".to_owned()],
+        count => vec![format!("{count} late plays still to come")],
+    }
+}

@@ -1,0 +1,41 @@
+//! The ranking: contestants in the order of their places.
+
+use std::collections::BTreeSet;
+
+use super::Scored;
+use super::heading::SheetHeading;
+use super::standing::StandingLine;
+
+/// The ranking of one section and direction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankingSheet {
+    /// Which one.
+    pub heading: SheetHeading,
+    /// Best first; those without a place last.
+    pub lines: Vec<StandingLine>,
+}
+
+/// The rankings of a session: one for a one-winner section, one for each direction of a two-winner section.
+#[must_use]
+pub fn rankings(scored: Scored<'_>) -> Vec<RankingSheet> {
+    let mut boards = vec![BTreeSet::new(); scored.session.sections().len()];
+    for result in scored.session.results() {
+        boards[scored.session.section_of(result).index()].insert(result.board);
+    }
+    scored
+        .scoresheet
+        .rankings
+        .iter()
+        .map(|ranking| {
+            let boards = boards[ranking.section.index()].len();
+            RankingSheet {
+                heading: SheetHeading::of(scored, ranking.section, ranking.direction, boards),
+                lines: ranking
+                    .order
+                    .iter()
+                    .map(|id| StandingLine::of(scored, *id))
+                    .collect(),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,205 @@
+//! The recap: the sheet on the wall.
+
+use std::collections::BTreeMap;
+
+use contract_scoring::{BoardNumber, Side};
+use matchpointing::{Points, SumCheck};
+use rust_decimal::Decimal;
+use session::{ContestantId, Direction, SectionId};
+
+use super::Scored;
+use super::cell::Cell;
+use super::heading::SheetHeading;
+use super::standing::StandingLine;
+
+/// The recap of one section and direction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecapSheet {
+    /// Which one.
+    pub heading: SheetHeading,
+    /// The strats' letters, highest first.
+    pub strats: Vec<String>,
+    /// One row a contestant, by number.
+    pub rows: Vec<RecapRow>,
+    /// The foot, one sum a board.
+    pub foot: Vec<BoardSum>,
+    /// All that the sheet's contestants earned.
+    pub total: Decimal,
+    /// What the rules make of it, where the sums can be expected.
+    pub expected_total: Option<Decimal>,
+}
+
+/// A contestant's row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecapRow {
+    /// How it stands.
+    pub standing: StandingLine,
+    /// Its cells in the order of boards; boards that it did not meet are left out.
+    pub cells: Vec<(BoardNumber, Cell)>,
+}
+
+/// A board's column at the foot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardSum {
+    /// The board.
+    pub board: BoardNumber,
+    /// The sum of the sheet's column.
+    pub sum: Decimal,
+    /// The sum over the whole field against the sum that the rules make; `None` where the method has no such sum.
+    pub check: Option<FieldSum>,
+}
+
+/// The sum over a field, in the direction of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FieldSum {
+    /// What was awarded. It is the sheet's own sum, unless other sections share the field.
+    pub awarded: Decimal,
+    /// What the rules make, before each result is rounded.
+    pub expected: Decimal,
+    /// Whether they agree within rounding.
+    pub holds: bool,
+}
+
+impl RecapRow {
+    /// What the row's contestant has on a board.
+    #[must_use]
+    pub fn cell(&self, board: BoardNumber) -> Cell {
+        let place = self.cells.binary_search_by_key(&board, |(board, _)| *board);
+        place.map_or(Cell::Absent, |place| self.cells[place].1)
+    }
+}
+
+impl RecapSheet {
+    /// Whether other sections are in the same field, so that the sheet's sums are parts of the field's.
+    #[must_use]
+    pub fn shares_field(&self) -> bool {
+        self.foot
+            .iter()
+            .any(|sum| sum.check.is_some_and(|check| check.awarded != sum.sum))
+    }
+}
+
+/// The recaps of a session: one for a one-winner section, one for each direction of a two-winner section.
+#[must_use]
+pub fn recaps(scored: Scored<'_>) -> Vec<RecapSheet> {
+    let lines = scored.lines_by_contestant();
+    let mut sit_outs: BTreeMap<ContestantId, Vec<BoardNumber>> = BTreeMap::new();
+    for sit_out in scored.session.sit_outs() {
+        sit_outs
+            .entry(sit_out.contestant)
+            .or_default()
+            .push(sit_out.board);
+    }
+    let cells = |id: ContestantId| -> Vec<(BoardNumber, Cell)> {
+        let played = lines[id.index()].iter().map(|(line, side)| {
+            let board = scored.session.result(*line).board;
+            (board, Cell::of(scored, *line, *side))
+        });
+        let out = sit_outs.get(&id).into_iter().flatten();
+        let mut cells: Vec<_> = played
+            .chain(out.map(|board| (*board, Cell::SitOut)))
+            .collect();
+        cells.sort_by_key(|(board, _)| *board);
+        cells.dedup_by_key(|(board, _)| *board);
+        cells
+    };
+    scored
+        .scoresheet
+        .rankings
+        .iter()
+        .map(|ranking| {
+            let mut order = ranking.order.clone();
+            order.sort();
+            let rows: Vec<RecapRow> = order
+                .into_iter()
+                .map(|id| RecapRow {
+                    standing: StandingLine::of(scored, id),
+                    cells: cells(id),
+                })
+                .collect();
+            sheet(scored, ranking.section, ranking.direction, rows)
+        })
+        .collect()
+}
+
+fn sheet(
+    scored: Scored<'_>,
+    section: SectionId,
+    direction: Direction,
+    rows: Vec<RecapRow>,
+) -> RecapSheet {
+    let mut sums: BTreeMap<BoardNumber, Decimal> = BTreeMap::new();
+    for (board, cell) in rows.iter().flat_map(|row| &row.cells) {
+        let sum = sums
+            .entry(*board)
+            .or_insert(scored.board_amount(Points::ZERO));
+        if let Some(earned) = cell.earned() {
+            *sum += earned;
+        }
+    }
+    let checks = checks(scored, section, direction);
+    let foot: Vec<BoardSum> = sums
+        .into_iter()
+        .map(|(board, sum)| BoardSum {
+            board,
+            sum,
+            check: checks.get(&board).copied().flatten(),
+        })
+        .collect();
+    let expected: Option<Vec<Decimal>> = foot.iter().map(|sum| Some(sum.check?.expected)).collect();
+    let sheet = RecapSheet {
+        heading: SheetHeading::of(scored, section, direction, foot.len()),
+        strats: scored
+            .session
+            .strats()
+            .iter()
+            .map(|strat| strat.name.clone())
+            .collect(),
+        total: rows.iter().map(|row| row.standing.total).sum(),
+        expected_total: None,
+        rows,
+        foot,
+    };
+    RecapSheet {
+        expected_total: expected
+            .filter(|_| !sheet.shares_field())
+            .map(|sums| sums.into_iter().sum()),
+        ..sheet
+    }
+}
+
+/// The field's sums in the direction of a sheet; both directions of a one-winner section come together.
+fn checks(
+    scored: Scored<'_>,
+    section: SectionId,
+    direction: Direction,
+) -> BTreeMap<BoardNumber, Option<FieldSum>> {
+    // Both partners of an individual earn what their line does.
+    let earners = if scored.session.is_individual() { 2 } else { 1 };
+    let boards = scored
+        .scoresheet
+        .field_of(section)
+        .map(|field| &field.boards);
+    boards
+        .into_iter()
+        .flatten()
+        .map(|board| {
+            let sides: Option<Vec<SumCheck>> = Side::ALL
+                .into_iter()
+                .filter(|side| direction.allows(*side))
+                .map(|side| *board.checks.get(side))
+                .collect();
+            let check = sides.map(|sides| {
+                let sum = |part: fn(&SumCheck) -> Points| {
+                    scored.board_amount(sides.iter().map(part).sum()) * Decimal::from(earners)
+                };
+                FieldSum {
+                    awarded: sum(|check| check.awarded),
+                    expected: sum(|check| check.expected),
+                    holds: sides.iter().all(|check| check.holds()),
+                }
+            });
+            (board.board, check)
+        })
+        .collect()
+}

@@ -1,0 +1,207 @@
+//! The scorecards: each contestant with all its boards.
+
+use contract_scoring::{BoardNumber, Declarer, Played, Score, Side};
+use matchpointing::Points;
+use rust_decimal::Decimal;
+use session::{Entry, ResultId, RoundNumber};
+
+use super::cell::Cell;
+use super::standing::StandingLine;
+use super::traveler::Opponent;
+use super::{Scored, percent_of};
+
+/// A contestant's scorecard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scorecard {
+    /// How it stands.
+    pub standing: StandingLine,
+    /// Its boards, in the order of play where rounds are known.
+    pub lines: Vec<ScorecardLine>,
+    /// What it earned in each role; roles that it never had are left out.
+    pub roles: Vec<RoleSummary>,
+}
+
+/// A board on a scorecard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScorecardLine {
+    /// The line of the session.
+    pub result: ResultId,
+    /// The board.
+    pub board: BoardNumber,
+    /// The round.
+    pub round: Option<RoundNumber>,
+    /// Where it sat.
+    pub side: Side,
+    /// The partner, in an individual.
+    pub partner: Option<Opponent>,
+    /// The opponents.
+    pub opponents: Vec<Opponent>,
+    /// The contract, where it is known.
+    pub played: Option<Played>,
+    /// What its side is entered with.
+    pub entry: Entry,
+    /// A plain score, from the contestant's own side.
+    pub score: Option<Score>,
+    /// What it has on the board.
+    pub cell: Cell,
+    /// In percent of a top.
+    pub percent: Option<Decimal>,
+    /// The percentage over all boards up to this one.
+    pub running: Option<Decimal>,
+    /// Whether it is a top or a bottom.
+    pub mark: Option<Mark>,
+    /// Its role, where the contract tells.
+    pub role: Option<Role>,
+}
+
+/// The best or the worst that a board can bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The whole top.
+    Top,
+    /// Nothing.
+    Bottom,
+}
+
+/// What a contestant did on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Its side declared.
+    Declarer,
+    /// Its side defended.
+    Defender,
+}
+
+impl Role {
+    /// Both roles.
+    pub const ALL: [Self; 2] = [Self::Declarer, Self::Defender];
+}
+
+/// What a contestant earned in one role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoleSummary {
+    /// The role.
+    pub role: Role,
+    /// Boards that count.
+    pub boards: u32,
+    /// In percent of their tops.
+    pub percent: Option<Decimal>,
+}
+
+/// The scorecards of a session, by section, direction and number.
+#[must_use]
+pub fn scorecards(scored: Scored<'_>) -> Vec<Scorecard> {
+    let lines = scored.lines_by_contestant();
+    scored
+        .session
+        .contestant_ids()
+        .map(|(id, contestant)| {
+            let top = scored.top(contestant.section);
+            let mut own = lines[id.index()].clone();
+            own.sort_by_key(|(line, _)| {
+                let result = scored.session.result(*line);
+                (result.round, result.board)
+            });
+            let (mut sum, mut possible) = (Points::ZERO, Points::ZERO);
+            let mut roles = Role::ALL.map(|role| (role, 0, Points::ZERO));
+            let lines = own
+                .into_iter()
+                .map(|(line, side)| {
+                    let points = *scored.scoresheet.line(line).get(side);
+                    let role = role(scored, line, side);
+                    if let (Some(points), Some(top)) = (points, top) {
+                        sum += points;
+                        possible += top;
+                        let own = roles.iter_mut().find(|(one, ..)| Some(*one) == role);
+                        if let Some((_, boards, earned)) = own {
+                            *boards += 1;
+                            *earned += points;
+                        }
+                    }
+                    let mut line = line_of(scored, line, side, id);
+                    line.role = role;
+                    line.running = points.and_then(|_| percent_of(sum, possible));
+                    line
+                })
+                .collect();
+            let of_tops = |boards: u32, earned: Points| {
+                let top = top?.ten_thousandths();
+                let possible = top.checked_mul(i64::from(boards))?;
+                percent_of(earned, Points::from_ten_thousandths(possible))
+            };
+            Scorecard {
+                standing: StandingLine::of(scored, id),
+                lines,
+                roles: roles
+                    .into_iter()
+                    .filter(|(_, boards, _)| *boards > 0)
+                    .map(|(role, boards, earned)| RoleSummary {
+                        role,
+                        boards,
+                        percent: of_tops(boards, earned),
+                    })
+                    .collect(),
+            }
+        })
+        .collect()
+}
+
+fn line_of(
+    scored: Scored<'_>,
+    line: ResultId,
+    side: Side,
+    own: session::ContestantId,
+) -> ScorecardLine {
+    let session = scored.session;
+    let result = session.result(line);
+    let points = *scored.scoresheet.line(line).get(side);
+    let top = scored.top(session.section_of(result));
+    let entry = session.entry(result, side).into_owned();
+    let seen = |score: Score| match side {
+        Side::NorthSouth => score,
+        Side::EastWest => -score,
+    };
+    ScorecardLine {
+        result: line,
+        board: result.board,
+        round: result.round,
+        side,
+        partner: session
+            .sitting(line, side)
+            .find(|id| *id != own)
+            .map(|id| Opponent::of(scored, id)),
+        opponents: session
+            .sitting(line, side.opponents())
+            .map(|id| Opponent::of(scored, id))
+            .collect(),
+        played: result.played,
+        score: match &entry {
+            Entry::Score(score) => Some(seen(*score)),
+            Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+        },
+        cell: Cell::of(scored, line, side),
+        percent: points.and_then(|points| percent_of(points, top?)),
+        running: None,
+        mark: match (points, top) {
+            (Some(points), Some(top)) if top > Points::ZERO && points == top => Some(Mark::Top),
+            (Some(Points::ZERO), Some(top)) if top > Points::ZERO => Some(Mark::Bottom),
+            _ => None,
+        },
+        role: None,
+        entry,
+    }
+}
+
+fn role(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Role> {
+    let declaring = |declarer: Declarer| {
+        if declarer.side() == side {
+            Role::Declarer
+        } else {
+            Role::Defender
+        }
+    };
+    match scored.session.result(line).played? {
+        Played::PassedOut => None,
+        Played::Contract { declarer, .. } => Some(declaring(declarer)),
+    }
+}

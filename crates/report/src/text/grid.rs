@@ -1,0 +1,241 @@
+//! The grid of the recap: one column a board, in blocks that fit the page.
+
+use std::io::{self, Write};
+
+use super::table::{Column, Table};
+use super::width::width;
+use super::{Page, names, notation};
+use crate::model::cell::Cell;
+use crate::model::recap::{BoardSum, RecapRow, RecapSheet};
+
+/// Names shorter than this tell nothing.
+const SHORTEST_NAMES: usize = 10;
+/// Between two columns.
+const GAP: usize = 1;
+const SUM: &str = "Sum";
+const FIELD: &str = "All";
+const EXPECTED: &str = "Exp";
+
+/// Prints the boards block by block, and what the signs mean.
+pub(super) fn write(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::Result<()> {
+    let layout = Layout::of(sheet, page);
+    let mut from = 0;
+    for to in &layout.blocks {
+        writeln!(out)?;
+        layout.block(sheet, from..*to).write(page, out)?;
+        from = *to;
+    }
+    let signs = legend(sheet);
+    if signs.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{}", signs.join("   "))
+}
+
+/// How the grid fits the page.
+struct Layout {
+    page: Page,
+    /// Decimal places of every cell.
+    digits: usize,
+    /// The columns for names; `None` where there is no room.
+    names: Option<usize>,
+    /// Where each block of boards ends.
+    blocks: Vec<usize>,
+}
+
+impl Layout {
+    fn of(sheet: &RecapSheet, page: Page) -> Self {
+        let earned = sheet.rows.iter().flat_map(|row| &row.cells);
+        let sums = sheet.foot.iter().flat_map(|sum| {
+            let check = sum.check;
+            [
+                Some(sum.sum),
+                check.map(|check| check.awarded),
+                check.map(|check| check.expected),
+            ]
+        });
+        let digits = notation::digits(
+            earned
+                .filter_map(|(_, cell)| cell.earned())
+                .chain(sums.flatten()),
+        );
+        let widths: Vec<usize> = column_widths(sheet, digits);
+        let numbers = sheet
+            .rows
+            .iter()
+            .map(|row| width(&row.standing.number.to_string()));
+        let label = numbers.max().unwrap_or(0).max(SUM.len());
+        let room = page.width.saturating_sub(label);
+        let blocks = blocks(&widths, room);
+        let widest = |from: &mut usize, to: &usize| {
+            let used: usize = widths[*from..*to].iter().sum();
+            *from = *to;
+            Some(used)
+        };
+        let used = blocks.iter().scan(0, widest).max().unwrap_or(0);
+        let natural = names::widest(
+            sheet.rows.iter().map(|row| row.standing.names.as_slice()),
+            page,
+        );
+        let left = room.saturating_sub(used + GAP).min(natural);
+        Self {
+            page,
+            digits,
+            names: (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left),
+            blocks,
+        }
+    }
+
+    fn block(&self, sheet: &RecapSheet, boards: std::ops::Range<usize>) -> Table {
+        let foot = &sheet.foot[boards];
+        let mut columns = vec![
+            Column::right("No"),
+            Column::left("Names").gap(GAP).when(self.names.is_some()),
+        ];
+        columns.extend(
+            foot.iter()
+                .map(|sum| Column::right(sum.board.to_string()).gap(GAP)),
+        );
+        let mut table = Table::new(columns);
+        for row in &sheet.rows {
+            let cells: Vec<Cell> = foot.iter().map(|sum| row.cell(sum.board)).collect();
+            // In a large event most pairs meet few of the boards.
+            if cells.iter().any(|cell| *cell != Cell::Absent) {
+                table.row(self.row(row, &cells));
+            }
+        }
+        table.foot();
+        let mut sum = |label: &str, amount: &dyn Fn(&BoardSum) -> String| {
+            let mut cells = vec![label.to_owned(), String::new()];
+            cells.extend(foot.iter().map(amount));
+            table.row(cells);
+        };
+        sum(SUM, &|sum| notation::amount(sum.sum, self.digits));
+        if sheet.shares_field() {
+            sum(FIELD, &|sum| {
+                sum.check.map_or_else(String::new, |check| {
+                    notation::amount(check.awarded, self.digits)
+                })
+            });
+        }
+        if foot.iter().any(|sum| sum.check.is_some()) {
+            sum(EXPECTED, &|sum| expected(sum, self.digits));
+        }
+        table
+    }
+
+    fn row(&self, row: &RecapRow, cells: &[Cell]) -> Vec<String> {
+        let names = self.names.map_or_else(String::new, |columns| {
+            names::joined(&row.standing.names, columns, self.page)
+        });
+        let mut all = vec![row.standing.number.to_string(), names];
+        all.extend(cells.iter().map(|cell| shown(*cell, self.digits)));
+        all
+    }
+}
+
+/// What each board's column takes, the gap before it included.
+fn column_widths(sheet: &RecapSheet, digits: usize) -> Vec<usize> {
+    let mut widths: Vec<usize> = sheet
+        .foot
+        .iter()
+        .map(|sum| {
+            let sums = [
+                notation::amount(sum.sum, digits),
+                expected(sum, digits),
+                sum.board.to_string(),
+            ];
+            let field = sum
+                .check
+                .map(|check| notation::amount(check.awarded, digits));
+            sums.iter()
+                .chain(&field)
+                .map(|text| width(text))
+                .max()
+                .unwrap_or(0)
+        })
+        .collect();
+    for (board, cell) in sheet.rows.iter().flat_map(|row| &row.cells) {
+        if let Ok(place) = sheet.foot.binary_search_by_key(board, |sum| sum.board) {
+            widths[place] = widths[place].max(width(&shown(*cell, digits)));
+        }
+    }
+    widths.iter().map(|width| width + GAP).collect()
+}
+
+/// Ends of blocks: as few as fit the room, and about equally long.
+fn blocks(widths: &[usize], room: usize) -> Vec<usize> {
+    let greedy = |longest: usize| {
+        let mut ends = Vec::new();
+        let (mut used, mut length) = (0, 0);
+        for (place, width) in widths.iter().enumerate() {
+            if length > 0 && (used + width > room || length == longest) {
+                ends.push(place);
+                (used, length) = (0, 0);
+            }
+            used += width;
+            length += 1;
+        }
+        if length > 0 {
+            ends.push(widths.len());
+        }
+        ends
+    };
+    let fewest = greedy(usize::MAX);
+    let balanced = greedy(widths.len().div_ceil(fewest.len().max(1)));
+    if balanced.len() == fewest.len() {
+        balanced
+    } else {
+        fewest
+    }
+}
+
+fn shown(cell: Cell, digits: usize) -> String {
+    match cell {
+        Cell::Absent => "-".to_owned(),
+        Cell::SitOut => "out".to_owned(),
+        Cell::NotPlayed => "NP".to_owned(),
+        Cell::LatePlay => "LP".to_owned(),
+        Cell::Earned(amount) => notation::amount(amount, digits),
+        Cell::Artificial(_, amount) => format!("*{}", notation::amount(amount, digits)),
+    }
+}
+
+fn expected(sum: &BoardSum, digits: usize) -> String {
+    sum.check.map_or_else(String::new, |check| {
+        let mark = if check.holds { "" } else { "!" };
+        format!("{mark}{}", notation::amount(check.expected, digits))
+    })
+}
+
+/// The signs that occur, with their meaning.
+fn legend(sheet: &RecapSheet) -> Vec<&'static str> {
+    let has = |is: fn(&Cell) -> bool| {
+        sheet
+            .rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .any(|(_, cell)| is(cell))
+    };
+    let full = |row: &RecapRow| row.cells.len() == sheet.foot.len();
+    [
+        (!sheet.rows.iter().all(full), "- did not meet the board"),
+        (has(|cell| *cell == Cell::SitOut), "out sat out"),
+        (has(|cell| *cell == Cell::NotPlayed), "NP not played"),
+        (
+            has(|cell| *cell == Cell::LatePlay),
+            "LP late play, still to come",
+        ),
+        (
+            has(|cell| matches!(cell, Cell::Artificial(..))),
+            "* artificial score",
+        ),
+        (
+            sheet.shares_field(),
+            "All: the sum over all sections scored together",
+        ),
+    ]
+    .into_iter()
+    .filter_map(|(occurs, meaning)| occurs.then_some(meaning))
+    .collect()
+}

@@ -1,0 +1,70 @@
+//! Small notations that several text reports share.
+
+use contract_scoring::{Played, Score, Side};
+use rust_decimal::Decimal;
+use session::Entry;
+
+use super::Page;
+
+/// Digits that a text page shows at most; files carry them all.
+const SHOWN: u32 = 2;
+
+/// The fewest decimal places that show all of some amounts, two at most.
+pub(super) fn digits(amounts: impl Iterator<Item = Decimal>) -> usize {
+    let digits = amounts.map(|amount| amount.normalize().scale()).max();
+    digits.unwrap_or(0).min(SHOWN) as usize
+}
+
+/// An amount with so many decimal places.
+pub(super) fn amount(amount: Decimal, digits: usize) -> String {
+    let mut rounded = amount.round_dp_with_strategy(
+        digits as u32,
+        rust_decimal::RoundingStrategy::MidpointAwayFromZero,
+    );
+    rounded.rescale(digits as u32);
+    rounded.to_string()
+}
+
+/// An amount with two decimal places, or nothing.
+pub(super) fn hundredths(value: Option<Decimal>) -> String {
+    value.map_or_else(String::new, |value| amount(value, SHOWN as usize))
+}
+
+/// Contract with its result: `4♠X+1`; and who declared.
+pub(super) fn contract(played: Option<Played>, page: Page) -> (String, String) {
+    match played {
+        None => (String::new(), String::new()),
+        Some(Played::PassedOut) => ("pass".to_owned(), String::new()),
+        Some(Played::Contract {
+            contract,
+            declarer,
+            tricks,
+        }) => (
+            format!(
+                "{}{}",
+                contract.in_suits(page.suits()),
+                contract.result(tricks)
+            ),
+            declarer.to_string(),
+        ),
+    }
+}
+
+/// What a side is entered with, in one word, where it is not a plain score.
+pub(super) fn entry(entry: &Entry, side: Side) -> String {
+    match entry {
+        Entry::Score(score) => seen(*score, side).to_string(),
+        Entry::Weighted(_) => "weighted".to_owned(),
+        Entry::Artificial(artificial) => artificial.to_string(),
+        Entry::NotPlayed => "NP".to_owned(),
+        Entry::LatePlay => "LP".to_owned(),
+    }
+}
+
+/// A score in points for N-S, from one side.
+pub(super) fn seen(score: Score, side: Side) -> Score {
+    match side {
+        Side::NorthSouth => score,
+        Side::EastWest => -score,
+    }
+}

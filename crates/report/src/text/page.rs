@@ -1,0 +1,51 @@
+//! The page: its width, its signs, its colour.
+
+use anstyle::Style;
+use contract_scoring::Suits;
+
+/// What a text page looks like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page {
+    /// Characters a line.
+    pub(crate) width: usize,
+    /// Whether our own signs stay within ASCII. Names are never changed.
+    pub(crate) ascii: bool,
+    /// Whether headings stand out in bold.
+    pub(crate) color: bool,
+}
+
+impl Page {
+    /// How suits are written.
+    pub(crate) const fn suits(self) -> Suits {
+        if self.ascii {
+            Suits::Letters
+        } else {
+            Suits::Symbols
+        }
+    }
+
+    /// The line under a table's headings.
+    pub(super) const fn rule(self) -> char {
+        if self.ascii { '-' } else { '─' }
+    }
+
+    /// What stands for the end of a name that was cut.
+    pub(super) const fn ellipsis(self) -> &'static str {
+        if self.ascii { "." } else { "…" }
+    }
+
+    /// What stands between the names of partners.
+    pub(super) const fn between_partners(self) -> &'static str {
+        if self.ascii { " - " } else { " – " }
+    }
+
+    /// Makes a heading stand out, where that can be seen.
+    pub(super) fn strong(self, text: &str) -> String {
+        if self.color {
+            let bold = Style::new().bold();
+            format!("{bold}{text}{bold:#}")
+        } else {
+            text.to_owned()
+        }
+    }
+}

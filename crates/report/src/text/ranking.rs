@@ -1,0 +1,119 @@
+//! The ranking: place, score, percent, and a bar with a mark at one half.
+
+use std::io::{self, Write};
+
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+
+use super::table::{Column, Table};
+use super::{Page, heading, names, notation};
+use crate::model::Scored;
+use crate::model::ranking::{RankingSheet, rankings};
+use crate::model::standing::StandingLine;
+
+const NAMES: usize = 2;
+const BAR: usize = 11;
+/// A bar's characters; more are no clearer.
+const BAR_WIDTHS: std::ops::RangeInclusive<usize> = 10..=20;
+
+/// Prints all rankings.
+pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
+    for sheet in rankings(scored) {
+        heading::sheet("Ranking", &sheet.heading, page, out)?;
+        table(&sheet, page).write(page, out)?;
+    }
+    Ok(())
+}
+
+fn table(sheet: &RankingSheet, page: Page) -> Table {
+    let any = |is: fn(&StandingLine) -> bool| sheet.lines.iter().any(is);
+    let score = match sheet.heading.max_score {
+        Some(most) => format!("Score/{}", most.normalize()),
+        None => "IMPs".to_owned(),
+    };
+    let scaled = any(|line| line.score.is_some_and(|score| score != line.total));
+    let mut table = Table::new(vec![
+        Column::right("Place"),
+        Column::right("No"),
+        Column::left("Names").when(any(|line| !line.names.is_empty())),
+        Column::right("Earned").when(scaled),
+        Column::right("Adj").when(any(|line| line.adjustment.is_some())),
+        Column::right(score),
+        Column::right("Carried").when(any(|line| line.carryover.is_some())),
+        Column::right("Final").when(any(|line| line.carryover.is_some())),
+        Column::right("%").when(any(|line| line.percent.is_some())),
+        Column::right("Bds"),
+        Column::right("Handicap").when(any(|line| line.handicap.is_some())),
+        Column::left(""),
+    ]);
+    for line in &sheet.lines {
+        let carried = line.carryover.is_some();
+        table.row(vec![
+            line.place
+                .map_or_else(|| "-".to_owned(), |place| place.to_string()),
+            line.number.to_string(),
+            String::new(),
+            if scaled {
+                notation::hundredths(Some(line.total))
+            } else {
+                String::new()
+            },
+            notation::hundredths(line.adjustment),
+            line.score
+                .map_or_else(|| "-".to_owned(), |score| notation::hundredths(Some(score))),
+            notation::hundredths(line.carryover),
+            notation::hundredths(line.final_score.filter(|_| carried)),
+            notation::hundredths(line.percent),
+            line.boards.to_string(),
+            notation::hundredths(line.handicap.map(|handicap| handicap.score)),
+            String::new(),
+        ]);
+    }
+    let room = page.width.saturating_sub(table.width_without(NAMES));
+    let natural = names::widest(sheet.lines.iter().map(|line| line.names.as_slice()), page);
+    let drawn = any(|line| line.percent.is_some());
+    // The bar takes what the names leave, and a little more where they leave nothing.
+    let bar = room
+        .saturating_sub(natural)
+        .clamp(*BAR_WIDTHS.start(), *BAR_WIDTHS.end());
+    let room = if drawn {
+        room.saturating_sub(bar)
+    } else {
+        room
+    };
+    let all = sheet.lines.iter();
+    table.fill(
+        NAMES,
+        all.map(|line| names::joined(&line.names, room, page)),
+    );
+    if drawn {
+        let all = sheet.lines.iter();
+        table.fill(
+            BAR,
+            all.map(|line| {
+                line.percent
+                    .map_or_else(String::new, |percent| self::bar(percent, bar, page))
+            }),
+        );
+    }
+    table
+}
+
+/// A bar from 0 to 100 %, with a mark at 50.
+fn bar(percent: Decimal, columns: usize, page: Page) -> String {
+    let columns = columns.saturating_sub(1);
+    let share = percent * Decimal::from(columns) / Decimal::ONE_HUNDRED;
+    let full = share.round().to_usize().unwrap_or(0).min(columns);
+    let (block, mark) = if page.ascii {
+        ('#', '|')
+    } else {
+        ('█', '│')
+    };
+    let half = columns / 2;
+    let before = full.min(half);
+    let mut bar: String = std::iter::repeat_n(block, before).collect();
+    bar.extend(std::iter::repeat_n(' ', half - before));
+    bar.push(mark);
+    bar.extend(std::iter::repeat_n(block, full - before));
+    bar
+}

@@ -1,0 +1,142 @@
+//! The recap: the rows with their ranks, then the grid of boards with its sums.
+
+use std::io::{self, Write};
+
+use rust_decimal::Decimal;
+
+use super::table::{Column, Table};
+use super::{Page, grid, heading, names, notation};
+use crate::model::Scored;
+use crate::model::recap::{RecapSheet, recaps};
+use crate::model::standing::{Award, StandingLine, StratRanks};
+use crate::visible::visible;
+
+const NAMES: usize = 2;
+
+/// Prints all recaps.
+pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
+    for sheet in recaps(scored) {
+        heading::sheet("Recap", &sheet.heading, page, out)?;
+        rows(&sheet, page).write(page, out)?;
+        if sheet.rows.iter().any(|row| row.standing.award.is_some()) {
+            writeln!(out, "Awards are for each player, and unofficial.")?;
+        }
+        grid::write(&sheet, page, out)?;
+        sums(&sheet, out)?;
+    }
+    Ok(())
+}
+
+/// One row a contestant, without its boards.
+fn rows(sheet: &RecapSheet, page: Page) -> Table {
+    let lines = || sheet.rows.iter().map(|row| &row.standing);
+    let any = |is: fn(&StandingLine) -> bool| lines().any(is);
+    let ranked = |kind: fn(&StratRanks) -> bool| lines().any(|line| line.ranks.iter().any(kind));
+    let section = ranked(|rank| rank.section.is_some());
+    let overall = ranked(|rank| rank.overall.is_some());
+    let mut columns = vec![
+        Column::right("Place"),
+        Column::right("No").gap(1),
+        Column::left("Names")
+            .when(any(|line| !line.names.is_empty()))
+            .gap(1),
+        Column::right("%")
+            .when(any(|line| line.percent.is_some()))
+            .gap(1),
+        Column::right("Adj")
+            .when(any(|line| line.adjustment.is_some()))
+            .gap(1),
+        Column::right("Score").gap(1),
+        Column::right("Final")
+            .when(any(|line| line.carryover.is_some()))
+            .gap(1),
+        Column::left("St")
+            .when(any(|line| line.strat.is_some()))
+            .gap(1),
+    ];
+    let strats = sheet.strats.iter().map(|name| visible(name));
+    for (kind, shown) in [("Sec", section), ("All", overall)] {
+        columns.extend(strats.clone().enumerate().map(|(place, name)| {
+            let title = if place == 0 {
+                format!("{kind} {name}")
+            } else {
+                name.into_owned()
+            };
+            Column::right(title).when(shown).gap(1)
+        }));
+    }
+    columns.push(
+        Column::right("Award")
+            .when(any(|line| line.award.is_some()))
+            .gap(1),
+    );
+    let mut table = Table::new(columns);
+    for line in lines() {
+        let mut cells = vec![
+            line.place
+                .map_or_else(|| "-".to_owned(), |place| place.to_string()),
+            line.number.to_string(),
+            String::new(),
+            notation::hundredths(line.percent),
+            notation::hundredths(line.adjustment),
+            line.score
+                .map_or_else(|| "-".to_owned(), |score| notation::hundredths(Some(score))),
+            notation::hundredths(line.carryover.and(line.final_score)),
+            line.strat
+                .as_deref()
+                .map(visible)
+                .unwrap_or_default()
+                .into_owned(),
+        ];
+        let places = |pick: fn(&StratRanks) -> Option<matchpointing::Place>| {
+            line.ranks
+                .iter()
+                .map(move |rank| pick(rank).map_or_else(String::new, |place| place.to_string()))
+        };
+        cells.extend(places(|rank| rank.section));
+        cells.extend(places(|rank| rank.overall));
+        cells.push(line.award.as_ref().map_or_else(String::new, award));
+        table.row(cells);
+    }
+    let room = page.width.saturating_sub(table.width_without(NAMES));
+    table.fill(
+        NAMES,
+        lines().map(|line| names::joined(&line.names, room, page)),
+    );
+    table
+}
+
+fn award(award: &Award) -> String {
+    format!("{}({})", award.points, visible(&award.reason))
+}
+
+/// What the sums at the foot come to.
+fn sums(sheet: &RecapSheet, out: &mut dyn Write) -> io::Result<()> {
+    let total = sheet.total.normalize();
+    match sheet.expected_total {
+        Some(expected) => writeln!(out, "Total {total}, expected {}", expected.normalize())?,
+        None => writeln!(out, "Total {total}")?,
+    }
+    let off: Vec<String> = sheet
+        .foot
+        .iter()
+        .filter(|sum| sum.check.is_some_and(|check| !check.holds))
+        .map(|sum| sum.board.to_string())
+        .collect();
+    let rounded = sheet
+        .expected_total
+        .is_some_and(|expected: Decimal| expected != sheet.total);
+    if !off.is_empty() {
+        writeln!(
+            out,
+            "! Sums that are not as expected: board {}",
+            off.join(", ")
+        )?;
+    } else if rounded {
+        writeln!(
+            out,
+            "The difference is rounding: each board's sum is within its tolerance."
+        )?;
+    }
+    Ok(())
+}

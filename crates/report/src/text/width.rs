@@ -1,0 +1,58 @@
+//! Widths as a terminal shows them: a wide character takes two columns, a combining one none.
+
+use std::borrow::Cow;
+
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+use super::Page;
+
+/// The columns that a text takes.
+pub(super) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// Cuts a text to so many columns, between characters as a reader sees them, and marks the cut.
+pub(super) fn cut(text: &str, columns: usize, page: Page) -> Cow<'_, str> {
+    if width(text) <= columns {
+        return Cow::Borrowed(text);
+    }
+    let mark = page.ellipsis();
+    let room = columns.saturating_sub(width(mark));
+    let mut kept = String::new();
+    for character in text.graphemes(true) {
+        if width(&kept) + width(character) > room {
+            break;
+        }
+        kept.push_str(character);
+    }
+    Cow::Owned(kept.trim_end().to_owned() + mark)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: Page = Page {
+        width: 80,
+        ascii: false,
+        color: false,
+    };
+
+    #[test]
+    fn texts_are_cut_between_characters() {
+        for (text, columns, expected) in [
+            ("Smith", 5, "Smith"),
+            ("Smithers", 5, "Smit…"),
+            ("Van Buren", 5, "Van…"),
+            ("双子 大介", 5, "双子…"),
+            ("双子 大介", 4, "双…"),
+            ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+            ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"),
+        ] {
+            let cut = cut(text, columns, PAGE);
+            assert_eq!(cut, expected);
+            assert!(width(&cut) <= columns, "{cut}");
+        }
+    }
+}
