@@ -1,7 +1,6 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
 mod check;
-mod contract;
 mod reading;
 mod score;
 mod writing;
@@ -9,8 +8,9 @@ mod writing;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
+use crate::scorers::{instant, score_pad, score_table};
+
 pub(crate) use check::CheckArgs;
-pub(crate) use contract::ContractArgs;
 pub(crate) use reading::ReadingArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use writing::{ConsoleArgs, PageArgs, WritingArgs};
@@ -45,6 +45,9 @@ pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    #[command(flatten)]
+    pub(crate) console: ConsoleArgs,
 }
 
 /// What to do.
@@ -54,8 +57,12 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Show every problem in the files; nothing is scored
     Check(CheckArgs),
-    /// Score one contract and show the sum
-    Contract(ContractArgs),
+    /// Score a contract and show the sum
+    Contract(instant::Arguments),
+    /// Print the duplicate score tables
+    Table(score_table::Arguments),
+    /// Score a rubber or a Chicago
+    Rubber(score_pad::Arguments),
 }
 
 #[cfg(test)]

@@ -69,10 +69,15 @@ impl Console {
 
     /// Tells a failure, and what to do about it.
     pub(crate) fn failure(self, failure: &Failure) {
-        self.say("error", AnsiColor::Red, &failure.message);
+        self.error(&failure.message);
         if let Some(hint) = &failure.hint {
             self.say("help", AnsiColor::Cyan, hint);
         }
+    }
+
+    /// Tells what is wrong with the data, where there is no line to draw.
+    pub(crate) fn error(self, text: impl fmt::Display) {
+        self.say("error", AnsiColor::Red, text);
     }
 
     /// Tells what to do next.

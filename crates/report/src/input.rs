@@ -172,6 +172,22 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
     })
 }
 
+/// Reads a file, or standard input for `-`, as UTF-8 text.
+///
+/// # Errors
+///
+/// Where it cannot be read, or is no text.
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
+    let content = match path == Path::new("-") {
+        true => {
+            check_standard_input()?;
+            read_all(Path::new("<stdin>"), io::stdin().lock(), 0)?
+        }
+        false => read_file(path)?,
+    };
+    String::from_utf8(content.bytes).map_err(|_| Failure::about(path, "is not UTF-8 text"))
+}
+
 /// Devices never end; pipes do.
 fn check_kind(path: &Path, kind: FileType) -> Result<(), Failure> {
     if kind.is_dir() {

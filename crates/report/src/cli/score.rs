@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{ConsoleArgs, PageArgs, ReadingArgs, WritingArgs};
+use super::{PageArgs, ReadingArgs, WritingArgs};
 
 /// The command line of `score`.
 #[derive(Args, Debug)]
@@ -23,9 +23,6 @@ pub(crate) struct ScoreArgs {
 
     #[command(flatten)]
     pub(crate) page: PageArgs,
-
-    #[command(flatten)]
-    pub(crate) console: ConsoleArgs,
 }
 
 /// A format.

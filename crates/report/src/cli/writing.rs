@@ -46,12 +46,12 @@ impl PageArgs {
 /// How the program speaks.
 #[derive(Args, Debug)]
 pub(crate) struct ConsoleArgs {
-    /// When to use colour
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t = Color::Auto, help_heading = "Writing")]
+    /// When to use color
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
 
     /// Keep notes and hints back
-    #[arg(short, long, help_heading = "Writing")]
+    #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::Exit;
-use crate::cli::{Format, ReportName, ScoreArgs};
+use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -14,7 +14,7 @@ use crate::visible::visible;
 use crate::{csv, json, text};
 
 /// Scores a session and writes the reports that were asked for.
-pub(crate) fn run(args: &ScoreArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let reports = reports(args)?;
     let located = Input::locate(&args.reading.path)?;
     let mut output = match &args.writing.output {
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<Exit, Failure> {
     let input = located.read()?;
     let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
     let findings = Findings::new(&reading, args.reading.strict);
-    let console = args.console.console();
+    let console = speaking.console();
     console.write(&findings.drawn(console.color(), console.quiet()));
     let Some(session) = reading
         .session
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ScoreArgs) -> Result<Exit, Failure> {
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let page = args
         .page
-        .page(args.writing.output.is_none() && args.console.color.on_stdout());
+        .page(args.writing.output.is_none() && speaking.color.on_stdout());
     let exit = output.render(|out| render(&scored, args.format, &reports, page, out))?;
     if args.format == Format::Text && args.report.is_empty() {
         console.help(format!(

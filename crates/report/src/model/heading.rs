@@ -2,11 +2,11 @@
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{
-    AveragePlus, Conditions, CrossImpForm, Direction, Event, Method, RuleSet, SectionId, Winners,
-};
+use session::{AveragePlus, CrossImpForm, Direction, Event, Method, RuleSet, SectionId, Winners};
 
 use super::Scored;
+use super::cell::Cell;
+use super::director::open_lines;
 
 /// The heading of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl Heading {
     pub fn of(scored: Scored<'_>) -> Self {
         Self {
             event: scored.session.event().clone(),
-            rules: rules_in_short(scored.session.conditions()),
+            rules: rules_in_short(scored),
             provisional: provisional(scored),
         }
     }
@@ -179,16 +179,26 @@ pub const fn average_plus_name(average_plus: AveragePlus) -> &'static str {
     }
 }
 
-fn rules_in_short(conditions: &Conditions) -> String {
-    format!(
+fn rules_in_short(scored: Scored<'_>) -> String {
+    let conditions = scored.session.conditions();
+    let rules = format!(
         "{}, {} rules",
         method_name(conditions.method),
         rule_set_name(conditions.rules)
-    )
+    );
+    let artificial = |cell| matches!(cell, Cell::Artificial(..));
+    if open_lines(scored, artificial).is_empty() {
+        rules
+    } else {
+        format!(
+            "{rules}; averages: {}",
+            average_plus_name(conditions.average_plus)
+        )
+    }
 }
 
 fn provisional(scored: Scored<'_>) -> Vec<String> {
-    let late = super::director::open_lines(scored, |cell| cell == super::cell::Cell::LatePlay);
+    let late = open_lines(scored, |cell| cell == Cell::LatePlay);
     match late.len() {
         0 => Vec::new(),
         1 => vec!["1 late play still to come".to_owned()],

@@ -36,7 +36,7 @@ pub(super) fn write(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::
 struct Layout {
     page: Page,
     /// Decimal places of every cell.
-    digits: usize,
+    digits: u32,
     /// The columns for names; `None` where there is no room.
     names: Option<usize>,
     /// Where each block of boards ends.
@@ -135,7 +135,7 @@ impl Layout {
 }
 
 /// What each board's column takes, the gap before it included.
-fn column_widths(sheet: &RecapSheet, digits: usize) -> Vec<usize> {
+fn column_widths(sheet: &RecapSheet, digits: u32) -> Vec<usize> {
     let mut widths: Vec<usize> = sheet
         .foot
         .iter()
@@ -190,7 +190,7 @@ fn blocks(widths: &[usize], room: usize) -> Vec<usize> {
     }
 }
 
-fn shown(cell: Cell, digits: usize) -> String {
+fn shown(cell: Cell, digits: u32) -> String {
     match cell {
         Cell::Absent => "-".to_owned(),
         Cell::SitOut => "out".to_owned(),
@@ -201,7 +201,7 @@ fn shown(cell: Cell, digits: usize) -> String {
     }
 }
 
-fn expected(sum: &BoardSum, digits: usize) -> String {
+fn expected(sum: &BoardSum, digits: u32) -> String {
     sum.check.map_or_else(String::new, |check| {
         let mark = if check.holds { "" } else { "!" };
         format!("{mark}{}", notation::amount(check.expected, digits))

@@ -10,24 +10,24 @@ use super::Page;
 const SHOWN: u32 = 2;
 
 /// The fewest decimal places that show all of some amounts, two at most.
-pub(super) fn digits(amounts: impl Iterator<Item = Decimal>) -> usize {
+pub(super) fn digits(amounts: impl Iterator<Item = Decimal>) -> u32 {
     let digits = amounts.map(|amount| amount.normalize().scale()).max();
-    digits.unwrap_or(0).min(SHOWN) as usize
+    digits.unwrap_or(0).min(SHOWN)
 }
 
 /// An amount with so many decimal places.
-pub(super) fn amount(amount: Decimal, digits: usize) -> String {
+pub(super) fn amount(amount: Decimal, digits: u32) -> String {
     let mut rounded = amount.round_dp_with_strategy(
-        digits as u32,
+        digits,
         rust_decimal::RoundingStrategy::MidpointAwayFromZero,
     );
-    rounded.rescale(digits as u32);
+    rounded.rescale(digits);
     rounded.to_string()
 }
 
 /// An amount with two decimal places, or nothing.
 pub(super) fn hundredths(value: Option<Decimal>) -> String {
-    value.map_or_else(String::new, |value| amount(value, SHOWN as usize))
+    value.map_or_else(String::new, |value| amount(value, SHOWN))
 }
 
 /// Contract with its result: `4♠X+1`; and who declared.
