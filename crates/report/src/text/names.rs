@@ -15,10 +15,11 @@ pub(super) fn joined(names: &[String], columns: usize, page: Page) -> String {
     match names.as_slice() {
         [one, other] => {
             let room = columns.saturating_sub(width(between));
-            let half = room / 2;
             // A short name leaves its room to the longer one.
-            let first = width(one).min(room - half.min(width(other)));
-            let first = first.max(room.saturating_sub(width(other)));
+            let first = room
+                .saturating_sub(width(other))
+                .max(room / 2)
+                .min(width(one));
             format!(
                 "{}{between}{}",
                 cut(one, first, page),
@@ -49,13 +50,13 @@ mod tests {
         };
         for (one, other, columns, expected) in [
             ("Ann Lee", "Bo Cole", 20, "Ann Lee – Bo Cole"),
-            ("Anneliese Köhler", "Bo Cole", 20, "Annelies… – Bo Cole"),
+            ("Anneliese Köhler", "Bo Cole", 20, "Anneliese… – Bo Cole"),
             ("Bo Cole", "Anneliese Köhler", 20, "Bo Cole – Anneliese…"),
             (
                 "Anneliese Köhler",
                 "Benoît Charpentier",
                 20,
-                "Anneliese – Benoît…",
+                "Annelie… – Benoît C…",
             ),
             ("Winner\rLoser", "X", 40, "Winner\\rLoser – X"),
         ] {

@@ -17,10 +17,8 @@ pub(super) fn digits(amounts: impl Iterator<Item = Decimal>) -> u32 {
 
 /// An amount with so many decimal places.
 pub(super) fn amount(amount: Decimal, digits: u32) -> String {
-    let mut rounded = amount.round_dp_with_strategy(
-        digits,
-        rust_decimal::RoundingStrategy::MidpointAwayFromZero,
-    );
+    let mut rounded =
+        amount.round_dp_with_strategy(digits, rust_decimal::RoundingStrategy::MidpointAwayFromZero);
     rounded.rescale(digits);
     rounded.to_string()
 }
