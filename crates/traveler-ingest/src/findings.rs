@@ -35,6 +35,15 @@ impl Findings {
         }
     }
 
+    /// Takes an error, which is not even worded beyond the limit.
+    pub(crate) fn push_error_with(&mut self, error: impl FnOnce() -> Diagnostic) {
+        if self.errors < Self::LIMIT {
+            self.push(error());
+        } else {
+            self.errors += 1;
+        }
+    }
+
     /// Takes findings.
     pub(crate) fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in diagnostics {

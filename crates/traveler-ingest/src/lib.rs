@@ -59,11 +59,9 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
     match Session::new(assembled.draft.clone()) {
         Ok(session) => Some(session),
         Err(faults) => {
-            findings.extend(
-                faults
-                    .into_iter()
-                    .map(|fault| faults::told(fault, &assembled, &table)),
-            );
+            for fault in faults {
+                findings.push_error_with(|| faults::told(fault, &assembled, &table));
+            }
             None
         }
     }

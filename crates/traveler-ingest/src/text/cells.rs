@@ -126,6 +126,7 @@ fn cut_quoted<'t>(
 ) -> Result<usize, Uncut> {
     let mut start = 0;
     let mut lines = 1;
+    let mut going_on = None;
     loop {
         if cells.len() == MOST_COLUMNS {
             return Err(Uncut::TooManyColumns { at: start });
@@ -137,13 +138,18 @@ fn cut_quoted<'t>(
             .get(opening..line_end)
             .is_some_and(|cell| cell.starts_with('"'))
         {
-            let closing = closing_quote(text, opening)?;
-            let goes_on = closing > line_end;
+            // Cells behind one that goes over lines may not be cells at all: the first such quote is to blame.
+            let blamed = *going_on.get_or_insert(opening);
+            let closing = closing_quote(text, opening).ok_or(Uncut::Unclosed { at: blamed })?;
+            let goes_on = closing > line_end || blamed != opening;
+            if !goes_on {
+                going_on = None;
+            }
             while closing > line_end {
                 lines += 1;
                 line_end = next_line_end(text, line_end);
                 if lines > MOST_LINES || line_end > LONGEST_LINE {
-                    return Err(Uncut::Unclosed { at: opening });
+                    return Err(Uncut::Unclosed { at: blamed });
                 }
             }
             let after = text.get(closing + 1..line_end).unwrap_or_default();
@@ -151,7 +157,7 @@ fn cut_quoted<'t>(
             let between = after.get(..until).unwrap_or_default();
             if !between.trim().is_empty() && goes_on {
                 // The quote that seemed to close opens another cell.
-                return Err(Uncut::Unclosed { at: opening });
+                return Err(Uncut::Unclosed { at: blamed });
             }
             if !between.trim().is_empty() {
                 let space = between.len() - between.trim_start().len();
@@ -178,8 +184,7 @@ fn cut_quoted<'t>(
 }
 
 /// Where the quoted cell that opens here closes.
-fn closing_quote(text: &str, opening: usize) -> Result<usize, Uncut> {
-    let unclosed = Uncut::Unclosed { at: opening };
+fn closing_quote(text: &str, opening: usize) -> Option<usize> {
     let mut from = opening + 1;
     let mut searched = text.get(from..).unwrap_or_default().as_bytes();
     searched = searched
@@ -187,11 +192,10 @@ fn closing_quote(text: &str, opening: usize) -> Result<usize, Uncut> {
         .unwrap_or_default();
     let base = from;
     loop {
-        let quote =
-            memchr(b'"', searched.get(from - base..).unwrap_or_default()).ok_or(unclosed)?;
+        let quote = memchr(b'"', searched.get(from - base..).unwrap_or_default())?;
         let at = from + quote;
         if searched.get(at + 1 - base) != Some(&b'"') {
-            return Ok(at);
+            return Some(at);
         }
         from = at + 2;
     }
