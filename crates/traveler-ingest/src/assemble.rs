@@ -1,6 +1,7 @@
 //! The third stage: typed lines into the draft of a session. What nobody said is worked out, and told.
 
 mod contestants;
+mod listed;
 mod winners;
 
 use std::collections::HashMap;
@@ -12,6 +13,7 @@ use session::{
 };
 
 use crate::findings::Findings;
+use crate::pairs::Pairs;
 use crate::settings::{SectionSettings, Settings};
 use crate::text::Text;
 use crate::travelers::{Line, Lines};
@@ -56,24 +58,45 @@ impl Assembled {
     }
 }
 
-/// Puts the lines together with what the organizer decided; `text` is that of the settings.
+/// Puts the lines together with what the organizer decided and who is listed; `text` is that of the settings.
 pub(crate) fn assemble(
-    lines: Lines,
+    mut lines: Lines,
     settings: &Settings,
     text: &Text<'_>,
+    pairs: Option<&Pairs<'_, '_, '_>>,
     findings: &mut Findings,
 ) -> Assembled {
+    if lines.results.is_empty() && lines.sit_outs.is_empty() {
+        // Before its first result a session has the sections that are described.
+        for section in &settings.sections {
+            lines.sections.id(section.name.get_ref());
+        }
+    }
     let described = described(settings);
-    let (sections, new_place) = sections(&lines, &described);
-    let (mut seated, places) = seat(&lines, &sections, &new_place);
-    seated.place(&places);
+    let (sections, new_place) = sections(&lines, &described, text, findings);
+    let by_name: HashMap<String, SectionId> = sections
+        .iter()
+        .map(|section| section.name.clone())
+        .zip((0..).map(SectionId))
+        .collect();
+    let section = |name: &str| by_name.get(name).copied();
     let Seated {
         contestants,
+        plays,
         results,
         partners,
         sit_outs,
-    } = seated;
-    let tables = count_tables(&sections, &contestants, partners.is_some());
+        listed,
+    } = seat(&lines, &sections, &new_place, |seating| match pairs {
+        Some(pairs) => listed::seat(pairs, section, &sections, seating, findings),
+        None => Vec::new(),
+    });
+    let playing = contestants
+        .iter()
+        .zip(&plays)
+        .filter(|(_, plays)| **plays)
+        .map(|(contestant, _)| contestant);
+    let tables = count_tables(&sections, playing, partners.is_some());
     let sections: Vec<Section> = sections
         .into_iter()
         .zip(tables)
@@ -86,12 +109,6 @@ pub(crate) fn assemble(
         })
         .collect();
     findings.extend(worked_out(&sections, &described));
-    let by_name: HashMap<&str, SectionId> = sections
-        .iter()
-        .map(|section| section.name.as_str())
-        .zip((0..).map(SectionId))
-        .collect();
-    let section = |name: &str| by_name.get(name).copied();
     let contestant = |section: SectionId, side: Option<Side>, number: PairNumber| {
         let direction = side.map_or(Direction::Both, Direction::Fixed);
         contestants
@@ -105,7 +122,7 @@ pub(crate) fn assemble(
     settings.check_sections(|name| section(name).is_some(), text, findings);
     let conditions = settings.conditions(section, text, findings);
     let adjustments = settings.adjustments(section, contestant, text, findings);
-    Assembled {
+    let mut assembled = Assembled {
         result_lines: lines.results.iter().map(|line| line.at).collect(),
         sit_out_lines: lines.sit_outs.iter().map(|line| line.at).collect(),
         draft: Draft {
@@ -121,7 +138,11 @@ pub(crate) fn assemble(
             notes: lines.notes,
             adjustments,
         },
+    };
+    if let Some(pairs) = pairs {
+        listed::describe(pairs, &listed, &plays, &mut assembled, findings);
     }
+    assembled
 }
 
 /// What the settings say of sections, by name.
@@ -136,24 +157,40 @@ fn described(settings: &Settings) -> Described<'_> {
 }
 
 /// The sections in the order of reports, without tables yet; and by the lines' identifiers the new ones.
-fn sections(lines: &Lines, described: &Described<'_>) -> (Vec<Section>, Vec<SectionId>) {
+fn sections(
+    lines: &Lines,
+    described: &Described<'_>,
+    text: &Text<'_>,
+    findings: &mut Findings,
+) -> (Vec<Section>, Vec<SectionId>) {
     let names = lines.sections.names();
     let individual = lines.partners.is_some();
     let winners = winners::of_sections(lines);
     let order = section_order(names, described);
     let sections = order
         .iter()
-        .map(|&old| Section {
-            name: names[old].clone(),
-            winners: match described
+        .map(|&old| {
+            let said = described
                 .get(names[old].as_str())
-                .and_then(|one| one.winners)
-            {
-                _ if individual => Winners::One,
-                Some(said) => said,
+                .and_then(|one| one.winners.as_ref());
+            let winners = match said.map(|said| (*said.get_ref(), said.span())) {
+                Some((Winners::Two, span)) if individual => {
+                    findings.push(
+                        Diagnostic::new(Code::KeysDisagree, "an individual has one winner")
+                            .at(text.location_of(span))
+                            .hint("write `winners = 1`"),
+                    );
+                    Winners::One
+                }
+                Some((said, _)) => said,
+                None if individual => Winners::One,
                 None => winners[old],
-            },
-            tables: 0,
+            };
+            Section {
+                name: names[old].clone(),
+                winners,
+                tables: 0,
+            }
         })
         .collect();
     let mut new_place = vec![SectionId(0); names.len()];
@@ -177,34 +214,39 @@ fn section_order(names: &[String], described: &Described<'_>) -> Vec<usize> {
     order
 }
 
-/// Who sits where, by provisional identifiers until [`place`](Seated::place) has put them in order.
+/// Who sits where.
 struct Seated {
     contestants: Vec<Contestant>,
+    /// By contestant, whether it sits anywhere, or is only listed.
+    plays: Vec<bool>,
     results: Vec<TableResult>,
     partners: Option<Vec<BySide<ContestantId>>>,
     sit_outs: Vec<SitOut>,
+    /// The contestant of each listed pair, if there is one.
+    listed: Vec<Option<ContestantId>>,
 }
 
 fn seat(
     lines: &Lines,
     sections: &[Section],
     new_place: &[SectionId],
-) -> (Seated, Vec<ContestantId>) {
+    list: impl FnOnce(&mut Seating) -> Vec<Option<ContestantId>>,
+) -> Seated {
     let moved = |id: SectionId| new_place[id.index()];
     let mut seating = Seating::new(lines.partners.is_some());
-    let results = lines
+    let mut results: Vec<TableResult> = lines
         .results
         .iter()
         .map(|line| result(line, &mut seating, moved(line.section)))
         .collect();
-    let partners = lines.partners.as_ref().map(|partners| {
+    let mut partners: Option<Vec<BySide<ContestantId>>> = lines.partners.as_ref().map(|partners| {
         (lines.results.iter().zip(partners))
             .map(|(line, pair)| {
                 BySide::from_fn(|side| seating.seat(moved(line.section), side, *pair.get(side)))
             })
             .collect()
     });
-    let sit_outs = lines
+    let mut sit_outs: Vec<SitOut> = lines
         .sit_outs
         .iter()
         .map(|line| SitOut {
@@ -214,31 +256,35 @@ fn seat(
             table: line.table,
         })
         .collect();
+    let playing = seating.count();
+    let mut listed = list(&mut seating);
     let winners: Vec<Winners> = sections.iter().map(|section| section.winners).collect();
     let (contestants, places) = seating.contestants(&winners);
-    let seated = Seated {
+    let placed = |id: ContestantId| places[id.index()];
+    for result in &mut results {
+        result.ns = placed(result.ns);
+        result.ew = placed(result.ew);
+    }
+    for pair in partners.iter_mut().flatten() {
+        *pair = pair.map(placed);
+    }
+    for sit_out in &mut sit_outs {
+        sit_out.contestant = placed(sit_out.contestant);
+    }
+    for id in listed.iter_mut().flatten() {
+        *id = placed(*id);
+    }
+    let mut plays = vec![false; contestants.len()];
+    for id in places.iter().take(playing) {
+        plays[id.index()] = true;
+    }
+    Seated {
         contestants,
+        plays,
         results,
         partners,
         sit_outs,
-    };
-    (seated, places)
-}
-
-impl Seated {
-    /// Turns provisional identifiers into places among the contestants.
-    fn place(&mut self, places: &[ContestantId]) {
-        let placed = |id: ContestantId| places[id.index()];
-        for result in &mut self.results {
-            result.ns = placed(result.ns);
-            result.ew = placed(result.ew);
-        }
-        for pair in self.partners.iter_mut().flatten() {
-            *pair = pair.map(placed);
-        }
-        for sit_out in &mut self.sit_outs {
-            sit_out.contestant = placed(sit_out.contestant);
-        }
+        listed,
     }
 }
 
@@ -256,7 +302,11 @@ fn result(line: &Line, seating: &mut Seating, section: SectionId) -> TableResult
 }
 
 /// A section has as many tables as its larger direction has pairs; a half table counts as one.
-fn count_tables(sections: &[Section], contestants: &[Contestant], individual: bool) -> Vec<u32> {
+fn count_tables<'c>(
+    sections: &[Section],
+    contestants: impl Iterator<Item = &'c Contestant>,
+    individual: bool,
+) -> Vec<u32> {
     let mut counts = vec![(0_u32, BySide { ns: 0_u32, ew: 0 }); sections.len()];
     for contestant in contestants {
         let (both, fixed) = &mut counts[contestant.section.index()];
@@ -284,13 +334,16 @@ fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnos
         .iter()
         .filter_map(|section| {
             let said = described.get(section.name.as_str());
-            let winners = said.and_then(|said| said.winners).is_none().then(|| {
-                match section.winners {
-                    Winners::One => "one winner",
-                    Winners::Two => "two winners (N-S and E-W)",
-                }
-                .to_owned()
-            });
+            let winners = said
+                .and_then(|said| said.winners.as_ref())
+                .is_none()
+                .then(|| {
+                    match section.winners {
+                        Winners::One => "one winner",
+                        Winners::Two => "two winners (N-S and E-W)",
+                    }
+                    .to_owned()
+                });
             let tables =
                 said.and_then(|said| said.tables)
                     .is_none()

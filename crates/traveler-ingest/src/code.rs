@@ -139,4 +139,19 @@ codes! {
     UnknownContestant, Error, "unknown-contestant", "The settings name a pair that does not play";
     DirectionMismatch, Error, "direction-mismatch", "A direction is missing, or given where there is none";
     UnusedAcknowledgment, Warning, "unused-acknowledgment", "An acknowledgment matches no warning";
+    // Pairs.
+    BadDirection, Error, "bad-direction", "This is not a direction";
+    NotADecimal, Error, "not-a-decimal", "A cell that should hold a number does not";
+    NegativeMasterpoints, Error, "negative-masterpoints", "A player has fewer than no masterpoints";
+    SpreadsheetText, Warning, "spreadsheet-text", "A spreadsheet's formula stands around a text";
+    UnknownStrat, Error, "unknown-strat", "A pair is in a strat that the settings do not list";
+    PairTwice, Error, "pair-twice", "A pair is listed twice";
+    PlayerTwice, Error, "player-twice", "A player stands twice in one pair";
+    PlayerInTwoPairs, Error, "player-in-two-pairs", "A player's number is in two pairs";
+    NameInTwoPairs, Warning, "name-in-two-pairs", "A player's name is in two pairs";
+    SecondPlayer, Error, "second-player", "A pair is listed in an individual";
+    NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";
+    NotListed, Warning, "not-listed", "Pairs play that are not listed";
+    CarryoverMissing, Error, "carryover-missing", "Some pairs have a carryover, others have none";
+    HandicapMissing, Error, "handicap-missing", "Some pairs have a handicap, others have none";
 }

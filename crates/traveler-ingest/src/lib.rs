@@ -8,6 +8,7 @@ mod decimal;
 mod diagnostic;
 mod faults;
 mod findings;
+mod pairs;
 mod plausible;
 mod section_name;
 mod settings;
@@ -21,9 +22,10 @@ pub use diagnostic::{Acknowledgment, Diagnostic, Location, Severity, Subject};
 pub use sources::{Options, Reading, SourceFile, Sources};
 
 use findings::Findings;
+use pairs::Pairs;
 use session::Session;
 use settings::Settings;
-use text::Text;
+use text::{Table, Text};
 
 /// Reads a session from its files.
 #[must_use]
@@ -42,16 +44,30 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) -> Option<Session> {
     let settings_text = sources
         .settings
+        .filter(|file| !file.bytes.is_empty())
         .and_then(|file| text::decode(file, options, findings))
         .unwrap_or(Text::absent());
     let settings = match sources.settings {
         Some(_) => settings::read(&settings_text, findings),
         None => Settings::absent(),
     };
+    let pairs_text = sources
+        .pairs
+        .and_then(|file| text::decode(file, options, findings));
+    let mut pairs_table = pairs_text
+        .as_ref()
+        .and_then(|text| Table::open(text, options, findings));
+    let rows = match &mut pairs_table {
+        Some(table) => pairs::read(table, &settings.strats, findings),
+        None => Vec::new(),
+    };
     let text = text::decode(sources.travelers, options, findings)?;
-    let mut table = text::Table::open(&text, options, findings)?;
+    let mut table = Table::open(&text, options, findings)?;
     let lines = travelers::read(&mut table, options, findings)?;
-    let assembled = assemble::assemble(lines, &settings, &settings_text, findings);
+    let pairs = pairs_table
+        .as_ref()
+        .map(|table| Pairs { table, rows: &rows });
+    let assembled = assemble::assemble(lines, &settings, &settings_text, pairs.as_ref(), findings);
     if !findings.has_errors() {
         plausible::check(&assembled, &table, findings);
         settings.acknowledge(&settings_text, findings);

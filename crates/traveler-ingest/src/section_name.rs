@@ -1,5 +1,8 @@
 //! The names of sections.
 
+/// The section of a row or a setting that names none.
+pub(crate) const SECTION_BY_DEFAULT: &str = "A";
+
 /// The longest name, in characters.
 const LONGEST: usize = 16;
 

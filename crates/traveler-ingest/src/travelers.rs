@@ -5,7 +5,7 @@ mod bidding;
 mod columns;
 mod layout;
 mod line;
-mod number;
+pub(crate) mod number;
 mod pair;
 mod row;
 mod ruling;

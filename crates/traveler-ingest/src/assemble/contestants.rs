@@ -42,6 +42,16 @@ impl Seating {
         })
     }
 
+    /// Whether players change partners.
+    pub(super) fn is_individual(&self) -> bool {
+        self.individual
+    }
+
+    /// How many seats there are.
+    pub(super) fn count(&self) -> usize {
+        self.seats.len()
+    }
+
     /// The contestants in the order of a session, and by provisional identifier the place of each.
     pub(super) fn contestants(self, winners: &[Winners]) -> (Vec<Contestant>, Vec<ContestantId>) {
         let known: Vec<(SectionId, Direction, PairNumber)> = self

@@ -16,6 +16,10 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Vec<Diagnostic> {
             boards[partners[place].ew.index()] += 1;
         }
     }
+    let mut sits_out = vec![false; draft.contestants.len()];
+    for sit_out in &draft.sit_outs {
+        sits_out[sit_out.contestant.index()] = true;
+    }
     let mut most = vec![0_u32; draft.sections.len()];
     for (contestant, &count) in draft.contestants.iter().zip(&boards) {
         let most = &mut most[contestant.section.index()];
@@ -27,7 +31,9 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Vec<Diagnostic> {
         .zip(&boards)
         .filter_map(|((id, contestant), &count)| {
             let most = most[contestant.section.index()];
-            if count * 2 >= most {
+            // Who is only listed has been told already.
+            let is_absent = count == 0 && !sits_out[id.index()];
+            if count * 2 >= most || is_absent {
                 return None;
             }
             let section = &draft.sections[contestant.section.index()].name;

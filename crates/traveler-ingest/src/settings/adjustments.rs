@@ -10,10 +10,8 @@ use toml::de::DeValue;
 use super::fields::{Fields, Unfit};
 use super::told::Told;
 use super::values;
+use crate::section_name::SECTION_BY_DEFAULT;
 use crate::{Code, Diagnostic};
-
-/// The section of an adjustment that names none, as in the travelers.
-const ONLY_SECTION: &str = "A";
 
 /// An adjustment whose contestant is still a section, a direction and a number.
 #[derive(Clone, Debug)]
@@ -43,7 +41,7 @@ fn penalty(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Option<Penalty> {
     let span = fields.span();
     let section = match fields.has("section") {
         true => fields.get("section", values::section, told),
-        false => Some(Spanned::new(span.clone(), ONLY_SECTION.to_owned())),
+        false => Some(Spanned::new(span.clone(), SECTION_BY_DEFAULT.to_owned())),
     };
     let direction = fields.get("direction", side, told);
     let number = fields.needed("pair", values::bounded, told);

@@ -17,7 +17,7 @@ pub(crate) struct SectionSettings {
     /// Its name, in capitals.
     pub(crate) name: Spanned<String>,
     /// Whether its directions are ranked apart.
-    pub(crate) winners: Option<Winners>,
+    pub(crate) winners: Option<Spanned<Winners>>,
     /// Tables in play.
     pub(crate) tables: Option<u32>,
 }
@@ -31,7 +31,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Sect
         fields.finish(told);
         sections.extend(name.map(|name| SectionSettings {
             name,
-            winners: winners.map(Spanned::into_inner),
+            winners,
             tables: tables.map(Spanned::into_inner),
         }));
     }

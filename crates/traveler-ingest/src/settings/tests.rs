@@ -263,7 +263,7 @@ fn strats_stand_highest_first() {
 fn sections_are_described_once() {
     let sections = |settings: &Settings| {
         let section = |section: &super::SectionSettings| {
-            let winners = match section.winners {
+            let winners = match section.winners.as_ref().map(toml::Spanned::get_ref) {
                 Some(Winners::One) => "1",
                 Some(Winners::Two) => "2",
                 None => "-",

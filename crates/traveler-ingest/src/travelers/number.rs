@@ -6,28 +6,28 @@ use contract_scoring::{NotationError, OutOfBounds};
 
 /// Why a text is not a whole number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct NotANumber {
+pub(crate) struct NotANumber {
     /// What is wrong with it.
-    pub(super) message: String,
+    pub(crate) message: String,
     /// The number that was probably meant.
-    pub(super) expected: Option<String>,
+    pub(crate) expected: Option<String>,
     /// How to mend it.
-    pub(super) hint: Option<&'static str>,
+    pub(crate) hint: Option<&'static str>,
 }
 
 /// A number and how its minus was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Whole {
+pub(crate) struct Whole {
     /// The number; beyond a million million it only says that it is too large.
-    pub(super) number: i64,
+    pub(crate) number: i64,
     /// Whether a sign stands before it.
-    pub(super) signed: bool,
+    pub(crate) signed: bool,
     /// Whether its minus is a dash of typography (U+2212, U+2013).
-    pub(super) odd_minus: bool,
+    pub(crate) odd_minus: bool,
 }
 
 /// Reads a whole number: ASCII digits, with `+` or `-` before them if need be.
-pub(super) fn whole(text: &str) -> Result<Whole, NotANumber> {
+pub(crate) fn whole(text: &str) -> Result<Whole, NotANumber> {
     let mut digits = text.chars();
     let sign = digits
         .clone()
@@ -54,7 +54,7 @@ pub(super) fn whole(text: &str) -> Result<Whole, NotANumber> {
 }
 
 /// Reads a number that its kind bounds, such as a board's.
-pub(super) fn bounded<T: FromStr<Err = NotationError>>(text: &str) -> Result<T, NotBounded> {
+pub(crate) fn bounded<T: FromStr<Err = NotationError>>(text: &str) -> Result<T, NotBounded> {
     match text.parse() {
         Ok(number) => Ok(number),
         Err(NotationError::OutOfBounds(error)) => Err(NotBounded::OutOfBounds(error)),
@@ -74,7 +74,7 @@ pub(super) fn bounded<T: FromStr<Err = NotationError>>(text: &str) -> Result<T, 
 
 /// Why a text is not a number of its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum NotBounded {
+pub(crate) enum NotBounded {
     /// It is no whole number.
     NotANumber(NotANumber),
     /// It is one, and too small or too large.

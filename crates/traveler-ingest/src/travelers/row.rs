@@ -15,6 +15,7 @@ use super::ruling::{self, Ruled};
 use super::scores::{self, Scores};
 use super::{Column, agreement, pair};
 use crate::findings::Findings;
+use crate::section_name::SECTION_BY_DEFAULT;
 use crate::text::{Cell, ColumnName, Row};
 use crate::{Code, Diagnostic, Subject};
 
@@ -203,7 +204,7 @@ fn section(
     let written = cell
         .map(|cell| cell.text.as_ref())
         .or(from_pair)
-        .unwrap_or("A");
+        .unwrap_or(SECTION_BY_DEFAULT);
     cx.section = Some(written.to_uppercase());
     match (lines.sections.id(written), cell) {
         (Some(id), _) => Ok(id),
@@ -229,7 +230,7 @@ fn section(
 fn pairs(cx: &mut Context<'_, '_, '_, '_>, lines: &mut Lines) -> Reading<Seated> {
     let written = cx
         .cell(Column::Section)
-        .map_or("A", |cell| cell.text.as_ref())
+        .map_or(SECTION_BY_DEFAULT, |cell| cell.text.as_ref())
         .to_owned();
     let ns = number_of(cx, Column::Ns, Side::NorthSouth, &written);
     let ew = number_of(cx, Column::Ew, Side::EastWest, &written);

@@ -32,7 +32,7 @@ impl Sections {
     }
 
     /// The section of a name, in any case; `None` if it is not letters or digits, or too long.
-    pub(super) fn id(&mut self, written: &str) -> Option<SectionId> {
+    pub(crate) fn id(&mut self, written: &str) -> Option<SectionId> {
         if let Some((last, id)) = &self.last
             && last == written
         {

@@ -1,0 +1,282 @@
+//! The pairs of `pairs.csv` meet the contestants of the travelers.
+
+use contract_scoring::Side;
+use rust_decimal::Decimal;
+use session::{ContestantId, Profile, Section, SectionId, Winners};
+
+use super::Assembled;
+use super::contestants::Seating;
+use crate::findings::Findings;
+use crate::pairs::{Column, PairRow, Pairs};
+use crate::{Code, Diagnostic, Location};
+
+/// How many pairs a message names.
+const NAMED: usize = 8;
+
+/// Seats the listed pairs, so that those without results are contestants too. By row, the provisional identifier of
+/// the contestant; `None` where a fault has been told.
+pub(super) fn seat(
+    pairs: &Pairs<'_, '_, '_>,
+    section: impl Fn(&str) -> Option<SectionId>,
+    sections: &[Section],
+    seating: &mut Seating,
+    findings: &mut Findings,
+) -> Vec<Option<ContestantId>> {
+    let mut seat = |row: &PairRow| {
+        let Some(section) = section(&row.section) else {
+            findings.push(
+                row_finding(
+                    pairs,
+                    row,
+                    Column::Section,
+                    Code::UnknownSection,
+                    format!("no result is of section `{}`", row.section),
+                )
+                .found(&*row.section)
+                .hint("correct the name, or add the section's results"),
+            );
+            return None;
+        };
+        match (sections[section.index()].winners, row.direction) {
+            (Winners::Two, Some(side)) => Some(seating.seat(section, side, row.number)),
+            (Winners::One, None) => Some(seating.seat(section, Side::NorthSouth, row.number)),
+            (Winners::Two, None) => {
+                findings.push(
+                    row_finding(
+                        pairs,
+                        row,
+                        Column::Direction,
+                        Code::DirectionMismatch,
+                        format!(
+                            "section `{}` has two winners: which pair {} is meant?",
+                            row.section, row.number
+                        ),
+                    )
+                    .expected("`NS` or `EW`")
+                    .hint(
+                        "fill the column `direction`, or say `winners = 1` for the section in `session.toml`",
+                    ),
+                );
+                None
+            }
+            (Winners::One, Some(side)) => {
+                findings.push(
+                    row_finding(
+                        pairs,
+                        row,
+                        Column::Direction,
+                        Code::DirectionMismatch,
+                        format!(
+                            "section `{}` has one winner: its pairs have no direction",
+                            row.section
+                        ),
+                    )
+                    .found(side.code())
+                    .hint(if seating.is_individual() {
+                        "leave the cell blank: players sit all ways"
+                    } else {
+                        "leave the cell blank, or say `winners = 2` for the section in `session.toml`"
+                    }),
+                );
+                None
+            }
+        }
+    };
+    pairs.rows.iter().map(&mut seat).collect()
+}
+
+/// Gives the contestants their profiles. `seats` holds the contestant of each row, `plays` whether each contestant
+/// has results.
+pub(super) fn describe(
+    pairs: &Pairs<'_, '_, '_>,
+    seats: &[Option<ContestantId>],
+    plays: &[bool],
+    assembled: &mut Assembled,
+    findings: &mut Findings,
+) {
+    let individual = assembled.draft.partners.is_some();
+    let mut row_of: Vec<Option<&PairRow>> = vec![None; plays.len()];
+    for (row, id) in pairs.rows.iter().zip(seats) {
+        let Some(id) = *id else {
+            continue;
+        };
+        if let Some(first) = row_of[id.index()] {
+            findings.push(listed_twice(pairs, first, row, &called(assembled, id)));
+            continue;
+        }
+        row_of[id.index()] = Some(row);
+        if individual && !is_unknown(row) {
+            findings.push(
+                row_finding(
+                    pairs,
+                    row,
+                    Column::Player2,
+                    Code::SecondPlayer,
+                    "in an individual each row names one player".to_owned(),
+                )
+                .hint("give each player a row"),
+            );
+        }
+        if !plays[id.index()] {
+            findings.push(
+                row_finding(
+                    pairs,
+                    row,
+                    Column::Pair,
+                    Code::NeverPlays,
+                    format!("{} has no results", called(assembled, id)),
+                )
+                .hint("correct its number or direction, or delete the row"),
+            );
+        }
+        let profile = row.profile(individual);
+        assembled.draft.contestants[id.index()].profile = Some(Box::new(profile));
+    }
+    if pairs.rows.is_empty() || seats.contains(&None) {
+        // What is missing below may be what has been told above.
+        return;
+    }
+    let unlisted: Vec<ContestantId> = (0..)
+        .map(ContestantId)
+        .zip(&row_of)
+        .filter(|(_, row)| row.is_none())
+        .map(|(id, _)| id)
+        .collect();
+    if !unlisted.is_empty() {
+        findings.push(
+            Diagnostic::new(
+                Code::NotListed,
+                format!(
+                    "{} not listed",
+                    names(assembled, &unlisted, ["plays and is", "play and are"])
+                ),
+            )
+            .at(pairs.table.header_location())
+            .hint("add a row for each, with the players' names"),
+        );
+    }
+    all_or_none(
+        pairs,
+        &row_of,
+        assembled,
+        (Code::CarryoverMissing, Column::Carryover),
+        |profile| profile.carryover,
+        findings,
+    );
+    all_or_none(
+        pairs,
+        &row_of,
+        assembled,
+        (Code::HandicapMissing, Column::Handicap),
+        |profile| profile.handicap,
+        findings,
+    );
+}
+
+/// Tells who lacks a number that others have.
+fn all_or_none(
+    pairs: &Pairs<'_, '_, '_>,
+    row_of: &[Option<&PairRow>],
+    assembled: &Assembled,
+    (code, column): (Code, Column),
+    number: impl Fn(&Profile) -> Option<Decimal>,
+    findings: &mut Findings,
+) {
+    let lacking: Vec<ContestantId> = (0..)
+        .map(ContestantId)
+        .zip(&assembled.draft.contestants)
+        .filter(|(_, contestant)| contestant.profile.as_deref().and_then(&number).is_none())
+        .map(|(id, _)| id)
+        .collect();
+    if lacking.is_empty() || lacking.len() == row_of.len() {
+        return;
+    }
+    let what = match column {
+        Column::Handicap => "handicap",
+        _ => "carryover",
+    };
+    let mut places = lacking
+        .iter()
+        .filter_map(|id| row_of[id.index()])
+        .map(|row| pairs.table.locate(row.at, column));
+    let first: Location = places
+        .next()
+        .unwrap_or_else(|| pairs.table.header_location());
+    let finding = Diagnostic::new(
+        code,
+        format!(
+            "{} no {what}, and others have one",
+            names(assembled, &lacking, ["has", "have"])
+        ),
+    )
+    .at(first)
+    .hint(format!("fill the cells; write 0 for a pair without {what}"));
+    findings.push(places.take(NAMED - 1).fold(finding, Diagnostic::see));
+}
+
+fn listed_twice(
+    pairs: &Pairs<'_, '_, '_>,
+    first: &PairRow,
+    second: &PairRow,
+    called: &str,
+) -> Diagnostic {
+    let names = |row: &PairRow| row.players.clone().map(|player| player.name);
+    let message = if names(first) == names(second) {
+        format!("{called} is listed twice")
+    } else {
+        format!("{called} is listed twice, with different players")
+    };
+    row_finding(pairs, second, Column::Pair, Code::PairTwice, message)
+        .see(
+            pairs
+                .table
+                .locate(first.at, Column::Pair)
+                .label("the earlier row"),
+        )
+        .hint("delete one, or correct its number or direction")
+}
+
+fn row_finding(
+    pairs: &Pairs<'_, '_, '_>,
+    row: &PairRow,
+    column: Column,
+    code: Code,
+    message: String,
+) -> Diagnostic {
+    Diagnostic::new(code, message)
+        .at(pairs.table.locate(row.at, column))
+        .about(row.subject())
+}
+
+/// Whether nothing is known of the second player.
+fn is_unknown(row: &PairRow) -> bool {
+    let second = &row.players[1];
+    second.name.is_none() && second.id.is_none() && second.masterpoints.is_none()
+}
+
+/// Some contestants and what they do: `pair 3 N-S has`, `pair 3 N-S, pair 4 N-S have`.
+fn names(assembled: &Assembled, ids: &[ContestantId], [one, several]: [&str; 2]) -> String {
+    let named: Vec<_> = ids
+        .iter()
+        .take(NAMED)
+        .map(|&id| called(assembled, id))
+        .collect();
+    let more = match ids.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let verb = if ids.len() == 1 { one } else { several };
+    format!("{}{more} {verb}", named.join(", "))
+}
+
+/// A contestant as messages call it, with its section where there are several.
+fn called(assembled: &Assembled, id: ContestantId) -> String {
+    let name = assembled.name(id);
+    match assembled.draft.sections.as_slice() {
+        [_] => name,
+        sections => {
+            let section = assembled.draft.contestants[id.index()].section;
+            format!("{name} of section {}", sections[section.index()])
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! `pairs.csv`: who plays, one row a pair, or a player in an individual.
+
+mod columns;
+mod inert;
+mod players;
+mod row;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use columns::Column;
+pub(crate) use row::PairRow;
+
+use session::Strat;
+
+use crate::findings::Findings;
+use crate::text::{ColumnName, Table};
+use crate::{Code, Diagnostic};
+
+/// The pairs as they are listed, and the file in which they stand.
+pub(crate) struct Pairs<'f, 't, 'a> {
+    /// The file, for places.
+    pub(crate) table: &'f Table<'t, 'a, Column>,
+    /// The rows that could be read.
+    pub(crate) rows: &'f [PairRow],
+}
+
+/// Reads the rows. Rows with an error are left out; the error keeps the session from being scored.
+pub(crate) fn read(
+    table: &mut Table<'_, '_, Column>,
+    strats: &[Strat],
+    findings: &mut Findings,
+) -> Vec<PairRow> {
+    if !table.has(Column::Pair) {
+        let name = Column::Pair.names()[0];
+        findings.push(
+            Diagnostic::new(
+                Code::MissingColumn,
+                format!("the pairs need a column `{name}`"),
+            )
+            .at(table.header_location())
+            .found(table.names().join(", "))
+            .expected(name)
+            .hint("add the column, or correct its name"),
+        );
+        return Vec::new();
+    }
+    let mut rows = Vec::new();
+    while let Some(row) = table.next_row(findings) {
+        rows.extend(row::read(&row, strats, findings));
+    }
+    players::check(table, &rows, findings);
+    rows
+}

@@ -1,0 +1,74 @@
+//! The columns of a pairs file and their names.
+
+use crate::text::ColumnName;
+
+/// A column of a pairs file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Column {
+    /// The section's letters.
+    Section,
+    /// The pair's number.
+    Pair,
+    /// N-S or E-W, in a section with two winners.
+    Direction,
+    /// The first player's name.
+    Player1,
+    /// The second player's name.
+    Player2,
+    /// The first player's number in the federation.
+    Id1,
+    /// The second player's number.
+    Id2,
+    /// The first player's masterpoints.
+    Masterpoints1,
+    /// The second player's masterpoints.
+    Masterpoints2,
+    /// The strat, where it is not that of the masterpoints.
+    Strat,
+    /// The strats in which the pair may not be ranked.
+    Ineligible,
+    /// The handicap in matchpoints.
+    Handicap,
+    /// The score brought from earlier sessions.
+    Carryover,
+}
+
+impl ColumnName for Column {
+    const ALL: &'static [Self] = &[
+        Self::Section,
+        Self::Pair,
+        Self::Direction,
+        Self::Player1,
+        Self::Player2,
+        Self::Id1,
+        Self::Id2,
+        Self::Masterpoints1,
+        Self::Masterpoints2,
+        Self::Strat,
+        Self::Ineligible,
+        Self::Handicap,
+        Self::Carryover,
+    ];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Section => &["section", "sec"],
+            Self::Pair => &["pair", "pair_no", "pair_number", "no", "number"],
+            Self::Direction => &["direction", "dir"],
+            Self::Player1 => &["player1", "name1", "player"],
+            Self::Player2 => &["player2", "name2"],
+            Self::Id1 => &["id1", "id"],
+            Self::Id2 => &["id2"],
+            Self::Masterpoints1 => &["masterpoints1", "mps1", "masterpoints"],
+            Self::Masterpoints2 => &["masterpoints2", "mps2"],
+            Self::Strat => &["strat"],
+            Self::Ineligible => &["ineligible"],
+            Self::Handicap => &["handicap"],
+            Self::Carryover => &["carryover"],
+        }
+    }
+}

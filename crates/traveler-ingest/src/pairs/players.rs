@@ -1,0 +1,111 @@
+//! The same player in two places.
+
+use std::collections::HashMap;
+
+use session::Player;
+use unicode_normalization::UnicodeNormalization;
+
+use super::{Column, PairRow};
+use crate::findings::Findings;
+use crate::text::Table;
+use crate::{Code, Diagnostic, Location};
+
+/// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair.
+pub(super) fn check(table: &Table<'_, '_, Column>, rows: &[PairRow], findings: &mut Findings) {
+    let mut pairs = HashMap::new();
+    let mut seen = Seen::default();
+    for row in rows {
+        let pair = (row.section.as_str(), row.direction, row.number);
+        if pairs.insert(pair, ()).is_some() {
+            // A pair listed twice is told for itself.
+            continue;
+        }
+        if is_same(&row.players[0], &row.players[1]) {
+            findings.push(
+                Diagnostic::new(Code::PlayerTwice, "a player stands twice in one pair")
+                    .at(place(table, row, 1))
+                    .see(place(table, row, 0))
+                    .about(row.subject())
+                    .hint("correct one of the names or numbers"),
+            );
+            continue;
+        }
+        for (which, player) in row.players.iter().enumerate() {
+            if let Some((first, code)) = seen.earlier(player, row, which) {
+                let name = player.name.as_deref().or(player.id.as_deref());
+                let hint = match code {
+                    Code::PlayerInTwoPairs => "correct one of the numbers",
+                    _ => "if they are two people, give their numbers in `id1` and `id2`",
+                };
+                findings.push(
+                    Diagnostic::new(
+                        code,
+                        format!("`{}` is in two pairs", name.unwrap_or_default()),
+                    )
+                    .at(place(table, row, which))
+                    .see(place(table, first.0, first.1))
+                    .about(row.subject())
+                    .hint(hint),
+                );
+            }
+        }
+    }
+}
+
+/// Where each player was met first.
+#[derive(Default)]
+struct Seen<'r> {
+    by_id: HashMap<&'r str, (&'r PairRow, usize)>,
+    by_name: HashMap<String, (&'r PairRow, usize)>,
+}
+
+impl<'r> Seen<'r> {
+    /// Where a player was met before, and how sure that is.
+    fn earlier(
+        &mut self,
+        player: &'r Player,
+        row: &'r PairRow,
+        which: usize,
+    ) -> Option<((&'r PairRow, usize), Code)> {
+        if let Some(id) = player.id.as_deref() {
+            if let Some(first) = self.by_id.get(id) {
+                return Some((*first, Code::PlayerInTwoPairs));
+            }
+            self.by_id.insert(id, (row, which));
+        }
+        let name = compared(player.name.as_deref()?);
+        let Some(first) = self.by_name.get(&name) else {
+            self.by_name.insert(name, (row, which));
+            return None;
+        };
+        let other = &first.0.players[first.1];
+        let may_be_same = player.id.is_none() || other.id.is_none();
+        may_be_same.then_some((*first, Code::NameInTwoPairs))
+    }
+}
+
+/// Whether two players are one: by number where both have one, otherwise by name.
+fn is_same(one: &Player, other: &Player) -> bool {
+    match (&one.id, &other.id) {
+        (Some(one), Some(other)) => one == other,
+        _ => match (&one.name, &other.name) {
+            (Some(one), Some(other)) => compared(one) == compared(other),
+            _ => false,
+        },
+    }
+}
+
+/// A name in the form in which names are compared.
+fn compared(name: &str) -> String {
+    name.nfc().flat_map(char::to_lowercase).collect()
+}
+
+fn place(table: &Table<'_, '_, Column>, row: &PairRow, which: usize) -> Location {
+    let columns = [
+        (Column::Player1, Column::Id1),
+        (Column::Player2, Column::Id2),
+    ];
+    let (name, id) = columns[which];
+    let named = row.players[which].name.is_some();
+    table.locate(row.at, if named { name } else { id })
+}

@@ -1,0 +1,115 @@
+//! Lists of pairs and what is read from them, from a data file: every text that is told is pinned there.
+
+use std::fmt::Write as _;
+
+use contract_scoring::Side;
+use session::{Profile, Session};
+use traveler_ingest::{Code, Options, Reading, SourceFile, Sources, read};
+
+const OPTIONS: Options = Options {
+    delimiter: None,
+    encoding: None,
+    comment: None,
+    allow_empty: false,
+};
+
+/// Two pairs N-S and two E-W.
+const MITCHELL: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,420\n2,1,2,50\n2,2,1,50\n";
+/// The same in section A, and four pairs in section B with one winner.
+const TWO_SECTIONS: &str = "section,board,ns,ew,score\nA,1,1,1,420\nA,1,2,2,420\nA,2,1,2,50\nA,2,2,1,50\n\
+     B,1,1,2,420\nB,1,3,4,420\nB,2,2,3,50\nB,2,4,1,50\n";
+const INDIVIDUAL: &str =
+    "board,north,south,east,west,score\n1,1,2,3,4,420\n2,1,3,2,4,50\n3,1,4,2,3,70\n";
+const FIELDS: [(&str, &str); 3] = [
+    ("mitchell", MITCHELL),
+    ("two sections", TWO_SECTIONS),
+    ("individual", INDIVIDUAL),
+];
+const STRATS: &str = "strats = [{ name = \"Gold\" }, { name = \"Silver\", limit = 500 }, { name = \"C\", limit = 50 }]";
+
+fn read_pairs(travelers: &'static str, pairs: &str) -> Reading {
+    let file = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let sources = Sources {
+        travelers: file("travelers.csv", travelers),
+        pairs: Some(SourceFile {
+            name: "pairs.csv",
+            bytes: pairs.as_bytes(),
+        }),
+        settings: Some(file("session.toml", STRATS)),
+    };
+    read(&sources, &OPTIONS)
+}
+
+/// The contestants that are listed, then the findings, without the note of what was worked out.
+fn shown(reading: &Reading) -> String {
+    let mut shown = String::new();
+    if let Some(session) = &reading.session {
+        for contestant in session.contestants() {
+            let _ = write!(
+                shown,
+                "{} {}{}",
+                session.section(contestant.section),
+                contestant.number,
+                contestant.direction.side().map_or("", Side::code),
+            );
+            if let Some(profile) = &contestant.profile {
+                let _ = write!(shown, " {}", told(session, profile));
+            }
+            shown.push('\n');
+        }
+    }
+    for diagnostic in &reading.diagnostics {
+        if diagnostic.code != Code::WorkedOut {
+            let _ = writeln!(shown, "{diagnostic}");
+        }
+    }
+    shown
+}
+
+fn told(session: &Session, profile: &Profile) -> String {
+    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
+    let players: Vec<_> = profile
+        .players
+        .iter()
+        .map(|player| {
+            [
+                or_dash(player.name.clone()),
+                or_dash(player.id.clone()),
+                or_dash(player.masterpoints.map(|points| points.to_string())),
+            ]
+            .join("|")
+        })
+        .collect();
+    let strats = session.strats();
+    let name = |id: session::StratId| strats[id.index()].name.clone();
+    let ineligible: Vec<_> = profile.ineligible.iter().copied().map(name).collect();
+    format!(
+        "[{}] strat {} not {}{} handicap {} carryover {}",
+        players.join(" & "),
+        or_dash(profile.strat.map(name)),
+        or_dash((!ineligible.is_empty()).then(|| ineligible.join("+"))),
+        if profile.standing { "" } else { " no standing" },
+        or_dash(profile.handicap.map(|number| number.to_string())),
+        or_dash(profile.carryover.map(|number| number.to_string())),
+    )
+}
+
+#[test]
+fn pairs() {
+    let file = include_str!("data/pairs.txt");
+    for case in file.split("\n## ").skip(1) {
+        let (title, case) = case.split_once('\n').unwrap();
+        let (field, name) = title.split_once(": ").unwrap();
+        let (input, expected) = case.split_once("=>\n").unwrap();
+        let (_, travelers) = FIELDS.iter().find(|(name, _)| *name == field).unwrap();
+        let found = shown(&read_pairs(travelers, input));
+        assert_eq!(
+            found.trim_end_matches('\n'),
+            expected.trim_end_matches('\n'),
+            "{name}"
+        );
+    }
+}
