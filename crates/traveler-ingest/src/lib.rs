@@ -57,16 +57,14 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
     let mut pairs_table = pairs_text
         .as_ref()
         .and_then(|text| Table::open(text, options, findings));
-    let rows = match &mut pairs_table {
-        Some(table) => pairs::read(table, &settings.strats, findings),
-        None => Vec::new(),
-    };
+    let listed = pairs_table
+        .as_mut()
+        .map(|table| pairs::read(table, &settings.strats, findings));
     let text = text::decode(sources.travelers, options, findings)?;
     let mut table = Table::open(&text, options, findings)?;
     let lines = travelers::read(&mut table, options, findings)?;
-    let pairs = pairs_table
-        .as_ref()
-        .map(|table| Pairs { table, rows: &rows });
+    let pairs =
+        (pairs_table.as_ref().zip(listed.as_ref())).map(|(table, list)| Pairs { table, list });
     let assembled = assemble::assemble(lines, &settings, &settings_text, pairs.as_ref(), findings);
     if !findings.has_errors() {
         plausible::check(&assembled, &table, findings);

@@ -20,8 +20,16 @@ use crate::{Code, Diagnostic};
 pub(crate) struct Pairs<'f, 't, 'a> {
     /// The file, for places.
     pub(crate) table: &'f Table<'t, 'a, Column>,
-    /// The rows that could be read.
-    pub(crate) rows: &'f [PairRow],
+    /// The rows.
+    pub(crate) list: &'f List,
+}
+
+/// The rows that could be read.
+pub(crate) struct List {
+    /// In the order of the file.
+    pub(crate) rows: Vec<PairRow>,
+    /// Whether these are all: where a row has an error, nobody knows who is missing.
+    pub(crate) is_whole: bool,
 }
 
 /// Reads the rows. Rows with an error are left out; the error keeps the session from being scored.
@@ -29,7 +37,8 @@ pub(crate) fn read(
     table: &mut Table<'_, '_, Column>,
     strats: &[Strat],
     findings: &mut Findings,
-) -> Vec<PairRow> {
+) -> List {
+    let errors = findings.errors();
     if !table.has(Column::Pair) {
         let name = Column::Pair.names()[0];
         findings.push(
@@ -42,12 +51,16 @@ pub(crate) fn read(
             .expected(name)
             .hint("add the column, or correct its name"),
         );
-        return Vec::new();
+        return List {
+            rows: Vec::new(),
+            is_whole: false,
+        };
     }
     let mut rows = Vec::new();
     while let Some(row) = table.next_row(findings) {
         rows.extend(row::read(&row, strats, findings));
     }
+    let is_whole = findings.errors() == errors;
     players::check(table, &rows, findings);
-    rows
+    List { rows, is_whole }
 }

@@ -82,7 +82,7 @@ pub(super) fn seat(
             }
         }
     };
-    pairs.rows.iter().map(&mut seat).collect()
+    pairs.list.rows.iter().map(&mut seat).collect()
 }
 
 /// Gives the contestants their profiles. `seats` holds the contestant of each row, `plays` whether each contestant
@@ -96,7 +96,7 @@ pub(super) fn describe(
 ) {
     let individual = assembled.draft.partners.is_some();
     let mut row_of: Vec<Option<&PairRow>> = vec![None; plays.len()];
-    for (row, id) in pairs.rows.iter().zip(seats) {
+    for (row, id) in pairs.list.rows.iter().zip(seats) {
         let Some(id) = *id else {
             continue;
         };
@@ -132,7 +132,7 @@ pub(super) fn describe(
         let profile = row.profile(individual);
         assembled.draft.contestants[id.index()].profile = Some(Box::new(profile));
     }
-    if pairs.rows.is_empty() || seats.contains(&None) {
+    if pairs.list.rows.is_empty() || !pairs.list.is_whole || seats.contains(&None) {
         // What is missing below may be what has been told above.
         return;
     }
