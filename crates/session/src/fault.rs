@@ -82,3 +82,23 @@ pub enum Fault {
         section: usize,
     },
 }
+
+impl Fault {
+    /// The place of the line that it is about, the later of two; `None` where it is about no line.
+    #[must_use]
+    pub const fn line(self) -> Option<usize> {
+        match self {
+            Self::Dangling { .. }
+            | Self::SameContestant { .. }
+            | Self::StratOrder { .. }
+            | Self::SectionGroupedTwice { .. } => None,
+            Self::AcrossSections { result }
+            | Self::WrongDirection { result, .. }
+            | Self::AgainstItself { result }
+            | Self::SitsOutAndPlays { result, .. } => Some(result),
+            Self::BoardTwice { second, .. }
+            | Self::TableTwice { second, .. }
+            | Self::TwoTables { second, .. } => Some(second),
+        }
+    }
+}

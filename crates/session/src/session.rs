@@ -25,16 +25,83 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Every contradiction that the draft holds, in the order of its lines.
-    pub fn new(draft: Draft) -> Result<Self, Vec<Fault>> {
-        let faults = checks::faults(&draft);
-        if faults.is_empty() {
-            Ok(Self {
-                draft: order::sorted(draft),
-            })
-        } else {
-            Err(faults)
+    /// Every contradiction that the draft holds, in the order of its lines; where identifiers dangle, only these.
+    ///
+    /// # Examples
+    ///
+    /// Pair 4 plays board 7 twice:
+    ///
+    /// ```
+    /// use contract_scoring::Score;
+    /// use session::{
+    ///     AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, Fault, FoulGroup,
+    ///     Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult,
+    ///     Winners,
+    /// };
+    ///
+    /// let pair = |number| Contestant {
+    ///     section: SectionId(0),
+    ///     direction: Direction::Both,
+    ///     number,
+    ///     profile: None,
+    /// };
+    /// let line = |ns, ew| TableResult {
+    ///     ns: ContestantId(ns),
+    ///     ew: ContestantId(ew),
+    ///     board: "7".parse().unwrap(),
+    ///     table: None,
+    ///     outcome: Outcome::Plain(Score::new(420).unwrap()),
+    ///     played: None,
+    ///     round: None,
+    ///     group: FoulGroup::MAIN,
+    /// };
+    /// let draft = Draft {
+    ///     event: Event { name: None, club: None, director: None, date: None, session: 1, sessions: 1 },
+    ///     conditions: Conditions {
+    ///         method: Method::Matchpoints,
+    ///         rules: RuleSet::Acbl,
+    ///         average_plus: AveragePlus::Law,
+    ///         score_together: Vec::new(),
+    ///         rank_together: Vec::new(),
+    ///         max_score: None,
+    ///         stratify_by: StratifyBy::Higher,
+    ///         masterpoints: None,
+    ///     },
+    ///     strats: Vec::new(),
+    ///     sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: 2 }],
+    ///     contestants: (1..=4).flat_map(PairNumber::new).map(pair).collect(),
+    ///     rulings: Vec::new(),
+    ///     results: vec![line(2, 3), line(0, 1)],
+    ///     partners: None,
+    ///     sit_outs: Vec::new(),
+    ///     notes: Vec::new(),
+    ///     adjustments: Vec::new(),
+    /// };
+    ///
+    /// let session = Session::new(draft.clone()).unwrap();
+    /// assert_eq!(session.results(), [line(0, 1), line(2, 3)]);
+    ///
+    /// let results = vec![line(2, 3), line(0, 3)];
+    /// assert_eq!(
+    ///     Session::new(Draft { results, ..draft }),
+    ///     Err(vec![Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }])
+    /// );
+    /// ```
+    pub fn new(mut draft: Draft) -> Result<Self, Vec<Fault>> {
+        let dangling = checks::dangling(&draft);
+        if !dangling.is_empty() {
+            return Err(dangling);
         }
+        let origin = order::sort(&mut draft);
+        let contradictions = checks::contradictions(&draft);
+        if contradictions.is_empty() {
+            return Ok(Self { draft });
+        }
+        let mut faults: Vec<Fault> = (contradictions.into_iter())
+            .map(|fault| origin.of(fault))
+            .collect();
+        faults.sort_by_key(|fault| (fault.line(), *fault));
+        Err(faults)
     }
 
     /// The heading.

@@ -87,7 +87,80 @@ impl Weighted {
 
 #[cfg(test)]
 mod tests {
-    use super::Weight;
+    use contract_scoring::Score;
+
+    use super::*;
+
+    #[test]
+    fn shares() {
+        for (numerator, denominator, parts) in [
+            (1, 1, Some(90_090_000)),
+            (60, 100, Some(54_054_000)),
+            (3, 5, Some(54_054_000)),
+            (1, 3, Some(30_030_000)),
+            (1, 16, Some(5_630_625)),
+            (1, 10_000, Some(9_009)),
+            (10_000, 10_000, Some(90_090_000)),
+            (u32::MAX, u32::MAX, Some(90_090_000)),
+            (0, 1, None),
+            (0, 0, None),
+            (1, 0, None),
+            (2, 1, None),
+            (u32::MAX, 1, None),
+            (1, 17, None),
+            (1, u32::MAX, None),
+        ] {
+            assert_eq!(
+                Weight::new(numerator, denominator).map(Weight::parts),
+                parts,
+                "{numerator}/{denominator}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_fraction_to_sixteenths_and_every_hundredth_of_a_percent_is_a_weight() {
+        for denominator in (1..=16).chain([100, 1_000, 10_000]) {
+            for numerator in 1..=denominator {
+                assert!(
+                    Weight::new(numerator, denominator).is_some(),
+                    "{numerator}/{denominator}"
+                );
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check(shares: &[(u32, u32)], whole: bool) {
+        let constituents: Vec<Constituent> = shares
+            .iter()
+            .map(|&(numerator, denominator)| Constituent {
+                weight: Weight::new(numerator, denominator).unwrap(),
+                score: Score::ZERO,
+                played: None,
+            })
+            .collect();
+        let weighted = Weighted::new(constituents.clone());
+        assert_eq!(
+            weighted.as_ref().map(Weighted::constituents),
+            whole.then_some(&*constituents)
+        );
+    }
+
+    #[test]
+    fn weights_sum_to_one() {
+        check(&[(1, 1)], true);
+        check(&[(3, 5), (2, 5)], true);
+        check(&[(1, 3), (1, 3), (1, 3)], true);
+        check(&[(1, 2), (1, 3), (1, 6)], true);
+        check(&[(60, 100), (2, 5)], true);
+        check(&[(1, 10_000), (9_999, 10_000)], true);
+        check(&[(1, 1); 50], false);
+        check(&[], false);
+        check(&[(60, 100), (30, 100)], false);
+        check(&[(60, 100), (50, 100)], false);
+        check(&[(3_333, 10_000), (3_333, 10_000), (3_333, 10_000)], false);
+    }
 
     #[test]
     fn weights_are_printed_exactly() {

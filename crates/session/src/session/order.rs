@@ -1,50 +1,132 @@
-//! Puts a checked draft in an order that does not depend on the order of the input.
+//! Puts a draft in an order that does not depend on the order of the input.
 
 use contract_scoring::BySide;
 
 use crate::draft::Draft;
-use crate::{ContestantId, Outcome, ResultId, RulingId};
+use crate::{ContestantId, Fault, Outcome, ResultId, Ruling, RulingId};
 
-pub(super) fn sorted(mut draft: Draft) -> Draft {
-    sort_rulings(&mut draft);
-    sort_contestants(&mut draft);
-    sort_results(&mut draft);
-    draft
-        .sit_outs
-        .sort_by_key(|sit_out| (sit_out.contestant, sit_out.board, sit_out.round));
-    draft
-        .adjustments
-        .sort_by_key(|adjustment| adjustment.contestant);
-    draft
+/// Sorts a draft whose identifiers all stand, and remembers where everything was.
+pub(super) fn sort(draft: &mut Draft) -> Origin {
+    sort_rulings(draft);
+    let contestants = sort_contestants(draft);
+    let results = sort_results(draft);
+    let sit_outs = sorting_order(&draft.sit_outs, |sit_out| {
+        (
+            sit_out.contestant,
+            sit_out.board,
+            sit_out.round,
+            sit_out.table,
+        )
+    });
+    draft.sit_outs = permuted(&draft.sit_outs, &sit_outs);
+    (draft.adjustments).sort_by_key(|adjustment| adjustment.contestant);
+    Origin {
+        contestants,
+        results,
+        sit_outs,
+    }
 }
 
-/// A reader numbers rulings as it meets them.
-fn sort_rulings(draft: &mut Draft) {
-    let mut order: Vec<u16> = (0..=u16::MAX).take(draft.rulings.len()).collect();
-    order.sort_by(|&one, &other| {
-        draft.rulings[usize::from(one)].cmp(&draft.rulings[usize::from(other)])
-    });
-    if order.is_sorted() {
-        return;
-    }
-    let mut new_place = vec![RulingId(0); order.len()];
-    for (new, &old) in (0..=u16::MAX).zip(&order) {
-        new_place[usize::from(old)] = RulingId(new);
-    }
-    draft.rulings.sort();
-    for result in &mut draft.results {
-        if let Outcome::Ruled(id) = result.outcome {
-            result.outcome = Outcome::Ruled(new_place[id.index()]);
+/// By place in the sorted lists, the place in the lists of the reader.
+pub(super) struct Origin {
+    contestants: Vec<u32>,
+    results: Vec<u32>,
+    sit_outs: Vec<u32>,
+}
+
+impl Origin {
+    /// Turns the places of a fault back into the reader's.
+    pub(super) fn of(&self, fault: Fault) -> Fault {
+        let line = |place: usize| self.results[place] as usize;
+        let lines = |one: usize, other: usize| {
+            let (one, other) = (line(one), line(other));
+            (one.min(other), one.max(other))
+        };
+        let contestant = |id: ContestantId| ContestantId(self.contestants[id.index()]);
+        match fault {
+            Fault::Dangling { .. }
+            | Fault::StratOrder { .. }
+            | Fault::SectionGroupedTwice { .. } => fault,
+            Fault::SameContestant { first, second } => Fault::SameContestant {
+                first: self.contestants[first] as usize,
+                second: self.contestants[second] as usize,
+            },
+            Fault::AcrossSections { result } => Fault::AcrossSections {
+                result: line(result),
+            },
+            Fault::WrongDirection { result, side } => Fault::WrongDirection {
+                result: line(result),
+                side,
+            },
+            Fault::AgainstItself { result } => Fault::AgainstItself {
+                result: line(result),
+            },
+            Fault::BoardTwice {
+                contestant: id,
+                first,
+                second,
+            } => {
+                let (first, second) = lines(first, second);
+                Fault::BoardTwice {
+                    contestant: contestant(id),
+                    first,
+                    second,
+                }
+            }
+            Fault::TableTwice { first, second } => {
+                let (first, second) = lines(first, second);
+                Fault::TableTwice { first, second }
+            }
+            Fault::TwoTables {
+                contestant: id,
+                first,
+                second,
+            } => {
+                let (first, second) = lines(first, second);
+                Fault::TwoTables {
+                    contestant: contestant(id),
+                    first,
+                    second,
+                }
+            }
+            Fault::SitsOutAndPlays { sit_out, result } => Fault::SitsOutAndPlays {
+                sit_out: self.sit_outs[sit_out] as usize,
+                result: line(result),
+            },
         }
     }
 }
 
-fn sort_contestants(draft: &mut Draft) {
+/// Equal rulings become one.
+fn sort_rulings(draft: &mut Draft) {
+    if draft.rulings.is_sorted_by(|one, next| one < next) {
+        return;
+    }
+    let mut order: Vec<usize> = (0..draft.rulings.len()).collect();
+    order.sort_by_key(|&place| &draft.rulings[place]);
+    let same = order.chunk_by(|&one, &other| draft.rulings[one] == draft.rulings[other]);
+    let mut new_id = vec![RulingId(0); order.len()];
+    let mut sorted: Vec<Ruling> = Vec::new();
+    for (id, same) in (0..=u16::MAX).map(RulingId).zip(same) {
+        sorted.push(draft.rulings[same[0]].clone());
+        for &place in same {
+            new_id[place] = id;
+        }
+    }
+    draft.rulings = sorted;
+    for result in &mut draft.results {
+        if let Outcome::Ruled(id) = &mut result.outcome {
+            *id = new_id[id.index()];
+        }
+    }
+}
+
+fn sort_contestants(draft: &mut Draft) -> Vec<u32> {
     let order = sorting_order(&draft.contestants, |contestant| {
         (contestant.section, contestant.direction, contestant.number)
     });
     if is_identity(&order) {
-        return;
+        return order;
     }
     let new_place = inverse(&order);
     let moved = |id: ContestantId| ContestantId(new_place[id.index()]);
@@ -67,44 +149,42 @@ fn sort_contestants(draft: &mut Draft) {
     for adjustment in &mut draft.adjustments {
         adjustment.contestant = moved(adjustment.contestant);
     }
+    order
 }
 
-/// Contestants are sorted by now, so their identifiers sort like their numbers.
-fn sort_results(draft: &mut Draft) {
+/// Contestants are sorted by now, so their identifiers sort like their numbers. Nobody plays a board twice
+/// (that is a fault), so N-S alone tells the lines of a board apart.
+fn sort_results(draft: &mut Draft) -> Vec<u32> {
     let contestants = &draft.contestants;
     let order = sorting_order(&draft.results, |result| {
         (
             contestants[result.ns.index()].section,
             result.board,
             result.ns,
-            result.ew,
-            result.round,
-            result.table,
         )
     });
-    if is_identity(&order) {
-        draft.notes.sort_by_key(|(result, _)| *result);
-        return;
-    }
-    draft.results = permuted(&draft.results, &order);
-    draft.partners = draft
-        .partners
-        .take()
-        .map(|partners: Vec<BySide<ContestantId>>| permuted(&partners, &order));
-    if !draft.notes.is_empty() {
-        let new_place = inverse(&order);
-        for (result, _) in &mut draft.notes {
-            *result = ResultId(new_place[result.index()]);
+    if !is_identity(&order) {
+        draft.results = permuted(&draft.results, &order);
+        draft.partners = draft
+            .partners
+            .take()
+            .map(|partners: Vec<BySide<ContestantId>>| permuted(&partners, &order));
+        if !draft.notes.is_empty() {
+            let new_place = inverse(&order);
+            for (result, _) in &mut draft.notes {
+                *result = ResultId(new_place[result.index()]);
+            }
         }
-        draft.notes.sort_by_key(|(result, _)| *result);
     }
+    draft.notes.sort_by_key(|(result, _)| *result);
+    order
 }
 
-/// The old places in the order of the key. Lists are no longer than identifiers reach.
+/// The old places in the order of the key; equal keys keep their order. Lists are no longer than identifiers reach.
 fn sorting_order<T, K: Ord>(list: &[T], key: impl Fn(&T) -> K) -> Vec<u32> {
-    let mut order: Vec<u32> = (0..).take(list.len()).collect();
-    order.sort_by_key(|&place| key(&list[place as usize]));
-    order
+    let mut keyed: Vec<(K, u32)> = list.iter().map(key).zip(0..).collect();
+    keyed.sort_unstable();
+    keyed.into_iter().map(|(_, place)| place).collect()
 }
 
 fn is_identity(order: &[u32]) -> bool {

@@ -1,0 +1,77 @@
+//! Identifiers that point nowhere.
+
+use crate::draft::Draft;
+use crate::{ContestantId, Fault, Outcome, Profile, RulingId, SectionId, StratId};
+
+/// The first broken place of each list. Every other check follows identifiers.
+pub(in crate::session) fn dangling(draft: &Draft) -> Vec<Fault> {
+    let contestant = |id: ContestantId| id.index() < draft.contestants.len();
+    let section = |id: SectionId| id.index() < draft.sections.len();
+    let strats = |profile: &Profile| {
+        let mut named = profile.strat.iter().chain(&profile.ineligible);
+        named.all(|id: &StratId| id.index() < draft.strats.len())
+    };
+    let ruling = |outcome: Outcome| match outcome {
+        Outcome::Plain(_) => true,
+        Outcome::Ruled(id) => id.index() < draft.rulings.len(),
+    };
+    let too_long = |length: usize, limit: usize| (length > limit).then_some(limit);
+    let groups = || {
+        let groups = &draft.conditions;
+        (groups.score_together.iter().chain(&groups.rank_together)).flatten()
+    };
+    let broken = [
+        ("strats", too_long(draft.strats.len(), STRATS)),
+        ("rulings", too_long(draft.rulings.len(), RulingId::LIMIT)),
+        ("contestants", too_long(draft.contestants.len(), LINES)),
+        ("results", too_long(draft.results.len(), LINES)),
+        ("sit_outs", too_long(draft.sit_outs.len(), LINES)),
+        (
+            "contestants",
+            draft.contestants.iter().position(|one| {
+                !section(one.section) || one.profile.as_deref().is_some_and(|one| !strats(one))
+            }),
+        ),
+        (
+            "results",
+            (draft.results.iter())
+                .position(|one| !contestant(one.ns) || !contestant(one.ew) || !ruling(one.outcome)),
+        ),
+        ("partners", broken_partners(draft)),
+        (
+            "sit_outs",
+            (draft.sit_outs.iter()).position(|one| !contestant(one.contestant)),
+        ),
+        (
+            "notes",
+            (draft.notes.iter()).position(|(id, _)| id.index() >= draft.results.len()),
+        ),
+        (
+            "adjustments",
+            (draft.adjustments.iter()).position(|one| !contestant(one.contestant)),
+        ),
+        ("conditions", groups().position(|id| !section(*id))),
+    ];
+    broken
+        .into_iter()
+        .filter_map(|(list, place)| place.map(|place| Fault::Dangling { list, place }))
+        .collect()
+}
+
+/// A `StratId` is one byte.
+const STRATS: usize = 256;
+
+/// Identifiers of contestants and results have four bytes.
+const LINES: usize = u32::MAX as usize;
+
+/// Each line has partners or none has.
+fn broken_partners(draft: &Draft) -> Option<usize> {
+    let partners = draft.partners.as_ref()?;
+    let stands = |id: ContestantId| id.index() < draft.contestants.len();
+    (partners.iter())
+        .position(|pair| !stands(pair.ns) || !stands(pair.ew))
+        .or_else(|| {
+            let (partners, results) = (partners.len(), draft.results.len());
+            (partners != results).then_some(partners.min(results))
+        })
+}

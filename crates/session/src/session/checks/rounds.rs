@@ -1,0 +1,79 @@
+//! A contestant sits at one table in a round, or sits out.
+
+use super::seats;
+use crate::draft::Draft;
+use crate::{Fault, RoundNumber, TableNumber};
+
+/// Where a contestant was first seen in a round.
+#[derive(Clone, Copy)]
+struct Seen {
+    round: RoundNumber,
+    table: Option<TableNumber>,
+    result: usize,
+}
+
+/// Walks the lines of each round in turn, and then the sit-outs of the round.
+pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut seen = vec![None; draft.contestants.len()];
+    let results = by_round(draft.results.iter().map(|result| result.round));
+    let sit_outs = by_round(draft.sit_outs.iter().map(|sit_out| sit_out.round));
+    for (results, sit_outs) in results.into_iter().zip(sit_outs) {
+        for (round, result) in results {
+            faults.extend(two_tables(draft, round, result, &mut seen));
+        }
+        for (round, sit_out) in sit_outs {
+            let contestant = draft.sit_outs[sit_out].contestant;
+            let played = seen[contestant.index()].filter(|seen| seen.round == round);
+            faults.extend(
+                played.map(|Seen { result, .. }| Fault::SitsOutAndPlays { sit_out, result }),
+            );
+        }
+    }
+    faults
+}
+
+/// The places whose round is known, by round.
+fn by_round(rounds: impl Iterator<Item = Option<RoundNumber>>) -> Vec<Vec<(RoundNumber, usize)>> {
+    let mut places = vec![Vec::new(); usize::from(RoundNumber::MAX.get()) + 1];
+    for (place, round) in rounds.enumerate() {
+        if let Some(round) = round {
+            places[usize::from(round.get())].push((round, place));
+        }
+    }
+    places
+}
+
+/// A line is told once, though both its pairs may sit at two tables for it.
+fn two_tables(
+    draft: &Draft,
+    round: RoundNumber,
+    result: usize,
+    seen: &mut [Option<Seen>],
+) -> Option<Fault> {
+    let table = draft.results[result].table;
+    let mut told = None;
+    for (_, contestant) in seats(draft, result) {
+        match &mut seen[contestant.index()] {
+            Some(first) if first.round == round => match (first.table, table) {
+                (Some(one), Some(other)) if one != other => {
+                    told.get_or_insert(Fault::TwoTables {
+                        contestant,
+                        first: first.result,
+                        second: result,
+                    });
+                }
+                (None, Some(_)) => (first.table, first.result) = (table, result),
+                _ => {}
+            },
+            earlier => {
+                *earlier = Some(Seen {
+                    round,
+                    table,
+                    result,
+                })
+            }
+        }
+    }
+    told
+}

@@ -1,0 +1,114 @@
+//! A small draft without contradiction.
+
+use contract_scoring::{BoardNumber, Score, Side};
+use session::{
+    AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, FoulGroup, Method,
+    Outcome, PairNumber, RoundNumber, RuleSet, Section, SectionId, SitOut, StratifyBy, TableNumber,
+    TableResult, Winners,
+};
+
+/// Section A has two winners: contestants 0 to 2 are N-S 1 to 3, and 3 to 5 are E-W 1 to 3. Section B has one:
+/// contestants 6 to 9 are pairs 1 to 4.
+///
+/// | line | section | board | round | table | contestants |
+/// |------|---------|-------|-------|-------|-------------|
+/// | 0    | A       | 1     | 1     | 1     | 0, 3        |
+/// | 1    | A       | 2     | 1     | 1     | 0, 3        |
+/// | 2    | A       | 1     | 2     | 2     | 1, 4        |
+/// | 3    | B       | 1     | 1     | 1     | 6, 7        |
+/// | 4    | B       | 1     | 1     | 2     | 8, 9        |
+///
+/// Sit-out 0 is contestant 2, board 3, round 3.
+pub(crate) fn two_sections() -> Draft {
+    let (a, b) = (SectionId(0), SectionId(1));
+    let fixed = |side| move |number| contestant(a, Direction::Fixed(side), number);
+    let contestants = (1..=3)
+        .map(fixed(Side::NorthSouth))
+        .chain((1..=3).map(fixed(Side::EastWest)))
+        .chain((1..=4).map(|number| contestant(b, Direction::Both, number)));
+    Draft {
+        sections: vec![section("A", Winners::Two), section("B", Winners::One)],
+        contestants: contestants.collect(),
+        results: vec![
+            line(1, 1, 1, [0, 3]),
+            line(2, 1, 1, [0, 3]),
+            line(1, 2, 2, [1, 4]),
+            line(1, 1, 1, [6, 7]),
+            line(1, 1, 2, [8, 9]),
+        ],
+        sit_outs: vec![sit_out(2, 3, 3)],
+        ..empty()
+    }
+}
+
+/// A draft of nothing.
+pub(crate) fn empty() -> Draft {
+    Draft {
+        event: Event {
+            name: None,
+            club: None,
+            director: None,
+            date: None,
+            session: 1,
+            sessions: 1,
+        },
+        conditions: Conditions {
+            method: Method::Matchpoints,
+            rules: RuleSet::Acbl,
+            average_plus: AveragePlus::Law,
+            score_together: Vec::new(),
+            rank_together: Vec::new(),
+            max_score: None,
+            stratify_by: StratifyBy::Higher,
+            masterpoints: None,
+        },
+        strats: Vec::new(),
+        sections: Vec::new(),
+        contestants: Vec::new(),
+        rulings: Vec::new(),
+        results: Vec::new(),
+        partners: None,
+        sit_outs: Vec::new(),
+        notes: Vec::new(),
+        adjustments: Vec::new(),
+    }
+}
+
+pub(crate) fn section(name: &str, winners: Winners) -> Section {
+    Section {
+        name: name.to_owned(),
+        winners,
+        tables: 2,
+    }
+}
+
+pub(crate) fn contestant(section: SectionId, direction: Direction, number: u32) -> Contestant {
+    Contestant {
+        section,
+        direction,
+        number: PairNumber::new(number).unwrap(),
+        profile: None,
+    }
+}
+
+pub(crate) fn line(board: u16, round: u8, table: u16, [ns, ew]: [u32; 2]) -> TableResult {
+    TableResult {
+        ns: ContestantId(ns),
+        ew: ContestantId(ew),
+        board: BoardNumber::new(board).unwrap(),
+        table: Some(TableNumber::new(table).unwrap()),
+        outcome: Outcome::Plain(Score::ZERO),
+        played: None,
+        round: Some(RoundNumber::new(round).unwrap()),
+        group: FoulGroup::MAIN,
+    }
+}
+
+pub(crate) fn sit_out(contestant: u32, board: u16, round: u8) -> SitOut {
+    SitOut {
+        contestant: ContestantId(contestant),
+        board: BoardNumber::new(board).unwrap(),
+        round: Some(RoundNumber::new(round).unwrap()),
+        table: None,
+    }
+}

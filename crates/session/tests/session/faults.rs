@@ -1,0 +1,330 @@
+//! Every contradiction, each by the smallest change to a draft without one.
+
+use contract_scoring::{BySide, Side};
+use rust_decimal::Decimal;
+use session::{
+    Adjustment, AdjustmentAmount, ContestantId, Direction, Draft, Fault, Notes, Outcome, Profile,
+    ResultId, RulingId, SectionId, Session, Strat, StratId,
+};
+
+use crate::draft::{contestant, line, sit_out, two_sections};
+
+/// Compares the faults of a changed draft.
+#[track_caller]
+fn check(change: impl FnOnce(&mut Draft), expected: &[Fault]) {
+    let mut draft = two_sections();
+    change(&mut draft);
+    let faults = Session::new(draft).err().unwrap_or_default();
+    assert_eq!(faults, expected);
+}
+
+#[test]
+fn nothing() {
+    check(|_| {}, &[]);
+}
+
+#[test]
+fn same_contestant() {
+    check(
+        |draft| {
+            let again = contestant(SectionId(0), Direction::Fixed(Side::EastWest), 2);
+            draft.contestants.push(again);
+        },
+        &[Fault::SameContestant {
+            first: 4,
+            second: 10,
+        }],
+    );
+}
+
+#[test]
+fn number_in_another_direction_is_another_contestant() {
+    check(
+        |draft| {
+            let other = contestant(SectionId(0), Direction::Fixed(Side::EastWest), 4);
+            draft.contestants.push(other);
+        },
+        &[],
+    );
+}
+
+#[test]
+fn across_sections() {
+    check(
+        |draft| draft.results.push(line(7, 7, 7, [6, 3])),
+        &[Fault::AcrossSections { result: 5 }],
+    );
+}
+
+#[test]
+fn wrong_direction() {
+    let result = 5;
+    check(
+        |draft| draft.results.push(line(7, 7, 7, [3, 0])),
+        &[
+            Fault::WrongDirection {
+                result,
+                side: Side::NorthSouth,
+            },
+            Fault::WrongDirection {
+                result,
+                side: Side::EastWest,
+            },
+        ],
+    );
+    // In a one-winner section a pair sits either way.
+    check(|draft| draft.results.push(line(7, 7, 7, [7, 6])), &[]);
+}
+
+#[test]
+fn against_itself() {
+    check(
+        |draft| draft.results.push(line(7, 7, 7, [6, 6])),
+        &[Fault::AgainstItself { result: 5 }],
+    );
+}
+
+#[test]
+fn with_itself_in_an_individual() {
+    check(
+        |draft| {
+            draft.results = vec![line(7, 7, 7, [6, 7])];
+            draft.partners = Some(vec![BySide {
+                ns: ContestantId(6),
+                ew: ContestantId(8),
+            }]);
+        },
+        &[Fault::AgainstItself { result: 0 }],
+    );
+}
+
+#[test]
+fn board_twice() {
+    let contestant = ContestantId(3);
+    check(
+        |draft| draft.results.push(line(1, 7, 1, [2, 3])),
+        &[Fault::BoardTwice {
+            contestant,
+            first: 0,
+            second: 5,
+        }],
+    );
+}
+
+#[test]
+fn opponents_who_met_twice_on_a_board_are_told_once() {
+    let contestant = ContestantId(0);
+    check(
+        |draft| draft.results.push(draft.results[0]),
+        &[Fault::BoardTwice {
+            contestant,
+            first: 0,
+            second: 5,
+        }],
+    );
+}
+
+#[test]
+fn table_twice() {
+    check(
+        |draft| draft.results.push(line(1, 1, 1, [2, 5])),
+        &[Fault::TableTwice {
+            first: 0,
+            second: 5,
+        }],
+    );
+    // Table 1 of section B is another table.
+    check(|draft| draft.results.push(line(2, 2, 1, [6, 9])), &[]);
+}
+
+#[test]
+fn two_tables() {
+    check(
+        |draft| draft.results.push(line(5, 1, 7, [0, 5])),
+        &[Fault::TwoTables {
+            contestant: ContestantId(0),
+            first: 0,
+            second: 5,
+        }],
+    );
+    // One line with a wrong table is told once, though both its pairs sit at another in the round.
+    check(
+        |draft| draft.results.push(line(5, 1, 7, [0, 3])),
+        &[Fault::TwoTables {
+            contestant: ContestantId(0),
+            first: 0,
+            second: 5,
+        }],
+    );
+    // A line without a table is no second one, nor does it hide one.
+    check(
+        |draft| {
+            draft.results[0].table = None;
+            draft.results.push(line(5, 1, 7, [0, 5]));
+        },
+        &[Fault::TwoTables {
+            contestant: ContestantId(0),
+            first: 1,
+            second: 5,
+        }],
+    );
+}
+
+#[test]
+fn sits_out_and_plays() {
+    // The same board.
+    check(
+        |draft| draft.sit_outs.push(sit_out(4, 1, 9)),
+        &[Fault::SitsOutAndPlays {
+            sit_out: 1,
+            result: 2,
+        }],
+    );
+    // The same round.
+    check(
+        |draft| draft.sit_outs.push(sit_out(4, 9, 2)),
+        &[Fault::SitsOutAndPlays {
+            sit_out: 1,
+            result: 2,
+        }],
+    );
+    // Board and round are told once.
+    check(
+        |draft| draft.sit_outs.push(sit_out(4, 1, 2)),
+        &[Fault::SitsOutAndPlays {
+            sit_out: 1,
+            result: 2,
+        }],
+    );
+    // Board 2 was played in the section, by others.
+    check(|draft| draft.sit_outs.push(sit_out(4, 2, 9)), &[]);
+}
+
+#[test]
+fn strat_order() {
+    let strat = |name: &str, limit: Option<u32>| Strat {
+        name: name.to_owned(),
+        limit: limit.map(Decimal::from),
+    };
+    let check = |strats: Vec<Strat>, expected: &[Fault]| {
+        check(|draft| draft.strats = strats, expected);
+    };
+    check(
+        vec![
+            strat("A", None),
+            strat("B", Some(2000)),
+            strat("C", Some(750)),
+        ],
+        &[],
+    );
+    let second = [Fault::StratOrder { strat: 1 }];
+    check(vec![strat("A", Some(750)), strat("B", Some(2000))], &second);
+    check(vec![strat("A", Some(750)), strat("B", Some(750))], &second);
+    check(vec![strat("A", Some(750)), strat("B", None)], &second);
+    check(vec![strat("A", None), strat("B", None)], &second);
+    check(vec![strat("A", None), strat("A", Some(750))], &second);
+}
+
+#[test]
+fn section_grouped_twice() {
+    let (a, b) = (SectionId(0), SectionId(1));
+    check(
+        |draft| draft.conditions.score_together = vec![vec![a, b], vec![b]],
+        &[Fault::SectionGroupedTwice { section: 1 }],
+    );
+    check(
+        |draft| draft.conditions.rank_together = vec![vec![a, a]],
+        &[Fault::SectionGroupedTwice { section: 0 }],
+    );
+    check(
+        |draft| {
+            draft.conditions.score_together = vec![vec![a, b]];
+            draft.conditions.rank_together = vec![vec![a, b]];
+        },
+        &[],
+    );
+}
+
+#[test]
+fn all_are_told_in_the_order_of_lines() {
+    check(
+        |draft| {
+            draft.results.push(line(8, 8, 8, [3, 4]));
+            draft.results.push(line(7, 7, 7, [6, 6]));
+            draft.results.insert(0, line(9, 9, 9, [0, 7]));
+            draft.conditions.rank_together = vec![vec![SectionId(1), SectionId(1)]];
+        },
+        &[
+            Fault::SectionGroupedTwice { section: 1 },
+            Fault::AcrossSections { result: 0 },
+            Fault::WrongDirection {
+                result: 6,
+                side: Side::NorthSouth,
+            },
+            Fault::AgainstItself { result: 7 },
+        ],
+    );
+}
+
+#[test]
+fn dangling() {
+    let check = |change: fn(&mut Draft), list, place| {
+        check(change, &[Fault::Dangling { list, place }]);
+    };
+    check(|draft| draft.sections.truncate(1), "contestants", 6);
+    check(
+        |draft| {
+            let profile = Profile {
+                players: Vec::new(),
+                strat: Some(StratId(0)),
+                ineligible: Vec::new(),
+                standing: true,
+                handicap: None,
+                carryover: None,
+            };
+            draft.contestants[2].profile = Some(Box::new(profile));
+        },
+        "contestants",
+        2,
+    );
+    check(|draft| draft.results[1].ns = ContestantId(10), "results", 1);
+    check(|draft| draft.results[1].ew = ContestantId(10), "results", 1);
+    check(
+        |draft| draft.results[4].outcome = Outcome::Ruled(RulingId(0)),
+        "results",
+        4,
+    );
+    check(
+        |draft| draft.sit_outs[0].contestant = ContestantId(10),
+        "sit_outs",
+        0,
+    );
+    check(
+        |draft| draft.conditions.rank_together = vec![vec![SectionId(0), SectionId(2)]],
+        "conditions",
+        1,
+    );
+    check(|draft| draft.partners = Some(Vec::new()), "partners", 0);
+    check(
+        |draft| {
+            let notes = Notes {
+                lead: None,
+                remarks: None,
+            };
+            draft.notes.push((ResultId(5), notes));
+        },
+        "notes",
+        0,
+    );
+    check(
+        |draft| {
+            draft.adjustments.push(Adjustment {
+                contestant: ContestantId(10),
+                amount: AdjustmentAmount::Matchpoints(Decimal::ONE),
+                reason: String::new(),
+            });
+        },
+        "adjustments",
+        0,
+    );
+}

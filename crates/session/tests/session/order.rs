@@ -1,0 +1,242 @@
+//! The order of the input changes nothing, and what belongs to a line follows it.
+
+use contract_scoring::{BySide, Side};
+use proptest::prelude::*;
+use rust_decimal::Decimal;
+use session::{
+    Adjustment, AdjustmentAmount, Artificial, Contestant, ContestantId, Direction, Draft, Entry,
+    Notes, Outcome, Percentage, ResultId, Ruling, RulingId, SectionId, Session, SitOut,
+    TableResult, Winners,
+};
+
+use crate::draft::{contestant, empty, line, section, sit_out};
+
+/// Tables of four players each that play every board; the notes of a line name it.
+fn individual(sections: u32, tables: u32, boards: u16) -> Draft {
+    let mut draft = empty();
+    let mut partners = Vec::new();
+    for place in 0..sections {
+        draft
+            .sections
+            .push(section(&format!("S{place}"), Winners::One));
+        let first = place * tables * 4;
+        let players =
+            (1..=tables * 4).map(|number| contestant(SectionId(place), Direction::Both, number));
+        draft.contestants.extend(players);
+        for board in 1..=boards {
+            for table in 0..tables {
+                let north = first + table * 4;
+                let mut result = line(board, 1, 1, [north, north + 2]);
+                (result.round, result.table) = (None, None);
+                partners.push(BySide {
+                    ns: ContestantId(north + 1),
+                    ew: ContestantId(north + 3),
+                });
+                add(
+                    &mut draft,
+                    result,
+                    format!("{place} {board} {}", table * 4 + 1),
+                );
+            }
+        }
+    }
+    draft.partners = Some(partners);
+    draft
+}
+
+/// Pairs who meet the opponents of their own number on every board; an odd pair N-S sits out.
+fn mitchell(sections: u32, tables: u32, boards: u16) -> Draft {
+    let mut draft = empty();
+    for place in 0..sections {
+        draft
+            .sections
+            .push(section(&format!("S{place}"), Winners::Two));
+        let first = place * (tables * 2 + 1);
+        for (side, pairs) in [(Side::NorthSouth, tables + 1), (Side::EastWest, tables)] {
+            let pairs = (1..=pairs)
+                .map(|number| contestant(SectionId(place), Direction::Fixed(side), number));
+            draft.contestants.extend(pairs);
+        }
+        for board in 1..=boards {
+            for table in 0..tables {
+                let result = line(
+                    board,
+                    1,
+                    u16::try_from(table).unwrap() + 1,
+                    [first + table, first + tables + 1 + table],
+                );
+                add(&mut draft, result, format!("{place} {board} {}", table + 1));
+            }
+            draft.sit_outs.push(sit_out(first + tables, board, 1));
+        }
+    }
+    draft
+}
+
+/// Every third line is ruled, and every other line has notes.
+fn add(draft: &mut Draft, mut result: TableResult, name: String) {
+    let place = draft.results.len();
+    if place.is_multiple_of(3) {
+        let ruling = u16::try_from(draft.rulings.len()).unwrap();
+        result.outcome = Outcome::Ruled(RulingId(ruling));
+        let percent = Percentage::new(ruling % 5).unwrap();
+        draft.rulings.push(BySide {
+            ns: Entry::Artificial(Artificial::Percent(percent)),
+            ew: Entry::NotPlayed,
+        });
+    }
+    if place.is_multiple_of(2) {
+        let id = ResultId(u32::try_from(place).unwrap());
+        let notes = Notes {
+            lead: Some(name),
+            remarks: None,
+        };
+        draft.notes.push((id, notes));
+    }
+    draft.results.push(result);
+}
+
+fn draft() -> impl Strategy<Value = Draft> {
+    (any::<bool>(), 1_u32..4, 1_u32..4, 1_u16..5).prop_map(
+        |(is_individual, sections, tables, boards)| {
+            let mut draft = match is_individual {
+                true => individual(sections, tables, boards),
+                false => mitchell(sections, tables, boards),
+            };
+            draft.adjustments = (0..draft.contestants.len())
+                .step_by(2)
+                .map(|place| Adjustment {
+                    contestant: ContestantId(u32::try_from(place).unwrap()),
+                    amount: AdjustmentAmount::Matchpoints(Decimal::from(place)),
+                    reason: "slow play".to_owned(),
+                })
+                .collect();
+            draft
+        },
+    )
+}
+
+/// A draft, and the same in another order.
+fn twice() -> impl Strategy<Value = (Draft, Draft)> {
+    draft().prop_flat_map(|draft| {
+        let order = |length: usize| Just((0..length).collect::<Vec<_>>()).prop_shuffle();
+        (
+            order(draft.contestants.len()),
+            order(draft.results.len()),
+            order(draft.rulings.len()),
+            Just(draft.notes.clone()).prop_shuffle(),
+            Just(draft.sit_outs.clone()).prop_shuffle(),
+            Just(draft.adjustments.clone()).prop_shuffle(),
+        )
+            .prop_map(
+                move |(contestants, results, rulings, notes, sit_outs, adjustments)| {
+                    let mixed = Draft {
+                        notes,
+                        sit_outs,
+                        adjustments,
+                        ..draft.clone()
+                    };
+                    (
+                        draft.clone(),
+                        reordered(mixed, &contestants, &results, &rulings),
+                    )
+                },
+            )
+    })
+}
+
+/// Moves the lists that others point into.
+fn reordered(draft: Draft, contestants: &[usize], results: &[usize], rulings: &[usize]) -> Draft {
+    let place = |order: &[usize], old: usize| {
+        u32::try_from(order.iter().position(|&one| one == old).unwrap()).unwrap()
+    };
+    let contestant = |id: ContestantId| ContestantId(place(contestants, id.index()));
+    let ruled = |outcome: Outcome| match outcome {
+        Outcome::Plain(_) => outcome,
+        Outcome::Ruled(id) => {
+            Outcome::Ruled(RulingId(place(rulings, id.index()).try_into().unwrap()))
+        }
+    };
+    Draft {
+        contestants: (contestants.iter())
+            .map(|&old| draft.contestants[old].clone())
+            .collect::<Vec<Contestant>>(),
+        rulings: (rulings.iter())
+            .map(|&old| draft.rulings[old].clone())
+            .collect::<Vec<Ruling>>(),
+        results: (results.iter().map(|&old| draft.results[old]))
+            .map(|mut result| {
+                result.ns = contestant(result.ns);
+                result.ew = contestant(result.ew);
+                result.outcome = ruled(result.outcome);
+                result
+            })
+            .collect(),
+        partners: draft.partners.map(|partners| {
+            (results.iter().map(|&old| partners[old]))
+                .map(|pair| pair.map(contestant))
+                .collect()
+        }),
+        notes: (draft.notes.into_iter())
+            .map(|(id, notes)| (ResultId(place(results, id.index())), notes))
+            .collect(),
+        sit_outs: (draft.sit_outs.into_iter())
+            .map(|one| SitOut {
+                contestant: contestant(one.contestant),
+                ..one
+            })
+            .collect(),
+        adjustments: (draft.adjustments.into_iter())
+            .map(|one| Adjustment {
+                contestant: contestant(one.contestant),
+                ..one
+            })
+            .collect(),
+        ..draft
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_order_of_the_input_changes_nothing((draft, other) in twice()) {
+        prop_assert_eq!(Session::new(draft), Session::new(other));
+    }
+
+    #[test]
+    fn lists_are_sorted((_, draft) in twice()) {
+        let session = Session::new(draft).unwrap();
+        let contestants = session.contestants();
+        prop_assert!(contestants.is_sorted_by_key(|one| (one.section, one.direction, one.number)));
+        let number = |id| session.contestant(id).number;
+        let key = |one: &TableResult| {
+            (session.section_of(one), one.board, number(one.ns), number(one.ew))
+        };
+        prop_assert!(session.results().is_sorted_by_key(key));
+        prop_assert!(session.sit_outs().is_sorted_by_key(|one| (one.contestant, one.board)));
+        prop_assert!(session.adjustments().is_sorted_by_key(|one| one.contestant));
+    }
+
+    #[test]
+    fn notes_and_partners_follow_their_lines((_, draft) in twice()) {
+        let with_notes = draft.notes.len();
+        let session = Session::new(draft).unwrap();
+        let mut found = 0;
+        for (id, result) in session.result_ids() {
+            let number = session.contestant(result.ns).number;
+            if let Some(notes) = session.notes(id) {
+                let section = session.section_of(result).index();
+                let name = format!("{section} {} {number}", result.board);
+                prop_assert_eq!(notes.lead.as_ref(), Some(&name));
+                found += 1;
+            }
+            let north_south: Vec<_> = session
+                .sitting(id, Side::NorthSouth)
+                .map(|id| session.contestant(id).number.get())
+                .collect();
+            let both = [number.get(), number.get() + 1];
+            let players = if session.is_individual() { 2 } else { 1 };
+            prop_assert_eq!(north_south, &both[..players]);
+        }
+        prop_assert_eq!(found, with_notes);
+    }
+}
