@@ -201,6 +201,43 @@ fn sits_out_and_plays() {
 }
 
 #[test]
+fn boards_that_only_sat_out_are_no_obstacle() {
+    check(
+        |draft| {
+            draft.results.push(line(4, 9, 9, [1, 4]));
+            draft.sit_outs = vec![sit_out(1, 3, 8), sit_out(4, 4, 8), sit_out(4, 5, 8)];
+        },
+        &[Fault::SitsOutAndPlays {
+            sit_out: 1,
+            result: 5,
+        }],
+    );
+}
+
+#[test]
+fn contestants_are_told_by_their_place_in_the_draft() {
+    check(
+        |draft| {
+            draft.contestants.swap(0, 5);
+            draft.results = vec![line(1, 1, 1, [5, 3]), line(1, 2, 2, [5, 4])];
+            draft.results.push(line(2, 2, 1, [5, 4]));
+        },
+        &[
+            Fault::BoardTwice {
+                contestant: ContestantId(5),
+                first: 0,
+                second: 1,
+            },
+            Fault::TwoTables {
+                contestant: ContestantId(5),
+                first: 1,
+                second: 2,
+            },
+        ],
+    );
+}
+
+#[test]
 fn strat_order() {
     let strat = |name: &str, limit: Option<u32>| Strat {
         name: name.to_owned(),
