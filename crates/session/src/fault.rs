@@ -22,6 +22,11 @@ pub enum Fault {
         /// The later one's place.
         second: usize,
     },
+    /// A contestant has a direction in a one-winner section, or none in a two-winner section: a reader's bug.
+    ForeignDirection {
+        /// The contestant's place.
+        contestant: usize,
+    },
     /// A line's contestants are in different sections.
     AcrossSections {
         /// The line's place.
@@ -90,6 +95,7 @@ impl Fault {
         match self {
             Self::Dangling { .. }
             | Self::SameContestant { .. }
+            | Self::ForeignDirection { .. }
             | Self::StratOrder { .. }
             | Self::SectionGroupedTwice { .. } => None,
             Self::AcrossSections { result }

@@ -12,6 +12,7 @@ use crate::{
 
 mod checks;
 mod order;
+mod origin;
 
 /// A session without contradiction. Contestants and results are sorted, so that the order of the input
 /// changes nothing.

@@ -73,6 +73,10 @@ pub(crate) fn told(
             Code::Inconsistent,
             format!("contestants {first} and {second} are the same"),
         ),
+        Fault::ForeignDirection { contestant } => Diagnostic::new(
+            Code::Inconsistent,
+            format!("contestant {contestant} has a direction that its section does not rank"),
+        ),
         Fault::StratOrder { strat } => Diagnostic::new(
             Code::Inconsistent,
             format!("strat {} is not below the strat above it", strat + 1),

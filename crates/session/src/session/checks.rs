@@ -1,11 +1,11 @@
-//! The contradictions that a sorted draft may hold. Every check is linear in the draft.
+//! The contradictions that a sorted draft may hold. Every check is one walk through its lists.
 
 use std::collections::HashSet;
 
 use contract_scoring::{BySide, Side};
 
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, SectionId, TableResult};
+use crate::{ContestantId, Fault, SectionId, TableResult, Winners};
 
 mod boards;
 mod dangling;
@@ -18,6 +18,7 @@ pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
     let mut faults: Vec<Fault> = strat_order(draft).collect();
     faults.extend(sections_grouped_twice(draft));
     faults.extend(same_contestants(draft));
+    faults.extend(foreign_directions(draft));
     faults.extend((0..draft.results.len()).flat_map(|place| line_faults(draft, place)));
     faults.extend(boards::faults(draft));
     faults.extend(rounds::faults(draft));
@@ -92,6 +93,15 @@ fn same_contestants(draft: &Draft) -> impl Iterator<Item = Fault> {
             first: second - 1,
             second,
         })
+}
+
+fn foreign_directions(draft: &Draft) -> impl Iterator<Item = Fault> {
+    (draft.contestants.iter().enumerate())
+        .filter(|(_, one)| {
+            let winners = draft.sections[one.section.index()].winners;
+            one.direction.side().is_some() != (winners == Winners::Two)
+        })
+        .map(|(contestant, _)| Fault::ForeignDirection { contestant })
 }
 
 fn line_faults(draft: &Draft, result: usize) -> impl Iterator<Item = Fault> {

@@ -2,8 +2,9 @@
 
 use contract_scoring::BySide;
 
+use super::origin::Origin;
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, Outcome, ResultId, Ruling, RulingId};
+use crate::{ContestantId, Outcome, ResultId, Ruling, RulingId};
 
 /// Sorts a draft whose identifiers all stand, and remembers where everything was.
 pub(super) fn sort(draft: &mut Draft) -> Origin {
@@ -24,76 +25,6 @@ pub(super) fn sort(draft: &mut Draft) -> Origin {
         contestants,
         results,
         sit_outs,
-    }
-}
-
-/// By place in the sorted lists, the place in the lists of the reader.
-pub(super) struct Origin {
-    contestants: Vec<u32>,
-    results: Vec<u32>,
-    sit_outs: Vec<u32>,
-}
-
-impl Origin {
-    /// Turns the places of a fault back into the reader's.
-    pub(super) fn of(&self, fault: Fault) -> Fault {
-        let line = |place: usize| self.results[place] as usize;
-        let lines = |one: usize, other: usize| {
-            let (one, other) = (line(one), line(other));
-            (one.min(other), one.max(other))
-        };
-        let contestant = |id: ContestantId| ContestantId(self.contestants[id.index()]);
-        match fault {
-            Fault::Dangling { .. }
-            | Fault::StratOrder { .. }
-            | Fault::SectionGroupedTwice { .. } => fault,
-            Fault::SameContestant { first, second } => Fault::SameContestant {
-                first: self.contestants[first] as usize,
-                second: self.contestants[second] as usize,
-            },
-            Fault::AcrossSections { result } => Fault::AcrossSections {
-                result: line(result),
-            },
-            Fault::WrongDirection { result, side } => Fault::WrongDirection {
-                result: line(result),
-                side,
-            },
-            Fault::AgainstItself { result } => Fault::AgainstItself {
-                result: line(result),
-            },
-            Fault::BoardTwice {
-                contestant: id,
-                first,
-                second,
-            } => {
-                let (first, second) = lines(first, second);
-                Fault::BoardTwice {
-                    contestant: contestant(id),
-                    first,
-                    second,
-                }
-            }
-            Fault::TableTwice { first, second } => {
-                let (first, second) = lines(first, second);
-                Fault::TableTwice { first, second }
-            }
-            Fault::TwoTables {
-                contestant: id,
-                first,
-                second,
-            } => {
-                let (first, second) = lines(first, second);
-                Fault::TwoTables {
-                    contestant: contestant(id),
-                    first,
-                    second,
-                }
-            }
-            Fault::SitsOutAndPlays { sit_out, result } => Fault::SitsOutAndPlays {
-                sit_out: self.sit_outs[sit_out] as usize,
-                result: line(result),
-            },
-        }
     }
 }
 

@@ -49,6 +49,18 @@ fn number_in_another_direction_is_another_contestant() {
 }
 
 #[test]
+fn foreign_direction() {
+    check(
+        |draft| draft.contestants[9].direction = Direction::Fixed(Side::EastWest),
+        &[Fault::ForeignDirection { contestant: 9 }],
+    );
+    check(
+        |draft| draft.contestants[2].direction = Direction::Both,
+        &[Fault::ForeignDirection { contestant: 2 }],
+    );
+}
+
+#[test]
 fn across_sections() {
     check(
         |draft| draft.results.push(line(7, 7, 7, [6, 3])),
