@@ -3,10 +3,11 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
+use anstyle::{AnsiColor, Style};
 use traveler_ingest::{Diagnostic, Location, Reading, Severity, Subject};
 
-use crate::visible;
+use crate::visible::{self, visible};
 
 /// The most findings that are drawn.
 const SHOWN: usize = 100;
@@ -49,21 +50,18 @@ impl<'a> Findings<'a> {
             .collect();
         let mut text = String::new();
         for diagnostic in told.iter().take(SHOWN) {
-            text.push_str(&draw(diagnostic, &renderer));
+            text.push_str(&draw(diagnostic, &renderer, color));
             text.push('\n');
         }
         let more = told.len().saturating_sub(SHOWN) + self.left_out;
         if more > 0 {
             let _ = writeln!(text, "... and {more} more");
         }
-        if let Some(count) = self.counted() {
-            let _ = writeln!(text, "{count}");
-        }
         text
     }
 
     /// `2 errors, 1 warning`; nothing where there is neither.
-    fn counted(self) -> Option<String> {
+    pub(crate) fn counted(self) -> Option<String> {
         let counts = [(Severity::Error, "error"), (Severity::Warning, "warning")];
         let parts: Vec<String> = counts
             .into_iter()
@@ -74,12 +72,7 @@ impl<'a> Findings<'a> {
                 _ => format!("{count} {word}s"),
             })
             .collect();
-        let verdict = if self.stand_in_the_way() {
-            "; nothing was scored"
-        } else {
-            ""
-        };
-        (!parts.is_empty()).then(|| format!("{}{verdict}", parts.join(", ")))
+        (!parts.is_empty()).then(|| parts.join(", "))
     }
 
     fn count(self, severity: Severity) -> usize {
@@ -96,59 +89,88 @@ impl<'a> Findings<'a> {
     }
 }
 
-fn draw(diagnostic: &Diagnostic, renderer: &Renderer) -> String {
+fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
         Severity::Note => Level::NOTE,
     };
     let title = level
-        .primary_title(visible::visible(&diagnostic.message))
+        .primary_title(visible(&diagnostic.message))
         .id(diagnostic.code.name());
-    let mut main = Group::with_title(title);
-    if let Some(location) = &diagnostic.location {
-        let subject = told(&diagnostic.subject);
-        main = main.element(origin(location, &subject));
-        main = main.element(snippet(location, AnnotationKind::Primary));
+    let subject = told(&diagnostic.subject);
+    let main = diagnostic.location.iter().map(|location| {
+        let place = Place::of(location, &subject);
+        (place, AnnotationKind::Primary)
+    });
+    let related = diagnostic.related.iter().map(|location| {
+        let place = Place::of(location, "");
+        (place, AnnotationKind::Context)
+    });
+    let places: Vec<(Place, AnnotationKind)> = main.chain(related).collect();
+    let snippets = places.iter().map(|(place, kind)| place.snippet(*kind));
+    let mut drawn = renderer.render(&[Group::with_title(title).elements(snippets)]);
+    for (place, _) in &places {
+        drawn = place.tidied(&drawn);
     }
-    for location in &diagnostic.related {
-        main = main.element(origin(location, ""));
-        main = main.element(snippet(location, AnnotationKind::Context));
-    }
-    let mut groups = vec![main];
-    if let Some(hint) = &diagnostic.hint {
-        groups.push(Group::with_title(
-            Level::HELP.secondary_title(visible::visible(hint)),
-        ));
-    }
-    let mut drawn = renderer.render(&groups);
     drawn.push('\n');
+    if let Some(hint) = &diagnostic.hint {
+        drawn.push_str(&help(hint, color));
+    }
     drawn
 }
 
-/// The place in words: `tuesday.csv:14:18  (board 7, N-S 3, E-W 5)`.
-fn origin(location: &Location, subject: &str) -> Origin<'static> {
-    let Location {
-        file, line, column, ..
-    } = location;
-    Origin::path(format!(
-        "{}:{line}:{column}{subject}",
-        visible::visible(file)
-    ))
+/// The line that says how to mend it.
+fn help(hint: &str, color: bool) -> String {
+    let style = if color {
+        AnsiColor::Cyan.on_default().bold()
+    } else {
+        Style::new()
+    };
+    format!("{style}help{style:#}: {}\n", visible(hint))
 }
 
-fn snippet(
-    location: &Location,
-    kind: AnnotationKind,
-) -> Snippet<'static, annotate_snippets::Annotation<'static>> {
-    let (text, span) = shown(location);
-    let label = location
-        .label
-        .as_deref()
-        .map(|label| visible::visible(label).into_owned());
-    Snippet::source(text)
-        .line_start(usize::try_from(location.line).unwrap_or(usize::MAX))
-        .annotation(kind.span(span).label(label))
+/// A place in a file, as it is shown.
+struct Place {
+    /// `tuesday.csv:14:18  (board 7, N-S 3, E-W 5)`.
+    told: String,
+    line: u64,
+    text: String,
+    span: Range<usize>,
+    label: Option<String>,
+}
+
+impl Place {
+    fn of(location: &Location, subject: &str) -> Self {
+        let (text, span) = shown(location);
+        let file = visible(&location.file);
+        Self {
+            told: format!("{file}:{}:{}{subject}", location.line, location.column),
+            line: location.line,
+            text,
+            span,
+            label: location
+                .label
+                .as_deref()
+                .map(|label| visible(label).into_owned()),
+        }
+    }
+
+    fn snippet(&self, kind: AnnotationKind) -> Snippet<'_, Annotation<'_>> {
+        Snippet::source(&self.text)
+            .path(&self.told)
+            .line_start(usize::try_from(self.line).unwrap_or(usize::MAX))
+            .annotation(kind.span(self.span.clone()).label(self.label.as_deref()))
+    }
+
+    /// Takes away the line and column that the renderer adds: ours count characters of the file, and stand before the
+    /// subject.
+    fn tidied(&self, drawn: &str) -> String {
+        let before = self.text.get(..self.span.start).unwrap_or(&self.text);
+        let column = before.chars().count() + 1;
+        let doubled = format!("{}:{}:{column}", self.told, self.line);
+        drawn.replacen(&doubled, &self.told, 1)
+    }
 }
 
 /// The line with its control characters made visible, and the bytes of it that the finding points at.
@@ -164,7 +186,11 @@ fn shown(location: &Location) -> (String, Range<usize>) {
         if place == last {
             end = Some(text.len());
         }
-        visible::push(&mut text, character);
+        match character {
+            // The renderer turns tabs into spaces and moves its carets along.
+            '\t' => text.push(character),
+            _ => visible::push(&mut text, character),
+        }
     }
     let start = start.unwrap_or(text.len());
     let end = end.unwrap_or(text.len()).max(start);
@@ -176,7 +202,7 @@ fn told(subject: &Subject) -> String {
         subject
             .section
             .as_ref()
-            .map(|name| format!("section {}", visible::visible(name))),
+            .map(|name| format!("section {}", visible(name))),
         subject.board.map(|board| format!("board {board}")),
         subject.ns.map(|number| format!("N-S {number}")),
         subject.ew.map(|number| format!("E-W {number}")),

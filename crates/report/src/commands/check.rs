@@ -13,7 +13,10 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
     let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
     let findings = Findings::new(&reading, args.reading.strict);
     let drawn = findings.drawn(console.color.on_stdout(), console.quiet);
-    let exit = print(&drawn)?;
+    let count = findings
+        .counted()
+        .unwrap_or_else(|| "no errors, no warnings".to_owned());
+    let exit = print(&format!("{drawn}{count}\n"))?;
     Ok(if findings.stand_in_the_way() {
         Exit::Findings
     } else {

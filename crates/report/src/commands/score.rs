@@ -26,6 +26,14 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let findings = Findings::new(&reading, args.reading.strict);
     let console = speaking.console();
     console.write(&findings.drawn(console.color(), console.quiet()));
+    if let Some(count) = findings.counted() {
+        let verdict = if findings.stand_in_the_way() {
+            "; nothing was scored"
+        } else {
+            ""
+        };
+        console.write(&format!("{count}{verdict}\n"));
+    }
     let Some(session) = reading
         .session
         .as_ref()

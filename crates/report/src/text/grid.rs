@@ -37,6 +37,8 @@ struct Layout {
     page: Page,
     /// Decimal places of every cell.
     digits: u32,
+    /// Decimal places of the sums at the foot.
+    sum_digits: u32,
     /// The columns for names; `None` where there is no room.
     names: Option<usize>,
     /// Where each block of boards ends.
@@ -54,12 +56,9 @@ impl Layout {
                 check.map(|check| check.expected),
             ]
         });
-        let digits = notation::digits(
-            earned
-                .filter_map(|(_, cell)| cell.earned())
-                .chain(sums.flatten()),
-        );
-        let widths: Vec<usize> = column_widths(sheet, digits);
+        let digits = notation::digits(earned.filter_map(|(_, cell)| cell.earned()));
+        let sum_digits = notation::digits(sums.flatten());
+        let widths = column_widths(sheet, digits, sum_digits);
         let numbers = sheet
             .rows
             .iter()
@@ -81,6 +80,7 @@ impl Layout {
         Self {
             page,
             digits,
+            sum_digits,
             names: (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left),
             blocks,
         }
@@ -110,16 +110,16 @@ impl Layout {
             cells.extend(foot.iter().map(amount));
             table.row(cells);
         };
-        sum(SUM, &|sum| notation::amount(sum.sum, self.digits));
+        sum(SUM, &|sum| notation::amount(sum.sum, self.sum_digits));
         if sheet.shares_field() {
             sum(FIELD, &|sum| {
                 sum.check.map_or_else(String::new, |check| {
-                    notation::amount(check.awarded, self.digits)
+                    notation::amount(check.awarded, self.sum_digits)
                 })
             });
         }
         if foot.iter().any(|sum| sum.check.is_some()) {
-            sum(EXPECTED, &|sum| expected(sum, self.digits));
+            sum(EXPECTED, &|sum| expected(sum, self.sum_digits));
         }
         table
     }
@@ -135,19 +135,19 @@ impl Layout {
 }
 
 /// What each board's column takes, the gap before it included.
-fn column_widths(sheet: &RecapSheet, digits: u32) -> Vec<usize> {
+fn column_widths(sheet: &RecapSheet, digits: u32, sum_digits: u32) -> Vec<usize> {
     let mut widths: Vec<usize> = sheet
         .foot
         .iter()
         .map(|sum| {
             let sums = [
-                notation::amount(sum.sum, digits),
-                expected(sum, digits),
+                notation::amount(sum.sum, sum_digits),
+                expected(sum, sum_digits),
                 sum.board.to_string(),
             ];
             let field = sum
                 .check
-                .map(|check| notation::amount(check.awarded, digits));
+                .map(|check| notation::amount(check.awarded, sum_digits));
             sums.iter()
                 .chain(&field)
                 .map(|text| width(text))

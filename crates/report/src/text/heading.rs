@@ -47,6 +47,6 @@ pub(super) fn sheet(
     page: Page,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let title = format!("{report}  {}", visible(&heading.title()));
+    let title = format!("{}  {}", report.to_uppercase(), visible(&heading.title()));
     writeln!(out, "\n{}\n{}\n", page.strong(&title), heading.facts())
 }

@@ -39,6 +39,20 @@ impl Page {
         if self.ascii { " - " } else { " – " }
     }
 
+    /// What a bar's character is made of, from the least to the whole.
+    pub(super) const fn bar_parts(self) -> &'static [char] {
+        if self.ascii {
+            &['#']
+        } else {
+            &['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█']
+        }
+    }
+
+    /// The mark in the middle of a bar.
+    pub(super) const fn bar_mark(self) -> char {
+        if self.ascii { '|' } else { '│' }
+    }
+
     /// Makes a heading stand out, where that can be seen.
     pub(super) fn strong(self, text: &str) -> String {
         if self.color {

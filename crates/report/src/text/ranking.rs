@@ -102,18 +102,17 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
 /// A bar from 0 to 100 %, with a mark at 50.
 fn bar(percent: Decimal, columns: usize, page: Page) -> String {
     let columns = columns.saturating_sub(1);
-    let share = percent * Decimal::from(columns) / Decimal::ONE_HUNDRED;
-    let full = share.round().to_usize().unwrap_or(0).min(columns);
-    let (block, mark) = if page.ascii {
-        ('#', '|')
-    } else {
-        ('█', '│')
-    };
-    let half = columns / 2;
-    let before = full.min(half);
-    let mut bar: String = std::iter::repeat_n(block, before).collect();
-    bar.extend(std::iter::repeat_n(' ', half - before));
-    bar.push(mark);
-    bar.extend(std::iter::repeat_n(block, full - before));
+    let parts = page.bar_parts();
+    let steps = Decimal::from(columns * parts.len());
+    let filled = (percent * steps / Decimal::ONE_HUNDRED).round();
+    let filled = filled.to_usize().unwrap_or(0);
+    let mut bar = String::new();
+    for column in 0..columns {
+        if column == columns / 2 {
+            bar.push(page.bar_mark());
+        }
+        let part = filled.saturating_sub(column * parts.len()).min(parts.len());
+        bar.push(part.checked_sub(1).map_or(' ', |part| parts[part]));
+    }
     bar
 }

@@ -55,14 +55,17 @@ fn rows(sheet: &RecapSheet, page: Page) -> Table {
             .gap(1),
     ];
     let strats = sheet.strats.iter().map(|name| visible(name));
-    for (kind, shown) in [("Sec", section), ("All", overall)] {
-        columns.extend(strats.clone().enumerate().map(|(place, name)| {
-            let title = if place == 0 {
-                format!("{kind} {name}")
+    let kinds = [("Section", section), ("Overall", overall)];
+    let first_rank = columns.len();
+    for (kind, shown) in kinds {
+        columns.extend(strats.clone().map(|name| {
+            let one = sheet.strats.len() == 1;
+            let title = if one {
+                kind.to_owned()
             } else {
                 name.into_owned()
             };
-            Column::right(title).when(shown).gap(1)
+            Column::right(title).gap(1).when(shown)
         }));
     }
     columns.push(
@@ -71,6 +74,15 @@ fn rows(sheet: &RecapSheet, page: Page) -> Table {
             .gap(1),
     );
     let mut table = Table::new(columns);
+    if sheet.strats.len() > 1 {
+        for ((kind, _), place) in kinds.into_iter().zip(0..) {
+            table.group(
+                first_rank + place * sheet.strats.len(),
+                sheet.strats.len(),
+                kind,
+            );
+        }
+    }
     for line in lines() {
         let mut cells = vec![
             line.place

@@ -6,7 +6,7 @@ use tabled::builder::Builder;
 use tabled::settings::object::Columns;
 use tabled::settings::style::{HorizontalLine, Style};
 use tabled::settings::themes::Theme;
-use tabled::settings::{Alignment, Padding};
+use tabled::settings::{Alignment, Padding, Span};
 
 use super::Page;
 use super::width::width;
@@ -31,6 +31,8 @@ enum Align {
 pub(super) struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<String>>,
+    /// Titles that stand over several columns: the first column, how many, the title.
+    groups: Vec<(usize, usize, String)>,
     /// Where a foot begins, under a rule of its own.
     foot: Option<usize>,
 }
@@ -71,6 +73,7 @@ impl Table {
         Self {
             columns,
             rows: Vec::new(),
+            groups: Vec::new(),
             foot: None,
         }
     }
@@ -78,6 +81,11 @@ impl Table {
     /// Adds a row, a cell for each column.
     pub(super) fn row(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
+    }
+
+    /// Puts a title over several columns.
+    pub(super) fn group(&mut self, first: usize, columns: usize, title: &str) {
+        self.groups.push((first, columns, title.to_owned()));
     }
 
     /// Begins the foot.
@@ -114,14 +122,29 @@ impl Table {
         let kept: Vec<usize> = (0..self.columns.len())
             .filter(|&place| self.columns[place].shown)
             .collect();
-        let mut builder = Builder::with_capacity(self.rows.len() + 1, kept.len());
+        let mut builder = Builder::with_capacity(self.rows.len() + 2, kept.len());
+        let groups: Vec<(usize, usize, &str)> = self
+            .groups
+            .iter()
+            .filter_map(|(first, columns, title)| {
+                let place = kept.iter().position(|place| place == first)?;
+                Some((place, *columns, title.as_str()))
+            })
+            .collect();
+        if !groups.is_empty() {
+            builder.push_record((0..kept.len()).map(|place| {
+                let group = groups.iter().find(|(first, ..)| *first == place);
+                group.map_or("", |(_, _, title)| title)
+            }));
+        }
+        let titles = usize::from(!groups.is_empty()) + 1;
         builder.push_record(kept.iter().map(|&place| self.columns[place].title.as_str()));
         for row in &self.rows {
             builder.push_record(kept.iter().map(|&place| row[place].as_str()));
         }
         let mut theme = Theme::from_style(Style::empty());
-        for line in std::iter::once(1).chain(self.foot.map(|row| row + 1)) {
-            theme.insert_horizontal_line(line, HorizontalLine::new(page.rule()));
+        for line in std::iter::once(0).chain(self.foot) {
+            theme.insert_horizontal_line(line + titles, HorizontalLine::new(page.rule()));
         }
         let mut table = builder.build();
         table.with(theme);
@@ -131,6 +154,13 @@ impl Table {
             if column.align == Align::Right {
                 table.modify(Columns::one(place), Alignment::right());
             }
+        }
+        for (first, columns, _) in groups {
+            table.modify(
+                (0, first),
+                Span::column(isize::try_from(columns).unwrap_or(1)),
+            );
+            table.modify((0, first), Alignment::center());
         }
         for line in table.to_string().lines() {
             writeln!(out, "{}", line.trim_end())?;
