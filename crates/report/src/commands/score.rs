@@ -48,10 +48,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .page(args.writing.output.is_none() && speaking.color.on_stdout());
     let exit = output.render(|out| render(&scored, args.format, &reports, page, out))?;
     if args.format == Format::Text && args.report.is_empty() {
+        let path = visible(&args.reading.path.to_string_lossy()).into_owned();
         console.help(format!(
-            "`matchpoint score {} --report travelers` prints every board; scorecards, frequency and director are \
-             other reports, --format json and csv other formats",
-            visible(&args.reading.path.to_string_lossy())
+            "next: `matchpoint score {path} --report travelers` prints every board"
         ));
     }
     Ok(exit)

@@ -2,7 +2,9 @@
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{AveragePlus, CrossImpForm, Direction, Event, Method, RuleSet, SectionId, Winners};
+use session::{
+    AveragePlus, Conditions, CrossImpForm, Direction, Event, Method, RuleSet, SectionId, Winners,
+};
 
 use super::Scored;
 use super::cell::Cell;
@@ -15,6 +17,8 @@ pub struct Heading {
     pub event: Event,
     /// The rules in force, in short: `Matchpoints, ACBL rules`.
     pub rules: String,
+    /// What artificial scores are worth, where there are some.
+    pub averages: Option<&'static str>,
     /// Why the result is not final; empty where it is.
     pub provisional: Vec<String>,
 }
@@ -71,7 +75,8 @@ impl Heading {
     pub fn of(scored: Scored<'_>) -> Self {
         Self {
             event: scored.session.event().clone(),
-            rules: rules_in_short(scored),
+            rules: rules_in_short(scored.session.conditions()),
+            averages: averages(scored),
             provisional: provisional(scored),
         }
     }
@@ -115,7 +120,10 @@ impl SheetHeading {
         match (self.one_of_several, direction) {
             (true, "") => format!("Section {}", self.section),
             (true, _) => format!("Section {}  {direction}", self.section),
-            (false, "") => "All pairs".to_owned(),
+            (false, "") => match self.movement {
+                Movement::Individual => "All players".to_owned(),
+                Movement::Mitchell | Movement::OneWinner => "All pairs".to_owned(),
+            },
             (false, _) => direction.to_owned(),
         }
     }
@@ -172,29 +180,23 @@ pub const fn rule_set_name(rules: RuleSet) -> &'static str {
 #[must_use]
 pub const fn average_plus_name(average_plus: AveragePlus) -> &'static str {
     match average_plus {
-        AveragePlus::Law => {
-            "at least 60 %, at most 40 %, else the pair's own percentage (Law 12C2)"
-        }
-        AveragePlus::Flat => "60 %, 50 % and 40 %",
+        AveragePlus::Law => "60 % or the pair's own percentage, 50 %, 40 % or its own (Law 12C2)",
+        AveragePlus::Flat => "60 %, 50 %, 40 %",
     }
 }
 
-fn rules_in_short(scored: Scored<'_>) -> String {
-    let conditions = scored.session.conditions();
-    let rules = format!(
+fn rules_in_short(conditions: &Conditions) -> String {
+    format!(
         "{}, {} rules",
         method_name(conditions.method),
         rule_set_name(conditions.rules)
-    );
-    let artificial = |cell| matches!(cell, Cell::Artificial(..));
-    if open_lines(scored, artificial).is_empty() {
-        rules
-    } else {
-        format!(
-            "{rules}; averages: {}",
-            average_plus_name(conditions.average_plus)
-        )
-    }
+    )
+}
+
+fn averages(scored: Scored<'_>) -> Option<&'static str> {
+    let artificial = open_lines(scored, |cell| matches!(cell, Cell::Artificial(..)));
+    let average_plus = scored.session.conditions().average_plus;
+    (!artificial.is_empty()).then(|| average_plus_name(average_plus))
 }
 
 fn provisional(scored: Scored<'_>) -> Vec<String> {

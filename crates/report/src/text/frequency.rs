@@ -12,6 +12,9 @@ use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::model::recap::FieldSum;
 use crate::visible::visible;
 
+/// Where the matchpoints begin.
+const EARNED: usize = 3;
+
 /// Prints the frequency tables of all boards.
 pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
     for sheet in frequencies(scored) {
@@ -22,13 +25,14 @@ pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::
             String::new()
         };
         writeln!(out, "\n{}{sections}\n", page.strong(&title))?;
-        write_lines(&sheet.lines, &sheet.checks, page, out)?;
+        write_lines(scored, &sheet.lines, &sheet.checks, page, out)?;
     }
     Ok(())
 }
 
 /// Prints one table with its sums.
 pub(super) fn write_lines(
+    scored: Scored<'_>,
     lines: &[FrequencyLine],
     checks: &BySide<Option<FieldSum>>,
     page: Page,
@@ -39,8 +43,8 @@ pub(super) fn write_lines(
         Column::left("Grp").when(grouped),
         Column::right("Score"),
         Column::right("Times"),
-        Column::right("MP NS"),
-        Column::right("EW"),
+        Column::right("N-S"),
+        Column::right("E-W"),
         Column::left(""),
     ]);
     for line in lines {
@@ -60,6 +64,7 @@ pub(super) fn write_lines(
             treatment(line.treatment).to_owned(),
         ]);
     }
+    table.group(EARNED, 2, notation::unit(scored));
     table.write(page, out)?;
     let sums: Vec<String> = checks
         .each()

@@ -10,10 +10,11 @@ use crate::model::recap::{BoardSum, RecapRow, RecapSheet};
 
 /// Names shorter than this tell nothing.
 const SHORTEST_NAMES: usize = 10;
+const NAMES: usize = 1;
 /// Between two columns.
 const GAP: usize = 1;
 const SUM: &str = "Sum";
-const FIELD: &str = "All";
+const ALL: &str = "All";
 const EXPECTED: &str = "Exp";
 
 /// Prints the boards block by block, and what the signs mean.
@@ -63,8 +64,8 @@ impl Layout {
             .rows
             .iter()
             .map(|row| width(&row.standing.number.to_string()));
-        let label = numbers.max().unwrap_or(0).max(SUM.len());
-        let room = page.width.saturating_sub(label);
+        let number = numbers.max().unwrap_or(0).max(SUM.len());
+        let room = page.width.saturating_sub(number);
         let blocks = blocks(&widths, room);
         let widest = |from: &mut usize, to: &usize| {
             let used: usize = widths[*from..*to].iter().sum();
@@ -97,22 +98,32 @@ impl Layout {
                 .map(|sum| Column::right(sum.board.to_string()).gap(GAP)),
         );
         let mut table = Table::new(columns);
+        let mut names: Vec<&[String]> = Vec::new();
         for row in &sheet.rows {
             let cells: Vec<Cell> = foot.iter().map(|sum| row.cell(sum.board)).collect();
             // In a large event most pairs meet few of the boards.
             if cells.iter().any(|cell| *cell != Cell::Absent) {
-                table.row(self.row(row, &cells));
+                let mut shown = vec![row.standing.number.to_string(), String::new()];
+                shown.extend(cells.iter().map(|cell| self::shown(*cell, self.digits)));
+                table.row(shown);
+                names.push(row.standing.names.as_slice());
             }
+        }
+        if let Some(room) = self.names {
+            table.fill(NAMES, names::column(names.iter().copied(), room, self.page));
         }
         table.foot();
         let mut sum = |label: &str, amount: &dyn Fn(&BoardSum) -> String| {
-            let mut cells = vec![label.to_owned(), String::new()];
+            let mut cells = match self.names {
+                Some(_) => vec![String::new(), in_words(label).to_owned()],
+                None => vec![label.to_owned(), String::new()],
+            };
             cells.extend(foot.iter().map(amount));
             table.row(cells);
         };
         sum(SUM, &|sum| notation::amount(sum.sum, self.sum_digits));
         if sheet.shares_field() {
-            sum(FIELD, &|sum| {
+            sum(ALL, &|sum| {
                 sum.check.map_or_else(String::new, |check| {
                     notation::amount(check.awarded, self.sum_digits)
                 })
@@ -122,15 +133,6 @@ impl Layout {
             sum(EXPECTED, &|sum| expected(sum, self.sum_digits));
         }
         table
-    }
-
-    fn row(&self, row: &RecapRow, cells: &[Cell]) -> Vec<String> {
-        let names = self.names.map_or_else(String::new, |columns| {
-            names::joined(&row.standing.names, columns, self.page)
-        });
-        let mut all = vec![row.standing.number.to_string(), names];
-        all.extend(cells.iter().map(|cell| shown(*cell, self.digits)));
-        all
     }
 }
 
@@ -206,6 +208,11 @@ fn expected(sum: &BoardSum, digits: u32) -> String {
         let mark = if check.holds { "" } else { "!" };
         format!("{mark}{}", notation::amount(check.expected, digits))
     })
+}
+
+/// The foot's label where names leave room for a word.
+fn in_words(label: &str) -> &str {
+    if label == EXPECTED { "Expected" } else { label }
 }
 
 /// The signs that occur, with their meaning.

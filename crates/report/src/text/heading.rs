@@ -33,6 +33,9 @@ pub(super) fn event(heading: &Heading, page: Page, out: &mut dyn Write) -> io::R
         writeln!(out, "{}", about.join(", "))?;
     }
     writeln!(out, "{}", heading.rules)?;
+    if let Some(averages) = heading.averages {
+        writeln!(out, "A+, A, A-: {averages}")?;
+    }
     if !heading.provisional.is_empty() {
         let why = heading.provisional.join(", ");
         writeln!(out, "{}: {why}", page.strong("PROVISIONAL"))?;

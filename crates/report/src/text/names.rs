@@ -4,64 +4,120 @@ use super::Page;
 use super::width::{cut, width};
 use crate::visible::visible;
 
-/// Joins partners' names, and cuts them fairly where they do not fit.
-pub(super) fn joined(names: &[String], columns: usize, page: Page) -> String {
-    let names: Vec<_> = names.iter().map(|name| visible(name)).collect();
-    let between = page.between_partners();
-    let whole = names.join(between);
-    if width(&whole) <= columns {
-        return whole;
-    }
-    match names.as_slice() {
-        [one, other] => {
-            let room = columns.saturating_sub(width(between));
-            // A short name leaves its room to the longer one.
-            let first = room
-                .saturating_sub(width(other))
-                .max(room / 2)
-                .min(width(one));
-            format!(
-                "{}{between}{}",
-                cut(one, first, page),
-                cut(other, room.saturating_sub(first), page)
-            )
+/// Prints a column of names. Those that do not fit whole become last names, and if they still do not fit, are cut; where
+/// most do not fit, all become last names, so that the column looks alike.
+pub(super) fn column<'a>(
+    all: impl Iterator<Item = &'a [String]> + Clone,
+    columns: usize,
+    page: Page,
+) -> Vec<String> {
+    let fits = |names: &&[String]| width(&whole(names, page)) <= columns;
+    let (count, fitting) = (all.clone().count(), all.clone().filter(fits).count());
+    let keep = fitting * 2 >= count;
+    all.map(|names| {
+        if keep && fits(&names) {
+            whole(names, page)
+        } else {
+            let last: Vec<String> = names.iter().map(|name| last_name(name)).collect();
+            shortened(&last, columns, page)
         }
-        _ => cut(&whole, columns, page).into_owned(),
-    }
+    })
+    .collect()
 }
 
 /// The widest of some names, whole.
 pub(super) fn widest<'a>(all: impl Iterator<Item = &'a [String]>, page: Page) -> usize {
-    all.map(|names| width(&joined(names, usize::MAX, page)))
+    all.map(|names| width(&whole(names, page)))
         .max()
         .unwrap_or(0)
+}
+
+/// Partners' names as they are, besides control characters.
+pub(super) fn whole(names: &[String], page: Page) -> String {
+    let names: Vec<_> = names.iter().map(|name| visible(name)).collect();
+    names.join(page.between_partners())
+}
+
+/// The last word of a name, with the small words before it: `van der Berg`, `'t Hooft`.
+fn last_name(name: &str) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let is_small =
+        |word: &&&str| word.starts_with(|first: char| first.is_lowercase() || first == '\'');
+    let Some((_, before)) = words.split_last() else {
+        return name.to_owned();
+    };
+    let small = before.iter().rev().take_while(is_small).count();
+    words[before.len() - small..].join(" ")
+}
+
+/// Cuts partners' names so that each keeps its share of the room.
+fn shortened(names: &[String], columns: usize, page: Page) -> String {
+    let whole = whole(names, page);
+    if width(&whole) <= columns {
+        return whole;
+    }
+    let [one, other] = names else {
+        return cut(&whole, columns, page).into_owned();
+    };
+    let (one, other) = (visible(one), visible(other));
+    let between = page.between_partners();
+    let room = columns.saturating_sub(width(between));
+    // A short name leaves its room to the longer one.
+    let first = room
+        .saturating_sub(width(&other))
+        .max(room / 2)
+        .min(width(&one));
+    let rest = room.saturating_sub(first);
+    format!(
+        "{}{between}{}",
+        cut(&one, first, page),
+        cut(&other, rest, page)
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const PAGE: Page = Page {
+        width: 80,
+        ascii: false,
+        color: false,
+    };
+
+    fn check(columns: usize, pairs: &[(&str, &str, &str)]) {
+        let names: Vec<Vec<String>> = pairs
+            .iter()
+            .map(|(one, other, _)| vec![(*one).to_owned(), (*other).to_owned()])
+            .collect();
+        let found = column(names.iter().map(Vec::as_slice), columns, PAGE);
+        let expected: Vec<&str> = pairs.iter().map(|(.., expected)| *expected).collect();
+        assert_eq!(found, expected);
+    }
+
     #[test]
-    fn names_share_the_room() {
-        let page = Page {
-            width: 80,
-            ascii: false,
-            color: false,
-        };
-        for (one, other, columns, expected) in [
-            ("Ann Lee", "Bo Cole", 20, "Ann Lee – Bo Cole"),
-            ("Anneliese Köhler", "Bo Cole", 20, "Anneliese… – Bo Cole"),
-            ("Bo Cole", "Anneliese Köhler", 20, "Bo Cole – Anneliese…"),
-            (
-                "Anneliese Köhler",
-                "Benoît Charpentier",
-                20,
-                "Annelie… – Benoît C…",
-            ),
-            ("Winner\rLoser", "X", 40, "Winner\\rLoser – X"),
-        ] {
-            let names = [one.to_owned(), other.to_owned()];
-            assert_eq!(joined(&names, columns, page), expected);
-        }
+    fn only_the_long_ones_are_shortened() {
+        check(
+            20,
+            &[
+                ("Ann Lee", "Bo Cole", "Ann Lee – Bo Cole"),
+                ("Winner\rLoser", "X", "Winner\\rLoser – X"),
+                ("Anneliese Köhler", "Joost 't Hooft", "Köhler – 't Hooft"),
+                ("Ana Wolfeschlegelstein", "Bo Cole", "Wolfeschlege… – Cole"),
+            ],
+        );
+    }
+
+    #[test]
+    fn most_are_too_long() {
+        check(
+            12,
+            &[
+                ("Ann Lee", "Bo Cole", "Lee – Cole"),
+                ("Zoë van der Berg", "Ai Ito", "van d… – Ito"),
+                ("双子 大介", "双子 花子", "大介 – 花子"),
+                ("Anneliese Köhler", "Benoît Charpentier", "Köh… – Char…"),
+            ],
+        );
     }
 }

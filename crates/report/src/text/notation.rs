@@ -2,9 +2,10 @@
 
 use contract_scoring::{Played, Score, Side};
 use rust_decimal::Decimal;
-use session::Entry;
+use session::{Entry, Method};
 
 use super::Page;
+use crate::model::Scored;
 
 /// Digits that a text page shows at most; files carry them all.
 const SHOWN: u32 = 2;
@@ -56,6 +57,14 @@ pub(super) fn entry(entry: &Entry, side: Side) -> String {
         Entry::Artificial(artificial) => artificial.to_string(),
         Entry::NotPlayed => "NP".to_owned(),
         Entry::LatePlay => "LP".to_owned(),
+    }
+}
+
+/// What boards are scored in.
+pub(super) fn unit(scored: Scored<'_>) -> &'static str {
+    match scored.session.conditions().method {
+        Method::Matchpoints | Method::BoardAMatch => "Matchpoints",
+        Method::CrossImps(_) | Method::Butler { .. } => "IMPs",
     }
 }
 

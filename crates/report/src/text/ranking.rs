@@ -69,7 +69,7 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
             String::new(),
         ]);
     }
-    let room = page.width.saturating_sub(table.width_without(NAMES));
+    let room = table.room(&[NAMES], page);
     let natural = names::widest(sheet.lines.iter().map(|line| line.names.as_slice()), page);
     let drawn = any(|line| line.percent.is_some());
     // The bar takes what the names leave, and a little more where they leave nothing.
@@ -81,11 +81,8 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
     } else {
         room
     };
-    let all = sheet.lines.iter();
-    table.fill(
-        NAMES,
-        all.map(|line| names::joined(&line.names, room, page)),
-    );
+    let all = sheet.lines.iter().map(|line| line.names.as_slice());
+    table.fill(NAMES, names::column(all, room, page));
     if drawn {
         let all = sheet.lines.iter();
         table.fill(

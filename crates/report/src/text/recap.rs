@@ -110,11 +110,9 @@ fn rows(sheet: &RecapSheet, page: Page) -> Table {
         cells.push(line.award.as_ref().map_or_else(String::new, award));
         table.row(cells);
     }
-    let room = page.width.saturating_sub(table.width_without(NAMES));
-    table.fill(
-        NAMES,
-        lines().map(|line| names::joined(&line.names, room, page)),
-    );
+    let room = table.room(&[NAMES], page);
+    let all = lines().map(|line| line.names.as_slice());
+    table.fill(NAMES, names::column(all, room, page));
     table
 }
 

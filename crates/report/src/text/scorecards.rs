@@ -6,13 +6,12 @@ use contract_scoring::Side;
 use session::Entry;
 
 use super::table::{Column, Table};
-use super::travelers::labels;
+use super::travelers::{labels, names_of};
 use super::{Page, names, notation};
 use crate::model::Scored;
 use crate::model::cell::Cell;
 use crate::model::director::called;
 use crate::model::scorecard::{Mark, Role, Scorecard, ScorecardLine, scorecards};
-use crate::model::traveler::Opponent;
 use crate::visible::visible;
 
 const NAMES: usize = 3;
@@ -21,7 +20,7 @@ const NAMES: usize = 3;
 pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
     for card in scorecards(scored) {
         let standing = &card.standing;
-        let names = names::joined(&standing.names, page.width, page);
+        let names = names::whole(&standing.names, page);
         let who = visible(&called(scored, standing)).into_owned();
         writeln!(out, "\n{}  {names}", page.strong(&who))?;
         writeln!(out, "{}\n", summary(&card))?;
@@ -107,20 +106,16 @@ fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {
             mark(line.mark).to_owned(),
         ]);
     }
-    let room = page.width.saturating_sub(table.width_without(NAMES));
-    let cells: Vec<String> = card
+    let opponents: Vec<Vec<String>> = card
         .lines
         .iter()
-        .map(|line| {
-            let all: Vec<String> = line
-                .opponents
-                .iter()
-                .flat_map(|one: &Opponent| one.names.iter().cloned())
-                .collect();
-            names::joined(&all, room, page)
-        })
+        .map(|line| names_of(&line.opponents))
         .collect();
-    table.fill(NAMES, cells.into_iter());
+    let room = table.room(&[NAMES], page);
+    table.fill(
+        NAMES,
+        names::column(opponents.iter().map(Vec::as_slice), room, page),
+    );
     table
 }
 

@@ -93,25 +93,47 @@ impl Table {
         self.foot = Some(self.rows.len());
     }
 
-    /// The columns that the table takes besides one of them.
-    pub(super) fn width_without(&self, left_out: usize) -> usize {
-        let columns = self.columns.iter().enumerate();
-        columns
-            .filter(|(_, column)| column.shown)
-            .map(|(place, column)| {
-                let gap = if place == 0 { 0 } else { column.gap };
-                let widest = self.rows.iter().filter_map(|row| row.get(place));
-                let widest = widest.map(|cell| width(cell)).max().unwrap_or(0);
-                match place {
-                    _ if place == left_out => gap,
-                    _ => gap + widest.max(width(&column.title)),
-                }
-            })
-            .sum()
+    /// The room that a page leaves for columns yet to be filled, besides the gaps before them.
+    pub(super) fn room(&self, unfilled: &[usize], page: Page) -> usize {
+        page.width.saturating_sub(self.width_without(unfilled))
+    }
+
+    /// Hides a column for which there is no room.
+    pub(super) fn hide(&mut self, place: usize) {
+        self.columns[place].shown = false;
+    }
+
+    fn width_without(&self, left_out: &[usize]) -> usize {
+        let taken = |place: usize| match place {
+            _ if !self.columns[place].shown => 0,
+            _ if left_out.contains(&place) => self.gap(place),
+            _ => self.gap(place) + self.content(place),
+        };
+        let beyond = |(first, columns, title): &(usize, usize, String)| {
+            let under: usize = (*first..first + columns).map(taken).sum();
+            let shown = self.columns[*first].shown;
+            let over = self.gap(*first) + width(title);
+            if shown { over.saturating_sub(under) } else { 0 }
+        };
+        let columns: usize = (0..self.columns.len()).map(taken).sum();
+        columns + self.groups.iter().map(beyond).sum::<usize>()
+    }
+
+    /// The room before a column.
+    fn gap(&self, place: usize) -> usize {
+        let first = !self.columns[..place].iter().any(|column| column.shown);
+        if first { 0 } else { self.columns[place].gap }
+    }
+
+    /// The widest of a column.
+    fn content(&self, place: usize) -> usize {
+        let cells = self.rows.iter().filter_map(|row| row.get(place));
+        let widest = cells.map(|cell| width(cell)).max().unwrap_or(0);
+        widest.max(width(&self.columns[place].title))
     }
 
     /// Fills one column, row by row.
-    pub(super) fn fill(&mut self, place: usize, cells: impl Iterator<Item = String>) {
+    pub(super) fn fill(&mut self, place: usize, cells: impl IntoIterator<Item = String>) {
         for (row, cell) in self.rows.iter_mut().zip(cells) {
             row[place] = cell;
         }
@@ -148,11 +170,10 @@ impl Table {
         }
         let mut table = builder.build();
         table.with(theme);
-        for (place, column) in kept.iter().map(|&place| &self.columns[place]).enumerate() {
-            let gap = if place == 0 { 0 } else { column.gap };
-            table.modify(Columns::one(place), Padding::new(gap, 0, 0, 0));
-            if column.align == Align::Right {
-                table.modify(Columns::one(place), Alignment::right());
+        for (shown, place) in kept.iter().enumerate() {
+            table.modify(Columns::one(shown), Padding::new(self.gap(*place), 0, 0, 0));
+            if self.columns[*place].align == Align::Right {
+                table.modify(Columns::one(shown), Alignment::right());
             }
         }
         for (first, columns, _) in groups {

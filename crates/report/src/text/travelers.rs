@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use contract_scoring::Side;
+use contract_scoring::{BySide, Side};
 use session::Entry;
 
 use super::table::{Column, Table};
@@ -11,9 +11,11 @@ use crate::model::traveler::{Opponent, TravelerLine, TravelerSheet, travelers};
 use crate::model::{Scored, weighted_text};
 use crate::visible::visible;
 
-const NAMES: usize = 2;
+const NAMES: [usize; 2] = [1, 3];
+/// Where the matchpoints begin.
+const EARNED: usize = 10;
 /// Names shorter than this tell nothing.
-const SHORTEST_NAMES: usize = 14;
+const SHORTEST_NAMES: usize = 12;
 
 /// Prints all travelers.
 pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
@@ -31,22 +33,23 @@ pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::
             sheet.dealer,
             sheet.vulnerability
         )?;
-        table(&sheet, page).write(page, out)?;
+        table(scored, &sheet, page).write(page, out)?;
         remarks(&sheet, out)?;
         writeln!(out)?;
-        frequency::write_lines(&sheet.frequencies, &sheet.checks, page, out)?;
+        frequency::write_lines(scored, &sheet.frequencies, &sheet.checks, page, out)?;
     }
     Ok(())
 }
 
-fn table(sheet: &TravelerSheet, page: Page) -> Table {
+fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
     let any = |is: fn(&TravelerLine) -> bool| sheet.lines.iter().any(is);
     let played = any(|line| line.played.is_some());
     let mut table = Table::new(vec![
         Column::right("NS"),
+        Column::left("").gap(1),
         Column::right("EW"),
-        Column::left(""),
-        Column::left("Contract").when(played),
+        Column::left("").gap(1),
+        Column::left("Contract").gap(1).when(played),
         Column::left("By").when(played).gap(1),
         Column::left("Lead")
             .when(any(|line| line.lead.is_some()))
@@ -54,17 +57,20 @@ fn table(sheet: &TravelerSheet, page: Page) -> Table {
         Column::left("Grp")
             .when(any(|line| line.group.letter().is_some()))
             .gap(1),
-        Column::right("NS+"),
-        Column::right("NS-").gap(1),
-        Column::right("MP NS"),
-        Column::right("EW").gap(1),
-        Column::right("% NS").when(any(|line| line.percent.ns.is_some())),
+        Column::right("N-S+").gap(1),
+        Column::right("N-S-").gap(1),
+        Column::right("N-S"),
+        Column::right("E-W").gap(1),
+        Column::right("%")
+            .gap(1)
+            .when(any(|line| line.percent.ns.is_some())),
     ]);
     for line in &sheet.lines {
         let (contract, by) = notation::contract(line.played, page);
         let (plus, minus) = sides(line);
         table.row(vec![
             labels(&line.players.ns),
+            String::new(),
             labels(&line.players.ew),
             String::new(),
             contract,
@@ -81,41 +87,38 @@ fn table(sheet: &TravelerSheet, page: Page) -> Table {
             minus,
             notation::hundredths(line.earned.ns),
             notation::hundredths(line.earned.ew),
-            notation::hundredths(line.percent.ns),
+            line.percent
+                .ns
+                .map_or_else(String::new, |percent| notation::amount(percent, 1)),
         ]);
     }
-    let room = page.width.saturating_sub(table.width_without(NAMES)) / 2;
-    let room = room.saturating_sub(1);
-    if room >= SHORTEST_NAMES {
-        let names = |players: &[Opponent]| -> Vec<String> {
-            players
-                .iter()
-                .flat_map(|one| one.names.iter().cloned())
-                .collect()
-        };
-        let widest = |side: Side| {
-            let all: Vec<Vec<String>> = sheet
-                .lines
-                .iter()
-                .map(|line| names(line.players.get(side)))
-                .collect();
-            names::widest(all.iter().map(Vec::as_slice), page)
-        };
-        let (ns, ew) = (widest(Side::NorthSouth), widest(Side::EastWest));
-        let ns = ns.min(room + room.saturating_sub(ew));
-        let ew = ew.min(2 * room - ns);
-        let cells = sheet.lines.iter().map(|line| {
-            let (north_south, east_west) = (names(&line.players.ns), names(&line.players.ew));
-            let first = names::joined(&north_south, ns, page);
-            let pad = " ".repeat(ns.saturating_sub(super::width::width(&first)));
-            format!("{first}{pad}  {}", names::joined(&east_west, ew, page))
-        });
+    table.group(EARNED, 2, notation::unit(scored));
+
+    let names = BySide::from_fn(|side| -> Vec<Vec<String>> {
+        let players = sheet
+            .lines
+            .iter()
+            .map(|line| names_of(line.players.get(side)));
+        players.collect()
+    });
+    let widest = names
+        .each()
+        .map(|(_, names)| names::widest(names.iter().map(Vec::as_slice), page));
+    let room = table.room(&NAMES, page);
+    if room / 2 < SHORTEST_NAMES.min(widest[0].max(widest[1])) {
+        NAMES.into_iter().for_each(|place| table.hide(place));
+        return table;
+    }
+    // A side with short names leaves its room to the other.
+    let first = room.saturating_sub(widest[1]).max(room / 2).min(widest[0]);
+    for ((place, (_, names)), room) in NAMES
+        .into_iter()
+        .zip(names.each())
+        .zip([first, room - first])
+    {
         table.fill(
-            NAMES,
-            cells
-                .map(|cell| cell.trim_end().to_owned())
-                .collect::<Vec<_>>()
-                .into_iter(),
+            place,
+            names::column(names.iter().map(Vec::as_slice), room, page),
         );
     }
     table
@@ -125,6 +128,14 @@ fn table(sheet: &TravelerSheet, page: Page) -> Table {
 pub(super) fn labels(players: &[Opponent]) -> String {
     let labels: Vec<String> = players.iter().map(Opponent::label).collect();
     visible(&labels.join("+")).into_owned()
+}
+
+/// The names of all who sit on one side.
+pub(super) fn names_of(players: &[Opponent]) -> Vec<String> {
+    players
+        .iter()
+        .flat_map(|one| one.names.iter().cloned())
+        .collect()
 }
 
 /// N-S plus and N-S minus as a scoresheet has them; a ruling stands in its side's column.
