@@ -4,6 +4,7 @@ use std::fmt;
 
 use contract_scoring::{BySide, Score};
 
+use crate::percentage::percent;
 use crate::{Percentage, Weighted};
 
 /// What one side of a line is entered with.
@@ -41,15 +42,7 @@ impl fmt::Display for Artificial {
             Self::Plus => f.pad("A+"),
             Self::Average => f.pad("A"),
             Self::Minus => f.pad("A-"),
-            Self::Percent(percentage) => {
-                let hundredths = percentage.get();
-                let decimals = format!("{:02}", hundredths % 100);
-                let decimals = match decimals.trim_end_matches('0') {
-                    "" => String::new(),
-                    some => format!(".{some}"),
-                };
-                f.pad(&format!("{}{decimals}%", hundredths / 100))
-            }
+            Self::Percent(percentage) => f.pad(&percent(percentage.get().into())),
         }
     }
 }
@@ -72,5 +65,29 @@ impl RulingId {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn artificial_scores_are_printed_as_they_are_written() {
+        let percent = |hundredths| Artificial::Percent(Percentage::new(hundredths).unwrap());
+        for (score, expected) in [
+            (Artificial::Plus, "A+"),
+            (Artificial::Average, "A"),
+            (Artificial::Minus, "A-"),
+            (percent(0), "0%"),
+            (percent(5), "0.05%"),
+            (percent(1_000), "10%"),
+            (percent(6_250), "62.5%"),
+            (percent(6_667), "66.67%"),
+            (percent(10_000), "100%"),
+        ] {
+            assert_eq!(score.to_string(), expected);
+        }
+        assert_eq!(format!("{:>4}", Artificial::Plus), "  A+");
     }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use contract_scoring::{Played, Score};
 
+use crate::percentage::percent;
+
 /// A share of a weighted score, as an exact count of [`Weight::WHOLE`] parts.
 ///
 /// The whole has so many parts that every percentage with two decimals and every fraction with a
@@ -39,10 +41,7 @@ impl fmt::Display for Weight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const HUNDREDTH: u32 = Weight::WHOLE / 10_000;
         if self.0.is_multiple_of(HUNDREDTH) {
-            let hundredths = self.0 / HUNDREDTH;
-            let decimals = format!(".{:02}", hundredths % 100);
-            let decimals = decimals.trim_end_matches('0').trim_end_matches('.');
-            return f.pad(&format!("{}{decimals}%", hundredths / 100));
+            return f.pad(&percent(self.0 / HUNDREDTH));
         }
         let (mut divisor, mut rest) = (Self::WHOLE, self.0);
         while rest > 0 {

@@ -3,8 +3,8 @@
 use contract_scoring::{BySide, Side};
 use rust_decimal::Decimal;
 use session::{
-    Adjustment, AdjustmentAmount, ContestantId, Direction, Draft, Fault, Notes, Outcome, Profile,
-    ResultId, RulingId, SectionId, Session, Strat, StratId,
+    Adjustment, AdjustmentAmount, ContestantId, Direction, Draft, Entry, Fault, Notes, Outcome,
+    Profile, ResultId, RulingId, SectionId, Session, Strat, StratId,
 };
 
 use crate::draft::{contestant, line, sit_out, two_sections};
@@ -320,6 +320,22 @@ fn dangling() {
     let check = |change: fn(&mut Draft), list, place| {
         check(change, &[Fault::Dangling { list, place }]);
     };
+    check(
+        |draft| {
+            let strat = |limit: u32| Strat {
+                name: limit.to_string(),
+                limit: Some(limit.into()),
+            };
+            draft.strats = (0..257).rev().map(strat).collect();
+        },
+        "strats",
+        256,
+    );
+    check(
+        |draft| draft.rulings = vec![BySide::from_fn(|_| Entry::NotPlayed); 65_537],
+        "rulings",
+        65_536,
+    );
     check(|draft| draft.sections.truncate(1), "contestants", 6);
     check(
         |draft| {
