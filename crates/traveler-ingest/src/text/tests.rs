@@ -1,5 +1,8 @@
 //! The text stage from bytes to rows, with every text that it tells.
 
+use proptest::collection::vec;
+use proptest::prelude::*;
+
 use super::{ColumnName, Table, decode};
 use crate::findings::Findings;
 use crate::{Options, SourceFile};
@@ -318,4 +321,34 @@ fn files_that_are_no_text() {
             "error[not-csv] 1:1+0 this is an HTML page, not CSV | - | - | save the results themselves, not the page around them",
         ],
     );
+}
+
+/// A cell as a spreadsheet may hold it, without space at its ends.
+fn cell() -> impl Strategy<Value = String> {
+    proptest::string::string_regex("[a-c\",;\\n ]{0,6}")
+        .unwrap()
+        .prop_map(|text| text.trim().to_owned())
+}
+
+proptest! {
+    /// Sound files are cut as `csv` cuts them, from which our splitter differs only where a file is broken.
+    #[test]
+    fn sound_rows_are_cut_as_csv_writes_them(rows in vec([cell(), cell()], 1..8)) {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(["board", "declarer", "remarks"]).unwrap();
+        for [declarer, remarks] in &rows {
+            writer.write_record(["7", declarer, remarks]).unwrap();
+        }
+        let file = writer.into_inner().unwrap();
+
+        let expected: Vec<String> = rows
+            .iter()
+            .map(|[declarer, remarks]| format!("7|{declarer}|{remarks}"))
+            .collect();
+        let found: Vec<String> = read(&file, &NOTHING_TOLD)
+            .iter()
+            .map(|row| row.split_once(": ").map_or("", |(_, cells)| cells).to_owned())
+            .collect();
+        prop_assert_eq!(found, expected);
+    }
 }
