@@ -1,6 +1,7 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
 mod check;
+mod diff;
 mod reading;
 mod score;
 mod writing;
@@ -11,6 +12,7 @@ use clap::{Parser, Subcommand};
 use crate::scorers::{instant, score_pad, score_table};
 
 pub(crate) use check::CheckArgs;
+pub(crate) use diff::DiffArgs;
 pub(crate) use reading::ReadingArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use writing::{ConsoleArgs, PageArgs, WritingArgs};
@@ -57,6 +59,8 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Show every problem in the files; nothing is scored
     Check(CheckArgs),
+    /// Show what a correction changed: rows, matchpoints, percentages, places
+    Diff(DiffArgs),
     /// Score a contract and show the sum
     Contract(instant::Arguments),
     /// Print the duplicate score tables

@@ -2,6 +2,7 @@
 
 mod check;
 mod contract;
+mod diff;
 mod rubber;
 mod score;
 mod table;
@@ -17,6 +18,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
     let outcome = match &cli.command {
         Command::Score(args) => score::run(args, &cli.console),
         Command::Check(args) => check::run(args, &cli.console),
+        Command::Diff(args) => diff::run(args, &cli.console),
         Command::Contract(args) => contract::run(args),
         Command::Table(args) => table::run(args),
         Command::Rubber(args) => rubber::run(args, console),

@@ -5,6 +5,7 @@
 //! stay out of public reports.
 
 pub mod cell;
+pub mod difference;
 pub mod director;
 pub mod frequency;
 pub mod heading;

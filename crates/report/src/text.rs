@@ -1,5 +1,6 @@
 //! Reports in fixed-width text, for terminals, mail and printers.
 
+pub(crate) mod difference;
 mod director;
 mod frequency;
 mod grid;

@@ -36,6 +36,8 @@ pub struct TravelerSheet {
 pub struct TravelerLine {
     /// Which one.
     pub result: ResultId,
+    /// The board.
+    pub board: BoardNumber,
     /// Where it was played.
     pub section: SectionId,
     /// When.
@@ -143,6 +145,7 @@ impl TravelerLine {
         let notes = session.notes(id);
         Self {
             result: id,
+            board: result.board,
             section,
             round: result.round,
             table: result.table,
