@@ -24,12 +24,12 @@ const STYLES: Styles = Styles::styled()
 
 const EXAMPLES: &str = "\
 Examples:
-  matchpoint score tuesday.csv                    ranking and recap on the terminal
-  matchpoint score tuesday/                       a folder: travelers.csv, pairs.csv, session.toml
-  matchpoint score tuesday.csv --report travelers every board with its scores
+  matchpoint score tuesday.csv                     ranking and recap on the terminal
+  matchpoint score tuesday/                        a folder: travelers.csv, pairs.csv, session.toml
+  matchpoint score tuesday.csv --report travelers  every board with its scores
   matchpoint score tuesday.csv --format csv -o standings.csv
-  matchpoint check tuesday.csv                    every problem, nothing scored
-  matchpoint contract 4SX N +1 --board 7          the score and its sum
+  matchpoint check tuesday.csv                     every problem, nothing scored
+  matchpoint contract 4SX N +1 --board 7           the score and its sum
 ";
 
 /// Scores duplicate bridge sessions and prints what the club hangs on the wall.

@@ -80,10 +80,10 @@ impl Console {
         self.say("error", AnsiColor::Red, text);
     }
 
-    /// Tells what to do next.
-    pub(crate) fn help(self, text: impl fmt::Display) {
+    /// Tells what to run next.
+    pub(crate) fn next(self, text: impl fmt::Display) {
         if !self.quiet {
-            self.say("help", AnsiColor::Cyan, text);
+            self.say("next", AnsiColor::Cyan, text);
         }
     }
 

@@ -1,7 +1,6 @@
 //! Scoresheets in, a session out, with every fault found on the way.
 //!
-//! [`read`] never prints and never stops at the first fault: it returns what it found, as data. [`read_score_pad`] does the
-//! same for a rubber or a Chicago.
+//! [`read`] never prints and never stops at the first fault: it returns what it found, as data.
 
 mod assemble;
 mod code;
@@ -9,9 +8,9 @@ mod decimal;
 mod diagnostic;
 mod faults;
 mod findings;
+mod inert;
 mod pairs;
 mod plausible;
-mod score_pad;
 mod section_name;
 mod settings;
 mod sources;
@@ -21,7 +20,6 @@ mod travelers;
 
 pub use code::Code;
 pub use diagnostic::{Acknowledgment, Diagnostic, Location, Severity, Subject};
-pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{Options, Reading, SourceFile, Sources};
 
 use findings::Findings;

@@ -1,7 +1,6 @@
 //! `pairs.csv`: who plays, one row a pair, or a player in an individual.
 
 mod columns;
-mod inert;
 mod players;
 mod row;
 #[cfg(test)]

@@ -13,4 +13,3 @@ mod club;
 mod sessions;
 mod strats;
 mod weighted_scores;
-mod would_earn;

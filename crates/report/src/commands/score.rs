@@ -49,8 +49,8 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let exit = output.render(|out| render(&scored, args.format, &reports, page, out))?;
     if args.format == Format::Text && args.report.is_empty() {
         let path = visible(&args.reading.path.to_string_lossy()).into_owned();
-        console.help(format!(
-            "next: `matchpoint score {path} --report travelers` prints every board"
+        console.next(format!(
+            "`matchpoint score {path} --report travelers` prints every board"
         ));
     }
     Ok(exit)

@@ -209,7 +209,7 @@ fn rules(conditions: &Conditions) -> Vec<(&'static str, String)> {
         ("Scoring", method_name(conditions.method).to_owned()),
         ("Rules", rule_set_name(conditions.rules).to_owned()),
         (
-            "A+, A, A-",
+            "Averages",
             average_plus_name(conditions.average_plus).to_owned(),
         ),
     ]

@@ -180,8 +180,8 @@ pub const fn rule_set_name(rules: RuleSet) -> &'static str {
 #[must_use]
 pub const fn average_plus_name(average_plus: AveragePlus) -> &'static str {
     match average_plus {
-        AveragePlus::Law => "60 % or the pair's own percentage, 50 %, 40 % or its own (Law 12C2)",
-        AveragePlus::Flat => "60 %, 50 %, 40 %",
+        AveragePlus::Law => "A+ 60 % or own if better, A 50 %, A- 40 % or own if worse (Law 12C2)",
+        AveragePlus::Flat => "A+ 60 %, A 50 %, A- 40 %",
     }
 }
 
@@ -195,8 +195,16 @@ fn rules_in_short(conditions: &Conditions) -> String {
 
 fn averages(scored: Scored<'_>) -> Option<&'static str> {
     let artificial = open_lines(scored, |cell| matches!(cell, Cell::Artificial(..)));
-    let average_plus = scored.session.conditions().average_plus;
-    (!artificial.is_empty()).then(|| average_plus_name(average_plus))
+    let conditions = scored.session.conditions();
+    match conditions.method {
+        Method::Matchpoints if !artificial.is_empty() => {
+            Some(average_plus_name(conditions.average_plus))
+        }
+        Method::Matchpoints
+        | Method::CrossImps(_)
+        | Method::Butler { .. }
+        | Method::BoardAMatch => None,
+    }
 }
 
 fn provisional(scored: Scored<'_>) -> Vec<String> {

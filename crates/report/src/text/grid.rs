@@ -11,6 +11,8 @@ use crate::model::recap::{BoardSum, RecapRow, RecapSheet};
 /// Names shorter than this tell nothing.
 const SHORTEST_NAMES: usize = 10;
 const NAMES: usize = 1;
+/// Between the meanings of two signs.
+const BETWEEN: &str = "   ";
 /// Between two columns.
 const GAP: usize = 1;
 const SUM: &str = "Sum";
@@ -26,11 +28,21 @@ pub(super) fn write(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::
         layout.block(sheet, from..*to).write(page, out)?;
         from = *to;
     }
-    let signs = legend(sheet);
-    if signs.is_empty() {
-        return Ok(());
+    let mut line = String::new();
+    for meaning in legend(sheet) {
+        let between = if line.is_empty() { "" } else { BETWEEN };
+        if width(&line) + width(between) + width(meaning) > page.width {
+            writeln!(out, "{line}")?;
+            line.clear();
+        }
+        line.push_str(if line.is_empty() { "" } else { BETWEEN });
+        line.push_str(meaning);
     }
-    writeln!(out, "{}", signs.join("   "))
+    if line.is_empty() {
+        Ok(())
+    } else {
+        writeln!(out, "{line}")
+    }
 }
 
 /// How the grid fits the page.

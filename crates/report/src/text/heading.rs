@@ -34,7 +34,7 @@ pub(super) fn event(heading: &Heading, page: Page, out: &mut dyn Write) -> io::R
     }
     writeln!(out, "{}", heading.rules)?;
     if let Some(averages) = heading.averages {
-        writeln!(out, "A+, A, A-: {averages}")?;
+        writeln!(out, "{averages}")?;
     }
     if !heading.provisional.is_empty() {
         let why = heading.provisional.join(", ");

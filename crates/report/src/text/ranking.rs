@@ -98,7 +98,8 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
 
 /// A bar from 0 to 100 %, with a mark at 50.
 fn bar(percent: Decimal, columns: usize, page: Page) -> String {
-    let columns = columns.saturating_sub(1);
+    // The same to the left of the mark and to the right.
+    let columns = columns.saturating_sub(1) / 2 * 2;
     let parts = page.bar_parts();
     let steps = Decimal::from(columns * parts.len());
     let filled = (percent * steps / Decimal::ONE_HUNDRED).round();

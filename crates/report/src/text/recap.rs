@@ -122,9 +122,11 @@ fn award(award: &Award) -> String {
 
 /// What the sums at the foot come to.
 fn sums(sheet: &RecapSheet, out: &mut dyn Write) -> io::Result<()> {
-    let total = sheet.total.normalize();
+    let digits = notation::digits([sheet.total].into_iter().chain(sheet.expected_total));
+    let amount = |total: Decimal| notation::amount(total, digits);
+    let total = amount(sheet.total);
     match sheet.expected_total {
-        Some(expected) => writeln!(out, "Total {total}, expected {}", expected.normalize())?,
+        Some(expected) => writeln!(out, "Total {total}, expected {}", amount(expected))?,
         None => writeln!(out, "Total {total}")?,
     }
     let off: Vec<String> = sheet

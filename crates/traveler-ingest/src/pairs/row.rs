@@ -5,8 +5,8 @@ use rust_decimal::Decimal;
 use session::{PairNumber, Player, Profile, Strat, StratId};
 
 use super::Column;
-use super::inert::{from_formula, restored};
 use crate::findings::Findings;
+use crate::inert::{from_formula, restored};
 use crate::section_name::{SECTION_BY_DEFAULT, section_name};
 use crate::spelling::nearest;
 use crate::text::{Cell, Row};

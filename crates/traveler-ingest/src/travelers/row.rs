@@ -15,6 +15,7 @@ use super::ruling::{self, Ruled};
 use super::scores::{self, Scores};
 use super::{Column, agreement, pair};
 use crate::findings::Findings;
+use crate::inert;
 use crate::section_name::SECTION_BY_DEFAULT;
 use crate::text::{Cell, ColumnName, Row};
 use crate::{Code, Diagnostic, Subject};
@@ -491,7 +492,10 @@ fn both(cx: &mut Context<'_, '_, '_, '_>) -> Told {
 }
 
 fn note(cx: &Context<'_, '_, '_, '_>, lines: &mut Lines) {
-    let text = |column| cx.cell(column).map(|cell| cell.text.to_string());
+    let text = |column| {
+        cx.cell(column)
+            .map(|cell| inert::restored(&cell.text).to_owned())
+    };
     let notes = Notes {
         lead: text(Column::Lead),
         remarks: text(Column::Remarks),

@@ -2,7 +2,7 @@
 
 /// Takes away the apostrophe that keeps a spreadsheet from running a text as a formula, which our own exports put
 /// there. An apostrophe before anything else belongs to the text: `'t Hooft`.
-pub(super) fn restored(text: &str) -> &str {
+pub(crate) fn restored(text: &str) -> &str {
     let runs = |first: char| "=+-@'\t\r\n＝＋－＠".contains(first);
     match text.strip_prefix('\'') {
         Some(rest) if rest.trim_start_matches(' ').starts_with(runs) => rest,
@@ -11,7 +11,7 @@ pub(super) fn restored(text: &str) -> &str {
 }
 
 /// The inner text of `="007"`, with which a spreadsheet keeps leading zeros.
-pub(super) fn from_formula(text: &str) -> Option<&str> {
+pub(crate) fn from_formula(text: &str) -> Option<&str> {
     text.strip_prefix("=\"")?.strip_suffix('"')
 }
 

@@ -1,0 +1,108 @@
+//! The whole program: standard output, standard error and status of each command line in `tests/program/`, to the byte.
+//!
+//! `UPDATE_EXPECTED=1 cargo test -p report --test program` writes the files anew; read what changed before you commit it.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Runs each file's command line in the top folder of the project, and compares everything.
+#[test]
+fn every_run_is_as_expected() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program");
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    files.sort();
+    assert!(!files.is_empty(), "{}", folder.display());
+    let mut different = Vec::new();
+    for file in files {
+        let expected = fs::read_to_string(&file).unwrap();
+        let line = expected.lines().next().unwrap_or_default();
+        let found = run(line);
+        if found == expected {
+            continue;
+        }
+        if std::env::var_os("UPDATE_EXPECTED").is_some() {
+            fs::write(&file, found).unwrap();
+        } else {
+            different.push(format!(
+                "{}\n{}",
+                file.display(),
+                first_difference(&expected, &found)
+            ));
+        }
+    }
+    assert!(different.is_empty(), "{}", different.join("\n\n"));
+}
+
+/// The screens that the README shows are what the program prints.
+#[test]
+fn the_readme_shows_real_output() {
+    let readme = fs::read_to_string(top().join("README.md")).unwrap();
+    let blocks = readme.split("```").skip(1).step_by(2);
+    let screens: Vec<&str> = blocks
+        .filter_map(|block| block.strip_prefix("text\n$ matchpoint"))
+        .collect();
+    assert!(!screens.is_empty(), "the README shows a screen");
+    for screen in screens {
+        let (line, shown) = screen.split_once('\n').unwrap();
+        let arguments = line.split(" | ").next().unwrap();
+        let output = matchpoint(arguments.split_whitespace());
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            printed.starts_with(shown),
+            "{line}\n{}",
+            first_difference(shown, &printed)
+        );
+    }
+}
+
+/// What a command line gives.
+fn run(line: &str) -> String {
+    let arguments = line
+        .strip_prefix("$ matchpoint")
+        .expect("the first line is the command: `$ matchpoint ...`");
+    let output = matchpoint(arguments.split_whitespace());
+    let mut text = format!("{line}\n");
+    let _ = writeln!(
+        text,
+        "--- status {}",
+        output.status.code().expect("it ends by itself")
+    );
+    text.push_str("--- standard output\n");
+    text.push_str(&String::from_utf8(output.stdout).expect("it prints UTF-8"));
+    text.push_str("--- standard error\n");
+    text.push_str(&String::from_utf8(output.stderr).expect("it prints UTF-8"));
+    text
+}
+
+fn matchpoint<'a>(arguments: impl Iterator<Item = &'a str>) -> std::process::Output {
+    Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .args(arguments)
+        .current_dir(top())
+        .env_clear()
+        .stdin(std::process::Stdio::null())
+        .output()
+        .expect("the program starts")
+}
+
+fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn first_difference(expected: &str, found: &str) -> String {
+    let lines = expected.lines().zip(found.lines()).zip(1..);
+    for ((expected, found), number) in lines {
+        if expected != found {
+            return format!("line {number}\n expected: {expected}\n found:    {found}");
+        }
+    }
+    format!(
+        "{} lines expected, {} found",
+        expected.lines().count(),
+        found.lines().count()
+    )
+}
