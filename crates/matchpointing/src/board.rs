@@ -29,19 +29,35 @@ pub(crate) fn rate(session: &Session, lines: &[ResultId], rating: &Rating) -> By
             frequencies: Vec::new(),
             expected_sum: rating.empty_sum(),
         };
-        for (place, group) in compared.iter().enumerate() {
-            let size = |group: &ComparisonGroup<'_>| group.histogram.results();
-            let others = compared
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != place);
-            let others = Others {
-                largest: others.map(|(_, other)| size(other)).max().unwrap_or(0),
-                all: compared.iter().map(size).sum(),
-            };
-            group.rate(side, rating, others, &mut rated);
+        for group in &compared {
+            group.rate(side, rating, group.among(&compared), &mut rated);
         }
         rated
+    })
+}
+
+/// Rates a score as one more result of the main group.
+pub(crate) fn rate_one_more(
+    session: &Session,
+    lines: &[ResultId],
+    rating: &Rating,
+    score: Score,
+) -> BySide<Points> {
+    let groups = foul_groups(session, lines).into_iter();
+    let groups: Vec<FoulGroup> = std::iter::once(FoulGroup::MAIN)
+        .chain(groups.filter(|group| *group != FoulGroup::MAIN))
+        .collect();
+    BySide::from_fn(|side| {
+        let mut compared: Vec<ComparisonGroup> = groups
+            .iter()
+            .map(|group| ComparisonGroup::new(session, lines, *group, side))
+            .collect();
+        compared[0].histogram.add(own(side, score));
+        let main = &compared[0];
+        let others = main.among(&compared);
+        rating
+            .group(&main.histogram, others)
+            .plain(own(side, score))
     })
 }
 
@@ -91,6 +107,16 @@ impl<'a> ComparisonGroup<'a> {
             }
         }
         this
+    }
+
+    /// The other groups of the board, of which this is one.
+    fn among(&self, all: &[Self]) -> Others {
+        let size = |group: &Self| group.histogram.results();
+        let others = all.iter().filter(|other| other.group != self.group);
+        Others {
+            largest: others.map(size).max().unwrap_or(0),
+            all: all.iter().map(size).sum(),
+        }
     }
 
     fn add(&mut self, line: ResultId, score: Score) {

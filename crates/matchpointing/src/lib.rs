@@ -19,6 +19,7 @@ mod session_score;
 mod strats;
 mod tally;
 mod unit;
+mod would_earn;
 
 use session::Session;
 
@@ -29,6 +30,7 @@ pub use scoresheet::{
     BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, Place, RankReason, Ranking,
     Scoresheet, Standing, StratRank, SumCheck, Treatment,
 };
+pub use would_earn::{WouldEarn, would_earn};
 
 /// Scores a session by the conditions it carries.
 ///

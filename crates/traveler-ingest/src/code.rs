@@ -125,6 +125,10 @@ codes! {
     FewBoards, Warning, "few-boards", "A pair has less than half of the boards of others";
     ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
+    // Score pads of rubber bridge and Chicago.
+    BadHonors, Error, "bad-honors", "This is not a claim of honors";
+    ImpossibleHonors, Error, "impossible-honors", "Honors that nobody can have held, or that do not count";
+    PadEnded, Error, "pad-ended", "A deal after the rubber or the Chicago has ended";
     // Settings.
     FileTooLarge, Error, "file-too-large", "The settings are larger than any session needs";
     BadToml, Error, "bad-toml", "The settings are not TOML";

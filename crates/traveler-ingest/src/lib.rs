@@ -1,6 +1,7 @@
 //! Scoresheets in, a session out, with every fault found on the way.
 //!
-//! [`read`] never prints and never stops at the first fault: it returns what it found, as data.
+//! [`read`] never prints and never stops at the first fault: it returns what it found, as data. [`read_score_pad`] does the
+//! same for a rubber or a Chicago.
 
 mod assemble;
 mod code;
@@ -11,6 +12,7 @@ mod findings;
 mod inert;
 mod pairs;
 mod plausible;
+mod score_pad;
 mod section_name;
 mod settings;
 mod sources;
@@ -20,6 +22,7 @@ mod travelers;
 
 pub use code::Code;
 pub use diagnostic::{Acknowledgment, Diagnostic, Location, Severity, Subject};
+pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{Options, Reading, SourceFile, Sources};
 
 use findings::Findings;

@@ -13,6 +13,7 @@ mod scores;
 mod sections;
 mod weighted;
 
+pub(crate) use bidding::contract_of_date;
 pub(crate) use columns::Column;
 pub(crate) use line::{Line, Lines};
 

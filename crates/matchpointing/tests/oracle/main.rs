@@ -12,8 +12,8 @@ mod definitions;
 mod generator;
 
 use contract_scoring::Side;
-use matchpointing::score;
-use session::Session;
+use matchpointing::{score, would_earn};
+use session::{FoulGroup, Outcome, Session};
 
 /// Boards that each half of a run compares.
 const BOARDS: usize = 50_000;
@@ -39,6 +39,47 @@ fn compare_seeds(seeds: impl Iterator<Item = u64>) {
             return;
         }
     }
+}
+
+/// A result that is taken out of a session would earn in the rest what it earned.
+#[test]
+fn one_more_result_earns_what_a_result_earns() {
+    let mut compared = 0;
+    for seed in 1..400 {
+        let draft = generator::draft(seed);
+        let session = Session::new(draft.clone()).unwrap();
+        let sheet = score(&session);
+        for (place, line) in draft.results.iter().enumerate() {
+            let (Outcome::Plain(made), FoulGroup::MAIN) = (line.outcome, line.group) else {
+                continue;
+            };
+            let Some((id, _)) = session.result_ids().find(|(_, result)| *result == line) else {
+                panic!("seed {seed}: a result is lost");
+            };
+            let field = sheet.field_of(session.section_of(line)).unwrap();
+            let lines = |board| field.boards.iter().find(|sheet| sheet.board == board);
+            let most = lines(line.board).map(|sheet| sheet.results.len());
+            if most != Some(field.expected_results as usize) {
+                continue;
+            }
+            let mut rest = draft.clone();
+            rest.results.remove(place);
+            if let Some(partners) = &mut rest.partners {
+                partners.remove(place);
+            }
+            let rest = Session::new(rest).unwrap();
+            let earned = would_earn(&rest, line.board, made);
+            let earned = earned
+                .iter()
+                .find(|earned| earned.sections == field.sections);
+            let Some(earned) = earned else { continue };
+            assert_eq!(earned.top, field.top, "seed {seed}: top of {id:?}");
+            let before = sheet.line(id).map(Option::unwrap);
+            assert_eq!(earned.points, before, "seed {seed}: {id:?}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 5_000, "only {compared} results were compared");
 }
 
 /// Compares every number of a session; gives how many boards it has.

@@ -13,3 +13,4 @@ mod club;
 mod sessions;
 mod strats;
 mod weighted_scores;
+mod would_earn;

@@ -54,7 +54,7 @@ fn not_a_contract(
     cell: &Cell<'_>,
     error: &NotationError,
 ) -> Told {
-    if let Some(likely) = from_date(&cell.text) {
+    if let Some(likely) = contract_of_date(&cell.text) {
         return cx.fault(
             cell,
             Code::ContractDate,
@@ -81,8 +81,8 @@ fn not_a_contract(
     )
 }
 
-/// `3-Nov`, `Nov-03` and `1-Dec` were `3N` and `1D`.
-fn from_date(text: &str) -> Option<String> {
+/// The contract that a spreadsheet turned into a date: `3-Nov`, `Nov-03` and `1-Dec` were `3N` and `1D`.
+pub(crate) fn contract_of_date(text: &str) -> Option<String> {
     const MONTHS: [(&str, char); 3] = [("nov", 'N'), ("dec", 'D'), ("sep", 'S')];
     let (one, other) = text.split_once(['-', '.', ' ', '/'])?;
     let (day, month) = if one.starts_with(|first: char| first.is_ascii_digit()) {

@@ -1,0 +1,47 @@
+//! What a result would have earned that nobody made.
+
+use contract_scoring::{BoardNumber, BySide, Score};
+use session::{SectionId, Session};
+
+use crate::Points;
+use crate::board;
+use crate::fields::fields;
+use crate::method::Rating;
+
+/// What one more result on a board would earn in one field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WouldEarn {
+    /// The sections of the field.
+    pub sections: Vec<SectionId>,
+    /// What each side would earn.
+    pub points: BySide<Points>,
+    /// The most that the board could then earn; IMPs have no top.
+    pub top: Option<Points>,
+}
+
+/// Rates a score, in points for N-S, as one more result on a board, in every field that played the board.
+///
+/// It is added to the lines of the board and replaces none of them, as if one more table had played. So where no board of
+/// the field has more lines than this one, one more result is expected, and the top is higher by one win than on the recap;
+/// else the result is one of those that the board lacks, and the top stays. On a fouled board it joins the group without a
+/// letter. No other result changes.
+#[must_use]
+pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<WouldEarn> {
+    let conditions = session.conditions();
+    let (fields, order) = fields(session);
+    (fields.into_iter())
+        .filter_map(|field| {
+            let place = field
+                .boards
+                .binary_search_by_key(&board, |(board, _)| *board);
+            let (_, range) = &field.boards[place.ok()?];
+            let expected = field.expected.max(range.len() as u64 + 1);
+            let rating = Rating::new(conditions.method, conditions.rules, expected);
+            Some(WouldEarn {
+                points: board::rate_one_more(session, &order[range.clone()], &rating, score),
+                top: rating.top(),
+                sections: field.sections,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,115 @@
+//! Score pads of rubber bridge and Chicago: a header, then one row a deal, in the order of play.
+
+mod columns;
+mod deal;
+
+use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
+
+use crate::findings::Findings;
+use crate::text::{self, Table};
+use crate::{Code, Diagnostic, Options, SourceFile};
+use columns::Column;
+
+/// What was read of a score pad.
+#[derive(Clone, Debug)]
+pub struct PadReading {
+    /// The pad; `None` exactly where a diagnostic is an error.
+    pub pad: Option<ScorePad>,
+    /// Everything that was found, in the order of lines.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many more findings there are: only the first ten thousand errors, and as many warnings, are kept.
+    pub left_out: usize,
+}
+
+/// Reads the deals of a score pad and enters them by the rules of a game.
+///
+/// `score` is [`score_rubber`](contract_scoring::rubber::score_rubber) or
+/// [`Chicago::score`](contract_scoring::rubber::Chicago::score): only the game knows which deals may stand on its pad. Every
+/// message names its deal.
+pub fn read_score_pad(
+    file: SourceFile<'_>,
+    options: &Options,
+    score: impl FnOnce(&[Deal]) -> Result<ScorePad, Vec<DealFault>>,
+) -> PadReading {
+    let mut findings = Findings::new();
+    let pad = pad(file, options, score, &mut findings);
+    let has_errors = findings.has_errors();
+    let (diagnostics, left_out) = findings.sorted();
+    PadReading {
+        pad: pad.filter(|_| !has_errors),
+        diagnostics,
+        left_out,
+    }
+}
+
+fn pad(
+    file: SourceFile<'_>,
+    options: &Options,
+    score: impl FnOnce(&[Deal]) -> Result<ScorePad, Vec<DealFault>>,
+    findings: &mut Findings,
+) -> Option<ScorePad> {
+    let text = text::decode(file, options, findings)?;
+    let mut table = Table::open(&text, options, findings)?;
+    columns::check(&table, findings)?;
+    let (deals, lines) = deals(&mut table, findings);
+    if deals.is_empty() && !options.allow_empty && !findings.has_errors() {
+        findings.push(
+            Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
+                .at(table.header_location())
+                .hint("add one row a deal, or `--allow-empty`"),
+        );
+    }
+    match score(&deals) {
+        Ok(pad) => Some(pad),
+        Err(faults) => {
+            let located = (faults.into_iter())
+                .filter_map(|fault| Some((*lines.get(fault.deal.checked_sub(1)?)?, fault)));
+            findings.extend(located.map(|(line, fault)| told(fault, line, &table)));
+            None
+        }
+    }
+}
+
+/// The deals before the first that cannot be read, each with its line: later ones stand on a pad that nobody knows.
+fn deals(table: &mut Table<'_, '_, Column>, findings: &mut Findings) -> (Vec<Deal>, Vec<u64>) {
+    let (mut deals, mut lines) = (Vec::new(), Vec::new());
+    let mut number = 0;
+    loop {
+        let errors = findings.errors();
+        let Some(row) = table.next_row(findings) else {
+            return (deals, lines);
+        };
+        // Rows that could not be cut into cells are deals as well; each has told one error.
+        number += findings.errors() - errors + 1;
+        let deal = deal::read(&row, number, findings);
+        if let Ok(deal) = deal
+            && !findings.has_errors()
+        {
+            deals.push(deal);
+            lines.push(row.line());
+        }
+    }
+}
+
+/// Tells why a deal cannot stand on the pad.
+fn told(fault: DealFault, line: u64, table: &Table<'_, '_, Column>) -> Diagnostic {
+    let hint = match fault.fault {
+        Fault::HonorsTwice => "keep the claim of the hand that held them",
+        Fault::HonorsPassedOut | Fault::HonorsNotScored => "clear the cell",
+        Fault::HonorsImpossible(..) => "correct the claim, or the contract",
+        Fault::RubberEnded => "put the deals of the next rubber into a file of their own",
+        Fault::ChicagoEnded => "put the next four deals into a file of their own",
+    };
+    let (code, place) = match fault.fault {
+        Fault::RubberEnded | Fault::ChicagoEnded => (Code::PadEnded, table.locate_line(line)),
+        Fault::HonorsTwice
+        | Fault::HonorsPassedOut
+        | Fault::HonorsNotScored
+        | Fault::HonorsImpossible(..) => {
+            (Code::ImpossibleHonors, table.locate(line, Column::Honors))
+        }
+    };
+    Diagnostic::new(code, fault.to_string())
+        .at(place)
+        .hint(hint)
+}
