@@ -2,6 +2,7 @@
 
 mod check;
 mod diff;
+mod explain;
 mod reading;
 mod score;
 mod writing;
@@ -13,6 +14,7 @@ use crate::scorers::{instant, score_pad, score_table};
 
 pub(crate) use check::CheckArgs;
 pub(crate) use diff::DiffArgs;
+pub(crate) use explain::{ExplainArgs, Wanted};
 pub(crate) use reading::ReadingArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use writing::{ConsoleArgs, PageArgs, WritingArgs};
@@ -59,6 +61,8 @@ pub(crate) enum Command {
     Score(ScoreArgs),
     /// Show every problem in the files; nothing is scored
     Check(CheckArgs),
+    /// Show how a score or a percentage came about
+    Explain(ExplainArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
     /// Score a contract and show the sum

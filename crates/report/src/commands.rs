@@ -3,13 +3,21 @@
 mod check;
 mod contract;
 mod diff;
+mod explain;
 mod rubber;
 mod score;
 mod table;
 
+use std::path::Path;
+
+use session::Session;
+use traveler_ingest::{Options, Reading};
+
 use crate::Exit;
-use crate::cli::{Cli, Command};
+use crate::cli::{Cli, Command, ConsoleArgs};
+use crate::diagnostics::Findings;
 use crate::failure::Failure;
+use crate::input::Input;
 use crate::output::Output;
 
 /// Runs the subcommand of the command line.
@@ -18,6 +26,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
     let outcome = match &cli.command {
         Command::Score(args) => score::run(args, &cli.console),
         Command::Check(args) => check::run(args, &cli.console),
+        Command::Explain(args) => explain::run(args, &cli.console),
         Command::Diff(args) => diff::run(args, &cli.console),
         Command::Contract(args) => contract::run(args),
         Command::Table(args) => table::run(args),
@@ -27,6 +36,22 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         console.failure(&failure);
         Exit::Unusable
     })
+}
+
+/// Reads a session.
+fn read(path: &Path, options: &Options) -> Result<Reading, Failure> {
+    let input = Input::locate(path)?.read()?;
+    Ok(traveler_ingest::read(&input.sources(), options))
+}
+
+/// The session, if it can be scored. Errors are drawn; warnings are `check`'s and `score`'s to tell.
+fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Option<&'a Session> {
+    if reading.session.is_none() {
+        let console = speaking.console();
+        let findings = Findings::new(reading, false);
+        console.write(&findings.drawn(console.color(), true));
+    }
+    reading.session.as_ref()
 }
 
 /// Prints an answer on standard output.

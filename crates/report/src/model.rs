@@ -7,6 +7,7 @@
 pub mod cell;
 pub mod difference;
 pub mod director;
+pub mod explanation;
 pub mod frequency;
 pub mod heading;
 pub mod ranking;
@@ -69,6 +70,15 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn has_sections(self) -> bool {
         self.session.sections().len() > 1
+    }
+
+    /// A contestant's lines, and the sides on which it sits there, in the order of boards.
+    pub(crate) fn lines_of(self, id: ContestantId) -> Vec<(ResultId, Side)> {
+        let lines = self.session.result_ids().map(|(line, _)| line);
+        lines
+            .flat_map(|line| Side::ALL.map(|side| (line, side)))
+            .filter(|(line, side)| self.session.sitting(*line, *side).any(|one| one == id))
+            .collect()
     }
 
     /// The lines of each contestant, by [`ContestantId`], in the order of boards.

@@ -2,6 +2,7 @@
 
 pub(crate) mod difference;
 mod director;
+pub(crate) mod explanation;
 mod frequency;
 mod grid;
 mod heading;

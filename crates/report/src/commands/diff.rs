@@ -1,15 +1,9 @@
 //! `matchpoint diff`: what a correction changed.
 
-use std::path::Path;
-
-use session::Session;
-use traveler_ingest::Reading;
-
+use super::{read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs};
-use crate::diagnostics::Findings;
 use crate::failure::Failure;
-use crate::input::Input;
 use crate::model::Scored;
 use crate::model::difference::Difference;
 use crate::output::Output;
@@ -25,7 +19,7 @@ const OPTIONS: traveler_ingest::Options = traveler_ingest::Options {
 
 /// Scores both sessions and prints what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let (old, new) = (read(&args.old)?, read(&args.new)?);
+    let (old, new) = (read(&args.old, &OPTIONS)?, read(&args.new, &OPTIONS)?);
     let (Some(old_session), Some(new_session)) = (sound(&old, speaking), sound(&new, speaking))
     else {
         return Ok(Exit::Findings);
@@ -37,19 +31,4 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     let difference = Difference::between(before, after);
     let page = args.page.page(speaking.color.on_stdout());
     Output::stdout().render(|out| text::difference::write(after, &difference, page, out))
-}
-
-fn read(path: &Path) -> Result<Reading, Failure> {
-    let input = Input::locate(path)?.read()?;
-    Ok(traveler_ingest::read(&input.sources(), &OPTIONS))
-}
-
-/// The session, if it can be scored. Errors are drawn; warnings are `check`'s and `score`'s to tell.
-fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Option<&'a Session> {
-    if reading.session.is_none() {
-        let console = speaking.console();
-        let findings = Findings::new(reading, false);
-        console.write(&findings.drawn(console.color(), true));
-    }
-    reading.session.as_ref()
 }

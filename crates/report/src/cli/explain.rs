@@ -1,0 +1,90 @@
+//! `matchpoint explain`.
+
+use std::str::FromStr;
+
+use clap::Args;
+use contract_scoring::{BoardNumber, Side};
+use session::PairNumber;
+
+use super::{PageArgs, ReadingArgs};
+
+/// The command line of `explain`.
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    /// Whose score: `3`, with section and direction where they are needed: `A 3 NS`
+    #[arg(long, value_name = "PAIR")]
+    pub(crate) pair: Wanted,
+
+    /// Which board; without it the session
+    #[arg(long, value_name = "N")]
+    pub(crate) board: Option<BoardNumber>,
+
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
+
+/// A contestant as a person calls it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    pub(crate) section: Option<String>,
+    pub(crate) number: PairNumber,
+    pub(crate) side: Option<Side>,
+}
+
+impl FromStr for Wanted {
+    type Err = String;
+
+    /// Takes `3`, `A 3`, `3 NS`, `A 3 N-S`, with or without spaces, in any case.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text: String = text
+            .chars()
+            .filter(|character| !character.is_whitespace() && *character != '-')
+            .collect::<String>()
+            .to_uppercase();
+        let wrong = || "expected a pair such as `3`, `A 3` or `A 3 NS`".to_owned();
+        let digit = |character: char| character.is_ascii_digit();
+        let (section, rest) = text
+            .split_at_checked(text.find(digit).ok_or_else(wrong)?)
+            .ok_or_else(wrong)?;
+        let end = rest
+            .find(|character| !digit(character))
+            .unwrap_or(rest.len());
+        let (number, direction) = rest.split_at_checked(end).ok_or_else(wrong)?;
+        let number: u32 = number.parse().map_err(|_| wrong())?;
+        Ok(Self {
+            section: (!section.is_empty()).then(|| section.to_owned()),
+            number: PairNumber::new(number).map_err(|error| error.to_string())?,
+            side: match direction {
+                "" => None,
+                _ => Some(direction.parse().map_err(|_| wrong())?),
+            },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_called_in_many_ways() {
+        let check = |text: &str, section: Option<&str>, side| {
+            let expected = Wanted {
+                section: section.map(str::to_owned),
+                number: PairNumber::new(3).unwrap(),
+                side,
+            };
+            assert_eq!(text.parse(), Ok(expected), "{text}");
+        };
+        check("3", None, None);
+        check("A 3 NS", Some("A"), Some(Side::NorthSouth));
+        check("bb3e-w", Some("BB"), Some(Side::EastWest));
+        check("3 N-S", None, Some(Side::NorthSouth));
+        for wrong in ["", "A", "0", "3 X", "3 4"] {
+            assert!(wrong.parse::<Wanted>().is_err(), "{wrong}");
+        }
+    }
+}
