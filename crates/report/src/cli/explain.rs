@@ -39,12 +39,16 @@ impl FromStr for Wanted {
 
     /// Takes `3`, `A 3`, `3 NS`, `A 3 N-S`, with or without spaces, in any case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let text: String = text
-            .chars()
-            .filter(|character| !character.is_whitespace() && *character != '-')
-            .collect::<String>()
-            .to_uppercase();
         let wrong = || "expected a pair such as `3`, `A 3` or `A 3 NS`".to_owned();
+        let numbers = text
+            .split_whitespace()
+            .filter(|word| word.starts_with(|first: char| first.is_ascii_digit()));
+        if numbers.count() > 1 {
+            return Err(wrong());
+        }
+        let text = text
+            .replace(|sign: char| sign.is_whitespace() || sign == '-', "")
+            .to_uppercase();
         let digit = |character: char| character.is_ascii_digit();
         let (section, rest) = text
             .split_at_checked(text.find(digit).ok_or_else(wrong)?)
