@@ -18,6 +18,8 @@ pub struct Scoresheet {
     pub session_digits: u32,
     /// Sections matchpointed as one field, each with its boards.
     pub fields: Vec<Field>,
+    /// By [`SectionId`]: the place of its field in `fields`.
+    pub section_fields: Vec<usize>,
     /// All results, grouped by field and board; see [`BoardSheet::results`].
     pub board_order: Vec<ResultId>,
     /// By [`ResultId`]: what each side earned; `None` where the board does not count for it.
@@ -50,9 +52,7 @@ impl Scoresheet {
     /// The field that a section was scored in.
     #[must_use]
     pub fn field_of(&self, section: SectionId) -> Option<&Field> {
-        self.fields
-            .iter()
-            .find(|field| field.sections.contains(&section))
+        self.fields.get(*self.section_fields.get(section.index())?)
     }
 }
 

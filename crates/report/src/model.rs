@@ -94,15 +94,35 @@ impl<'a> Scored<'a> {
         lines
     }
 
-    /// The players' names as given, the empty ones left out.
+    /// The players' names as given, one for each player; empty where no player has one.
     pub(crate) fn names(self, id: ContestantId) -> Vec<String> {
         let profile = self.session.contestant(id).profile.as_ref();
-        profile.map_or_else(Vec::new, |profile| {
-            let names = profile
-                .players
-                .iter()
-                .filter_map(|player| player.name.clone());
-            names.filter(|name| !name.is_empty()).collect()
+        let players = profile.map_or(&[][..], |profile| &profile.players);
+        let names = players
+            .iter()
+            .map(|player| player.name.clone().unwrap_or_default());
+        let names: Vec<String> = names.collect();
+        if names.iter().all(String::is_empty) {
+            Vec::new()
+        } else {
+            names
+        }
+    }
+
+    /// The names of the sections of a field: `A`, `A and B`, `A, B and 3 more`; nothing where there is only one section.
+    #[must_use]
+    pub fn field_name(self, sections: &[SectionId]) -> Option<String> {
+        let name = |id: &SectionId| self.session.section(*id).name.clone();
+        if !self.has_sections() {
+            return None;
+        }
+        Some(match sections {
+            [] => String::new(),
+            [one] => name(one),
+            [one, other] => format!("{} and {}", name(one), name(other)),
+            [one, other, rest @ ..] => {
+                format!("{}, {} and {} more", name(one), name(other), rest.len())
+            }
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::Decimal;
-use session::{Adjustment, AdjustmentAmount, Conditions, Entry};
+use session::{Adjustment, AdjustmentAmount, Conditions, Entry, SectionId};
 use traveler_ingest::{Diagnostic, Severity};
 
 use super::Scored;
@@ -22,7 +22,7 @@ pub struct DirectorPage<'a> {
     /// Boards whose sums are as expected, and all boards that have such a sum, side by side.
     pub sums_hold: (usize, usize),
     /// The boards whose sums are not as expected.
-    pub broken_sums: Vec<BrokenSum>,
+    pub broken_sums: Vec<BrokenSum<'a>>,
     /// Neighbors in a ranking who are one percent apart or less, the closest first.
     pub margins: Vec<Margin>,
     /// Warnings that stand, and warnings that somebody acknowledged.
@@ -41,9 +41,9 @@ pub struct DirectorPage<'a> {
 
 /// A board whose sum is not as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BrokenSum {
+pub struct BrokenSum<'a> {
     /// The sections of the field.
-    pub sections: Vec<String>,
+    pub sections: &'a [SectionId],
     /// The board.
     pub board: BoardNumber,
     /// The side.
@@ -98,7 +98,7 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
                 sums_hold.0 += 1;
             } else {
                 broken_sums.push(BrokenSum {
-                    sections: sheet.sections.clone(),
+                    sections: sheet.sections,
                     board: sheet.board,
                     side,
                     sum,

@@ -3,16 +3,16 @@
 use contract_scoring::{BoardNumber, BySide, Score};
 use matchpointing::{BoardSheet, Frequency, Treatment};
 use rust_decimal::Decimal;
-use session::FoulGroup;
+use session::{FoulGroup, SectionId};
 
 use super::Scored;
 use super::recap::FieldSum;
 
 /// The scores of one board in one field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FrequencySheet {
+pub struct FrequencySheet<'a> {
     /// The sections of the field.
-    pub sections: Vec<String>,
+    pub sections: &'a [SectionId],
     /// The board.
     pub board: BoardNumber,
     /// One line a score, best for N-S first, foul group by foul group.
@@ -37,23 +37,15 @@ pub struct FrequencyLine {
 }
 
 /// The frequency tables of a session.
-#[must_use]
-pub fn frequencies(scored: Scored<'_>) -> Vec<FrequencySheet> {
-    let fields = scored.scoresheet.fields.iter();
-    fields
-        .flat_map(|field| {
-            let sections = field.sections.iter();
-            let sections: Vec<String> = sections
-                .map(|id| scored.session.section(*id).name.clone())
-                .collect();
-            field.boards.iter().map(move |board| FrequencySheet {
-                sections: sections.clone(),
-                board: board.board,
-                lines: lines(scored, board),
-                checks: checks(scored, board),
-            })
+pub fn frequencies(scored: Scored<'_>) -> impl Iterator<Item = FrequencySheet<'_>> {
+    scored.scoresheet.fields.iter().flat_map(move |field| {
+        field.boards.iter().map(move |board| FrequencySheet {
+            sections: &field.sections,
+            board: board.board,
+            lines: lines(scored, board),
+            checks: checks(scored, board),
         })
-        .collect()
+    })
 }
 
 /// Both sides' tables brought together, score by score.

@@ -6,6 +6,8 @@ use session::{
     AveragePlus, Conditions, CrossImpForm, Direction, Event, Method, RuleSet, SectionId, Winners,
 };
 
+use traveler_ingest::Code;
+
 use super::Scored;
 use super::cell::Cell;
 use super::director::open_lines;
@@ -208,10 +210,24 @@ fn averages(scored: Scored<'_>) -> Option<&'static str> {
 }
 
 fn provisional(scored: Scored<'_>) -> Vec<String> {
-    let late = open_lines(scored, |cell| cell == Cell::LatePlay);
-    match late.len() {
-        0 => Vec::new(),
-        1 => vec!["1 late play still to come".to_owned()],
-        count => vec![format!("{count} late plays still to come")],
-    }
+    let late = open_lines(scored, |cell| cell == Cell::LatePlay).len();
+    let late = match late {
+        0 => None,
+        1 => Some("1 late play still to come".to_owned()),
+        _ => Some(format!("{late} late plays still to come")),
+    };
+    let missing = scored
+        .diagnostics
+        .iter()
+        .filter(|finding| finding.code == Code::MissingLines && finding.acknowledged.is_none());
+    // What is told after the colon is which lines.
+    let missing = missing.map(|finding| {
+        finding
+            .message
+            .split(':')
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    });
+    late.into_iter().chain(missing).collect()
 }

@@ -16,26 +16,20 @@ pub struct RankingSheet {
 }
 
 /// The rankings of a session: one for a one-winner section, one for each direction of a two-winner section.
-#[must_use]
-pub fn rankings(scored: Scored<'_>) -> Vec<RankingSheet> {
+pub fn rankings(scored: Scored<'_>) -> impl Iterator<Item = RankingSheet> {
     let mut boards = vec![BTreeSet::new(); scored.session.sections().len()];
     for result in scored.session.results() {
         boards[scored.session.section_of(result).index()].insert(result.board);
     }
-    scored
-        .scoresheet
-        .rankings
-        .iter()
-        .map(|ranking| {
-            let boards = boards[ranking.section.index()].len();
-            RankingSheet {
-                heading: SheetHeading::of(scored, ranking.section, ranking.direction, boards),
-                lines: ranking
-                    .order
-                    .iter()
-                    .map(|id| StandingLine::of(scored, *id))
-                    .collect(),
-            }
-        })
-        .collect()
+    scored.scoresheet.rankings.iter().map(move |ranking| {
+        let boards = boards[ranking.section.index()].len();
+        RankingSheet {
+            heading: SheetHeading::of(scored, ranking.section, ranking.direction, boards),
+            lines: ranking
+                .order
+                .iter()
+                .map(|id| StandingLine::of(scored, *id))
+                .collect(),
+        }
+    })
 }

@@ -80,8 +80,7 @@ impl RecapSheet {
 }
 
 /// The recaps of a session: one for a one-winner section, one for each direction of a two-winner section.
-#[must_use]
-pub fn recaps(scored: Scored<'_>) -> Vec<RecapSheet> {
+pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
     let lines = scored.lines_by_contestant();
     let mut sit_outs: BTreeMap<ContestantId, Vec<BoardNumber>> = BTreeMap::new();
     for sit_out in scored.session.sit_outs() {
@@ -90,7 +89,7 @@ pub fn recaps(scored: Scored<'_>) -> Vec<RecapSheet> {
             .or_default()
             .push(sit_out.board);
     }
-    let cells = |id: ContestantId| -> Vec<(BoardNumber, Cell)> {
+    let cells = move |id: ContestantId| -> Vec<(BoardNumber, Cell)> {
         let played = lines[id.index()].iter().map(|(line, side)| {
             let board = scored.session.result(*line).board;
             (board, Cell::of(scored, *line, *side))
@@ -103,23 +102,18 @@ pub fn recaps(scored: Scored<'_>) -> Vec<RecapSheet> {
         cells.dedup_by_key(|(board, _)| *board);
         cells
     };
-    scored
-        .scoresheet
-        .rankings
-        .iter()
-        .map(|ranking| {
-            let mut order = ranking.order.clone();
-            order.sort();
-            let rows: Vec<RecapRow> = order
-                .into_iter()
-                .map(|id| RecapRow {
-                    standing: StandingLine::of(scored, id),
-                    cells: cells(id),
-                })
-                .collect();
-            sheet(scored, ranking.section, ranking.direction, rows)
-        })
-        .collect()
+    scored.scoresheet.rankings.iter().map(move |ranking| {
+        let mut order = ranking.order.clone();
+        order.sort();
+        let rows: Vec<RecapRow> = order
+            .into_iter()
+            .map(|id| RecapRow {
+                standing: StandingLine::of(scored, id),
+                cells: cells(id),
+            })
+            .collect();
+        sheet(scored, ranking.section, ranking.direction, rows)
+    })
 }
 
 fn sheet(
@@ -137,13 +131,12 @@ fn sheet(
             *sum += earned;
         }
     }
-    let checks = checks(scored, section, direction);
     let foot: Vec<BoardSum> = sums
         .into_iter()
         .map(|(board, sum)| BoardSum {
             board,
             sum,
-            check: checks.get(&board).copied().flatten(),
+            check: check(scored, section, direction, board),
         })
         .collect();
     let expected: Option<Vec<Decimal>> = foot.iter().map(|sum| Some(sum.check?.expected)).collect();
@@ -168,38 +161,29 @@ fn sheet(
     }
 }
 
-/// The field's sums in the direction of a sheet; both directions of a one-winner section come together.
-fn checks(
+/// The field's sum of a board in the direction of a sheet; both directions of a one-winner section come together.
+fn check(
     scored: Scored<'_>,
     section: SectionId,
     direction: Direction,
-) -> BTreeMap<BoardNumber, Option<FieldSum>> {
-    // Both partners of an individual earn what their line does.
-    let earners = if scored.session.is_individual() { 2 } else { 1 };
-    let boards = scored
-        .scoresheet
-        .field_of(section)
-        .map(|field| &field.boards);
-    boards
+    board: BoardNumber,
+) -> Option<FieldSum> {
+    let boards = &scored.scoresheet.field_of(section)?.boards;
+    let place = boards
+        .binary_search_by_key(&board, |sheet| sheet.board)
+        .ok()?;
+    let sides: Vec<SumCheck> = Side::ALL
         .into_iter()
-        .flatten()
-        .map(|board| {
-            let sides: Option<Vec<SumCheck>> = Side::ALL
-                .into_iter()
-                .filter(|side| direction.allows(*side))
-                .map(|side| *board.checks.get(side))
-                .collect();
-            let check = sides.map(|sides| {
-                let sum = |part: fn(&SumCheck) -> Points| {
-                    scored.board_amount(sides.iter().map(part).sum()) * Decimal::from(earners)
-                };
-                FieldSum {
-                    awarded: sum(|check| check.awarded),
-                    expected: sum(|check| check.expected),
-                    holds: sides.iter().all(|check| check.holds()),
-                }
-            });
-            (board.board, check)
-        })
-        .collect()
+        .filter(|side| direction.allows(*side))
+        .map(|side| *boards[place].checks.get(side))
+        .collect::<Option<_>>()?;
+    // Both partners of an individual earn what their line does.
+    let earners = Decimal::from(if scored.session.is_individual() { 2 } else { 1 });
+    let sum =
+        |part: fn(&SumCheck) -> Points| scored.board_amount(sides.iter().map(part).sum()) * earners;
+    Some(FieldSum {
+        awarded: sum(|check| check.awarded),
+        expected: sum(|check| check.expected),
+        holds: sides.iter().all(SumCheck::holds),
+    })
 }

@@ -89,13 +89,12 @@ pub struct RoleSummary {
 }
 
 /// The scorecards of a session, by section, direction and number.
-#[must_use]
-pub fn scorecards(scored: Scored<'_>) -> Vec<Scorecard> {
+pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
     let lines = scored.lines_by_contestant();
     scored
         .session
         .contestant_ids()
-        .map(|(id, contestant)| {
+        .map(move |(id, contestant)| {
             let top = scored.top(contestant.section);
             let mut own = lines[id.index()].clone();
             own.sort_by_key(|(line, _)| {
@@ -143,7 +142,6 @@ pub fn scorecards(scored: Scored<'_>) -> Vec<Scorecard> {
                     .collect(),
             }
         })
-        .collect()
 }
 
 fn line_of(

@@ -14,9 +14,9 @@ use super::{Scored, percent_of};
 
 /// One board in one field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TravelerSheet {
+pub struct TravelerSheet<'a> {
     /// The sections of the field.
-    pub sections: Vec<String>,
+    pub sections: &'a [SectionId],
     /// The board.
     pub board: BoardNumber,
     /// The dealer.
@@ -100,38 +100,30 @@ impl Opponent {
 }
 
 /// The travelers of a session, board by board.
-#[must_use]
-pub fn travelers(scored: Scored<'_>) -> Vec<TravelerSheet> {
-    let fields = scored.scoresheet.fields.iter();
-    fields
-        .flat_map(|field| {
-            let sections = field.sections.iter();
-            let sections: Vec<String> = sections
-                .map(|id| scored.session.section(*id).name.clone())
-                .collect();
-            field.boards.iter().map(move |board| {
-                let lines = scored.scoresheet.results_of(board).iter();
-                let mut lines: Vec<TravelerLine> =
-                    lines.map(|id| TravelerLine::of(scored, *id)).collect();
-                lines.sort_by_key(|line| {
-                    (
-                        line.group,
-                        Reverse(line.score(Side::NorthSouth)),
-                        line.result,
-                    )
-                });
-                TravelerSheet {
-                    sections: sections.clone(),
-                    board: board.board,
-                    dealer: board.board.dealer(),
-                    vulnerability: board.board.vulnerability(),
-                    lines,
-                    frequencies: frequency::lines(scored, board),
-                    checks: frequency::checks(scored, board),
-                }
-            })
+pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> {
+    scored.scoresheet.fields.iter().flat_map(move |field| {
+        field.boards.iter().map(move |board| {
+            let lines = scored.scoresheet.results_of(board).iter();
+            let mut lines: Vec<TravelerLine> =
+                lines.map(|id| TravelerLine::of(scored, *id)).collect();
+            lines.sort_by_key(|line| {
+                (
+                    line.group,
+                    Reverse(line.score(Side::NorthSouth)),
+                    line.result,
+                )
+            });
+            TravelerSheet {
+                sections: &field.sections,
+                board: board.board,
+                dealer: board.board.dealer(),
+                vulnerability: board.board.vulnerability(),
+                lines,
+                frequencies: frequency::lines(scored, board),
+                checks: frequency::checks(scored, board),
+            }
         })
-        .collect()
+    })
 }
 
 impl TravelerLine {

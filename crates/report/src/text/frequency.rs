@@ -19,11 +19,9 @@ const EARNED: usize = 3;
 pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
     for sheet in frequencies(scored) {
         let title = format!("Board {}", sheet.board);
-        let sections = if scored.has_sections() {
-            format!("  section {}", visible(&sheet.sections.join(" and ")))
-        } else {
-            String::new()
-        };
+        let sections = scored.field_name(sheet.sections);
+        let sections =
+            sections.map_or_else(String::new, |name| format!("  section {}", visible(&name)));
         writeln!(out, "\n{}{sections}\n", page.strong(&title))?;
         write_lines(scored, &sheet.lines, &sheet.checks, page, out)?;
     }

@@ -38,6 +38,7 @@ pub(super) fn event(heading: &Heading, page: Page, out: &mut dyn Write) -> io::R
     }
     if !heading.provisional.is_empty() {
         let why = heading.provisional.join(", ");
+        let why = visible(&why);
         writeln!(out, "{}: {why}", page.strong("PROVISIONAL"))?;
     }
     Ok(())

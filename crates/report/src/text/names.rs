@@ -34,8 +34,9 @@ pub(super) fn widest<'a>(all: impl Iterator<Item = &'a [String]>, page: Page) ->
 
 /// Partners' names as they are, besides control characters.
 pub(super) fn whole(names: &[String], page: Page) -> String {
-    let names: Vec<_> = names.iter().map(|name| visible(name)).collect();
-    names.join(page.between_partners())
+    let known = names.iter().filter(|name| !name.is_empty());
+    let known: Vec<_> = known.map(|name| visible(name)).collect();
+    known.join(page.between_partners())
 }
 
 /// The last word of a name, with the small words before it: `van der Berg`, `'t Hooft`.

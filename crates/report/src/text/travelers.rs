@@ -21,11 +21,9 @@ const SHORTEST_NAMES: usize = 12;
 pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
     for sheet in travelers(scored) {
         let title = format!("Board {}", sheet.board);
-        let sections = if scored.has_sections() {
-            format!("section {}, ", visible(&sheet.sections.join(" and ")))
-        } else {
-            String::new()
-        };
+        let sections = scored.field_name(sheet.sections);
+        let sections =
+            sections.map_or_else(String::new, |name| format!("section {}, ", visible(&name)));
         writeln!(
             out,
             "\n{}  {sections}dealer {}, vulnerable {}\n",
