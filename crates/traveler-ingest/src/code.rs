@@ -153,6 +153,7 @@ codes! {
     PlayerTwice, Error, "player-twice", "A player stands twice in one pair";
     PlayerInTwoPairs, Error, "player-in-two-pairs", "A player's number is in two pairs";
     NameInTwoPairs, Warning, "name-in-two-pairs", "A player's name is in two pairs";
+    NearName, Warning, "near-name", "Two players' names differ by one slip";
     SecondPlayer, Error, "second-player", "A pair is listed in an individual";
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";
     NotListed, Warning, "not-listed", "Pairs play that are not listed";

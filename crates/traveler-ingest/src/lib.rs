@@ -77,7 +77,9 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
     match Session::new(assembled.draft.clone()) {
         Ok(session) => Some(session),
         Err(faults) => {
-            for fault in faults {
+            // What is about no line comes from the settings, which have told it with its place.
+            let told = findings.has_errors();
+            for fault in (faults.into_iter()).filter(|fault| fault.line().is_some() || !told) {
                 findings.push_error_with(|| faults::told(fault, &assembled, &table));
             }
             None

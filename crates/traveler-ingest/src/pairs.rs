@@ -1,10 +1,9 @@
 //! `pairs.csv`: who plays, one row a pair, or a player in an individual.
 
 mod columns;
+mod near_names;
 mod players;
 mod row;
-#[cfg(test)]
-mod tests;
 
 pub(crate) use columns::Column;
 pub(crate) use row::PairRow;
@@ -61,5 +60,6 @@ pub(crate) fn read(
     }
     let is_whole = findings.errors() == errors;
     players::check(table, &rows, findings);
+    near_names::check(table, &rows, findings);
     List { rows, is_whole }
 }

@@ -22,6 +22,12 @@ pub(crate) fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) 
         .map(|(_, known)| known)
 }
 
+/// The known name that a name is nearest to, however far.
+pub(crate) fn closest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    let name = plain(name);
+    (known.into_iter()).min_by_key(|known| damerau_levenshtein(&name, &plain(known)))
+}
+
 /// A name without case, spaces, `_`, `-`, `.`, `#` and compatibility forms.
 pub(crate) fn plain(name: &str) -> String {
     name.nfkc()

@@ -96,11 +96,11 @@ fn is_same(one: &Player, other: &Player) -> bool {
 }
 
 /// A name in the form in which names are compared.
-fn compared(name: &str) -> String {
+pub(super) fn compared(name: &str) -> String {
     name.nfc().flat_map(char::to_lowercase).collect()
 }
 
-fn place(table: &Table<'_, '_, Column>, row: &PairRow, which: usize) -> Location {
+pub(super) fn place(table: &Table<'_, '_, Column>, row: &PairRow, which: usize) -> Location {
     let columns = [
         (Column::Player1, Column::Id1),
         (Column::Player2, Column::Id2),

@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::told::Told;
-use crate::spelling::nearest;
+use crate::spelling::{closest, nearest};
 use crate::{Code, Diagnostic};
 
 /// A table of `session.toml`; without content where the file has no such table.
@@ -153,11 +153,17 @@ impl<'d, 'i> Fields<'d, 'i> {
             )
             .at(told.place(key.span()))
             .found(cut(name));
-            told.push(match nearest(name, open) {
+            let keys = self.known.join(", ");
+            told.push(match nearest(name, open.clone()) {
                 Some(near) => unknown
                     .expected(near)
                     .hint(format!("did you mean `{near}`?")),
-                None => unknown.hint(format!("its keys are {}", self.known.join(", "))),
+                None => match closest(name, open) {
+                    Some(near) => unknown
+                        .expected(near)
+                        .hint(format!("its keys are {keys}; the nearest is `{near}`")),
+                    None => unknown.hint(format!("its keys are {keys}")),
+                },
             });
         }
     }

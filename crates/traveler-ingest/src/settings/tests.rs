@@ -162,7 +162,7 @@ fn keys_that_mean_nothing() {
         &[
             "error[unknown-key] 1:2+7 `session.toml` has no key `socring` | socring | scoring | did you mean `scoring`?",
             "error[unknown-key] 4:1+4 `event` has no key `nmae` | nmae | name | did you mean `name`?",
-            "error[unknown-key] 5:1+5 `event` has no key `color` | color | - | its keys are name, club, director, date, session, sessions",
+            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, director, date, session, sessions; the nearest is `club`",
             "error[unknown-key] 8:1+6 `strats` has no key `limits` | limits | limit | did you mean `limit`?",
         ],
     );

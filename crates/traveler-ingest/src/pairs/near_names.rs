@@ -1,0 +1,126 @@
+//! Names that differ by one slip: perhaps one player, spelt in two ways.
+
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use session::Player;
+use strsim::osa_distance;
+
+use super::players::{compared, place};
+use super::{Column, PairRow};
+use crate::findings::Findings;
+use crate::text::Table;
+use crate::{Code, Diagnostic};
+
+/// Shorter names are often one slip apart: Ann Lee, Ann Lea.
+const SHORTEST: usize = 8;
+
+/// Longer texts are not names, and each letter costs a look at all the others.
+const LONGEST: usize = 64;
+
+/// Warns of players in different pairs of one section whose names differ by a letter, or by the order of the words.
+pub(super) fn check(table: &Table<'_, '_, Column>, rows: &[PairRow], findings: &mut Findings) {
+    let mut sections: BTreeMap<&str, Vec<Name<'_>>> = BTreeMap::new();
+    for row in rows {
+        let names = sections.entry(&row.section).or_default();
+        let both = row.players.iter().enumerate();
+        names.extend(both.filter_map(|(which, player)| Name::of(row, which, player)));
+    }
+    for names in sections.values() {
+        for (first, second) in near(names) {
+            let [Some(spelling), Some(other)] =
+                [second, first].map(|name| name.player().name.as_deref())
+            else {
+                continue;
+            };
+            findings.push(
+                Diagnostic::new(
+                    Code::NearName,
+                    format!("`{spelling}` is nearly `{other}` in another pair"),
+                )
+                .at(place(table, second.row, second.which))
+                .see(place(table, first.row, first.which))
+                .about(second.row.subject())
+                .hint("if they are one player, correct a name; if two, give their numbers in `id1` and `id2`"),
+            );
+        }
+    }
+}
+
+/// A name as it is compared.
+struct Name<'r> {
+    row: &'r PairRow,
+    which: usize,
+    /// The words in lower case and in the order of the alphabet.
+    words: String,
+    /// The words' first letters: a slip is seldom in one of them.
+    initials: String,
+}
+
+impl<'r> Name<'r> {
+    /// A name in which a slip shows; numbered players, `Player 11` and `Player 12`, have none.
+    fn of(row: &'r PairRow, which: usize, player: &Player) -> Option<Self> {
+        let name = compared(player.name.as_deref()?);
+        let mut words: Vec<&str> = (name.split(|sign: char| !sign.is_alphanumeric()))
+            .filter(|word| !word.is_empty())
+            .collect();
+        words.sort_unstable();
+        let words = words.join(" ");
+        let length = words.chars().count();
+        let sound = (SHORTEST..=LONGEST).contains(&length) && !words.contains(char::is_numeric);
+        sound.then(|| Self {
+            row,
+            which,
+            initials: (words.split(' '))
+                .filter_map(|word| word.chars().next())
+                .collect(),
+            words,
+        })
+    }
+
+    fn player(&self) -> &Player {
+        &self.row.players[self.which]
+    }
+
+    /// Names that are equal are another finding, and so are players in two pairs with one number.
+    fn is_near(&self, other: &Self) -> bool {
+        let [one, two] = [self, other].map(Self::player);
+        let pair = |name: &Self| (name.row.direction, name.row.number);
+        pair(self) != pair(other)
+            && (one.id.is_none() || two.id.is_none())
+            && self.initials == other.initials
+            && one.name.as_deref().map(compared) != two.name.as_deref().map(compared)
+            && osa_distance(&self.words, &other.words) <= 1
+    }
+
+    /// The words, and the words without each of their letters. What is one slip apart has one of these in common.
+    fn with_slips(&self) -> impl Iterator<Item = u64> {
+        let letters: Vec<char> = self.words.chars().collect();
+        (0..=letters.len()).map(move |without| {
+            let mut hasher = DefaultHasher::new();
+            for (at, letter) in letters.iter().enumerate() {
+                if at != without {
+                    letter.hash(&mut hasher);
+                }
+            }
+            hasher.finish()
+        })
+    }
+}
+
+/// Each name with an earlier one that is near, in one walk.
+fn near<'n, 'r>(names: &'n [Name<'r>]) -> Vec<(&'n Name<'r>, &'n Name<'r>)> {
+    let mut first_with: HashMap<u64, &Name<'_>> = HashMap::new();
+    let mut near = Vec::new();
+    for name in names {
+        let mut found = None;
+        for slip in name.with_slips() {
+            let first = *first_with.entry(slip).or_insert(name);
+            if found.is_none() && first.is_near(name) {
+                found = Some(first);
+            }
+        }
+        near.extend(found.map(|first| (first, name)));
+    }
+    near
+}
