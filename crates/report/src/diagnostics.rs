@@ -44,16 +44,21 @@ impl<'a> Findings<'a> {
         } else {
             Renderer::plain()
         };
-        let told: Vec<&Diagnostic> = self
+        let mut told: Vec<(usize, &Diagnostic)> = self
             .open()
             .filter(|finding| !(quiet && finding.severity == Severity::Note))
+            .enumerate()
             .collect();
+        let more = told.len().saturating_sub(SHOWN) + self.left_out;
+        // Where not all are shown, none that matters less takes the place of one that matters more.
+        told.sort_by_key(|(_, finding)| finding.severity);
+        told.truncate(SHOWN);
+        told.sort_by_key(|(place, _)| *place);
         let mut text = String::new();
-        for diagnostic in told.iter().take(SHOWN) {
+        for (_, diagnostic) in told {
             text.push_str(&draw(diagnostic, &renderer, color));
             text.push('\n');
         }
-        let more = told.len().saturating_sub(SHOWN) + self.left_out;
         if more > 0 {
             let _ = writeln!(text, "... and {more} more");
         }

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use clap::ValueEnum;
+
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
@@ -16,6 +18,7 @@ use crate::{csv, json, text};
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let reports = reports(args)?;
+    check_extension(args)?;
     let located = Input::locate(&args.reading.path)?;
     let mut output = match &args.writing.output {
         None => Output::stdout(),
@@ -69,6 +72,42 @@ fn render(
         Format::Csv => csv::standings::write(scored, out),
         Format::Text => text::write(scored, reports, page, out),
     }
+}
+
+/// A file whose name says another format than the one asked for is a slip of the pen.
+fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
+    let Some(path) = &args.writing.output else {
+        return Ok(());
+    };
+    let extension = path.extension().and_then(|text| text.to_str());
+    let said = match extension.map(str::to_ascii_lowercase).as_deref() {
+        Some("json") => Format::Json,
+        Some("csv") => Format::Csv,
+        Some("txt") => Format::Text,
+        Some(other @ ("html" | "pdf" | "xlsx" | "xml")) => {
+            return Err(Failure::about(
+                path,
+                format_args!("would not be {other}: there is text, json and csv"),
+            ));
+        }
+        Some(_) | None => return Ok(()),
+    };
+    if said == args.format {
+        return Ok(());
+    }
+    let name = |format: Format| {
+        format
+            .to_possible_value()
+            .map_or_else(String::new, |value| value.get_name().to_owned())
+    };
+    Err(Failure::about(
+        path,
+        format_args!("would be {}, not {}", name(args.format), name(said)),
+    )
+    .hint(format!(
+        "add `--format {}`, or name the file otherwise",
+        name(said)
+    )))
 }
 
 /// The reports that were asked for, or those that the format has unasked.

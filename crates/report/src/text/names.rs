@@ -39,16 +39,25 @@ pub(super) fn whole(names: &[String], page: Page) -> String {
     known.join(page.between_partners())
 }
 
-/// The last word of a name, with the small words before it: `van der Berg`, `'t Hooft`.
+/// The last word of a name, with the small words before it and with what is no name by itself: `van der Berg`,
+/// `'t Hooft`, `Smith Jr.`, `Lee B`.
 fn last_name(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let is_small =
-        |word: &&&str| word.starts_with(|first: char| first.is_lowercase() || first == '\'');
-    let Some((_, before)) = words.split_last() else {
-        return name.to_owned();
+        |word: &str| word.starts_with(|first: char| first.is_lowercase() || first == '\'');
+    let is_suffix = |word: &str| {
+        word.ends_with('.')
+            || word.chars().count() == 1
+            || ["Jr", "Sr", "II", "III", "IV"].contains(&word)
     };
-    let small = before.iter().rev().take_while(is_small).count();
-    words[before.len() - small..].join(" ")
+    let mut first = words.len().saturating_sub(1);
+    while first > 0 && is_suffix(words[first]) {
+        first -= 1;
+    }
+    while first > 0 && is_small(words[first - 1]) {
+        first -= 1;
+    }
+    words[first..].join(" ")
 }
 
 /// Cuts partners' names so that each keeps its share of the room.
@@ -118,6 +127,7 @@ mod tests {
                 ("Zoë van der Berg", "Ai Ito", "van d… – Ito"),
                 ("双子 大介", "双子 花子", "大介 – 花子"),
                 ("Anneliese Köhler", "Benoît Charpentier", "Köh… – Char…"),
+                ("Anneliese Lee B", "Ed Cole Jr.", "Lee… – Cole…"),
             ],
         );
     }
