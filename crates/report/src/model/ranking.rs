@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Scored;
 use super::heading::SheetHeading;
-use super::standing::StandingLine;
+use super::standing::{Handicap, StandingLine};
 
 /// The ranking of one section and direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,21 @@ pub struct RankingSheet {
     pub heading: SheetHeading,
     /// Best first; those without a place last.
     pub lines: Vec<StandingLine>,
+}
+
+impl RankingSheet {
+    /// The same contestants in the order of their places with handicap; `None` where nobody has one.
+    #[must_use]
+    pub fn with_handicap(&self) -> Option<Vec<(&StandingLine, Handicap)>> {
+        let mut lines: Vec<(&StandingLine, Handicap)> = (self.lines.iter())
+            .filter_map(|line| Some((line, line.handicap?)))
+            .collect();
+        lines.sort_by_key(|(line, handicap)| {
+            let place = handicap.place;
+            (place.is_none(), place, line.number)
+        });
+        (!lines.is_empty()).then_some(lines)
+    }
 }
 
 /// The rankings of a session: one for a one-winner section, one for each direction of a two-winner section.

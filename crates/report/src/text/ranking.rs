@@ -9,10 +9,10 @@ use super::table::{Column, Table};
 use super::{Page, heading, names, notation};
 use crate::model::Scored;
 use crate::model::ranking::{RankingSheet, rankings};
-use crate::model::standing::StandingLine;
+use crate::model::standing::{Handicap, StandingLine};
 
 const NAMES: usize = 2;
-const BAR: usize = 11;
+const BAR: usize = 10;
 /// A bar's characters; more are no clearer.
 const BAR_WIDTHS: std::ops::RangeInclusive<usize> = 10..=20;
 
@@ -21,8 +21,38 @@ pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::
     for sheet in rankings(scored) {
         heading::sheet("Ranking", &sheet.heading, page, out)?;
         table(&sheet, page).write(page, out)?;
+        if let Some(lines) = sheet.with_handicap() {
+            heading::sheet("Ranking with handicap", &sheet.heading, page, out)?;
+            handicap_table(&lines, page).write(page, out)?;
+        }
     }
     Ok(())
+}
+
+fn handicap_table(lines: &[(&StandingLine, Handicap)], page: Page) -> Table {
+    let mut table = Table::new(vec![
+        Column::right("Place"),
+        Column::right("No"),
+        Column::left("Names").when(lines.iter().any(|(line, _)| !line.names.is_empty())),
+        Column::right("Scratch"),
+        Column::right("Handicap"),
+        Column::right("Score"),
+    ]);
+    for (line, handicap) in lines {
+        let place = handicap.place;
+        table.row(vec![
+            place.map_or_else(|| "-".to_owned(), |place| place.to_string()),
+            line.number.to_string(),
+            String::new(),
+            notation::hundredths(line.score),
+            notation::hundredths(Some(handicap.points)),
+            notation::hundredths(Some(handicap.score)),
+        ]);
+    }
+    let all = lines.iter().map(|(line, _)| line.names.as_slice());
+    let room = table.room(&[NAMES], page);
+    table.fill(NAMES, names::column(all, room, page));
+    table
 }
 
 fn table(sheet: &RankingSheet, page: Page) -> Table {
@@ -43,7 +73,6 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
         Column::right("Final").when(any(|line| line.carryover.is_some())),
         Column::right("%").when(any(|line| line.percent.is_some())),
         Column::right("Bds"),
-        Column::right("Handicap").when(any(|line| line.handicap.is_some())),
         Column::left(""),
     ]);
     for line in &sheet.lines {
@@ -65,7 +94,6 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
             notation::hundredths(line.final_score.filter(|_| carried)),
             notation::hundredths(line.percent),
             line.boards.to_string(),
-            notation::hundredths(line.handicap.map(|handicap| handicap.score)),
             String::new(),
         ]);
     }
