@@ -1,4 +1,4 @@
-//! What the program says beside its output: on standard error, in colour only on a terminal.
+//! What the program says beside its output: on standard error, in color only on a terminal.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::failure::Failure;
 
-/// When to use colour.
+/// When to use color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Color {
     /// On a terminal, unless `NO_COLOR` is set.
@@ -20,13 +20,13 @@ pub(crate) enum Color {
 }
 
 impl Color {
-    /// Whether standard output takes colour.
+    /// Whether standard output takes color.
     #[must_use]
     pub(crate) fn on_stdout(self) -> bool {
         self.on(|| AutoStream::choice(&io::stdout()))
     }
 
-    /// Whether standard error takes colour.
+    /// Whether standard error takes color.
     #[must_use]
     pub(crate) fn on_stderr(self) -> bool {
         self.on(|| AutoStream::choice(&io::stderr()))
@@ -49,13 +49,13 @@ pub(crate) struct Console {
 }
 
 impl Console {
-    /// Speaks in colour or not; a quiet one keeps notes and hints to itself.
+    /// Speaks in color or not; a quiet one keeps notes and hints to itself.
     #[must_use]
     pub(crate) const fn new(color: bool, quiet: bool) -> Self {
         Self { color, quiet }
     }
 
-    /// Whether colour is used.
+    /// Whether color is used.
     #[must_use]
     pub(crate) const fn color(self) -> bool {
         self.color

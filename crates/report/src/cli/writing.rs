@@ -33,7 +33,7 @@ pub(crate) struct PageArgs {
 }
 
 impl PageArgs {
-    /// The page, with colour or without.
+    /// The page, with color or without.
     pub(crate) fn page(&self, color: bool) -> Page {
         Page {
             width: usize::from(self.width),

@@ -1,4 +1,4 @@
-//! The page: its width, its signs, its colour.
+//! The page: its width, its signs, its color.
 
 use anstyle::Style;
 use contract_scoring::Suits;
