@@ -1,22 +1,26 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
 mod check;
+mod contract;
 mod diff;
 mod explain;
 mod reading;
+mod rubber;
 mod score;
+mod table;
 mod writing;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
-use crate::scorers::{instant, score_pad, score_table};
-
 pub(crate) use check::CheckArgs;
+pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use diff::DiffArgs;
 pub(crate) use explain::{ExplainArgs, Wanted};
 pub(crate) use reading::ReadingArgs;
+pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
+pub(crate) use table::{TableArgs, TableName};
 pub(crate) use writing::{ConsoleArgs, PageArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
@@ -66,11 +70,11 @@ pub(crate) enum Command {
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
     /// Score a contract and show the sum
-    Contract(instant::Arguments),
+    Contract(ContractArgs),
     /// Print the duplicate score tables
-    Table(score_table::Arguments),
+    Table(TableArgs),
     /// Score a rubber or a Chicago
-    Rubber(score_pad::Arguments),
+    Rubber(RubberArgs),
 }
 
 #[cfg(test)]

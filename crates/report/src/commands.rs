@@ -15,6 +15,7 @@ use traveler_ingest::{Options, Reading};
 
 use crate::Exit;
 use crate::cli::{Cli, Command, ConsoleArgs};
+use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Input;
@@ -22,18 +23,17 @@ use crate::output::Output;
 
 /// Runs the subcommand of the command line.
 pub(crate) fn run(cli: &Cli) -> Exit {
-    let console = cli.console.console();
     let outcome = match &cli.command {
         Command::Score(args) => score::run(args, &cli.console),
         Command::Check(args) => check::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::Diff(args) => diff::run(args, &cli.console),
-        Command::Contract(args) => contract::run(args),
+        Command::Contract(args) => contract::run(args, &cli.console),
         Command::Table(args) => table::run(args),
-        Command::Rubber(args) => rubber::run(args, console),
+        Command::Rubber(args) => rubber::run(args, &cli.console),
     };
     outcome.unwrap_or_else(|failure| {
-        console.failure(&failure);
+        cli.console.console().failure(&failure);
         Exit::Unusable
     })
 }
@@ -52,6 +52,19 @@ fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Option<&'a Session
         console.write(&findings.drawn(console.color(), true));
     }
     reading.session.as_ref()
+}
+
+/// Tells findings on standard error, and how many there are.
+fn tell(findings: Findings<'_>, console: Console) {
+    console.write(&findings.drawn(console.color(), console.quiet()));
+    if let Some(count) = findings.counted() {
+        let verdict = if findings.stand_in_the_way() {
+            "; nothing was scored"
+        } else {
+            ""
+        };
+        console.write(&format!("{count}{verdict}\n"));
+    }
 }
 
 /// Prints an answer on standard output.

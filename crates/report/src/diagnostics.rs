@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
-use traveler_ingest::{Diagnostic, Location, Reading, Severity, Subject};
+use traveler_ingest::{Diagnostic, Location, PadReading, Reading, Severity, Subject};
 
 use crate::visible::{self, visible};
 
@@ -28,6 +28,16 @@ impl<'a> Findings<'a> {
             diagnostics: &reading.diagnostics,
             left_out: reading.left_out,
             readable: reading.session.is_some(),
+            strict,
+        }
+    }
+
+    /// The same of a score pad.
+    pub(crate) fn of_score_pad(reading: &'a PadReading, strict: bool) -> Self {
+        Self {
+            diagnostics: &reading.diagnostics,
+            left_out: reading.left_out,
+            readable: reading.pad.is_some(),
             strict,
         }
     }

@@ -38,10 +38,44 @@ pub(crate) struct Input {
     settings: Option<Content>,
 }
 
+/// A file in memory.
 #[derive(Debug)]
-struct Content {
+pub(crate) struct Content {
     name: String,
     bytes: Vec<u8>,
+}
+
+impl Content {
+    /// Reads a file that is no session, or standard input for `-`.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot be read, or is larger than 4 GiB.
+    pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
+        if path == Path::new("-") {
+            check_standard_input()?;
+            Place::StandardInput.read()
+        } else {
+            read_file(path)
+        }
+    }
+
+    /// The file as the reader takes it.
+    pub(crate) fn source(&self) -> SourceFile<'_> {
+        SourceFile {
+            name: &self.name,
+            bytes: &self.bytes,
+        }
+    }
+}
+
+impl Place {
+    fn read(&self) -> Result<Content, Failure> {
+        match self {
+            Self::File(path) => read_file(path),
+            Self::StandardInput => read_all(Path::new("<stdin>"), io::stdin().lock(), 0),
+        }
+    }
 }
 
 impl Input {
@@ -89,16 +123,10 @@ impl Input {
 
     /// The files as the reader takes them.
     pub(crate) fn sources(&self) -> Sources<'_> {
-        fn source(content: &Content) -> SourceFile<'_> {
-            SourceFile {
-                name: &content.name,
-                bytes: &content.bytes,
-            }
-        }
         Sources {
-            travelers: source(&self.travelers),
-            pairs: self.pairs.as_ref().map(source),
-            settings: self.settings.as_ref().map(source),
+            travelers: self.travelers.source(),
+            pairs: self.pairs.as_ref().map(Content::source),
+            settings: self.settings.as_ref().map(Content::source),
         }
     }
 }
@@ -124,10 +152,7 @@ impl Located {
     pub(crate) fn read(&self) -> Result<Input, Failure> {
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(Input {
-            travelers: match &self.travelers {
-                Place::File(path) => read_file(path)?,
-                Place::StandardInput => read_all(Path::new("<stdin>"), io::stdin().lock(), 0)?,
-            },
+            travelers: self.travelers.read()?,
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
         })
@@ -170,22 +195,6 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
         name: path.to_string_lossy().into_owned(),
         bytes,
     })
-}
-
-/// Reads a file, or standard input for `-`, as UTF-8 text.
-///
-/// # Errors
-///
-/// Where it cannot be read, or is no text.
-pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    let content = match path == Path::new("-") {
-        true => {
-            check_standard_input()?;
-            read_all(Path::new("<stdin>"), io::stdin().lock(), 0)?
-        }
-        false => read_file(path)?,
-    };
-    String::from_utf8(content.bytes).map_err(|_| Failure::about(path, "is not UTF-8 text"))
 }
 
 /// Devices never end; pipes do.

@@ -15,7 +15,7 @@ mod input;
 mod json;
 pub mod model;
 mod output;
-pub mod scorers;
+mod scorers;
 mod text;
 mod visible;
 

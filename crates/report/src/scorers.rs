@@ -1,5 +1,5 @@
-//! The published scorers beside matchpoints: what they take from the command line, and the text they answer with.
+//! The published scorers beside matchpoints: what they answer, as text and as JSON.
 
-pub mod instant;
-pub mod score_pad;
-pub mod score_table;
+pub(crate) mod instant;
+pub(crate) mod score_pad;
+pub(crate) mod score_table;

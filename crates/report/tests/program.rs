@@ -1,4 +1,5 @@
 //! The whole program: standard output, standard error and status of each command line in `tests/program/`, to the byte.
+//! A file holds one command line, or several of one topic.
 //!
 //! `UPDATE_EXPECTED=1 cargo test -p report --test program` writes the files anew; read what changed before you commit it.
 
@@ -7,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Runs each file's command line in the top folder of the project, and compares everything.
+/// Runs each file's command lines in the top folder of the project, and compares everything.
 #[test]
 fn every_run_is_as_expected() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program");
@@ -20,8 +21,11 @@ fn every_run_is_as_expected() {
     let mut different = Vec::new();
     for file in files {
         let expected = fs::read_to_string(&file).unwrap();
-        let line = expected.lines().next().unwrap_or_default();
-        let found = run(line);
+        let lines = expected
+            .lines()
+            .filter_map(|line| line.strip_prefix("$ matchpoint"));
+        let found: String = lines.map(run).collect();
+        assert!(!found.is_empty(), "{}: no command line", file.display());
         if found == expected {
             continue;
         }
@@ -61,12 +65,9 @@ fn the_readme_shows_real_output() {
 }
 
 /// What a command line gives.
-fn run(line: &str) -> String {
-    let arguments = line
-        .strip_prefix("$ matchpoint")
-        .expect("the first line is the command: `$ matchpoint ...`");
+fn run(arguments: &str) -> String {
     let output = matchpoint(arguments.split_whitespace());
-    let mut text = format!("{line}\n");
+    let mut text = format!("$ matchpoint{arguments}\n");
     let _ = writeln!(
         text,
         "--- status {}",

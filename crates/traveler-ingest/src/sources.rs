@@ -39,6 +39,14 @@ pub struct Options {
 }
 
 impl Options {
+    /// Leaves everything to the files.
+    pub const NOTHING_TOLD: Self = Self {
+        delimiter: None,
+        encoding: None,
+        comment: None,
+        allow_empty: false,
+    };
+
     /// Whether a line is a comment.
     pub(crate) fn is_comment(&self, line: &str) -> bool {
         self.comment

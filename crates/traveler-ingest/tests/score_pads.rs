@@ -4,13 +4,6 @@ use contract_scoring::Seat;
 use contract_scoring::rubber::{Chicago, ChicagoStyle, ChicagoVulnerability, score_rubber};
 use traveler_ingest::{Options, PadReading, SourceFile, read_score_pad};
 
-const OPTIONS: Options = Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 fn read(game: &str, bytes: &[u8]) -> PadReading {
     let file = SourceFile {
         name: "pad.csv",
@@ -21,7 +14,7 @@ fn read(game: &str, bytes: &[u8]) -> PadReading {
         vulnerability: ChicagoVulnerability::Dealer,
         style,
     };
-    read_score_pad(file, &OPTIONS, |deals| match game {
+    read_score_pad(file, &Options::NOTHING_TOLD, |deals| match game {
         "chicago" => chicago(ChicagoStyle::CarryPartScores).score(deals),
         "duplicate style" => chicago(ChicagoStyle::Duplicate).score(deals),
         _ => score_rubber(deals),

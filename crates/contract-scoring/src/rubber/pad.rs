@@ -75,8 +75,8 @@ impl fmt::Display for Reason {
             Self::Undertricks => "undertricks",
             Self::Honors => "honors",
             Self::Rubber => "rubber",
-            Self::UnfinishedGame => "game in an unfinished rubber",
-            Self::UnfinishedPartScore => "part-score in an unfinished rubber",
+            Self::UnfinishedGame => "game, unfinished rubber",
+            Self::UnfinishedPartScore => "part-score, unfinished rubber",
             Self::Game => "game",
             Self::PartScore => "part-score",
         })

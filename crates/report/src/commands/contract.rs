@@ -1,15 +1,63 @@
 //! `matchpoint contract`: the instant scorer.
 
-use super::print;
+use contract_scoring::{Score, Side, Suits};
+use traveler_ingest::Options;
+
+use super::{print, read, sound};
 use crate::Exit;
+use crate::cli::{ConsoleArgs, ContractArgs, ContractFormat};
 use crate::failure::Failure;
-use crate::scorers::instant::{self, Arguments};
+use crate::model::Scored;
+use crate::output::Output;
+use crate::scorers::instant::{self, Vulnerable, json, text};
 use crate::visible::visible;
 
-/// Prints scores and their sums.
-pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    let answer = instant::run(arguments).map_err(|error| {
-        Failure::new(visible(&error)).hint("`matchpoint contract --help` shows examples")
-    })?;
-    print(&answer)
+/// Prints scores with their sums, or the contracts of a score.
+pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let suits = if args.ascii {
+        Suits::Letters
+    } else {
+        Suits::Symbols
+    };
+    if let (Some(points), Some(board)) = (args.score, args.board) {
+        let vulnerability = board.vulnerability();
+        let score = Score::new(points).ok();
+        let score = score.filter(|score| vulnerability.allows(*score, Side::NorthSouth));
+        let score = score.ok_or_else(|| unusable(&instant::no_such_score(points, board)))?;
+        return match args.format {
+            ContractFormat::Text => print(&text::probable(score, board, suits)),
+            ContractFormat::Json => print_json(&json::probable(score, board)),
+        };
+    }
+    let vulnerable = match (args.board, args.vul, args.nonvul) {
+        (Some(board), _, _) => Vulnerable::Board(board),
+        (None, true, _) => Vulnerable::Yes,
+        (None, false, true) => Vulnerable::No,
+        (None, false, false) => Vulnerable::Unknown,
+    };
+    let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
+    let mut answers = instant::answers(&requests, vulnerable).map_err(|error| unusable(&error))?;
+    if let (Some(path), Some(board)) = (&args.session, args.board) {
+        let reading = read(path, &Options::NOTHING_TOLD)?;
+        let Some(session) = sound(&reading, speaking) else {
+            return Ok(Exit::Findings);
+        };
+        let scoresheet = matchpointing::score(session);
+        let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+        for answer in &mut answers {
+            answer.join(scored, board).map_err(Failure::new)?;
+        }
+    }
+    match args.format {
+        ContractFormat::Text => print(&text::scores(&answers, suits)),
+        ContractFormat::Json => print_json(&json::scores(&answers)),
+    }
+}
+
+fn print_json(document: &json::Document) -> Result<Exit, Failure> {
+    Output::stdout().render(|out| document.write(out))
+}
+
+fn unusable(error: &str) -> Failure {
+    Failure::new(visible(error)).hint("`matchpoint contract --help` shows examples")
 }

@@ -1,5 +1,7 @@
 //! `matchpoint diff`: what a correction changed.
 
+use traveler_ingest::Options;
+
 use super::{read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs};
@@ -9,17 +11,10 @@ use crate::model::difference::Difference;
 use crate::output::Output;
 use crate::text;
 
-/// Options that leave everything to the files.
-const OPTIONS: traveler_ingest::Options = traveler_ingest::Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 /// Scores both sessions and prints what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let (old, new) = (read(&args.old, &OPTIONS)?, read(&args.new, &OPTIONS)?);
+    let old = read(&args.old, &Options::NOTHING_TOLD)?;
+    let new = read(&args.new, &Options::NOTHING_TOLD)?;
     let (Some(old_session), Some(new_session)) = (sound(&old, speaking), sound(&new, speaking))
     else {
         return Ok(Exit::Findings);

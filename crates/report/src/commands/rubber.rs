@@ -1,24 +1,47 @@
 //! `matchpoint rubber`: a rubber or Chicago score pad.
 
-use super::print;
+use contract_scoring::rubber::{
+    Chicago, ChicagoStyle, ChicagoVulnerability, Deal, DealFault, ScorePad, score_rubber,
+};
+use traveler_ingest::read_score_pad;
+
+use super::{print, tell};
 use crate::Exit;
-use crate::console::Console;
+use crate::cli::{ConsoleArgs, RubberArgs};
+use crate::diagnostics::Findings;
 use crate::failure::Failure;
-use crate::input;
-use crate::scorers::score_pad::{self, Arguments};
-use crate::visible::visible;
+use crate::input::Content;
+use crate::scorers::score_pad;
 
 /// Prints the pad, or every fault of the file.
-pub(crate) fn run(arguments: &Arguments, console: Console) -> Result<Exit, Failure> {
-    let text = input::read_text(&arguments.file)?;
-    match score_pad::run(arguments, &text) {
-        Ok(pad) => print(&pad),
-        Err(faults) => {
-            for fault in faults {
-                let place = format!("{}:{}", arguments.file.display(), fault.line);
-                console.error(visible(&format!("{place}: {}", fault.message)));
-            }
-            Ok(Exit::Findings)
-        }
+pub(crate) fn run(args: &RubberArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let file = Content::read(&args.reading.path)?;
+    let options = args.reading.options();
+    let reading = read_score_pad(file.source(), &options, |deals| score(args, deals));
+    let findings = Findings::of_score_pad(&reading, args.reading.strict);
+    tell(findings, speaking.console());
+    match &reading.pad {
+        Some(pad) if !findings.stand_in_the_way() => print(&score_pad::draw(pad)),
+        _ => Ok(Exit::Findings),
     }
+}
+
+fn score(args: &RubberArgs, deals: &[Deal]) -> Result<ScorePad, Vec<DealFault>> {
+    if !args.chicago {
+        return score_rubber(deals);
+    }
+    let chicago = Chicago {
+        dealer: args.dealer,
+        vulnerability: if args.opponents_vulnerable {
+            ChicagoVulnerability::DealersOpponents
+        } else {
+            ChicagoVulnerability::Dealer
+        },
+        style: if args.duplicate_style {
+            ChicagoStyle::Duplicate
+        } else {
+            ChicagoStyle::CarryPartScores
+        },
+    };
+    chicago.score(deals)
 }

@@ -2,8 +2,12 @@
 
 use std::io::{self, Write};
 
+<<<<<<< HEAD
 use clap::ValueEnum;
 
+=======
+use super::tell;
+>>>>>>> 8825276 (report: score pads with drawn findings, what a contract would have earned, one contract's JSON at the top)
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
@@ -28,15 +32,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
     let findings = Findings::new(&reading, args.reading.strict);
     let console = speaking.console();
-    console.write(&findings.drawn(console.color(), console.quiet()));
-    if let Some(count) = findings.counted() {
-        let verdict = if findings.stand_in_the_way() {
-            "; nothing was scored"
-        } else {
-            ""
-        };
-        console.write(&format!("{count}{verdict}\n"));
-    }
+    tell(findings, console);
     let Some(session) = reading
         .session
         .as_ref()

@@ -2,10 +2,14 @@
 
 use super::print;
 use crate::Exit;
+use crate::cli::{TableArgs, TableName};
 use crate::failure::Failure;
-use crate::scorers::score_table::{self, Arguments};
+use crate::scorers::score_table;
 
 /// Prints a table.
-pub(crate) fn run(arguments: &Arguments) -> Result<Exit, Failure> {
-    print(&score_table::run(arguments))
+pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
+    print(&match args.table {
+        TableName::Scores => score_table::scores(&args.doublings()),
+        TableName::Recoup => score_table::recoup(),
+    })
 }

@@ -1,113 +1,139 @@
-//! `matchpoint contract`: the instant scorer.
+//! The instant scorer: contracts with their scores, sums, and what they would have earned.
 
-mod json;
+pub(crate) mod json;
 mod request;
-mod text;
+pub(crate) mod text;
 
-use clap::{Args, ValueEnum};
-use contract_scoring::{BoardNumber, Score, Suits};
+use contract_scoring::{BoardNumber, Breakdown, BySide, Contract, Declarer, Score, Side, Tricks};
+use matchpointing::would_earn;
+use rust_decimal::Decimal;
 
-pub use request::{Request, Vulnerable};
+use crate::model::{Scored, percent_of};
 
-/// Scores contracts and shows the sum, or lists the contracts that could have given a score.
-#[derive(Args, Clone, Debug)]
-#[command(after_help = "Examples:
-  matchpoint contract 4SX N +1 --board 7
-  matchpoint contract 3NT 9 4H -2 --vul
-  matchpoint contract --score 620 --board 4")]
-pub struct Arguments {
-    /// Contract, declarer and result; `=`, `+1` and `-2` are relative to the contract, `10` are tricks taken
-    #[arg(
-        value_name = "CONTRACT [DECLARER] RESULT",
-        allow_negative_numbers = true,
-        required_unless_present = "score",
-        conflicts_with = "score"
-    )]
-    pub words: Vec<String>,
-    /// The board, which tells who is vulnerable
-    #[arg(long, value_name = "NUMBER")]
-    pub board: Option<BoardNumber>,
-    /// Declarer's side is vulnerable
-    #[arg(long, conflicts_with_all = ["board", "nonvul"])]
-    pub vul: bool,
-    /// Declarer's side is not vulnerable
-    #[arg(long, conflicts_with = "board")]
-    pub nonvul: bool,
-    /// Lists the contracts that could have given North-South this score
-    #[arg(
-        long,
-        value_name = "POINTS",
-        requires = "board",
-        allow_negative_numbers = true
-    )]
-    pub score: Option<i64>,
-    /// How to print it
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-    /// Writes suits as C, D, H, S
-    #[arg(long)]
-    pub ascii: bool,
+pub(crate) use request::{Request, Vulnerable, read};
+
+/// What was asked for, with its score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answer {
+    deal: Deal,
+    /// What it would have earned, in each field that played the board; empty where no session was given.
+    earned: Vec<Earned>,
 }
 
-/// How the scores are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deal {
+    PassedOut,
+    Contract {
+        contract: Contract,
+        declarer: Option<Declarer>,
+        tricks: Tricks,
+        vulnerable: bool,
+    },
 }
 
-/// Computes what goes to standard output.
+/// What a score would have earned as one more result on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Earned {
+    sections: Vec<String>,
+    top: Option<Decimal>,
+    points: BySide<Decimal>,
+    percent: BySide<Option<Decimal>>,
+}
+
+/// Scores everything that was asked for: twice where nothing tells the vulnerability.
 ///
 /// # Errors
 ///
-/// What is wrong with the arguments, in one line.
-pub fn run(arguments: &Arguments) -> Result<String, String> {
-    let suits = if arguments.ascii {
-        Suits::Letters
-    } else {
-        Suits::Symbols
-    };
-    if let (Some(points), Some(board)) = (arguments.score, arguments.board) {
-        let score = possible_score(points, board)?;
-        return match arguments.format {
-            Format::Text => Ok(text::probable(score, board, suits)),
-            Format::Json => json::probable(score, board),
-        };
+/// Where the vulnerability depends on a declarer who was not named.
+pub(crate) fn answers(requests: &[Request], vulnerable: Vulnerable) -> Result<Vec<Answer>, String> {
+    let mut answers = Vec::new();
+    for &request in requests {
+        match request {
+            Request::PassedOut => answers.push(Answer::of(Deal::PassedOut)),
+            Request::Contract {
+                contract,
+                declarer,
+                tricks,
+            } => {
+                for vulnerable in vulnerable.cases(contract, declarer)? {
+                    answers.push(Answer::of(Deal::Contract {
+                        contract,
+                        declarer,
+                        tricks,
+                        vulnerable,
+                    }));
+                }
+            }
+        }
     }
-    let vulnerable = match (arguments.board, arguments.vul, arguments.nonvul) {
-        (Some(board), _, _) => Vulnerable::Board(board),
-        (None, true, _) => Vulnerable::Yes,
-        (None, false, true) => Vulnerable::No,
-        (None, false, false) => Vulnerable::Unknown,
-    };
-    let requests = request::read(&arguments.words)?;
-    match arguments.format {
-        Format::Text => text::scores(&requests, vulnerable, suits),
-        Format::Json => json::scores(&requests, vulnerable),
+    Ok(answers)
+}
+
+impl Answer {
+    const fn of(deal: Deal) -> Self {
+        Self {
+            deal,
+            earned: Vec::new(),
+        }
+    }
+
+    /// Adds what the score would have earned on a board of a session.
+    ///
+    /// # Errors
+    ///
+    /// Where nobody played the board, or where no declarer tells whose the score is.
+    pub(crate) fn join(&mut self, scored: Scored<'_>, board: BoardNumber) -> Result<(), String> {
+        let score = match self.deal {
+            Deal::PassedOut => Score::ZERO,
+            Deal::Contract {
+                contract,
+                declarer: None,
+                ..
+            } => {
+                return Err(format!(
+                    "{contract} needs its declarer, who tells whose the score is"
+                ));
+            }
+            Deal::Contract {
+                contract,
+                declarer: Some(declarer),
+                tricks,
+                vulnerable,
+            } => {
+                let score = Breakdown::of(contract, vulnerable, tricks).score();
+                match declarer.side() {
+                    Side::NorthSouth => score,
+                    Side::EastWest => -score,
+                }
+            }
+        };
+        self.earned = (would_earn(scored.session, board, score).into_iter())
+            .map(|earned| Earned {
+                sections: (earned.sections.iter())
+                    .map(|section| scored.session.section(*section).name.clone())
+                    .collect(),
+                top: earned.top.map(|top| scored.board_amount(top)),
+                points: earned.points.map(|points| scored.board_amount(points)),
+                percent: earned.points.map(|points| percent_of(points, earned.top?)),
+            })
+            .collect();
+        if self.earned.is_empty() {
+            return Err(format!("nobody played board {board}"));
+        }
+        Ok(())
     }
 }
 
-fn possible_score(points: i64, board: BoardNumber) -> Result<Score, String> {
-    use contract_scoring::Side::NorthSouth;
-    let vulnerability = board.vulnerability();
-    match Score::new(points) {
-        Ok(score) if vulnerability.allows(score, NorthSouth) => Ok(score),
-        found => {
-            let why = match found {
-                Ok(score) => format!("no contract gives {score} on board {board}"),
-                Err(error) => error.to_string(),
-            };
-            let nearest: Vec<String> = vulnerability
-                .nearest_scores(points, NorthSouth, 2)
-                .iter()
-                .map(Score::to_string)
-                .collect();
-            Err(format!(
-                "{why}; the nearest scores on board {board} are {}",
-                nearest.join(" and ")
-            ))
-        }
-    }
+/// Why no contract on a board gives so many points to N-S.
+pub(crate) fn no_such_score(points: i64, board: BoardNumber) -> String {
+    let why = match Score::new(points) {
+        Ok(score) => format!("no contract gives {score} on board {board}"),
+        Err(error) => error.to_string(),
+    };
+    let nearest = (board.vulnerability()).nearest_scores(points, Side::NorthSouth, 2);
+    let nearest: Vec<String> = nearest.iter().map(Score::to_string).collect();
+    format!(
+        "{why}; the nearest scores on board {board} are {}",
+        nearest.join(" and ")
+    )
 }

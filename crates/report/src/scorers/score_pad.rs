@@ -1,77 +1,88 @@
-//! `matchpoint rubber`: a rubber or Chicago score pad.
+//! The pad as on paper: WE and THEY, a line across, and a line under each game.
 
-mod deals;
-mod drawing;
+use std::fmt::Write;
 
-use clap::Args;
-use contract_scoring::Seat;
-use contract_scoring::rubber::{Chicago, ChicagoStyle, ChicagoVulnerability, score_rubber};
+use contract_scoring::Side;
+use contract_scoring::rubber::{Entry, ScorePad};
 
-pub use deals::{Line, PadFault};
+const HALF: usize = 38;
 
-/// Scores a rubber, or a Chicago, from a file of deals.
-#[derive(Args, Clone, Debug)]
-#[command(after_help = "The file has a header and one line a deal, in order:
-
-  declarer,contract,result,honors
-  WE,2H,+1,
-  THEY,3NT,=,aces WE
-  ,PASS,,
-
-WE are North-South; a declarer may also be N, E, S or W. Honors are 100, 150 or aces, of the declaring
-side unless WE or THEY follows.")]
-pub struct Arguments {
-    /// The file of deals
-    pub file: std::path::PathBuf,
-    /// Scores four deals of Chicago
-    #[arg(long)]
-    pub chicago: bool,
-    /// Who deals first at Chicago
-    #[arg(long, value_name = "SEAT", default_value = "N", requires = "chicago")]
-    pub dealer: Seat,
-    /// At Chicago the dealer's opponents are vulnerable on deals 2 and 3, not the dealer's side
-    #[arg(long, requires = "chicago")]
-    pub opponents_vulnerable: bool,
-    /// At Chicago each deal is scored as at duplicate, without carried part-scores
-    #[arg(long, requires = "chicago")]
-    pub duplicate_style: bool,
+/// Draws the pad, 80 columns wide at most, and what it comes to.
+pub(crate) fn draw(pad: &ScorePad) -> String {
+    let mut out = String::new();
+    row("WE", "THEY", &mut out);
+    rule('=', &mut out);
+    let (mut we, mut they) = columns(&pad.above);
+    // Entries climb from the line, as on paper.
+    we.reverse();
+    they.reverse();
+    let height = we.len().max(they.len());
+    for place in 0..height {
+        let at = |column: &[String]| {
+            let blank = height - column.len();
+            place
+                .checked_sub(blank)
+                .map_or(String::new(), |place| column[place].clone())
+        };
+        row(&at(&we), &at(&they), &mut out);
+    }
+    rule('=', &mut out);
+    let last = pad.games.len().saturating_sub(1);
+    for (place, game) in pad.games.iter().enumerate() {
+        let (we, they) = columns(&game.below);
+        for place in 0..we.len().max(they.len()) {
+            let at = |column: &[String]| column.get(place).cloned().unwrap_or_default();
+            row(&at(&we), &at(&they), &mut out);
+        }
+        if place < last {
+            rule('-', &mut out);
+        }
+    }
+    if pad.games.last().is_some_and(|game| !game.below.is_empty()) {
+        rule('-', &mut out);
+    }
+    let totals = pad.totals();
+    row(&totals.ns.to_string(), &totals.ew.to_string(), &mut out);
+    out.push('\n');
+    let (winner, size) = match pad.difference() {
+        0 => ("WE and THEY are level", String::new()),
+        difference if difference > 0 => ("WE lead by ", difference.to_string()),
+        difference => ("THEY lead by ", difference.abs().to_string()),
+    };
+    let settlement = pad.settlement().abs();
+    let state = if pad.is_finished {
+        "finished"
+    } else {
+        "unfinished"
+    };
+    let _ = match size.as_str() {
+        "" => writeln!(out, "{winner}; {state}"),
+        _ => writeln!(out, "{winner}{size}, settled as {settlement}; {state}"),
+    };
+    out
 }
 
-/// Computes the pad, as on paper, from the text of the file.
-///
-/// # Errors
-///
-/// Every fault of the file; where it can be read, every deal that cannot stand on the pad.
-pub fn run(arguments: &Arguments, text: &str) -> Result<String, Vec<PadFault>> {
-    let lines = deals::read(text)?;
-    let deals: Vec<_> = lines.iter().map(|line| line.deal.clone()).collect();
-    let pad = if arguments.chicago {
-        Chicago {
-            dealer: arguments.dealer,
-            vulnerability: if arguments.opponents_vulnerable {
-                ChicagoVulnerability::DealersOpponents
-            } else {
-                ChicagoVulnerability::Dealer
-            },
-            style: if arguments.duplicate_style {
-                ChicagoStyle::Duplicate
-            } else {
-                ChicagoStyle::CarryPartScores
-            },
+/// The entries of WE and of THEY, each with its deal and what it is for beside the number.
+fn columns(entries: &[Entry]) -> (Vec<String>, Vec<String>) {
+    let (mut we, mut they) = (Vec::new(), Vec::new());
+    for entry in entries {
+        let Entry { points, reason, .. } = entry;
+        let deal = entry.deal.map_or(String::new(), |deal| format!("{deal} "));
+        match entry.side {
+            Side::NorthSouth => we.push(format!("{deal}{reason} {points:>5}")),
+            Side::EastWest => they.push(format!("{points:<5} {deal}{reason}")),
         }
-        .score(&deals)
-    } else {
-        score_rubber(&deals)
-    };
-    match pad {
-        Ok(pad) => Ok(drawing::draw(&pad)),
-        Err(faults) => Err(faults
-            .into_iter()
-            .map(|fault| PadFault {
-                line: lines.get(fault.deal - 1).map_or(0, |line| line.number),
-                column: 1,
-                message: fault.to_string(),
-            })
-            .collect()),
     }
+    (we, they)
+}
+
+fn row(we: &str, they: &str, out: &mut String) {
+    let line = format!("{we:>HALF$} | {they}");
+    out.push_str(line.trim_end());
+    out.push('\n');
+}
+
+fn rule(line: char, out: &mut String) {
+    let half: String = std::iter::repeat_n(line, HALF + 1).collect();
+    let _ = writeln!(out, "{half}+{half}");
 }

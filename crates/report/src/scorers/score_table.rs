@@ -2,62 +2,19 @@
 
 use std::fmt::Write;
 
-use clap::{Args, ValueEnum};
 use contract_scoring::{
     Contract, Doubling, Level, RecoupRow, Score, SuitRank, bonuses, made_scores, undertrick_scores,
 };
 
-/// Prints the duplicate score tables.
-#[derive(Args, Clone, Debug)]
-#[command(after_help = "Examples:
-  matchpoint table
-  matchpoint table --doubled
-  matchpoint table recoup")]
-pub struct Arguments {
-    /// Which tables
-    #[arg(value_enum, default_value = "scores")]
-    pub table: Table,
-    /// Only undoubled contracts
-    #[arg(long)]
-    pub undoubled: bool,
-    /// Only doubled contracts
-    #[arg(long)]
-    pub doubled: bool,
-    /// Only redoubled contracts
-    #[arg(long)]
-    pub redoubled: bool,
-}
-
-/// Which tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Table {
-    /// Made contracts, undertricks, bonuses
-    Scores,
-    /// When a double or redouble recoups the game or slam bonus
-    Recoup,
-}
-
-/// Computes what goes to standard output: 80 columns at most.
-#[must_use]
-pub fn run(arguments: &Arguments) -> String {
+/// Prints the made contracts of these doubled states, the undertricks and the bonuses; 80 columns at most.
+pub(crate) fn scores(doublings: &[Doubling]) -> String {
     let mut out = String::new();
-    match arguments.table {
-        Table::Scores => scores(arguments, &mut out),
-        Table::Recoup => recoup(&mut out),
+    for &doubling in doublings {
+        made(doubling, &mut out);
     }
+    undertricks(&mut out);
+    bonus_summary(&mut out);
     out
-}
-
-fn scores(arguments: &Arguments, out: &mut String) {
-    let wanted = [arguments.undoubled, arguments.doubled, arguments.redoubled];
-    let all = wanted == [false; 3];
-    for (doubling, wanted) in Doubling::ALL.into_iter().zip(wanted) {
-        if wanted || all {
-            made(doubling, out);
-        }
-    }
-    undertricks(out);
-    bonus_summary(out);
 }
 
 /// The made contracts of a doubled state: a row a contract and vulnerability, a column an overtrick.
@@ -120,25 +77,28 @@ fn cells(scores: impl Iterator<Item = Score>, width: usize, out: &mut String) {
     out.push('\n');
 }
 
-fn recoup(out: &mut String) {
+/// Prints Watson's tables; 80 columns at most.
+pub(crate) fn recoup() -> String {
+    let mut out = String::new();
     let [.., six, seven] = Level::ALL;
     let of_slam = |slam| move |rank, vulnerable| RecoupRow::of_slam(rank, vulnerable, slam);
     recoup_table(
         "Does a double or redouble recoup the game bonus?",
         RecoupRow::of_game,
-        out,
+        &mut out,
     );
     recoup_table(
         "Does a redouble recoup the small slam bonus?",
         of_slam(six),
-        out,
+        &mut out,
     );
     recoup_table(
         "Does a redouble recoup the grand slam bonus?",
         of_slam(seven),
-        out,
+        &mut out,
     );
     out.push_str("* does not recoup the bonus\n");
+    out
 }
 
 fn recoup_table(title: &str, row: impl Fn(SuitRank, bool) -> RecoupRow, out: &mut String) {

@@ -1,22 +1,27 @@
 //! The instant scorer for programs.
 
-use contract_scoring::{
-    BoardNumber, Breakdown, Contract, Declarer, Played, Score, Side, Tricks, probable_contracts,
-};
+use std::io::{self, Write};
+
+use contract_scoring::{BoardNumber, Breakdown, Declarer, Played, Score, Side, probable_contracts};
+use rust_decimal::Decimal;
 use serde::Serialize;
 
-use super::{Request, Vulnerable};
+use super::{Answer, Deal, Earned};
 
+/// The document.
 #[derive(Serialize)]
-struct Document {
+pub(crate) struct Document {
     format: &'static str,
     version: u8,
-    contracts: Vec<Scored>,
+    /// Of a single contract the fields stand here as well.
+    #[serde(flatten)]
+    only: Option<Record>,
+    contracts: Vec<Record>,
 }
 
 /// A contract; for a passed-out deal all but `contract` and `score` are null.
-#[derive(Serialize)]
-struct Scored {
+#[derive(Clone, Serialize)]
+struct Record {
     contract: String,
     declarer: Option<String>,
     vulnerable: Option<bool>,
@@ -26,9 +31,11 @@ struct Scored {
     score: i16,
     sum: Option<String>,
     parts: Option<Parts>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    would_earn: Vec<EarnedRecord>,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 #[serde(untagged)]
 enum Parts {
     Made {
@@ -43,26 +50,85 @@ enum Parts {
     },
 }
 
-impl Scored {
-    fn passed_out() -> Self {
+/// What the score would have earned in one field; `mp` as in the results of a session.
+#[derive(Clone, Serialize)]
+struct EarnedRecord {
+    sections: Vec<String>,
+    top: Option<Decimal>,
+    mp_ns: Decimal,
+    mp_ew: Decimal,
+    percent_ns: Option<Decimal>,
+    percent_ew: Option<Decimal>,
+}
+
+/// A document of contracts with their scores.
+pub(crate) fn scores(answers: &[Answer]) -> Document {
+    Document::of(answers.iter().map(Record::of).collect())
+}
+
+/// A document of the contracts that could have given a score.
+pub(crate) fn probable(score: Score, board: BoardNumber) -> Document {
+    let vulnerability = board.vulnerability();
+    let contracts = probable_contracts(score, vulnerability, Side::NorthSouth).into_iter();
+    let records = contracts.map(|played| {
+        Record::of(&Answer::of(match played {
+            Played::PassedOut => Deal::PassedOut,
+            Played::Contract {
+                contract,
+                declarer,
+                tricks,
+            } => Deal::Contract {
+                contract,
+                declarer: Some(declarer),
+                tricks,
+                vulnerable: vulnerability.includes(declarer.side()),
+            },
+        }))
+    });
+    Document::of(records.collect())
+}
+
+impl Document {
+    fn of(contracts: Vec<Record>) -> Self {
         Self {
-            contract: "PASS".to_owned(),
-            declarer: None,
-            vulnerable: None,
-            tricks: None,
-            result: None,
-            score: 0,
-            sum: None,
-            parts: None,
+            format: "matchpoint-contracts",
+            version: 1,
+            only: match contracts.as_slice() {
+                [only] => Some(only.clone()),
+                _ => None,
+            },
+            contracts,
         }
     }
 
-    fn new(
-        contract: Contract,
-        declarer: Option<Declarer>,
-        vulnerable: bool,
-        tricks: Tricks,
-    ) -> Self {
+    /// Writes it.
+    pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut *out, self)?;
+        writeln!(out)
+    }
+}
+
+impl Record {
+    fn of(answer: &Answer) -> Self {
+        let Deal::Contract {
+            contract,
+            declarer,
+            tricks,
+            vulnerable,
+        } = answer.deal
+        else {
+            return Self {
+                contract: "PASS".to_owned(),
+                declarer: None,
+                vulnerable: None,
+                tricks: None,
+                result: None,
+                score: 0,
+                sum: None,
+                parts: None,
+                would_earn: EarnedRecord::all(&answer.earned),
+            };
+        };
         let breakdown = Breakdown::of(contract, vulnerable, tricks);
         Self {
             contract: contract.to_string(),
@@ -87,56 +153,22 @@ impl Scored {
                     undertricks: sum.points(),
                 },
             }),
+            would_earn: EarnedRecord::all(&answer.earned),
         }
     }
 }
 
-pub(super) fn scores(requests: &[Request], vulnerable: Vulnerable) -> Result<String, String> {
-    let mut contracts = Vec::new();
-    for &request in requests {
-        match request {
-            Request::PassedOut => contracts.push(Scored::passed_out()),
-            Request::Contract {
-                contract,
-                declarer,
-                tricks,
-            } => {
-                for vulnerable in vulnerable.cases(contract, declarer)? {
-                    contracts.push(Scored::new(contract, declarer, vulnerable, tricks));
-                }
-            }
-        }
-    }
-    document(contracts)
-}
-
-pub(super) fn probable(score: Score, board: BoardNumber) -> Result<String, String> {
-    let vulnerability = board.vulnerability();
-    document(
-        probable_contracts(score, vulnerability, Side::NorthSouth)
-            .into_iter()
-            .map(|played| match played {
-                Played::PassedOut => Scored::passed_out(),
-                Played::Contract {
-                    contract,
-                    declarer,
-                    tricks,
-                } => {
-                    let vulnerable = vulnerability.includes(declarer.side());
-                    Scored::new(contract, Some(declarer), vulnerable, tricks)
-                }
+impl EarnedRecord {
+    fn all(earned: &[Earned]) -> Vec<Self> {
+        (earned.iter())
+            .map(|earned| Self {
+                sections: earned.sections.clone(),
+                top: earned.top,
+                mp_ns: earned.points.ns,
+                mp_ew: earned.points.ew,
+                percent_ns: earned.percent.ns,
+                percent_ew: earned.percent.ew,
             })
-            .collect(),
-    )
-}
-
-fn document(contracts: Vec<Scored>) -> Result<String, String> {
-    let document = Document {
-        format: "matchpoint-contracts",
-        version: 1,
-        contracts,
-    };
-    serde_json::to_string_pretty(&document)
-        .map(|text| text + "\n")
-        .map_err(|error| error.to_string())
+            .collect()
+    }
 }

@@ -1,10 +1,12 @@
 //! The words of the command line, taken apart into contracts.
 
-use contract_scoring::{AuctionEnd, BoardNumber, Contract, ContractResult, Declarer, Tricks};
+use contract_scoring::{
+    AuctionEnd, BoardNumber, Contract, ContractResult, Declarer, NotationError, Tricks,
+};
 
 /// One contract to score, or a passed-out deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
+pub(crate) enum Request {
     /// Four passes.
     PassedOut,
     /// A contract that was played.
@@ -20,7 +22,7 @@ pub enum Request {
 
 /// What is known about the vulnerability of declarer's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Vulnerable {
+pub(crate) enum Vulnerable {
     /// It is vulnerable.
     Yes,
     /// It is not.
@@ -59,7 +61,7 @@ impl Vulnerable {
 }
 
 /// Reads contracts from words: `4SX N +1 3NT 9`, `4S=`, `4H-1 by E`.
-pub(super) fn read(words: &[String]) -> Result<Vec<Request>, String> {
+pub(crate) fn read(words: &[String]) -> Result<Vec<Request>, String> {
     let parts: Vec<&str> = words
         .iter()
         .flat_map(|word| word.split_whitespace())
@@ -109,8 +111,11 @@ fn read_tricks(contract: Contract, text: &str) -> Result<Tricks, String> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
         return text.parse().map_err(|error| format!("{contract}: {error}"));
     }
-    let result: ContractResult = text
-        .parse()
-        .map_err(|error| format!("{contract}: {error}, or the tricks taken"))?;
+    let result: ContractResult = text.parse().map_err(|error| match error {
+        NotationError::Unexpected { .. } => {
+            format!("{contract}: `{text}` is not a result: write =, +1 or -2, or the tricks taken")
+        }
+        NotationError::OutOfBounds(error) => format!("{contract}: {error}"),
+    })?;
     contract.tricks(result).map_err(|error| error.to_string())
 }

@@ -4,48 +4,73 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use contract_scoring::{
-    BoardNumber, Breakdown, ContractResult, Declarer, Doubling, Played, Score, Side, Suits,
+    BoardNumber, Breakdown, BySide, ContractResult, Declarer, Doubling, Played, Score, Side, Suits,
     probable_contracts,
 };
 
-use super::{Request, Vulnerable};
+use super::{Answer, Deal, Earned};
+use crate::visible::visible;
 
-pub(super) fn scores(
-    requests: &[Request],
-    vulnerable: Vulnerable,
-    suits: Suits,
-) -> Result<String, String> {
+/// Each contract with its score, the sum, and what it would have earned.
+pub(crate) fn scores(answers: &[Answer], suits: Suits) -> String {
     let mut out = String::new();
-    for &request in requests {
-        let Request::Contract {
-            contract,
-            declarer,
-            tricks,
-        } = request
-        else {
-            out.push_str("PASS: 0 to both sides\n");
-            continue;
-        };
-        for vulnerable in vulnerable.cases(contract, declarer)? {
-            let sum = Breakdown::of(contract, vulnerable, tricks);
-            let by = declarer.map_or(String::new(), |declarer| format!(" by {declarer}"));
-            let state = if vulnerable {
-                "vulnerable"
-            } else {
-                "not vulnerable"
-            };
-            let result = contract.result(tricks);
-            let points = sum.score().points();
-            let shown = contract.in_suits(suits);
-            let _ = writeln!(
-                out,
-                "{shown}{result}{by}, {state}: {}",
-                gain(points, declarer)
-            );
-            let _ = writeln!(out, "  {sum}");
+    for answer in answers {
+        match answer.deal {
+            Deal::PassedOut => out.push_str("PASS: 0 to both sides\n"),
+            Deal::Contract {
+                contract,
+                declarer,
+                tricks,
+                vulnerable,
+            } => {
+                let sum = Breakdown::of(contract, vulnerable, tricks);
+                let by = declarer.map_or(String::new(), |declarer| format!(" by {declarer}"));
+                let state = if vulnerable {
+                    "vulnerable"
+                } else {
+                    "not vulnerable"
+                };
+                let result = contract.result(tricks);
+                let gain = gain(sum.score().points(), declarer);
+                let shown = contract.in_suits(suits);
+                let _ = writeln!(out, "{shown}{result}{by}, {state}: {gain}");
+                let _ = writeln!(out, "  {}", fitted(&sum.to_string()));
+            }
+        }
+        let sections = answer.earned.iter().flat_map(|earned| &earned.sections);
+        let named = sections.count() > 1;
+        for earned in &answer.earned {
+            let _ = writeln!(out, "  {}", would_earn(earned, named));
         }
     }
-    Ok(out)
+    out
+}
+
+/// The sum, its last part on a line of its own where the whole does not fit into 80 columns.
+fn fitted(sum: &str) -> String {
+    match sum.rsplit_once(" + ") {
+        Some((most, last)) if sum.len() > 78 => format!("{most}\n    + {last}"),
+        _ => sum.to_owned(),
+    }
+}
+
+/// `as one more result: N-S 5.50 of 8 (68.75 %), E-W 2.50 (31.25 %)`.
+fn would_earn(earned: &Earned, named: bool) -> String {
+    let top = match earned.top {
+        Some(top) => format!(" of {}", top.normalize()),
+        None => " IMPs".to_owned(),
+    };
+    let BySide { ns, ew } = earned
+        .percent
+        .map(|percent| percent.map_or_else(String::new, |percent| format!(" ({percent} %)")));
+    let points = earned.points;
+    let sides = format!("N-S {}{top}{ns}, E-W {}{ew}", points.ns, points.ew);
+    if named {
+        let sections = visible(&earned.sections.join(" and ")).into_owned();
+        format!("as one more result in section {sections}:\n    {sides}")
+    } else {
+        format!("as one more result: {sides}")
+    }
 }
 
 /// `N-S 620`, or `E-W 100` where declarer went down.
@@ -59,7 +84,8 @@ fn gain(points: i16, declarer: Option<Declarer>) -> String {
     }
 }
 
-pub(super) fn probable(score: Score, board: BoardNumber, suits: Suits) -> String {
+/// The contracts that could have given a score.
+pub(crate) fn probable(score: Score, board: BoardNumber, suits: Suits) -> String {
     let vulnerability = board.vulnerability();
     let mut out = format!("{score} to N-S on board {board}, vulnerable: {vulnerability}\n");
     let mut printed = HashSet::new();

@@ -1,0 +1,75 @@
+//! `matchpoint contract`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use contract_scoring::BoardNumber;
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint contract 4SX N +1 --board 7          the score and its sum
+  matchpoint contract 3NT 9 4H -2 --vul           several contracts
+  matchpoint contract 4S= N --board 7 --in tuesday.csv
+                                                  the matchpoints it would have earned
+  matchpoint contract --score 620 --board 4       the contracts that give a score";
+
+/// The command line of `contract`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ContractArgs {
+    /// Contract, declarer and result; `=`, `+1` and `-2` are relative to the contract, `10` are tricks taken
+    #[arg(
+        value_name = "CONTRACT [DECLARER] RESULT",
+        allow_negative_numbers = true,
+        required_unless_present = "score",
+        conflicts_with = "score"
+    )]
+    pub(crate) words: Vec<String>,
+
+    /// The board, which tells who is vulnerable
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) board: Option<BoardNumber>,
+
+    /// Declarer's side is vulnerable
+    #[arg(long, conflicts_with_all = ["board", "nonvul"])]
+    pub(crate) vul: bool,
+
+    /// Declarer's side is not vulnerable
+    #[arg(long, conflicts_with = "board")]
+    pub(crate) nonvul: bool,
+
+    /// List the contracts that could have given North-South this score
+    #[arg(
+        long,
+        value_name = "POINTS",
+        requires = "board",
+        allow_negative_numbers = true
+    )]
+    pub(crate) score: Option<i64>,
+
+    /// Tell what it would have earned on the board in a session, as one more result
+    #[arg(
+        long = "in",
+        value_name = "PATH",
+        requires = "board",
+        conflicts_with_all = ["vul", "nonvul", "score"]
+    )]
+    pub(crate) session: Option<PathBuf>,
+
+    /// The format
+    #[arg(long, value_enum, default_value_t = ContractFormat::Text)]
+    pub(crate) format: ContractFormat,
+
+    /// Write suits as letters
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// A format of scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ContractFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}

@@ -1,0 +1,44 @@
+//! `matchpoint rubber`.
+
+use clap::Args;
+use contract_scoring::Seat;
+
+use super::ReadingArgs;
+
+const FILE: &str = "\
+The file has a header and one line a deal, in order:
+
+  declarer,contract,result,honors
+  WE,2H,+1,
+  THEY,3NT,=,aces WE
+  ,PASS,,
+
+WE are North-South; a declarer may also be N, E, S or W. Honors are 100, 150 or aces, of the declaring side unless WE or
+THEY follows.";
+
+/// The command line of `rubber`.
+#[derive(Args, Debug)]
+#[command(
+    after_help = FILE,
+    mut_arg("path", |path| path.help("The file of deals, or `-` for standard input"))
+)]
+pub(crate) struct RubberArgs {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    /// Score four deals of Chicago
+    #[arg(long)]
+    pub(crate) chicago: bool,
+
+    /// Who deals first at Chicago
+    #[arg(long, value_name = "SEAT", default_value_t = Seat::North, requires = "chicago")]
+    pub(crate) dealer: Seat,
+
+    /// At Chicago the dealer's opponents are vulnerable on deals 2 and 3, not the dealer's side
+    #[arg(long, requires = "chicago")]
+    pub(crate) opponents_vulnerable: bool,
+
+    /// At Chicago each deal is scored as at duplicate, without carried part-scores
+    #[arg(long, requires = "chicago")]
+    pub(crate) duplicate_style: bool,
+}

@@ -1,0 +1,53 @@
+//! `matchpoint table`.
+
+use clap::{Args, ValueEnum};
+use contract_scoring::Doubling;
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint table
+  matchpoint table --doubled
+  matchpoint table recoup";
+
+/// The command line of `table`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct TableArgs {
+    /// Which tables
+    #[arg(value_enum, value_name = "NAME", default_value_t = TableName::Scores)]
+    pub(crate) table: TableName,
+
+    /// Only undoubled contracts
+    #[arg(long)]
+    undoubled: bool,
+
+    /// Only doubled contracts
+    #[arg(long)]
+    doubled: bool,
+
+    /// Only redoubled contracts
+    #[arg(long)]
+    redoubled: bool,
+}
+
+/// Which tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableName {
+    /// Made contracts, undertricks, bonuses
+    Scores,
+    /// When a double or redouble recoups the game or slam bonus
+    Recoup,
+}
+
+impl TableArgs {
+    /// The doubled states whose made contracts are wanted: all of them unless some are named.
+    pub(crate) fn doublings(&self) -> Vec<Doubling> {
+        let named = [self.undoubled, self.doubled, self.redoubled];
+        let all = named == [false; 3];
+        let states = Doubling::ALL.into_iter().zip(named);
+        states
+            .filter(|(_, named)| *named || all)
+            .map(|(doubling, _)| doubling)
+            .collect()
+    }
+}
