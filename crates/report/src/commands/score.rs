@@ -2,12 +2,9 @@
 
 use std::io::{self, Write};
 
-<<<<<<< HEAD
 use clap::ValueEnum;
 
-=======
 use super::tell;
->>>>>>> 8825276 (report: score pads with drawn findings, what a contract would have earned, one contract's JSON at the top)
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
