@@ -28,7 +28,7 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
     pub(crate) comment: Option<u8>,
 
-    /// Accept a travelers file without results
+    /// Accept a file without results
     #[arg(long, help_heading = "Reading")]
     pub(crate) allow_empty: bool,
 }

@@ -13,8 +13,8 @@ The file has a header and one line a deal, in order:
   THEY,3NT,=,aces WE
   ,PASS,,
 
-WE are North-South; a declarer may also be N, E, S or W. Honors are 100, 150 or aces, of the declaring side unless WE or
-THEY follows.";
+WE are North-South; a declarer may also be N, E, S or W.
+Honors are 100, 150 or aces, of the declaring side unless WE or THEY follows.";
 
 /// The command line of `rubber`.
 #[derive(Args, Debug)]
