@@ -5,8 +5,8 @@
 use contract_scoring::{BoardNumber, Score, Side};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use session::{
-    AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, FoulGroup, Method,
-    Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult, Winners,
+    Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber,
+    RuleSet, Section, SectionId, Session, TableResult, Winners,
 };
 
 const TABLES: u32 = 13;
@@ -17,35 +17,10 @@ const RESULTS_OF_A_SECTION: u32 = TABLES * BOARDS as u32;
 fn field(sections: u32) -> Session {
     let mut rng = fastrand::Rng::with_seed(u64::from(sections));
     let ids: Vec<SectionId> = (0..sections).map(SectionId).collect();
-    let mut draft = Draft {
-        event: Event {
-            name: None,
-            club: None,
-            director: None,
-            date: None,
-            session: 1,
-            sessions: 1,
-        },
-        conditions: Conditions {
-            method: Method::Matchpoints,
-            rules: RuleSet::Acbl,
-            average_plus: AveragePlus::Law,
-            score_together: vec![ids.clone()],
-            rank_together: Vec::new(),
-            max_score: None,
-            stratify_by: StratifyBy::Higher,
-            masterpoints: None,
-        },
-        strats: Vec::new(),
-        sections: Vec::new(),
-        contestants: Vec::new(),
-        rulings: Vec::new(),
-        results: Vec::new(),
-        partners: None,
-        sit_outs: Vec::new(),
-        notes: Vec::new(),
-        adjustments: Vec::new(),
-    };
+    let mut draft = Draft::empty(Conditions {
+        score_together: vec![ids.clone()],
+        ..Conditions::usual(RuleSet::Acbl)
+    });
     let scores: Vec<Score> = [-620, -140, -100, -50, 50, 100, 110, 140, 170, 420, 620]
         .into_iter()
         .filter_map(|points| Score::new(points).ok())

@@ -25,6 +25,23 @@ pub struct Conditions {
     pub masterpoints: Option<Masterpoints>,
 }
 
+impl Conditions {
+    /// Matchpoints by a body of rules, each section a field of its own, and all else as the laws have it.
+    #[must_use]
+    pub const fn usual(rules: RuleSet) -> Self {
+        Self {
+            method: Method::Matchpoints,
+            rules,
+            average_plus: AveragePlus::Law,
+            score_together: Vec::new(),
+            rank_together: Vec::new(),
+            max_score: None,
+            stratify_by: StratifyBy::Higher,
+            masterpoints: None,
+        }
+    }
+}
+
 /// How a board's results become scores for the contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {

@@ -35,3 +35,23 @@ pub struct Draft {
     /// Penalties and bonuses.
     pub adjustments: Vec<Adjustment>,
 }
+
+impl Draft {
+    /// A draft in which nothing has been played yet.
+    #[must_use]
+    pub const fn empty(conditions: Conditions) -> Self {
+        Self {
+            event: Event::UNNAMED,
+            conditions,
+            strats: Vec::new(),
+            sections: Vec::new(),
+            contestants: Vec::new(),
+            rulings: Vec::new(),
+            results: Vec::new(),
+            partners: None,
+            sit_outs: Vec::new(),
+            notes: Vec::new(),
+            adjustments: Vec::new(),
+        }
+    }
+}

@@ -16,3 +16,15 @@ pub struct Event {
     /// How many sessions the event has.
     pub sessions: u32,
 }
+
+impl Event {
+    /// The only session of an event of which nothing is told.
+    pub const UNNAMED: Self = Self {
+        name: None,
+        club: None,
+        director: None,
+        date: None,
+        session: 1,
+        sessions: 1,
+    };
+}

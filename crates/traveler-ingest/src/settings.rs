@@ -92,7 +92,7 @@ impl Settings {
     /// What applies where there is no `session.toml`.
     pub(crate) const fn absent() -> Self {
         Self {
-            event: event::UNNAMED,
+            event: Event::UNNAMED,
             scoring: Scoring::USUAL,
             strats: Vec::new(),
             sections: Vec::new(),

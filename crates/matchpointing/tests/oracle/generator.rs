@@ -5,9 +5,9 @@ use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, AveragePlus, Conditions, Constituent, Contestant,
-    ContestantId, CrossImpForm, Direction, Draft, Entry, Event, FoulGroup, Method, Outcome,
-    PairNumber, Percentage, Player, Profile, RuleSet, RulingId, Section, SectionId, Strat, StratId,
-    StratifyBy, TableResult, Weight, Weighted, Winners,
+    ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, Method, Outcome, PairNumber,
+    Percentage, Player, Profile, RuleSet, RulingId, Section, SectionId, Strat, StratId, StratifyBy,
+    TableResult, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -25,27 +25,12 @@ pub(crate) fn draft(seed: u64) -> Draft {
             tables: rng.u32(2..=6),
         })
         .collect();
-    let strats = strats(&mut rng);
     let mut this = Draft {
-        event: Event {
-            name: None,
-            club: None,
-            director: None,
-            date: None,
-            session: 1,
-            sessions: 1,
-        },
-        conditions: conditions(&mut rng, &sections),
-        contestants: Vec::new(),
-        rulings: Vec::new(),
-        results: Vec::new(),
         partners: individual.then(Vec::new),
-        sit_outs: Vec::new(),
-        notes: Vec::new(),
-        adjustments: Vec::new(),
-        strats,
-        sections,
+        strats: strats(&mut rng),
+        ..Draft::empty(conditions(&mut rng, &sections))
     };
+    this.sections = sections;
     let boards = rng.u16(1..=8);
     for place in 0..this.sections.len() {
         fill_section(&mut rng, &mut this, SectionId(place as u32), boards);

@@ -4,10 +4,9 @@ use contract_scoring::{BoardNumber, BySide, Score, Side};
 use matchpointing::{Scoresheet, score};
 use rust_decimal::Decimal;
 use session::{
-    Adjustment, AdjustmentAmount, Artificial, AveragePlus, Conditions, Constituent, Contestant,
-    ContestantId, Direction, Draft, Entry, Event, FoulGroup, Masterpoints, Method, Outcome,
-    PairNumber, Player, Profile, RuleSet, RulingId, Section, SectionId, Session, Strat, StratifyBy,
-    TableResult, Weight, Weighted, Winners,
+    Adjustment, AdjustmentAmount, Artificial, Conditions, Constituent, Contestant, ContestantId,
+    Direction, Draft, Entry, FoulGroup, Masterpoints, Outcome, PairNumber, Player, Profile,
+    RuleSet, RulingId, Section, SectionId, Session, Strat, TableResult, Weight, Weighted, Winners,
 };
 
 /// A session in the making; every contestant sits in a two-winner section unless told otherwise.
@@ -20,35 +19,7 @@ impl Club {
     pub(crate) fn new(rules: RuleSet) -> Self {
         Self {
             winners: Winners::Two,
-            draft: Draft {
-                event: Event {
-                    name: None,
-                    club: None,
-                    director: None,
-                    date: None,
-                    session: 1,
-                    sessions: 1,
-                },
-                conditions: Conditions {
-                    method: Method::Matchpoints,
-                    rules,
-                    average_plus: AveragePlus::Law,
-                    score_together: Vec::new(),
-                    rank_together: Vec::new(),
-                    max_score: None,
-                    stratify_by: StratifyBy::Higher,
-                    masterpoints: None,
-                },
-                strats: Vec::new(),
-                sections: Vec::new(),
-                contestants: Vec::new(),
-                rulings: Vec::new(),
-                results: Vec::new(),
-                partners: None,
-                sit_outs: Vec::new(),
-                notes: Vec::new(),
-                adjustments: Vec::new(),
-            },
+            draft: Draft::empty(Conditions::usual(rules)),
         }
     }
 

@@ -2,9 +2,8 @@
 
 use contract_scoring::{BoardNumber, Score, Side};
 use session::{
-    AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, FoulGroup, Method,
-    Outcome, PairNumber, RoundNumber, RuleSet, Section, SectionId, SitOut, StratifyBy, TableNumber,
-    TableResult, Winners,
+    Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber,
+    RoundNumber, RuleSet, Section, SectionId, SitOut, TableNumber, TableResult, Winners,
 };
 
 /// Section A has two winners: contestants 0 to 2 are N-S 1 to 3, and 3 to 5 are E-W 1 to 3. Section B has one:
@@ -43,35 +42,7 @@ pub(crate) fn two_sections() -> Draft {
 
 /// A draft of nothing.
 pub(crate) fn empty() -> Draft {
-    Draft {
-        event: Event {
-            name: None,
-            club: None,
-            director: None,
-            date: None,
-            session: 1,
-            sessions: 1,
-        },
-        conditions: Conditions {
-            method: Method::Matchpoints,
-            rules: RuleSet::Acbl,
-            average_plus: AveragePlus::Law,
-            score_together: Vec::new(),
-            rank_together: Vec::new(),
-            max_score: None,
-            stratify_by: StratifyBy::Higher,
-            masterpoints: None,
-        },
-        strats: Vec::new(),
-        sections: Vec::new(),
-        contestants: Vec::new(),
-        rulings: Vec::new(),
-        results: Vec::new(),
-        partners: None,
-        sit_outs: Vec::new(),
-        notes: Vec::new(),
-        adjustments: Vec::new(),
-    }
+    Draft::empty(Conditions::usual(RuleSet::Acbl))
 }
 
 pub(crate) fn section(name: &str, winners: Winners) -> Section {

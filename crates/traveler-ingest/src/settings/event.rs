@@ -7,16 +7,6 @@ use super::told::Told;
 use super::values;
 use crate::{Code, Diagnostic};
 
-/// The heading of a session of which nothing is told.
-pub(super) const UNNAMED: Event = Event {
-    name: None,
-    club: None,
-    director: None,
-    date: None,
-    session: 1,
-    sessions: 1,
-};
-
 pub(super) fn read(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Event {
     let mut text = |key, told: &mut Told<'_>| {
         let text = fields.get(key, values::text, told);
