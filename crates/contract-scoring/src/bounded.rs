@@ -126,14 +126,19 @@ macro_rules! bounded_number {
 
             /// Reads ASCII digits; leading zeros and spaces around them do not matter.
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                $crate::number(
-                    text,
-                    concat!("a number from ", $min, " to ", $max),
-                    |number| match <$repr>::try_from(number) {
-                        Ok(number) => Self::new(number),
-                        Err(_) => Err(Self::out_of_bounds(number)),
-                    },
-                )
+                let text = text.trim();
+                let digits = text.strip_prefix('-').unwrap_or(text);
+                let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+                match text.parse() {
+                    Ok(number) if is_number => <$repr>::try_from(number)
+                        .ok()
+                        .and_then(Self::within)
+                        .ok_or_else(|| Self::out_of_bounds(number).into()),
+                    _ => Err($crate::NotationError::Unexpected {
+                        found: text.to_owned(),
+                        expected: concat!("a number from ", $min, " to ", $max),
+                    }),
+                }
             }
         }
 

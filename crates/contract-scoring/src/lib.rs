@@ -42,8 +42,6 @@ pub use doubling::Doubling;
 pub use law77::score;
 pub use level::Level;
 pub use notation::NotationError;
-#[doc(hidden)]
-pub use notation::number;
 pub use played::{AuctionEnd, Played, PlayedError};
 pub use probable::probable_contracts;
 pub use recoup::{RecoupCell, RecoupRow};

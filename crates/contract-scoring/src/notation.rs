@@ -71,22 +71,6 @@ impl From<OutOfBounds> for NotationError {
     }
 }
 
-/// Reads a bounded number; [`bounded_number!`](crate::bounded_number) makes a `FromStr` of it.
-#[doc(hidden)]
-pub fn number<T>(
-    text: &str,
-    expected: &'static str,
-    new: impl FnOnce(i64) -> Result<T, OutOfBounds>,
-) -> Result<T, NotationError> {
-    let text = text.trim();
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let all_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse() {
-        Ok(number) if all_digits => Ok(new(number)?),
-        _ => Err(NotationError::unexpected(text, expected)),
-    }
-}
-
 /// What is still to be read of a text, with the spaces before it taken away.
 #[derive(Clone, Copy)]
 pub(crate) struct Rest<'a>(&'a str);

@@ -73,7 +73,7 @@ fn would_earn(earned: &Earned, named: bool) -> String {
     }
 }
 
-/// `N-S 620`, or `E-W 100` where declarer went down.
+/// `620 to N-S`, or `100 to E-W` where North or South went down.
 fn gain(points: i16, declarer: Option<Declarer>) -> String {
     let size = points.unsigned_abs();
     match declarer.map(Declarer::side) {
