@@ -308,3 +308,16 @@ fn findings_beyond_a_hundred_are_counted() {
         "{said}"
     );
 }
+
+#[test]
+fn color_changes_no_character() {
+    for folder in sessions() {
+        let page = |when: &str| {
+            let output = score(&folder, &["-q", "--report", REPORTS, "--color", when]);
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let (plain, colored) = (page("never"), page("always"));
+        assert_ne!(plain, colored);
+        assert_eq!(plain, anstream::adapter::strip_str(&colored).to_string());
+    }
+}

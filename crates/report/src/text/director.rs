@@ -63,10 +63,14 @@ fn margins(scored: Scored<'_>, director: &DirectorPage<'_>) -> Vec<String> {
                 called(scored, &margin.ahead),
                 called(scored, &margin.behind),
             );
-            let line = format!(
-                "{ahead} before {behind}{place}: {} %, score {}",
-                margin.percent, margin.score
-            );
+            let line = if margin.score.is_zero() {
+                format!("{ahead} ties with {behind}{place}")
+            } else {
+                format!(
+                    "{ahead} before {behind}{place}: {} %, score {}",
+                    margin.percent, margin.score
+                )
+            };
             visible(&line).into_owned()
         })
         .collect();

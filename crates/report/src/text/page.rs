@@ -1,6 +1,6 @@
 //! The page: its width, its signs, its color.
 
-use anstyle::Style;
+use anstyle::{AnsiColor, Style};
 use contract_scoring::Suits;
 
 /// What a text page looks like.
@@ -10,7 +10,7 @@ pub(crate) struct Page {
     pub(crate) width: usize,
     /// Whether our own signs stay within ASCII. Names are never changed.
     pub(crate) ascii: bool,
-    /// Whether headings stand out in bold.
+    /// Whether headings, tops and bottoms stand out.
     pub(crate) color: bool,
 }
 
@@ -51,6 +51,16 @@ impl Page {
     /// The mark in the middle of a bar.
     pub(super) const fn bar_mark(self) -> char {
         if self.ascii { '|' } else { '│' }
+    }
+
+    /// Makes a letter that stands for a good or a bad score be seen from afar.
+    pub(super) fn colored(self, text: &str, color: AnsiColor) -> String {
+        if self.color {
+            let style = color.on_default().bold();
+            format!("{style}{text}{style:#}")
+        } else {
+            text.to_owned()
+        }
     }
 
     /// Makes a heading stand out, where that can be seen.

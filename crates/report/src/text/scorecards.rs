@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use anstyle::AnsiColor;
 use contract_scoring::Side;
 use session::Entry;
 
@@ -103,7 +104,7 @@ fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {
             earned(line.cell),
             notation::hundredths(line.percent),
             notation::hundredths(line.running),
-            mark(line.mark).to_owned(),
+            mark(line.mark, page),
         ]);
     }
     let opponents: Vec<Vec<String>> = card
@@ -135,10 +136,10 @@ fn earned(cell: Cell) -> String {
     }
 }
 
-const fn mark(mark: Option<Mark>) -> &'static str {
+fn mark(mark: Option<Mark>, page: Page) -> String {
     match mark {
-        None => "",
-        Some(Mark::Top) => "T",
-        Some(Mark::Bottom) => "B",
+        None => String::new(),
+        Some(Mark::Top) => page.colored("T", AnsiColor::Green),
+        Some(Mark::Bottom) => page.colored("B", AnsiColor::Red),
     }
 }

@@ -2,14 +2,19 @@
 
 use std::borrow::Cow;
 
+use anstream::adapter::strip_str;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::Page;
 
-/// The columns that a text takes.
+/// The columns that a text takes; colors take none.
 pub(super) fn width(text: &str) -> usize {
-    text.width()
+    if text.contains('\u{1b}') {
+        strip_str(text).to_string().width()
+    } else {
+        text.width()
+    }
 }
 
 /// Cuts a text to so many columns, between characters as a reader sees them, and marks the cut.
