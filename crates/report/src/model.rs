@@ -17,6 +17,7 @@ pub mod standing;
 pub mod traveler;
 
 use contract_scoring::Side;
+use heading::Unit;
 use matchpointing::{Points, Scoresheet};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{ContestantId, ResultId, SectionId, Session, Weighted};
@@ -64,6 +65,12 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn max_score(self) -> Option<Decimal> {
         self.scoresheet.fields.first()?.max_score
+    }
+
+    /// What boards are scored in.
+    #[must_use]
+    pub const fn unit(self) -> Unit {
+        Unit::of(self.session.conditions().method)
     }
 
     /// Whether more than one section plays, so that numbers need their section's name.

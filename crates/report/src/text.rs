@@ -32,6 +32,9 @@ pub(crate) fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     heading::event(&Heading::of(*scored), page, out)?;
+    if scored.session.results().is_empty() {
+        return writeln!(out, "\n0 results");
+    }
     for report in reports {
         match report {
             ReportName::Ranking => ranking::write(*scored, page, out)?,

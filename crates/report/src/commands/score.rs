@@ -1,6 +1,7 @@
 //! `matchpoint score`: from scoresheets to reports.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use clap::ValueEnum;
 
@@ -43,7 +44,8 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout());
     let exit = output.render(|out| render(&scored, args.format, &reports, page, out))?;
-    if args.format == Format::Text && args.report.is_empty() {
+    let is_file = args.reading.path != Path::new("-");
+    if args.format == Format::Text && args.report.is_empty() && is_file {
         let path = visible(&args.reading.path.to_string_lossy()).into_owned();
         console.next(format!(
             "`matchpoint score {path} --report travelers` prints every board"

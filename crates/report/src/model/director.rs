@@ -188,10 +188,7 @@ fn margins(scored: Scored<'_>) -> Vec<Margin> {
 
 impl AdjustmentLine {
     fn of(scored: Scored<'_>, adjustment: &Adjustment) -> Self {
-        let unit = match scored.max_score() {
-            Some(_) => "matchpoints",
-            None => "IMPs",
-        };
+        let unit = scored.unit().name();
         Self {
             standing: StandingLine::of(scored, adjustment.contestant),
             amount: match adjustment.amount {

@@ -40,6 +40,8 @@ pub struct SheetHeading {
     pub tables: u32,
     /// Boards in play.
     pub boards: usize,
+    /// What boards are scored in.
+    pub unit: Unit,
     /// The most that a board can earn.
     pub top: Option<Decimal>,
     /// Half of the largest possible session score.
@@ -57,6 +59,44 @@ pub enum Movement {
     OneWinner,
     /// Players change partners.
     Individual,
+}
+
+/// What boards are scored in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Matchpoints.
+    Matchpoints,
+    /// International match points.
+    Imps,
+}
+
+impl Unit {
+    /// The unit of a method.
+    #[must_use]
+    pub const fn of(method: Method) -> Self {
+        match method {
+            Method::Matchpoints | Method::BoardAMatch => Self::Matchpoints,
+            Method::CrossImps(_) | Method::Butler { .. } => Self::Imps,
+        }
+    }
+
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Matchpoints => "matchpoints",
+            Self::Imps => "IMPs",
+        }
+    }
+
+    /// The head of a narrow column.
+    #[must_use]
+    pub const fn short(self) -> &'static str {
+        match self {
+            Self::Matchpoints => "MP",
+            Self::Imps => "IMPs",
+        }
+    }
 }
 
 impl Movement {
@@ -105,6 +145,7 @@ impl SheetHeading {
             },
             tables: section.tables,
             boards,
+            unit: scored.unit(),
             top: scored.top(id).map(|top| scored.board_amount(top)),
             average: max_score.and_then(|most| most.checked_div(Decimal::TWO)),
             max_score,

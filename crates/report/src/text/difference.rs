@@ -50,7 +50,7 @@ pub(crate) fn write(
         }
     }
     if !difference.earned.is_empty() {
-        title(out, &notation::unit(scored).to_uppercase())?;
+        title(out, &scored.unit().name().to_uppercase())?;
         earned_table(&difference.earned).write(page, out)?;
     }
     if !difference.standings.is_empty() {

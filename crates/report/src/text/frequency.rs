@@ -62,7 +62,7 @@ pub(super) fn write_lines(
             treatment(line.treatment).to_owned(),
         ]);
     }
-    table.group(EARNED, 2, notation::unit(scored));
+    table.group(EARNED, 2, scored.unit().name());
     table.write(page, out)?;
     let sums: Vec<String> = checks
         .each()

@@ -2,10 +2,9 @@
 
 use contract_scoring::{Played, Score, Side};
 use rust_decimal::Decimal;
-use session::{Entry, Method};
+use session::Entry;
 
 use super::Page;
-use crate::model::Scored;
 
 /// Digits that a text page shows at most; files carry them all.
 const SHOWN: u32 = 2;
@@ -57,14 +56,6 @@ pub(super) fn entry(entry: &Entry, side: Side) -> String {
         Entry::Artificial(artificial) => artificial.to_string(),
         Entry::NotPlayed => "NP".to_owned(),
         Entry::LatePlay => "LP".to_owned(),
-    }
-}
-
-/// What boards are scored in.
-pub(super) fn unit(scored: Scored<'_>) -> &'static str {
-    match scored.session.conditions().method {
-        Method::Matchpoints | Method::BoardAMatch => "Matchpoints",
-        Method::CrossImps(_) | Method::Butler { .. } => "IMPs",
     }
 }
 

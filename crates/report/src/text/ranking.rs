@@ -8,6 +8,7 @@ use rust_decimal::prelude::ToPrimitive;
 use super::table::{Column, Table};
 use super::{Page, heading, names, notation};
 use crate::model::Scored;
+use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 
@@ -59,7 +60,10 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
     let any = |is: fn(&StandingLine) -> bool| sheet.lines.iter().any(is);
     let score = match sheet.heading.max_score {
         Some(most) => format!("Score/{}", most.normalize()),
-        None => "IMPs".to_owned(),
+        None => match sheet.heading.unit {
+            Unit::Matchpoints => "Score".to_owned(),
+            Unit::Imps => "IMPs".to_owned(),
+        },
     };
     let scaled = any(|line| line.score.is_some_and(|score| score != line.total));
     let mut table = Table::new(vec![

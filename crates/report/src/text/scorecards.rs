@@ -78,11 +78,7 @@ fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {
             .when(any(|line| line.played.is_some()))
             .gap(1),
         Column::right("Score"),
-        Column::right(if scored.max_score().is_some() {
-            "MP"
-        } else {
-            "IMPs"
-        }),
+        Column::right(scored.unit().short()),
         Column::right("%").when(any(|line| line.percent.is_some())),
         Column::right("So far").when(any(|line| line.running.is_some())),
         Column::left("").gap(1),

@@ -90,7 +90,7 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
                 .map_or_else(String::new, |percent| notation::amount(percent, 1)),
         ]);
     }
-    table.group(EARNED, 2, notation::unit(scored));
+    table.group(EARNED, 2, scored.unit().name());
 
     let names = BySide::from_fn(|side| -> Vec<Vec<String>> {
         let players = sheet
