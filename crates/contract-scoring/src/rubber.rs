@@ -8,6 +8,6 @@ mod full_rubber;
 mod pad;
 
 pub use chicago::{Chicago, ChicagoStyle, ChicagoVulnerability};
-pub use deal::{Deal, DealFault, Fault, Honors, HonorsClaim};
+pub use deal::{Deal, DealFault, Fault, Honors, HonorsClaim, ImpossibleHonors};
 pub use full_rubber::score_rubber;
 pub use pad::{Entry, Game, Reason, ScorePad};

@@ -11,24 +11,23 @@ fn deals(texts: &[&str]) -> Vec<Deal> {
     texts.iter().map(|text| deal(text).expect(text)).collect()
 }
 
-fn deal(text: &str) -> Option<Deal> {
+fn deal(text: &str) -> Result<Deal, String> {
     let mut parts = text.split(" & ");
-    Some(Deal {
-        played: parts.next()?.parse().ok()?,
-        honors: parts
-            .map(|claim| {
-                let (honors, side) = claim.split_once(' ')?;
-                Some(HonorsClaim {
-                    side: side.parse().ok()?,
-                    honors: match honors {
-                        "100" => Honors::FourTrumps,
-                        "150" => Honors::FiveTrumps,
-                        "aces" => Honors::FourAces,
-                        _ => return None,
-                    },
-                })
-            })
-            .collect::<Option<_>>()?,
+    let played = parts.next().expect("a part").parse();
+    let claims: Vec<HonorsClaim> = parts.map(|text| claim(text).expect(text)).collect();
+    Deal::new(played.expect(text), &claims).map_err(|error| error.to_string())
+}
+
+fn claim(text: &str) -> Option<HonorsClaim> {
+    let (honors, side) = text.split_once(' ')?;
+    Some(HonorsClaim {
+        side: side.parse().ok()?,
+        honors: match honors {
+            "100" => Honors::FourTrumps,
+            "150" => Honors::FiveTrumps,
+            "aces" => Honors::FourAces,
+            _ => return None,
+        },
     })
 }
 
@@ -124,19 +123,27 @@ fn part_scores_count_together_and_the_other_side_s_are_ruled_off() {
 }
 
 #[test]
-fn deals_that_cannot_stand() {
-    check_rubber(
-        &[
-            "4H= by N & 100 NS & 150 EW",
-            "3NT= by E & 100 EW",
-            "PASS & 100 NS",
-            "2S= by S & aces NS",
-        ],
-        "deal 1: honors are claimed twice, but only one hand can hold them\n\
-         deal 2: four trump honors do not exist at notrump: only four aces count, 150\n\
-         deal 3: a passed-out deal has no honors\n\
-         deal 4: four aces do not count in a suit contract: four trump honors are 100, five 150",
+fn honors_that_nobody_can_have_held() {
+    fn check(text: &str, expected: &str) {
+        assert_eq!(deal(text), Err(expected.to_owned()), "{text}");
+    }
+    check(
+        "4H= by N & 100 NS & 150 EW",
+        "honors are claimed twice, but only one hand can hold them",
     );
+    check(
+        "3NT= by E & 100 EW",
+        "four trump honors do not exist at notrump: only four aces count, 150",
+    );
+    check("PASS & 100 NS", "a passed-out deal has no honors");
+    check(
+        "2S= by S & aces NS",
+        "four aces do not count in a suit contract: four trump honors are 100, five 150",
+    );
+}
+
+#[test]
+fn deals_that_cannot_stand() {
     check_rubber(
         &["4H= by N", "4H= by N", "4H= by N", "PASS"],
         "deal 3: the rubber has ended: one side has won two games\n\
@@ -269,7 +276,7 @@ fn a_fifth_deal() {
             "1C= by N",
             "1C= by N",
             "1C= by N",
-            "1C= by N & aces NS",
+            "1C= by N & 100 NS",
         ],
         "deal 5: the Chicago has ended after four deals",
     );

@@ -74,40 +74,45 @@ fn pad(
 fn deals(table: &mut Table<'_, '_, Column>, findings: &mut Findings) -> (Vec<Deal>, Vec<u64>) {
     let (mut deals, mut lines) = (Vec::new(), Vec::new());
     let mut number = 0;
+    let mut unreadable = false;
     loop {
         let errors = findings.errors();
         let Some(row) = table.next_row(findings) else {
             return (deals, lines);
         };
         // Rows that could not be cut into cells are deals as well; each has told one error.
-        number += findings.errors() - errors + 1;
-        let deal = deal::read(&row, number, findings);
-        if let Ok(deal) = deal
-            && !findings.has_errors()
-        {
-            deals.push(deal);
-            lines.push(row.line());
+        let uncut = findings.errors() - errors;
+        number += uncut + 1;
+        unreadable |= uncut > 0;
+        match deal::read(&row, number, findings) {
+            Ok(deal) if !unreadable => {
+                deals.push(deal);
+                lines.push(row.line());
+            }
+            Ok(_) => {}
+            Err(deal::Told) => unreadable = true,
         }
     }
 }
 
 /// Tells why a deal cannot stand on the pad.
 fn told(fault: DealFault, line: u64, table: &Table<'_, '_, Column>) -> Diagnostic {
-    let hint = match fault.fault {
-        Fault::HonorsTwice => "keep the claim of the hand that held them",
-        Fault::HonorsPassedOut | Fault::HonorsNotScored => "clear the cell",
-        Fault::HonorsImpossible(..) => "correct the claim, or the contract",
-        Fault::RubberEnded => "put the deals of the next rubber into a file of their own",
-        Fault::ChicagoEnded => "put the next four deals into a file of their own",
-    };
-    let (code, place) = match fault.fault {
-        Fault::RubberEnded | Fault::ChicagoEnded => (Code::PadEnded, table.locate_line(line)),
-        Fault::HonorsTwice
-        | Fault::HonorsPassedOut
-        | Fault::HonorsNotScored
-        | Fault::HonorsImpossible(..) => {
-            (Code::ImpossibleHonors, table.locate(line, Column::Honors))
-        }
+    let (code, place, hint) = match fault.fault {
+        Fault::HonorsNotScored => (
+            Code::ImpossibleHonors,
+            table.locate(line, Column::Honors),
+            "clear the cell",
+        ),
+        Fault::RubberEnded => (
+            Code::PadEnded,
+            table.locate_line(line),
+            "put the deals of the next rubber into a file of their own",
+        ),
+        Fault::ChicagoEnded => (
+            Code::PadEnded,
+            table.locate_line(line),
+            "put the next four deals into a file of their own",
+        ),
     };
     Diagnostic::new(code, fault.to_string())
         .at(place)

@@ -56,20 +56,19 @@ impl Chicago {
     ///
     /// # Errors
     ///
-    /// Every deal that cannot stand on the pad: impossible honors, or a deal after the fourth.
+    /// Every deal after the fourth, and honors in duplicate style.
     pub fn score(self, deals: &[Deal]) -> Result<ScorePad, Vec<DealFault>> {
         let mut pad = ScorePad::blank();
         let mut faults = Vec::new();
         let mut dealt = 0;
         for (number, deal) in (1..).zip(deals) {
-            match self.enter(&mut pad, number, dealt, deal) {
-                Ok(()) => {}
-                Err(fault) => faults.push(DealFault {
+            if let Err(fault) = self.enter(&mut pad, number, dealt, *deal) {
+                faults.push(DealFault {
                     deal: number,
                     fault,
-                }),
+                });
             }
-            dealt += usize::from(deal.played != Played::PassedOut);
+            dealt += usize::from(deal.played() != Played::PassedOut);
         }
         pad.is_finished = dealt >= DEALS;
         if faults.is_empty() {
@@ -84,28 +83,26 @@ impl Chicago {
         pad: &mut ScorePad,
         number: usize,
         dealt: usize,
-        deal: &Deal,
+        deal: Deal,
     ) -> Result<(), Fault> {
         if dealt >= DEALS {
             return Err(Fault::ChicagoEnded);
         }
-        if self.style == ChicagoStyle::Duplicate && !deal.honors.is_empty() {
+        if self.style == ChicagoStyle::Duplicate && deal.honors().is_some() {
             return Err(Fault::HonorsNotScored);
         }
-        let honors = deal.honors();
         let Played::Contract {
             contract,
             declarer,
             tricks,
-        } = deal.played
+        } = deal.played()
         else {
-            return honors.map(|_| ());
+            return Ok(());
         };
         let side = declarer.side();
         let vulnerable = self.vulnerability(dealt).includes(side);
         let is_made = pad.enter_contract(number, contract, side, vulnerable, tricks);
-        // Entered in spite of bad honors, so that later deals are judged by the right part-scores.
-        if let Ok(Some(claim)) = honors {
+        if let Some(claim) = deal.honors() {
             pad.enter_honors(number, claim);
         }
         let deal = Some(number);
@@ -133,7 +130,7 @@ impl Chicago {
                 }
             }
         }
-        honors.map(|_| ())
+        Ok(())
     }
 }
 

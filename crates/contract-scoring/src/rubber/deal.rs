@@ -4,13 +4,55 @@ use std::fmt;
 
 use crate::{Played, Side, Strain};
 
-/// One deal: what was played, and the honors that were claimed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One deal: what was played, and the honors that were held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
+    played: Played,
+    honors: Option<HonorsClaim>,
+}
+
+impl Deal {
+    /// Brings together what was played and the honors that were claimed.
+    ///
+    /// # Errors
+    ///
+    /// [`ImpossibleHonors`] for honors that nobody can have held.
+    pub fn new(played: Played, claims: &[HonorsClaim]) -> Result<Self, ImpossibleHonors> {
+        let honors = match (played, claims) {
+            (_, []) => None,
+            (Played::PassedOut, _) => return Err(ImpossibleHonors::PassedOut),
+            (Played::Contract { contract, .. }, &[claim]) => {
+                if !claim.honors.exist_at(contract.strain) {
+                    return Err(ImpossibleHonors::At(claim.honors, contract.strain));
+                }
+                Some(claim)
+            }
+            _ => return Err(ImpossibleHonors::Twice),
+        };
+        Ok(Self { played, honors })
+    }
+
     /// The contract and its tricks, or four passes.
-    pub played: Played,
-    /// Honors, of either side.
-    pub honors: Vec<HonorsClaim>,
+    #[must_use]
+    pub const fn played(self) -> Played {
+        self.played
+    }
+
+    /// The honors that count.
+    #[must_use]
+    pub const fn honors(self) -> Option<HonorsClaim> {
+        self.honors
+    }
+}
+
+impl From<Played> for Deal {
+    /// A deal without honors.
+    fn from(played: Played) -> Self {
+        Self {
+            played,
+            honors: None,
+        }
+    }
 }
 
 /// Honors that a side claims to have held in one hand.
@@ -63,6 +105,36 @@ impl fmt::Display for Honors {
     }
 }
 
+/// Honors that nobody can have held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImpossibleHonors {
+    /// Two claims: only one hand can hold four of five honors, or four aces.
+    Twice,
+    /// Honors without a contract.
+    PassedOut,
+    /// Trump honors at notrump, or aces in a suit contract.
+    At(Honors, Strain),
+}
+
+impl fmt::Display for ImpossibleHonors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice => f.write_str("honors are claimed twice, but only one hand can hold them"),
+            Self::PassedOut => f.write_str("a passed-out deal has no honors"),
+            Self::At(honors, Strain::Notrump) => write!(
+                f,
+                "{honors} do not exist at notrump: only four aces count, 150"
+            ),
+            Self::At(honors, _) => write!(
+                f,
+                "{honors} do not count in a suit contract: four trump honors are 100, five 150"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ImpossibleHonors {}
+
 /// A deal that cannot stand on the pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealFault {
@@ -72,15 +144,9 @@ pub struct DealFault {
     pub fault: Fault,
 }
 
-/// What is wrong with a deal.
+/// What is wrong with a deal on its pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Two claims: only one hand can hold four of five honors, or four aces.
-    HonorsTwice,
-    /// Honors without a contract.
-    HonorsPassedOut,
-    /// Trump honors at notrump, or aces in a suit contract.
-    HonorsImpossible(Honors, Strain),
     /// Honors where the style of play has none.
     HonorsNotScored,
     /// A deal after two games were won.
@@ -91,25 +157,11 @@ pub enum Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::HonorsTwice => {
-                f.write_str("honors are claimed twice, but only one hand can hold them")
-            }
-            Self::HonorsPassedOut => f.write_str("a passed-out deal has no honors"),
-            Self::HonorsImpossible(honors, Strain::Notrump) => {
-                write!(
-                    f,
-                    "{honors} do not exist at notrump: only four aces count, 150"
-                )
-            }
-            Self::HonorsImpossible(honors, _) => write!(
-                f,
-                "{honors} do not count in a suit contract: four trump honors are 100, five 150"
-            ),
-            Self::HonorsNotScored => f.write_str("duplicate style scores no honors"),
-            Self::RubberEnded => f.write_str("the rubber has ended: one side has won two games"),
-            Self::ChicagoEnded => f.write_str("the Chicago has ended after four deals"),
-        }
+        f.write_str(match self {
+            Self::HonorsNotScored => "duplicate style scores no honors",
+            Self::RubberEnded => "the rubber has ended: one side has won two games",
+            Self::ChicagoEnded => "the Chicago has ended after four deals",
+        })
     }
 }
 
@@ -120,21 +172,3 @@ impl fmt::Display for DealFault {
 }
 
 impl std::error::Error for DealFault {}
-
-impl Deal {
-    /// The honors that count.
-    pub(super) fn honors(&self) -> Result<Option<HonorsClaim>, Fault> {
-        match (self.played, self.honors.as_slice()) {
-            (_, []) => Ok(None),
-            (Played::PassedOut, _) => Err(Fault::HonorsPassedOut),
-            (Played::Contract { contract, .. }, &[claim]) => {
-                if claim.honors.exist_at(contract.strain) {
-                    Ok(Some(claim))
-                } else {
-                    Err(Fault::HonorsImpossible(claim.honors, contract.strain))
-                }
-            }
-            _ => Err(Fault::HonorsTwice),
-        }
-    }
-}

@@ -12,7 +12,7 @@ use crate::{BySide, Played, Side};
 ///
 /// # Errors
 ///
-/// Every deal that cannot stand on the pad: impossible honors, or a deal after the rubber has ended.
+/// Every deal after the rubber has ended.
 pub fn score_rubber(deals: &[Deal]) -> Result<ScorePad, Vec<DealFault>> {
     let mut pad = ScorePad::blank();
     let mut faults = Vec::new();
@@ -24,28 +24,18 @@ pub fn score_rubber(deals: &[Deal]) -> Result<ScorePad, Vec<DealFault>> {
             });
             continue;
         }
-        let honors = match deal.honors() {
-            Ok(honors) => honors,
-            Err(fault) => {
-                faults.push(DealFault {
-                    deal: number,
-                    fault,
-                });
-                None
-            }
-        };
         let Played::Contract {
             contract,
             declarer,
             tricks,
-        } = deal.played
+        } = deal.played()
         else {
             continue;
         };
         let side = declarer.side();
         let vulnerable = *pad.games_won().get(side) > 0;
         pad.enter_contract(number, contract, side, vulnerable, tricks);
-        if let Some(claim) = honors {
+        if let Some(claim) = deal.honors() {
             pad.enter_honors(number, claim);
         }
         if pad.rule_off_game(side) {

@@ -1,6 +1,6 @@
 //! One row of a score pad: a deal.
 
-use contract_scoring::rubber::{Deal, Fault, Honors, HonorsClaim};
+use contract_scoring::rubber::{Deal, Honors, HonorsClaim, ImpossibleHonors};
 use contract_scoring::{
     AuctionEnd, Contract, ContractResult, Declarer, NotationError, Played, Side, Strain, Tricks,
 };
@@ -16,7 +16,8 @@ type PadRow<'r, 't, 'a> = Row<'r, 't, 'a, Column>;
 /// A fault that has been told already.
 pub(super) struct Told;
 
-/// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are told.
+/// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are told. Honors that nobody can have held
+/// are left out, since they decide no game.
 pub(super) fn read(
     row: &PadRow<'_, '_, '_>,
     number: usize,
@@ -27,22 +28,22 @@ pub(super) fn read(
         number,
         findings,
     };
-    match cx.auction_end()? {
-        AuctionEnd::PassedOut => cx.passed_out(),
-        AuctionEnd::Contract(contract) => {
-            let declarer = cx.declarer();
-            let tricks = cx.tricks(contract);
-            let honors = cx.honors(contract, declarer.as_ref().ok().copied());
-            Ok(Deal {
-                played: Played::Contract {
-                    contract,
-                    declarer: declarer?,
-                    tricks: tricks?,
-                },
-                honors: honors?,
-            })
+    let contract = match cx.auction_end()? {
+        AuctionEnd::PassedOut => {
+            cx.nothing_else()?;
+            return Ok(Played::PassedOut.into());
         }
-    }
+        AuctionEnd::Contract(contract) => contract,
+    };
+    let declarer = cx.declarer();
+    let tricks = cx.tricks(contract);
+    let claims = cx.claims(contract, declarer.as_ref().ok().copied());
+    let played = Played::Contract {
+        contract,
+        declarer: declarer?,
+        tricks: tricks?,
+    };
+    Ok(cx.with_honors(played, &claims?))
 }
 
 struct Context<'c, 'r, 't, 'a> {
@@ -75,30 +76,42 @@ impl<'r, 't> Context<'r, 'r, 't, '_> {
         })
     }
 
-    /// A deal that was passed out has nothing else.
-    fn passed_out(&mut self) -> Result<Deal, Told> {
+    /// A deal that was passed out has neither declarer nor result nor honors.
+    fn nothing_else(&mut self) -> Result<(), Told> {
+        let hint =
+            |diagnostic: Diagnostic| diagnostic.hint("clear the cell, or enter the contract");
         for column in [Column::Declarer, Column::Result] {
             if let Some(cell) = self.row.get(column) {
-                return Err(self.fault(
-                    cell,
-                    Code::PassedOutWithResult,
-                    "it was passed out, and has a declarer or a result",
-                    |diagnostic| diagnostic.hint("clear the cell, or enter the contract"),
-                ));
+                let message = "it was passed out, and has a declarer or a result";
+                return Err(self.fault(cell, Code::PassedOutWithResult, message, hint));
             }
         }
         match self.row.get(Column::Honors) {
-            None => Ok(Deal {
-                played: Played::PassedOut,
-                honors: Vec::new(),
-            }),
-            Some(cell) => Err(self.fault(
-                cell,
-                Code::ImpossibleHonors,
-                &Fault::HonorsPassedOut.to_string(),
-                |diagnostic| diagnostic.hint("clear the cell, or enter the contract"),
-            )),
+            None => Ok(()),
+            Some(cell) => {
+                let message = ImpossibleHonors::PassedOut.to_string();
+                Err(self.fault(cell, Code::ImpossibleHonors, &message, hint))
+            }
         }
+    }
+
+    fn with_honors(&mut self, played: Played, claims: &[HonorsClaim]) -> Deal {
+        Deal::new(played, claims).unwrap_or_else(|error| {
+            let place = self.row.place_of(Column::Honors);
+            let hint = match error {
+                ImpossibleHonors::Twice => "keep the claim of the hand that held them",
+                ImpossibleHonors::PassedOut | ImpossibleHonors::At(..) => {
+                    "correct the claim, or the contract"
+                }
+            };
+            let message = self.named(&error.to_string());
+            self.tell(
+                Diagnostic::new(Code::ImpossibleHonors, message)
+                    .at(place)
+                    .hint(hint),
+            );
+            played.into()
+        })
     }
 
     fn declarer(&mut self) -> Result<Declarer, Told> {
@@ -142,7 +155,7 @@ impl<'r, 't> Context<'r, 'r, 't, '_> {
     }
 
     /// Reads claims such as `100`, `150 THEY`, `aces WE`; without a side they are the declaring side's.
-    fn honors(
+    fn claims(
         &mut self,
         contract: Contract,
         declarer: Option<Declarer>,
