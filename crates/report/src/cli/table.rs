@@ -42,12 +42,20 @@ pub(crate) enum TableName {
 impl TableArgs {
     /// The doubled states whose made contracts are wanted: all of them unless some are named.
     pub(crate) fn doublings(&self) -> Vec<Doubling> {
-        let named = [self.undoubled, self.doubled, self.redoubled];
-        let all = named == [false; 3];
-        let states = Doubling::ALL.into_iter().zip(named);
+        let states = Doubling::ALL.into_iter().zip(self.named());
         states
-            .filter(|(_, named)| *named || all)
+            .filter(|(_, named)| *named || !self.names_doublings())
             .map(|(doubling, _)| doubling)
             .collect()
+    }
+
+    /// Whether some are named.
+    pub(crate) fn names_doublings(&self) -> bool {
+        self.named().contains(&true)
+    }
+
+    /// In the order of [`Doubling::ALL`].
+    const fn named(&self) -> [bool; 3] {
+        [self.undoubled, self.doubled, self.redoubled]
     }
 }

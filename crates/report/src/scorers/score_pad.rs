@@ -12,58 +12,44 @@ pub(crate) fn draw(pad: &ScorePad) -> String {
     let mut out = String::new();
     row("WE", "THEY", &mut out);
     rule('=', &mut out);
-    let (mut we, mut they) = columns(&pad.above);
     // Entries climb from the line, as on paper.
-    we.reverse();
-    they.reverse();
-    let height = we.len().max(they.len());
-    for place in 0..height {
-        let at = |column: &[String]| {
-            let blank = height - column.len();
-            place
-                .checked_sub(blank)
-                .map_or(String::new(), |place| column[place].clone())
-        };
-        row(&at(&we), &at(&they), &mut out);
+    for (we, they) in side_by_side(&pad.above).iter().rev() {
+        row(we, they, &mut out);
     }
     rule('=', &mut out);
-    let last = pad.games.len().saturating_sub(1);
-    for (place, game) in pad.games.iter().enumerate() {
-        let (we, they) = columns(&game.below);
-        for place in 0..we.len().max(they.len()) {
-            let at = |column: &[String]| column.get(place).cloned().unwrap_or_default();
-            row(&at(&we), &at(&they), &mut out);
+    for game in &pad.games {
+        for (we, they) in side_by_side(&game.below) {
+            row(&we, &they, &mut out);
         }
-        if place < last {
+        // Only the last game may have nothing in it, and no line is drawn under nothing.
+        if !game.below.is_empty() {
             rule('-', &mut out);
         }
     }
-    if pad.games.last().is_some_and(|game| !game.below.is_empty()) {
-        rule('-', &mut out);
-    }
     let totals = pad.totals();
     row(&totals.ns.to_string(), &totals.ew.to_string(), &mut out);
-    out.push('\n');
-    let (winner, size) = match pad.difference() {
-        0 => ("WE and THEY are level", String::new()),
-        difference if difference > 0 => ("WE lead by ", difference.to_string()),
-        difference => ("THEY lead by ", difference.abs().to_string()),
-    };
-    let settlement = pad.settlement().abs();
+    let _ = writeln!(out, "\n{}", outcome(pad));
+    out
+}
+
+/// `WE lead by 2140, settled as 2100; finished`.
+fn outcome(pad: &ScorePad) -> String {
     let state = if pad.is_finished {
         "finished"
     } else {
         "unfinished"
     };
-    let _ = match size.as_str() {
-        "" => writeln!(out, "{winner}; {state}"),
-        _ => writeln!(out, "{winner}{size}, settled as {settlement}; {state}"),
+    let leader = match pad.difference() {
+        0 => return format!("WE and THEY are level; {state}"),
+        1.. => "WE",
+        _ => "THEY",
     };
-    out
+    let (lead, paid) = (pad.difference().abs(), pad.settlement().abs());
+    format!("{leader} lead by {lead}, settled as {paid}; {state}")
 }
 
-/// The entries of WE and of THEY, each with its deal and what it is for beside the number.
-fn columns(entries: &[Entry]) -> (Vec<String>, Vec<String>) {
+/// The entries of WE and of THEY, each with its deal and what it is for beside the number; blank where one side has fewer.
+fn side_by_side(entries: &[Entry]) -> Vec<(String, String)> {
     let (mut we, mut they) = (Vec::new(), Vec::new());
     for entry in entries {
         let Entry { points, reason, .. } = entry;
@@ -73,7 +59,10 @@ fn columns(entries: &[Entry]) -> (Vec<String>, Vec<String>) {
             Side::EastWest => they.push(format!("{points:<5} {deal}{reason}")),
         }
     }
-    (we, they)
+    let height = we.len().max(they.len());
+    we.resize(height, String::new());
+    they.resize(height, String::new());
+    we.into_iter().zip(they).collect()
 }
 
 fn row(we: &str, they: &str, out: &mut String) {
