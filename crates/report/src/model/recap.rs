@@ -19,6 +19,8 @@ pub struct RecapSheet {
     pub heading: SheetHeading,
     /// The strats' letters, highest first.
     pub strats: Vec<String>,
+    /// Whether other sections are in the same field, so that the sheet's sums are parts of the field's.
+    pub shares_field: bool,
     /// One row a contestant, by number.
     pub rows: Vec<RecapRow>,
     /// The foot, one sum a board.
@@ -66,16 +68,6 @@ impl RecapRow {
     pub fn cell(&self, board: BoardNumber) -> Cell {
         let place = self.cells.binary_search_by_key(&board, |(board, _)| *board);
         place.map_or(Cell::Absent, |place| self.cells[place].1)
-    }
-}
-
-impl RecapSheet {
-    /// Whether other sections are in the same field, so that the sheet's sums are parts of the field's.
-    #[must_use]
-    pub fn shares_field(&self) -> bool {
-        self.foot
-            .iter()
-            .any(|sum| sum.check.is_some_and(|check| check.awarded != sum.sum))
     }
 }
 
@@ -140,24 +132,19 @@ fn sheet(
         })
         .collect();
     let expected: Option<Vec<Decimal>> = foot.iter().map(|sum| Some(sum.check?.expected)).collect();
-    let sheet = RecapSheet {
+    let field = scored.scoresheet.field_of(section);
+    let shares_field = field.is_some_and(|field| field.sections.len() > 1);
+    let strats = scored.session.strats().iter();
+    RecapSheet {
         heading: SheetHeading::of(scored, section, direction, foot.len()),
-        strats: scored
-            .session
-            .strats()
-            .iter()
-            .map(|strat| strat.name.clone())
-            .collect(),
+        strats: strats.map(|strat| strat.name.clone()).collect(),
+        shares_field,
         total: rows.iter().map(|row| row.standing.total).sum(),
-        expected_total: None,
+        expected_total: expected
+            .filter(|_| !shares_field)
+            .map(|sums| sums.into_iter().sum()),
         rows,
         foot,
-    };
-    RecapSheet {
-        expected_total: expected
-            .filter(|_| !sheet.shares_field())
-            .map(|sums| sums.into_iter().sum()),
-        ..sheet
     }
 }
 

@@ -134,7 +134,7 @@ impl Layout {
             table.row(cells);
         };
         sum(SUM, &|sum| notation::amount(sum.sum, self.sum_digits));
-        if sheet.shares_field() {
+        if sheet.shares_field {
             sum(ALL, &|sum| {
                 sum.check.map_or_else(String::new, |check| {
                     notation::amount(check.awarded, self.sum_digits)
@@ -250,7 +250,7 @@ fn legend(sheet: &RecapSheet) -> Vec<&'static str> {
             "* artificial score",
         ),
         (
-            sheet.shares_field(),
+            sheet.shares_field,
             "All: the sum over all sections scored together",
         ),
     ]

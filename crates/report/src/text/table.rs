@@ -31,10 +31,17 @@ enum Align {
 pub(super) struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<String>>,
-    /// Titles that stand over several columns: the first column, how many, the title.
-    groups: Vec<(usize, usize, String)>,
+    groups: Vec<Group>,
     /// Where a foot begins, under a rule of its own.
     foot: Option<usize>,
+}
+
+/// A title that stands over several columns.
+#[derive(Clone, Debug)]
+struct Group {
+    first: usize,
+    columns: usize,
+    title: String,
 }
 
 impl Column {
@@ -85,7 +92,11 @@ impl Table {
 
     /// Puts a title over several columns.
     pub(super) fn group(&mut self, first: usize, columns: usize, title: &str) {
-        self.groups.push((first, columns, title.to_owned()));
+        self.groups.push(Group {
+            first,
+            columns,
+            title: title.to_owned(),
+        });
     }
 
     /// Begins the foot.
@@ -109,10 +120,10 @@ impl Table {
             _ if left_out.contains(&place) => self.gap(place),
             _ => self.gap(place) + self.content(place),
         };
-        let beyond = |(first, columns, title): &(usize, usize, String)| {
-            let under: usize = (*first..first + columns).map(taken).sum();
-            let shown = self.columns[*first].shown;
-            let over = self.gap(*first) + width(title);
+        let beyond = |group: &Group| {
+            let under: usize = (group.first..group.first + group.columns).map(taken).sum();
+            let over = self.gap(group.first) + width(&group.title);
+            let shown = self.columns[group.first].shown;
             if shown { over.saturating_sub(under) } else { 0 }
         };
         let columns: usize = (0..self.columns.len()).map(taken).sum();
@@ -141,51 +152,71 @@ impl Table {
 
     /// Prints the table.
     pub(super) fn write(self, page: Page, out: &mut dyn Write) -> io::Result<()> {
-        let kept: Vec<usize> = (0..self.columns.len())
+        let shown: Vec<usize> = (0..self.columns.len())
             .filter(|&place| self.columns[place].shown)
             .collect();
-        let mut builder = Builder::with_capacity(self.rows.len() + 2, kept.len());
-        let groups: Vec<(usize, usize, &str)> = self
+        let groups: Vec<Group> = self
             .groups
             .iter()
-            .filter_map(|(first, columns, title)| {
-                let place = kept.iter().position(|place| place == first)?;
-                Some((place, *columns, title.as_str()))
-            })
+            .filter_map(|group| group.among(&shown))
             .collect();
-        if !groups.is_empty() {
-            builder.push_record((0..kept.len()).map(|place| {
-                let group = groups.iter().find(|(first, ..)| *first == place);
-                group.map_or("", |(_, _, title)| title)
-            }));
-        }
-        let titles = usize::from(!groups.is_empty()) + 1;
-        builder.push_record(kept.iter().map(|&place| self.columns[place].title.as_str()));
-        for row in &self.rows {
-            builder.push_record(kept.iter().map(|&place| row[place].as_str()));
-        }
-        let mut theme = Theme::from_style(Style::empty());
-        for line in std::iter::once(0).chain(self.foot) {
-            theme.insert_horizontal_line(line + titles, HorizontalLine::new(page.rule()));
-        }
-        let mut table = builder.build();
-        table.with(theme);
-        for (shown, place) in kept.iter().enumerate() {
-            table.modify(Columns::one(shown), Padding::new(self.gap(*place), 0, 0, 0));
-            if self.columns[*place].align == Align::Right {
-                table.modify(Columns::one(shown), Alignment::right());
+        let mut table = self.cells(&shown, &groups).build();
+        table.with(self.rules(&groups, page));
+        for (column, &place) in shown.iter().enumerate() {
+            table.modify(Columns::one(column), Padding::new(self.gap(place), 0, 0, 0));
+            if self.columns[place].align == Align::Right {
+                table.modify(Columns::one(column), Alignment::right());
             }
         }
-        for (first, columns, _) in groups {
-            table.modify(
-                (0, first),
-                Span::column(isize::try_from(columns).unwrap_or(1)),
-            );
-            table.modify((0, first), Alignment::center());
+        for group in groups {
+            let span = isize::try_from(group.columns).unwrap_or(1);
+            table.modify((0, group.first), Span::column(span));
+            table.modify((0, group.first), Alignment::center());
         }
         for line in table.to_string().lines() {
             writeln!(out, "{}", line.trim_end())?;
         }
         Ok(())
+    }
+
+    /// Titles, rows and foot.
+    fn cells(&self, shown: &[usize], groups: &[Group]) -> Builder {
+        let mut builder = Builder::with_capacity(self.rows.len() + 2, shown.len());
+        if !groups.is_empty() {
+            builder.push_record((0..shown.len()).map(|column| {
+                let group = groups.iter().find(|group| group.first == column);
+                group.map_or("", |group| group.title.as_str())
+            }));
+        }
+        builder.push_record(
+            shown
+                .iter()
+                .map(|&place| self.columns[place].title.as_str()),
+        );
+        for row in &self.rows {
+            builder.push_record(shown.iter().map(|&place| row[place].as_str()));
+        }
+        builder
+    }
+
+    /// Lines under the titles, and above the foot.
+    fn rules(&self, groups: &[Group], page: Page) -> Theme {
+        let titles = if groups.is_empty() { 1 } else { 2 };
+        let mut theme = Theme::from_style(Style::empty());
+        for row in std::iter::once(0).chain(self.foot) {
+            theme.insert_horizontal_line(row + titles, HorizontalLine::new(page.rule()));
+        }
+        theme
+    }
+}
+
+impl Group {
+    /// The group with its place among the columns that are shown.
+    fn among(&self, shown: &[usize]) -> Option<Self> {
+        let first = shown.iter().position(|place| *place == self.first)?;
+        Some(Self {
+            first,
+            ..self.clone()
+        })
     }
 }
