@@ -10,13 +10,6 @@ use report::model::scorecard::scorecards;
 use rust_decimal::Decimal;
 use traveler_ingest::{Options, SourceFile, Sources};
 
-const OPTIONS: Options = Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 /// Gives each session to a check, with its folder's name.
 fn each_session(check: impl Fn(&str, Scored<'_>)) {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
@@ -42,7 +35,7 @@ fn each_session(check: impl Fn(&str, Scored<'_>)) {
                 .as_deref()
                 .map(|bytes| source("session.toml", bytes)),
         };
-        let reading = traveler_ingest::read(&sources, &OPTIONS);
+        let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
         let session = reading.session.expect("the session is sound");
         let scoresheet = matchpointing::score(&session);
         let name = folder.display().to_string();

@@ -9,7 +9,7 @@ mod lines;
 mod mixed;
 mod table;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 pub(crate) use cells::Cell;
 pub(crate) use encoding::decode;

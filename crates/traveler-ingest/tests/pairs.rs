@@ -6,13 +6,6 @@ use contract_scoring::Side;
 use session::{Profile, Session};
 use traveler_ingest::{Code, Options, Reading, SourceFile, Sources, read};
 
-const OPTIONS: Options = Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 /// Two pairs N-S and two E-W.
 const MITCHELL: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,420\n2,1,2,50\n2,2,1,50\n";
 /// The same in section A, and four pairs in section B with one winner.
@@ -40,7 +33,7 @@ fn read_pairs(travelers: &'static str, pairs: &str) -> Reading {
         }),
         settings: Some(file("session.toml", STRATS)),
     };
-    read(&sources, &OPTIONS)
+    read(&sources, &Options::NOTHING_TOLD)
 }
 
 /// The contestants that are listed, then the findings, without the note of what was worked out.

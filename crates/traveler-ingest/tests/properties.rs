@@ -4,13 +4,6 @@ use proptest::prelude::*;
 use session::Session;
 use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read};
 
-const OPTIONS: Options = Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 const HEADER: [&str; 13] = [
     "section", "board", "round", "table", "ns", "ew", "contract", "by", "result", "score_ns",
     "score_ew", "ruling", "remarks",
@@ -40,7 +33,7 @@ fn read_travelers(bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &OPTIONS)
+    read(&sources, &Options::NOTHING_TOLD)
 }
 
 /// Lines of a Mitchell of five tables and two sections.

@@ -3,13 +3,6 @@
 use session::{ContestantId, Winners};
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
-const OPTIONS: Options = Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 const TRAVELERS: &str =
     "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nA,2,1,3,110\nA,2,4,2,LP\nB,1,1,11,0\n";
 
@@ -26,7 +19,7 @@ fn read_with(settings: &str) -> Reading {
             bytes: settings.as_bytes(),
         }),
     };
-    read(&sources, &OPTIONS)
+    read(&sources, &Options::NOTHING_TOLD)
 }
 
 fn told(reading: &Reading) -> Vec<String> {

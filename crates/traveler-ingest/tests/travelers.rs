@@ -6,13 +6,6 @@ use contract_scoring::Side;
 use session::{Entry, Session};
 use traveler_ingest::{Code, Options, Reading, SourceFile, Sources, read};
 
-const OPTIONS: Options = Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 fn read_travelers(bytes: &[u8]) -> Reading {
     let sources = Sources {
         travelers: SourceFile {
@@ -22,7 +15,7 @@ fn read_travelers(bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &OPTIONS)
+    read(&sources, &Options::NOTHING_TOLD)
 }
 
 /// The lines of a session, then the findings, without the note of what was worked out.

@@ -5,9 +5,8 @@ use session::{ContestantId, SectionId, Winners};
 
 use super::{Settings, read};
 use crate::findings::Findings;
-use crate::text::tests::NOTHING_TOLD;
 use crate::text::{Text, decode};
-use crate::{Code, Diagnostic, SourceFile, Subject};
+use crate::{Code, Diagnostic, Options, SourceFile, Subject};
 
 /// Reads a file, does something with it, and returns the findings, one a line.
 fn with(file: &str, then: impl FnOnce(&Settings, &Text<'_>, &mut Findings)) -> Vec<String> {
@@ -16,7 +15,7 @@ fn with(file: &str, then: impl FnOnce(&Settings, &Text<'_>, &mut Findings)) -> V
         name: "session.toml",
         bytes: file.as_bytes(),
     };
-    let text = decode(source, &NOTHING_TOLD, &mut findings).unwrap();
+    let text = decode(source, &Options::NOTHING_TOLD, &mut findings).unwrap();
     let settings = read(&text, &mut findings);
     then(&settings, &text, &mut findings);
     let (diagnostics, _) = findings.sorted();

@@ -30,13 +30,6 @@ impl ColumnName for Column {
     }
 }
 
-pub(crate) const NOTHING_TOLD: Options = Options {
-    delimiter: None,
-    encoding: None,
-    comment: None,
-    allow_empty: false,
-};
-
 /// Rows as `line: board|declarer|remarks`, then findings.
 fn read(bytes: &[u8], options: &Options) -> Vec<String> {
     let mut findings = Findings::new();
@@ -66,7 +59,7 @@ fn read(bytes: &[u8], options: &Options) -> Vec<String> {
 
 fn check(bytes: impl AsRef<[u8]>, expected: &[&str]) {
     let bytes = bytes.as_ref();
-    let found = read(bytes, &NOTHING_TOLD);
+    let found = read(bytes, &Options::NOTHING_TOLD);
     assert_eq!(found, expected, "{}", String::from_utf8_lossy(bytes));
 }
 
@@ -167,7 +160,7 @@ fn an_unclosed_quote_hides_no_other_line() {
         "board,by,remarks\n1,N,\"x\n{}2,E,\"y\"\n",
         "5,S,\n".repeat(40)
     );
-    let found = read(long.as_bytes(), &NOTHING_TOLD);
+    let found = read(long.as_bytes(), &Options::NOTHING_TOLD);
     assert_eq!(found.len(), 42);
     assert_eq!(found[41], format!("error[unclosed-quote] 2:5+1 {UNCLOSED}"));
 }
@@ -204,7 +197,7 @@ fn rows_that_do_not_fit_the_header() {
     );
     let commented = Options {
         comment: Some(b'#'),
-        ..NOTHING_TOLD
+        ..Options::NOTHING_TOLD
     };
     assert_eq!(
         read(b"# sheet\nboard,by,remarks\n1,N,x\n# more\n", &commented),
@@ -345,7 +338,7 @@ proptest! {
             .iter()
             .map(|[declarer, remarks]| format!("7|{declarer}|{remarks}"))
             .collect();
-        let found: Vec<String> = read(&file, &NOTHING_TOLD)
+        let found: Vec<String> = read(&file, &Options::NOTHING_TOLD)
             .iter()
             .map(|row| row.split_once(": ").map_or("", |(_, cells)| cells).to_owned())
             .collect();
