@@ -20,7 +20,7 @@ pub(crate) use explain::{ExplainArgs, Wanted};
 pub(crate) use reading::ReadingArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
-pub(crate) use table::{TableArgs, TableName};
+pub(crate) use table::{TableArgs, TableFormat, TableName};
 pub(crate) use writing::{ConsoleArgs, PageArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()

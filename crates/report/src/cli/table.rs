@@ -1,13 +1,14 @@
 //! `matchpoint table`.
 
 use clap::{Args, ValueEnum};
-use contract_scoring::Doubling;
+use contract_scoring::{Doubling, Suits};
 
 const EXAMPLES: &str = "\
 Examples:
   matchpoint table
   matchpoint table --doubled
-  matchpoint table recoup";
+  matchpoint table recoup
+  matchpoint table --format html > score-tables.html";
 
 /// The command line of `table`.
 #[derive(Args, Debug)]
@@ -28,6 +29,23 @@ pub(crate) struct TableArgs {
     /// Only redoubled contracts
     #[arg(long)]
     redoubled: bool,
+
+    /// The format
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    pub(crate) format: TableFormat,
+
+    /// Write suits as letters
+    #[arg(long)]
+    ascii: bool,
+}
+
+/// A format of the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableFormat {
+    /// For the terminal.
+    Text,
+    /// A page that asks for nothing, for a screen or a printer.
+    Html,
 }
 
 /// Which tables.
@@ -40,6 +58,15 @@ pub(crate) enum TableName {
 }
 
 impl TableArgs {
+    /// How suits are written.
+    pub(crate) const fn suits(&self) -> Suits {
+        if self.ascii {
+            Suits::Letters
+        } else {
+            Suits::Symbols
+        }
+    }
+
     /// The doubled states whose made contracts are wanted: all of them unless some are named.
     pub(crate) fn doublings(&self) -> Vec<Doubling> {
         let states = Doubling::ALL.into_iter().zip(self.named());

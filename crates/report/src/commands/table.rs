@@ -2,18 +2,24 @@
 
 use super::print;
 use crate::Exit;
-use crate::cli::{TableArgs, TableName};
+use crate::cli::{TableArgs, TableFormat, TableName};
 use crate::failure::Failure;
 use crate::scorers::score_table;
 
 /// Prints a table.
 pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
-    print(&match args.table {
-        TableName::Scores => score_table::scores(&args.doublings()),
+    let sheet = match args.table {
+        TableName::Scores => score_table::scores(&args.doublings(), args.suits()),
         TableName::Recoup if args.names_doublings() => {
             return Err(Failure::new("the recoup tables have no parts")
                 .hint("leave out `--undoubled`, `--doubled` and `--redoubled`"));
         }
-        TableName::Recoup => score_table::recoup(),
-    })
+        TableName::Recoup => score_table::recoup(args.suits()),
+    };
+    let made = match args.format {
+        TableFormat::Text => score_table::text(&sheet),
+        TableFormat::Html => score_table::page(&sheet)
+            .map_err(|error| Failure::new(format!("the page cannot be made: {error}")))?,
+    };
+    print(&made)
 }

@@ -1,124 +1,183 @@
 //! `matchpoint table`: the score tables of a bidding-box card, and Watson's recoup tables.
 
-use std::fmt::Write;
+mod html;
+mod text;
 
 use contract_scoring::{
-    Contract, Doubling, Level, RecoupRow, Score, SuitRank, bonuses, made_scores, undertrick_scores,
+    Contract, Doubling, Level, RecoupRow, Score, SuitRank, Suits, bonuses, made_scores,
+    undertrick_scores,
 };
 
-/// Prints the made contracts of these doubled states, the undertricks and the bonuses; 80 columns at most.
-pub(crate) fn scores(doublings: &[Doubling]) -> String {
-    let mut out = String::new();
-    for &doubling in doublings {
-        made(doubling, &mut out);
-    }
-    undertricks(&mut out);
-    bonus_summary(&mut out);
-    out
+pub(crate) use html::page;
+pub(crate) use text::text;
+
+/// Tables that belong on one sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sheet {
+    /// What they are.
+    pub(crate) title: &'static str,
+    /// The tables.
+    pub(crate) grids: Vec<Grid>,
+    /// What stands below them.
+    pub(crate) note: Option<&'static str>,
 }
 
-/// The made contracts of a doubled state: a row a contract and vulnerability, a column an overtrick.
-fn made(doubling: Doubling, out: &mut String) {
-    let _ = writeln!(out, "{} contracts made", state(doubling));
-    let _ = write!(out, "{:20}", "");
-    for column in ["=", "+1", "+2", "+3", "+4", "+5", "+6"] {
-        let _ = write!(out, "{column:>7}");
+/// A table of scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Grid {
+    /// What it shows.
+    pub(crate) title: String,
+    /// What its columns are; none where every cell has its own label.
+    pub(crate) columns: Vec<String>,
+    /// The rows.
+    pub(crate) rows: Vec<Row>,
+}
+
+/// A row of scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// What the row is about.
+    pub(crate) name: String,
+    /// The scores.
+    pub(crate) cells: Vec<Cell>,
+}
+
+/// A score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cell {
+    /// The contract it is for, where the column does not tell.
+    pub(crate) label: Option<String>,
+    /// The points.
+    pub(crate) points: i16,
+    /// Whether it is an exception.
+    pub(crate) exception: bool,
+}
+
+/// The made contracts of these doubled states, the undertricks and the bonuses.
+pub(crate) fn scores(doublings: &[Doubling], suits: Suits) -> Sheet {
+    let made = doublings.iter().map(|doubling| made(*doubling, suits));
+    Sheet {
+        title: "Duplicate score tables",
+        grids: made.chain([undertricks(), bonus_summary()]).collect(),
+        note: None,
     }
-    out.push('\n');
-    for level in Level::ALL {
-        for rank in SuitRank::ALL {
+}
+
+/// Watson's tables.
+pub(crate) fn recoup(suits: Suits) -> Sheet {
+    let [.., six, seven] = Level::ALL;
+    let grid = |title: &str, row: &dyn Fn(SuitRank, bool) -> RecoupRow| {
+        [(false, "Not vulnerable"), (true, "Vulnerable")].map(|(vulnerable, word)| Grid {
+            title: format!("{title} {word}"),
+            columns: Vec::new(),
+            rows: SuitRank::ALL
+                .map(|rank| recoup_row(row(rank, vulnerable), suits))
+                .to_vec(),
+        })
+    };
+    let slam = |level| move |rank, vulnerable| RecoupRow::of_slam(rank, vulnerable, level);
+    Sheet {
+        title: "When doubles and redoubles recoup a bonus",
+        grids: [
+            grid(
+                "Does a double or redouble recoup the game bonus?",
+                &RecoupRow::of_game,
+            ),
+            grid("Does a redouble recoup the small slam bonus?", &slam(six)),
+            grid("Does a redouble recoup the grand slam bonus?", &slam(seven)),
+        ]
+        .concat(),
+        note: Some("* does not recoup the bonus"),
+    }
+}
+
+/// A row a contract and vulnerability, a column an overtrick.
+fn made(doubling: Doubling, suits: Suits) -> Grid {
+    let contracts = Level::ALL
+        .into_iter()
+        .flat_map(|level| SuitRank::ALL.map(|rank| (level, rank)));
+    let rows = contracts.flat_map(|(level, rank)| {
+        [(false, "not vul"), (true, "vul")].map(|(vulnerable, word)| {
             let contract = Contract {
                 level,
                 strain: rank.strain(),
                 doubling,
             };
-            for (vulnerable, word) in [(false, "not vul"), (true, "vul")] {
-                let name = format!("{level} {} {word}", suits(rank));
-                let _ = write!(out, "{name:20}");
-                cells(made_scores(contract, vulnerable), 7, out);
-            }
-        }
-    }
-    out.push('\n');
-}
-
-fn undertricks(out: &mut String) {
-    out.push_str("Undertricks, to the defenders\n");
-    let _ = write!(out, "{:15}", "");
-    for down in 1..=13 {
-        let _ = write!(out, "{down:>5}");
-    }
-    out.push('\n');
-    for doubling in Doubling::ALL {
-        for (vulnerable, word) in [(false, ""), (true, " vul")] {
-            let name = format!("{}{word}", state(doubling));
-            let _ = write!(out, "{name:15}");
-            cells(undertrick_scores(doubling, vulnerable), 5, out);
-        }
-    }
-    out.push('\n');
-}
-
-fn bonus_summary(out: &mut String) {
-    let _ = writeln!(out, "{:26}{:>8}{:>8}", "Bonuses", "not vul", "vul");
-    for bonus in bonuses() {
-        let _ = writeln!(
-            out,
-            "{:26}{:>8}{:>8}",
-            bonus.name, bonus.not_vulnerable, bonus.vulnerable
-        );
+            row(
+                format!("{level} {} {word}", rank_name(rank, suits)),
+                made_scores(contract, vulnerable),
+            )
+        })
+    });
+    Grid {
+        title: format!("{} contracts made", state(doubling)),
+        columns: ["=", "+1", "+2", "+3", "+4", "+5", "+6"]
+            .map(str::to_owned)
+            .to_vec(),
+        rows: rows.collect(),
     }
 }
 
-fn cells(scores: impl Iterator<Item = Score>, width: usize, out: &mut String) {
-    for score in scores {
-        let _ = write!(out, "{:>width$}", score.points());
+fn undertricks() -> Grid {
+    let rows = Doubling::ALL.into_iter().flat_map(|doubling| {
+        [(false, ""), (true, " vul")].map(|(vulnerable, word)| {
+            row(
+                format!("{}{word}", state(doubling)),
+                undertrick_scores(doubling, vulnerable),
+            )
+        })
+    });
+    Grid {
+        title: "Undertricks, to the defenders".to_owned(),
+        columns: (1..=13).map(|down: u8| down.to_string()).collect(),
+        rows: rows.collect(),
     }
-    out.push('\n');
 }
 
-/// Prints Watson's tables; 80 columns at most.
-pub(crate) fn recoup() -> String {
-    let mut out = String::new();
-    let [.., six, seven] = Level::ALL;
-    let of_slam = |slam| move |rank, vulnerable| RecoupRow::of_slam(rank, vulnerable, slam);
-    recoup_table(
-        "Does a double or redouble recoup the game bonus?",
-        RecoupRow::of_game,
-        &mut out,
-    );
-    recoup_table(
-        "Does a redouble recoup the small slam bonus?",
-        of_slam(six),
-        &mut out,
-    );
-    recoup_table(
-        "Does a redouble recoup the grand slam bonus?",
-        of_slam(seven),
-        &mut out,
-    );
-    out.push_str("* does not recoup the bonus\n");
-    out
+fn bonus_summary() -> Grid {
+    let cell = |points| Cell {
+        label: None,
+        points,
+        exception: false,
+    };
+    Grid {
+        title: "Bonuses".to_owned(),
+        columns: ["not vul", "vul"].map(str::to_owned).to_vec(),
+        rows: bonuses()
+            .map(|bonus| Row {
+                name: bonus.name.to_owned(),
+                cells: [bonus.not_vulnerable, bonus.vulnerable].map(cell).to_vec(),
+            })
+            .to_vec(),
+    }
 }
 
-fn recoup_table(title: &str, row: impl Fn(SuitRank, bool) -> RecoupRow, out: &mut String) {
-    let _ = writeln!(out, "{title}");
-    for (vulnerable, word) in [(false, "Not vulnerable"), (true, "Vulnerable")] {
-        let _ = writeln!(out, "{word}");
-        for rank in SuitRank::ALL {
-            let row = row(rank, vulnerable);
-            let mut names = format!("  {:8}", row.missed.to_string());
-            let mut scores = format!("  {:8}", row.score.to_string());
-            for cell in row.cells {
-                let name = format!("{}{}", cell.contract, cell.contract.result(cell.tricks));
-                let mark = if cell.recoups { "" } else { "*" };
-                let _ = write!(names, "{name:<10}");
-                let _ = write!(scores, "{:<10}", format!("{}{mark}", cell.score));
-            }
-            let _ = writeln!(out, "{}\n{}", names.trim_end(), scores.trim_end());
-        }
+fn recoup_row(row: RecoupRow, suits: Suits) -> Row {
+    let cells = row.cells.iter().map(|cell| Cell {
+        label: Some(format!(
+            "{}{}",
+            cell.contract.in_suits(suits),
+            cell.contract.result(cell.tricks)
+        )),
+        points: cell.score.points(),
+        exception: !cell.recoups,
+    });
+    Row {
+        name: format!("{} {}", row.missed.in_suits(suits), row.score),
+        cells: cells.collect(),
     }
-    out.push('\n');
+}
+
+fn row(name: String, scores: impl Iterator<Item = Score>) -> Row {
+    let cells = scores.map(|score| Cell {
+        label: None,
+        points: score.points(),
+        exception: false,
+    });
+    Row {
+        name,
+        cells: cells.collect(),
+    }
 }
 
 const fn state(doubling: Doubling) -> &'static str {
@@ -129,10 +188,12 @@ const fn state(doubling: Doubling) -> &'static str {
     }
 }
 
-const fn suits(rank: SuitRank) -> &'static str {
-    match rank {
-        SuitRank::Minor => "C, D",
-        SuitRank::Major => "H, S",
-        SuitRank::Notrump => "NT",
+const fn rank_name(rank: SuitRank, suits: Suits) -> &'static str {
+    match (rank, suits) {
+        (SuitRank::Minor, Suits::Letters) => "C, D",
+        (SuitRank::Minor, Suits::Symbols) => "♣ ♦",
+        (SuitRank::Major, Suits::Letters) => "H, S",
+        (SuitRank::Major, Suits::Symbols) => "♥ ♠",
+        (SuitRank::Notrump, Suits::Letters | Suits::Symbols) => "NT",
     }
 }
