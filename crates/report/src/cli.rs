@@ -75,6 +75,14 @@ pub(crate) enum Command {
     Table(TableArgs),
     /// Score a rubber or a Chicago
     Rubber(RubberArgs),
+    /// Print what a shell needs to complete command lines
+    Completions {
+        /// The shell
+        #[arg(value_enum, value_name = "SHELL")]
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Manual,
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod check;
 mod contract;
+mod definition;
 mod diff;
 mod explain;
 mod rubber;
@@ -31,6 +32,8 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Contract(args) => contract::run(args, &cli.console),
         Command::Table(args) => table::run(args),
         Command::Rubber(args) => rubber::run(args, &cli.console),
+        Command::Completions { shell } => definition::completions(*shell),
+        Command::Manual => definition::manual(),
     };
     outcome.unwrap_or_else(|failure| {
         cli.console.console().failure(&failure);
