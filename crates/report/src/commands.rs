@@ -47,14 +47,14 @@ fn read(path: &Path, options: &Options) -> Result<Reading, Failure> {
     Ok(traveler_ingest::read(&input.sources(), options))
 }
 
-/// The session, if it can be scored. Errors are drawn; warnings are `check`'s and `score`'s to tell.
-fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Option<&'a Session> {
-    if reading.session.is_none() {
+/// The session, or how the run ends without. Errors are drawn; warnings are `check`'s and `score`'s to tell.
+fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<&'a Session, Exit> {
+    reading.session.as_ref().ok_or_else(|| {
         let console = speaking.console();
         let findings = Findings::new(reading, false);
         console.write(&findings.drawn(console.color(), true));
-    }
-    reading.session.as_ref()
+        findings.obstacle().unwrap_or(Exit::Findings)
+    })
 }
 
 /// Tells findings on standard error, and how many there are.

@@ -7,6 +7,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snip
 use anstyle::{AnsiColor, Style};
 use traveler_ingest::{Diagnostic, Location, PadReading, Reading, Severity, Subject};
 
+use crate::Exit;
 use crate::visible::{self, visible};
 
 /// The most findings that are drawn.
@@ -40,6 +41,22 @@ impl<'a> Findings<'a> {
             readable: reading.pad.is_some(),
             strict,
         }
+    }
+
+    /// How a run ends where nothing may be scored: what exceeds a limit is unusable, whatever else is wrong with it.
+    pub(crate) fn obstacle(self) -> Option<Exit> {
+        let exceeds_limit = || {
+            self.diagnostics
+                .iter()
+                .any(|finding| finding.code.exceeds_limit())
+        };
+        self.stand_in_the_way().then(|| {
+            if exceeds_limit() {
+                Exit::Unusable
+            } else {
+                Exit::Findings
+            }
+        })
     }
 
     /// Whether nothing may be scored.

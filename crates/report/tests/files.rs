@@ -321,3 +321,17 @@ fn color_changes_no_character() {
         assert_eq!(plain, anstream::adapter::strip_str(&colored).to_string());
     }
 }
+
+#[test]
+fn what_exceeds_a_limit_is_unusable() {
+    let check = |travelers: &str, status| {
+        let output = score_text(travelers, &[]);
+        let start: String = travelers.chars().take(40).collect();
+        assert_eq!(output.status.code(), Some(status), "{start}");
+        assert!(output.stdout.is_empty(), "{start}");
+    };
+    check("board,ns,ew,score\n0,1,2,420\n", 1);
+    check("board,ns,ew,score\n70000,1,2,420\n", 2);
+    check(&format!("board,ns,ew,score\n{}\n", ",".repeat(300)), 2);
+    check(&format!("board,ns,ew,score\n{}\n", "1".repeat(2 << 20)), 2);
+}

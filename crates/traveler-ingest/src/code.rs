@@ -73,6 +73,7 @@ codes! {
     // Numbers.
     NotANumber, Error, "not-a-number", "A cell that should hold a whole number does not";
     OutOfBounds, Error, "out-of-bounds", "A number is smaller or larger than it can be";
+    BeyondLimit, Error, "beyond-limit", "A board has a larger number than the program takes";
     OddMinus, Warning, "odd-minus", "A dash was taken for a minus";
     // Who played what.
     Blank, Error, "blank", "A cell that must be filled is blank";
@@ -159,4 +160,15 @@ codes! {
     NotListed, Warning, "not-listed", "Pairs play that are not listed";
     CarryoverMissing, Error, "carryover-missing", "Some pairs have a carryover, others have none";
     HandicapMissing, Error, "handicap-missing", "Some pairs have a handicap, others have none";
+}
+
+impl Code {
+    /// Whether the input exceeds a limit of the program, rather than contradicting itself.
+    #[must_use]
+    pub const fn exceeds_limit(self) -> bool {
+        matches!(
+            self,
+            Self::LineTooLong | Self::TooManyColumns | Self::TooManyRulings | Self::BeyondLimit
+        )
+    }
 }

@@ -17,9 +17,5 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
         .counted()
         .unwrap_or_else(|| "no errors, no warnings".to_owned());
     let exit = print(&format!("{drawn}{count}\n"))?;
-    Ok(if findings.stand_in_the_way() {
-        Exit::Findings
-    } else {
-        exit
-    })
+    Ok(findings.obstacle().unwrap_or(exit))
 }

@@ -39,8 +39,9 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let mut answers = instant::answers(&requests, vulnerable).map_err(|error| unusable(&error))?;
     if let (Some(path), Some(board)) = (&args.session, args.board) {
         let reading = read(path, &Options::NOTHING_TOLD)?;
-        let Some(session) = sound(&reading, speaking) else {
-            return Ok(Exit::Findings);
+        let session = match sound(&reading, speaking) {
+            Ok(session) => session,
+            Err(exit) => return Ok(exit),
         };
         let scoresheet = matchpointing::score(session);
         let scored = Scored::new(session, &scoresheet, &reading.diagnostics);

@@ -15,9 +15,9 @@ use crate::text;
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let old = read(&args.old, &Options::NOTHING_TOLD)?;
     let new = read(&args.new, &Options::NOTHING_TOLD)?;
-    let (Some(old_session), Some(new_session)) = (sound(&old, speaking), sound(&new, speaking))
-    else {
-        return Ok(Exit::Findings);
+    let (old_session, new_session) = match (sound(&old, speaking), sound(&new, speaking)) {
+        (Ok(old_session), Ok(new_session)) => (old_session, new_session),
+        (Err(exit), _) | (_, Err(exit)) => return Ok(exit),
     };
     let old_scores = matchpointing::score(old_session);
     let new_scores = matchpointing::score(new_session);

@@ -18,8 +18,9 @@ use crate::visible::visible;
 /// Explains a contestant's board or session.
 pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let reading = read(&args.reading.path, &args.reading.options())?;
-    let Some(session) = sound(&reading, speaking) else {
-        return Ok(Exit::Findings);
+    let session = match sound(&reading, speaking) {
+        Ok(session) => session,
+        Err(exit) => return Ok(exit),
     };
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);

@@ -20,9 +20,9 @@ pub(crate) fn run(args: &RubberArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let reading = read_score_pad(file.source(), &options, |deals| score(args, deals));
     let findings = Findings::of_score_pad(&reading, args.reading.strict);
     tell(findings, speaking.console());
-    match &reading.pad {
-        Some(pad) if !findings.stand_in_the_way() => print(&score_pad::draw(pad)),
-        _ => Ok(Exit::Findings),
+    match (&reading.pad, findings.obstacle()) {
+        (Some(pad), None) => print(&score_pad::draw(pad)),
+        (_, obstacle) => Ok(obstacle.unwrap_or(Exit::Findings)),
     }
 }
 

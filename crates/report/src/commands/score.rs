@@ -31,11 +31,10 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let findings = Findings::new(&reading, args.reading.strict);
     let console = speaking.console();
     tell(findings, console);
-    let Some(session) = reading
-        .session
-        .as_ref()
-        .filter(|_| !findings.stand_in_the_way())
-    else {
+    if let Some(exit) = findings.obstacle() {
+        return Ok(exit);
+    }
+    let Some(session) = &reading.session else {
         return Ok(Exit::Findings);
     };
     let scoresheet = matchpointing::score(session);

@@ -88,7 +88,14 @@ impl<'r, 't> Context<'_, 'r, 't, '_> {
         number::bounded(&cell.text).map_err(|why| match why {
             NotBounded::NotANumber(why) => self.not_a_number(cell, Code::NotANumber, why),
             NotBounded::OutOfBounds(error) => {
-                self.fault(cell, Code::OutOfBounds, error.to_string(), |diagnostic| {
+                // The game sets every other bound; how many boards there may be is up to the program.
+                let ours = error.what == BoardNumber::WHAT && error.found > error.max;
+                let code = if ours {
+                    Code::BeyondLimit
+                } else {
+                    Code::OutOfBounds
+                };
+                self.fault(cell, code, error.to_string(), |diagnostic| {
                     diagnostic.expected(format!("{} to {}", error.min, error.max))
                 })
             }
