@@ -18,6 +18,7 @@ mod output;
 mod scorers;
 mod text;
 mod visible;
+mod xlsx;
 
 use std::ffi::OsString;
 use std::panic::UnwindSafe;

@@ -122,6 +122,36 @@ impl Heading {
             provisional: provisional(scored),
         }
     }
+
+    /// What every report is called: `Tuesday Open Pairs`, `Spring Trophy, session 2 of 3`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let event = &self.event;
+        let name = event.name.as_deref().unwrap_or("Duplicate bridge");
+        if event.sessions > 1 || event.session > 1 {
+            let sessions = event.sessions.max(event.session);
+            format!("{name}, session {} of {sessions}", event.session)
+        } else {
+            name.to_owned()
+        }
+    }
+
+    /// Club, date and director, as far as known.
+    #[must_use]
+    pub fn about(&self) -> Option<String> {
+        let Event {
+            club,
+            date,
+            director,
+            ..
+        } = &self.event;
+        let director = director.as_ref().map(|name| format!("director {name}"));
+        let known: Vec<String> = [club.clone(), date.clone(), director]
+            .into_iter()
+            .flatten()
+            .collect();
+        (!known.is_empty()).then(|| known.join(", "))
+    }
 }
 
 impl SheetHeading {

@@ -8,29 +8,9 @@ use crate::visible::visible;
 
 /// Prints what every page begins with.
 pub(super) fn event(heading: &Heading, page: Page, out: &mut dyn Write) -> io::Result<()> {
-    let event = &heading.event;
-    let name = event.name.as_deref().unwrap_or("Duplicate bridge");
-    let session = if event.sessions > 1 || event.session > 1 {
-        format!(
-            ", session {} of {}",
-            event.session,
-            event.sessions.max(event.session)
-        )
-    } else {
-        String::new()
-    };
-    writeln!(out, "{}{session}", page.strong(&visible(name)))?;
-    let director = event
-        .director
-        .as_ref()
-        .map(|name| format!("director {name}"));
-    let about: Vec<String> = [event.club.clone(), event.date.clone(), director]
-        .into_iter()
-        .flatten()
-        .map(|part| visible(&part).into_owned())
-        .collect();
-    if !about.is_empty() {
-        writeln!(out, "{}", about.join(", "))?;
+    writeln!(out, "{}", page.strong(&visible(&heading.title())))?;
+    if let Some(about) = heading.about() {
+        writeln!(out, "{}", visible(&about))?;
     }
     writeln!(out, "{}", heading.rules)?;
     if let Some(averages) = heading.averages {
