@@ -80,6 +80,11 @@ impl Console {
         self.say("error", AnsiColor::Red, text);
     }
 
+    /// Tells what the output lacks.
+    pub(crate) fn warning(self, text: impl fmt::Display) {
+        self.say("warning", AnsiColor::Yellow, text);
+    }
+
     /// Tells what to run next.
     pub(crate) fn next(self, text: impl fmt::Display) {
         if !self.quiet {

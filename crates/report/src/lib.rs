@@ -17,6 +17,7 @@ pub mod model;
 mod output;
 mod scorers;
 mod text;
+mod usebio;
 mod visible;
 mod xlsx;
 

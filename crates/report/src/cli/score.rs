@@ -18,6 +18,10 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     pub(crate) report: Vec<ReportName>,
 
+    /// Write players' federation numbers into USEBIO, for an upload; they stay out of public reports
+    #[arg(long)]
+    pub(crate) with_ids: bool,
+
     #[command(flatten)]
     pub(crate) writing: WritingArgs,
 
@@ -34,6 +38,10 @@ pub(crate) enum Format {
     Json,
     /// For spreadsheets: standings, or results.
     Csv,
+    /// For spreadsheets: a workbook with ranking, recap, results and scorecards.
+    Xlsx,
+    /// For federations and club sites: USEBIO 1.2 XML.
+    Usebio,
 }
 
 /// A report.

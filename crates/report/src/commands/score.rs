@@ -1,6 +1,6 @@
 //! `matchpoint score`: from scoresheets to reports.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use clap::ValueEnum;
@@ -14,8 +14,9 @@ use crate::input::Input;
 use crate::model::Scored;
 use crate::output::Output;
 use crate::text::Page;
+use crate::usebio::{self, Identities};
 use crate::visible::visible;
-use crate::{csv, json, text};
+use crate::{csv, json, text, xlsx};
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -42,7 +43,12 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let page = args
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout());
-    let exit = output.render(|out| render(&scored, args.format, &reports, page, out))?;
+    if args.format == Format::Usebio {
+        for lack in usebio::check(&scored, identities(args))? {
+            console.warning(lack);
+        }
+    }
+    let exit = output.render(|out| render(&scored, args, &reports, page, out))?;
     let is_file = args.reading.path != Path::new("-");
     if args.format == Format::Text && args.report.is_empty() && is_file {
         let path = visible(&args.reading.path.to_string_lossy()).into_owned();
@@ -55,16 +61,26 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
 
 fn render(
     scored: &Scored<'_>,
-    format: Format,
+    args: &ScoreArgs,
     reports: &[ReportName],
     page: Page,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    match format {
+    match args.format {
         Format::Json => json::write(scored, out),
         Format::Csv if reports == [ReportName::Results] => csv::results::write(scored, out),
         Format::Csv => csv::standings::write(scored, out),
         Format::Text => text::write(scored, reports, page, out),
+        Format::Usebio => usebio::write(scored, identities(args), out),
+        Format::Xlsx => xlsx::write(scored, out),
+    }
+}
+
+const fn identities(args: &ScoreArgs) -> Identities {
+    if args.with_ids {
+        Identities::Included
+    } else {
+        Identities::Withheld
     }
 }
 
@@ -108,12 +124,26 @@ fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
 fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
     let for_tables =
         |report: &&ReportName| matches!(report, ReportName::Standings | ReportName::Results);
+    if args.with_ids && args.format != Format::Usebio {
+        return Err(
+            Failure::new("federation numbers stay out of every format but USEBIO")
+                .hint("leave out `--with-ids`, or add `--format usebio`"),
+        );
+    }
     match args.format {
-        Format::Json if !args.report.is_empty() => Err(Failure::new(
-            "`--format json` holds all reports in one document",
-        )
-        .hint("leave out `--report`")),
-        Format::Json => Ok(Vec::new()),
+        Format::Xlsx if args.writing.output.is_none() && io::stdout().is_terminal() => {
+            Err(Failure::new("refusing to write binary to a terminal")
+                .hint("add `-o session.xlsx`"))
+        }
+        Format::Json | Format::Usebio | Format::Xlsx if !args.report.is_empty() => {
+            let named = args.format.to_possible_value();
+            let format = named.as_ref().map_or("json", |value| value.get_name());
+            Err(Failure::new(format!(
+                "`--format {format}` holds all reports in one document"
+            ))
+            .hint("leave out `--report`"))
+        }
+        Format::Json | Format::Usebio | Format::Xlsx => Ok(Vec::new()),
         Format::Csv => match args.report.as_slice() {
             [] => Ok(vec![ReportName::Standings]),
             [one] if for_tables(&one) => Ok(vec![*one]),

@@ -13,8 +13,7 @@ use crate::model::cell::Cell;
 use crate::model::recap::{RecapSheet, recaps};
 
 /// What the cells say beside plain numbers.
-const NOTE: &str =
-    "* artificial score; out: sat out; NP: not played; LP: late play, still to come; blank: did not meet the board";
+const NOTE: &str = "* artificial score; out: sat out; NP: not played; LP: late play, still to come; blank: did not meet the board";
 
 /// Writes the sheet.
 pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(), XlsxError> {

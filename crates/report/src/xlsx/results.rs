@@ -36,9 +36,8 @@ pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(),
         Column::new("Table").when(results.clone().any(|result| result.table.is_some())),
     ]);
     let known = results.clone().any(|result| result.played.is_some());
-    columns.extend(
-        ["Contract", "By", "Result", "Tricks"].map(|title| Column::new(title).when(known)),
-    );
+    columns
+        .extend(["Contract", "By", "Result", "Tricks"].map(|title| Column::new(title).when(known)));
     let unit = match scored.max_score() {
         Some(_) => "MP",
         None => "IMPs",
@@ -48,7 +47,11 @@ pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(),
         Column::new("Score E-W"),
         Column::new(format!("{unit} N-S")),
         Column::new(format!("{unit} E-W")),
-        Column::new("Group").when(results.clone().any(|result| result.group.letter().is_some())),
+        Column::new("Group").when(
+            results
+                .clone()
+                .any(|result| result.group.letter().is_some()),
+        ),
         Column::new("Lead").when(any_note(|notes| notes.lead.is_some())),
         Column::new("Remarks").when(any_note(|notes| notes.remarks.is_some())),
     ]);

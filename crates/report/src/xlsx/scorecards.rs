@@ -25,9 +25,8 @@ pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(),
         Column::new("Against"),
     ]);
     let known = any(|line| line.played.is_some());
-    columns.extend(
-        ["Contract", "By", "Result", "Tricks"].map(|title| Column::new(title).when(known)),
-    );
+    columns
+        .extend(["Contract", "By", "Result", "Tricks"].map(|title| Column::new(title).when(known)));
     columns.extend([
         Column::new("Score"),
         Column::new(match scored.max_score() {

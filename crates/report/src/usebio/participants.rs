@@ -1,0 +1,99 @@
+//! Who played and how it stands.
+
+use std::io;
+
+use contract_scoring::Side;
+use matchpointing::Place;
+use session::{ContestantId, Player, SectionId};
+
+use super::Identities;
+use super::element::{Xml, parent, text};
+use crate::model::Scored;
+use crate::model::standing::StandingLine;
+
+/// Writes the contestants of a section, by direction and number.
+pub(super) fn write(
+    scored: Scored<'_>,
+    section: SectionId,
+    identities: Identities,
+    xml: &mut Xml<'_>,
+) -> io::Result<()> {
+    let own = scored.session.contestant_ids();
+    let mut own = own.filter(|(_, contestant)| contestant.section == section);
+    parent(xml, "PARTICIPANTS", |xml| {
+        own.try_for_each(|(id, _)| contestant(scored, id, identities, xml))
+    })
+}
+
+/// The texts of players that go out.
+pub(super) fn texts(scored: Scored<'_>, identities: Identities) -> impl Iterator<Item = &str> {
+    let players = scored.session.contestants().iter().flat_map(|contestant| {
+        let profile = contestant.profile.as_ref();
+        profile.map_or(&[][..], |profile| &profile.players)
+    });
+    players.flat_map(move |player| {
+        let id = player.id.as_deref();
+        [
+            player.name.as_deref(),
+            id.filter(|_| identities == Identities::Included),
+        ]
+        .into_iter()
+        .flatten()
+    })
+}
+
+fn contestant(
+    scored: Scored<'_>,
+    id: ContestantId,
+    identities: Identities,
+    xml: &mut Xml<'_>,
+) -> io::Result<()> {
+    let standing = StandingLine::of(scored, id);
+    let profile = scored.session.contestant(id).profile.as_ref();
+    let players = profile.map_or(&[][..], |profile| &profile.players);
+    let number = standing.number.to_string();
+    if scored.session.is_individual() {
+        return parent(xml, "PLAYER", |xml| {
+            text(xml, "PLAYER_NUMBER", &number)?;
+            standing_of(&standing, xml)?;
+            players
+                .iter()
+                .try_for_each(|player| named(player, identities, xml))
+        });
+    }
+    parent(xml, "PAIR", |xml| {
+        text(xml, "PAIR_NUMBER", &number)?;
+        if let Some(side) = standing.direction.side() {
+            text(xml, "DIRECTION", Side::code(side))?;
+        }
+        standing_of(&standing, xml)?;
+        players
+            .iter()
+            .filter(|player| player.name.is_some() || player.id.is_some())
+            .try_for_each(|player| parent(xml, "PLAYER", |xml| named(player, identities, xml)))
+    })
+}
+
+/// Place and score. Readers take the last score that they find, so there is only one.
+fn standing_of(standing: &StandingLine, xml: &mut Xml<'_>) -> io::Result<()> {
+    if let Some(Place { low, high }) = standing.place {
+        let tied = if low == high { "" } else { "=" };
+        text(xml, "PLACE", &format!("{low}{tied}"))?;
+    }
+    match (standing.percent, standing.score) {
+        (Some(percent), _) => text(xml, "PERCENTAGE", &percent.to_string())?,
+        (None, Some(score)) => text(xml, "TOTAL_SCORE", &score.to_string())?,
+        (None, None) => {}
+    }
+    text(xml, "BOARDS_PLAYED", &standing.boards.to_string())
+}
+
+fn named(player: &Player, identities: Identities, xml: &mut Xml<'_>) -> io::Result<()> {
+    if let Some(name) = &player.name {
+        text(xml, "PLAYER_NAME", name)?;
+    }
+    match (&player.id, identities) {
+        (Some(id), Identities::Included) => text(xml, "NATIONAL_ID_NUMBER", id),
+        (None, _) | (_, Identities::Withheld) => Ok(()),
+    }
+}
