@@ -3,8 +3,6 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use clap::ValueEnum;
-
 use super::tell;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
@@ -94,10 +92,12 @@ fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
         Some("json") => Format::Json,
         Some("csv") => Format::Csv,
         Some("txt") => Format::Text,
-        Some(other @ ("html" | "pdf" | "xlsx" | "xml")) => {
+        Some("xlsx") => Format::Xlsx,
+        Some("xml") => Format::Usebio,
+        Some(other @ ("html" | "pdf")) => {
             return Err(Failure::about(
                 path,
-                format_args!("would not be {other}: there is text, json and csv"),
+                format_args!("would not be {other}: there is text, json, csv, xlsx and usebio"),
             ));
         }
         Some(_) | None => return Ok(()),
@@ -105,18 +105,13 @@ fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
     if said == args.format {
         return Ok(());
     }
-    let name = |format: Format| {
-        format
-            .to_possible_value()
-            .map_or_else(String::new, |value| value.get_name().to_owned())
-    };
     Err(Failure::about(
         path,
-        format_args!("would be {}, not {}", name(args.format), name(said)),
+        format_args!("would be {}, not {}", args.format.name(), said.name()),
     )
     .hint(format!(
         "add `--format {}`, or name the file otherwise",
-        name(said)
+        said.name()
     )))
 }
 
@@ -136,10 +131,9 @@ fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
                 .hint("add `-o session.xlsx`"))
         }
         Format::Json | Format::Usebio | Format::Xlsx if !args.report.is_empty() => {
-            let named = args.format.to_possible_value();
-            let format = named.as_ref().map_or("json", |value| value.get_name());
             Err(Failure::new(format!(
-                "`--format {format}` holds all reports in one document"
+                "`--format {}` holds all reports in one document",
+                args.format.name()
             ))
             .hint("leave out `--report`"))
         }

@@ -5,7 +5,7 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 use super::sheet::{Column, Sheet};
 use super::value::Value;
 use crate::model::Scored;
-use crate::model::ranking::rankings;
+use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::StandingLine;
 
 /// Columns that name a contestant, and never scroll away.
@@ -13,7 +13,7 @@ pub(super) const NAMING: usize = 5;
 
 /// Writes the sheet.
 pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(), XlsxError> {
-    let rankings = rankings(scored);
+    let rankings: Vec<RankingSheet> = rankings(scored).collect();
     let lines = || rankings.iter().flat_map(|sheet| &sheet.lines);
     let any = |is: fn(&StandingLine) -> bool| lines().any(is);
     let unit = |name: &str| match scored.max_score() {
@@ -74,12 +74,14 @@ pub(super) fn naming_columns<'a>(
 
 /// Who a contestant is and where it is placed.
 pub(super) fn naming(line: &StandingLine) -> [Value; NAMING] {
+    let names = line.names.iter().map(String::as_str);
+    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
     [
         Value::Text(line.section.clone()),
         Value::text(line.direction.side().map(|side| side.to_string())),
         Value::place(line.place),
         Value::Number(line.number.get().into()),
-        Value::Text(line.names.join(" - ")),
+        Value::text((!names.is_empty()).then(|| names.join(" - "))),
     ]
 }
 

@@ -17,7 +17,7 @@ const NOTE: &str = "* artificial score; out: sat out; NP: not played; LP: late p
 
 /// Writes the sheet.
 pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(), XlsxError> {
-    let recaps = recaps(scored);
+    let recaps: Vec<RecapSheet> = recaps(scored).collect();
     let rows = || recaps.iter().flat_map(|recap| &recap.rows);
     let boards: BTreeSet<BoardNumber> = (recaps.iter())
         .flat_map(|recap| recap.foot.iter().map(|sum| sum.board))

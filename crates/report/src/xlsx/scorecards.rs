@@ -13,7 +13,7 @@ use crate::model::traveler::Opponent;
 
 /// Writes the sheet.
 pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(), XlsxError> {
-    let cards = scorecards(scored);
+    let cards: Vec<Scorecard> = scorecards(scored).collect();
     let lines = || cards.iter().flat_map(|card| &card.lines);
     let any = |is: fn(&ScorecardLine) -> bool| lines().any(is);
     let mut columns = naming_columns(scored, cards.iter().map(|card| &card.standing));
