@@ -1,35 +1,21 @@
 //! Files in and out: what is written changes as a whole, comes back as it was, and never moves a cursor.
 
+mod sessions;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
+use sessions::{fixtures, sessions};
 use unicode_width::UnicodeWidthStr;
 
 const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
 
 fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_matchpoint"))
-}
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
-}
-
-/// The session folders that say what must come out.
-fn sessions() -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> = fs::read_dir(fixtures())
-        .expect("fixtures are there")
-        .map(|entry| entry.expect("it can be listed").path())
-        .filter(|path| {
-            path.join("expected-results.csv").exists() && path.join("travelers.csv").exists()
-        })
-        .collect();
-    folders.sort();
-    folders
 }
 
 fn score(path: &Path, more: &[&str]) -> Output {

@@ -1,12 +1,15 @@
 //! USEBIO: a sound document with the numbers of the JSON, and nothing that was not asked for.
 
+mod sessions;
+
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 use roxmltree::{Document, Node};
 use serde_json::Value;
+use sessions::sessions;
 
 #[test]
 fn every_number_is_that_of_the_json() {
@@ -90,20 +93,6 @@ fn named(names: &[&str; 4]) -> tempfile::TempDir {
     }
     fs::write(folder.path().join("pairs.csv"), pairs).expect("it is written");
     folder
-}
-
-/// The session folders that say what must come out.
-fn sessions() -> Vec<PathBuf> {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let folders = fs::read_dir(fixtures).expect("fixtures are there");
-    let mut folders: Vec<PathBuf> = folders
-        .map(|entry| entry.expect("it can be listed").path())
-        .filter(|path| path.join("expected-results.csv").exists())
-        .filter(|path| path.join("travelers.csv").exists())
-        .collect();
-    folders.sort();
-    assert!(!folders.is_empty());
-    folders
 }
 
 fn run(path: &Path, more: &[&str]) -> Output {

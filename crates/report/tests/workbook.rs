@@ -1,13 +1,16 @@
 //! The workbook: every number of the JSON document stands in it as a number, and no text of the input does anything.
 
+mod sessions;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Cursor;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 use calamine::{Data, Reader, Xlsx};
 use serde_json::Value;
+use sessions::{fixtures, sessions};
 
 /// A row of a sheet by its column headings.
 type Row = BTreeMap<String, Data>;
@@ -74,23 +77,6 @@ fn text_stays_text() {
         let cell = &found[&(pair + 1).to_string()];
         assert_eq!(*cell, Data::String((*name).to_owned()), "pair {}", pair + 1);
     }
-}
-
-fn fixtures() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
-}
-
-/// The session folders that say what must come out.
-fn sessions() -> Vec<PathBuf> {
-    let folders = fs::read_dir(fixtures()).expect("fixtures are there");
-    let mut folders: Vec<PathBuf> = folders
-        .map(|entry| entry.expect("it can be listed").path())
-        .filter(|path| path.join("expected-results.csv").exists())
-        .filter(|path| path.join("travelers.csv").exists())
-        .collect();
-    folders.sort();
-    assert!(!folders.is_empty());
-    folders
 }
 
 fn score(path: &Path, format: &str) -> Output {
