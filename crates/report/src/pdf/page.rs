@@ -1,0 +1,285 @@
+//! Pages: what is drawn on each, and the file that they become.
+
+use std::rc::Rc;
+
+use krilla::color::{luma, rgb};
+use krilla::destination::XyzDestination;
+use krilla::geom::{PathBuilder, Point, Rect};
+use krilla::metadata::Metadata;
+use krilla::outline::{Outline, OutlineNode};
+use krilla::page::PageSettings;
+use krilla::paint::{Fill, Paint, Stroke};
+use krilla::surface::Surface;
+use krilla::Document;
+
+use super::font::{Fonts, Run, Weight};
+use super::paper::{Frame, Orientation, Paper};
+
+/// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ink {
+    /// Text.
+    Black,
+    /// Text that can wait, and thin lines.
+    Gray,
+    /// Titles, and the line under a heading.
+    Accent,
+    /// Behind a top.
+    Shade,
+    /// Behind every other row.
+    Stripe,
+    /// On black.
+    White,
+}
+
+/// Where a text is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Align {
+    /// At its left end.
+    Left,
+    /// In its middle.
+    Center,
+    /// At its right end.
+    Right,
+}
+
+/// The pages of a report while they are drawn.
+pub(super) struct Pages {
+    /// The fonts of all pages.
+    pub(super) fonts: Fonts,
+    paper: Paper,
+    pages: Vec<Page>,
+    bookmarks: Vec<(String, usize)>,
+    footer: String,
+}
+
+struct Page {
+    orientation: Orientation,
+    marks: Vec<Mark>,
+}
+
+enum Mark {
+    Text {
+        at: Point,
+        run: Rc<Run>,
+        size: f32,
+        ink: Ink,
+    },
+    Filled(Rect, Ink),
+    Outlined(Rect, Ink),
+}
+
+/// The size of a footer's text, and of what explains a sheet.
+pub(super) const SMALL: f32 = 7.5;
+/// How far a footer's text stands below the frame.
+const FOOTER_DROP: f32 = 14.0;
+const HAIR: f32 = 0.4;
+
+impl Pages {
+    /// Begins a report whose footers tell the event.
+    pub(super) fn new(paper: Paper, footer: String) -> Self {
+        Self {
+            fonts: Fonts::default(),
+            paper,
+            pages: Vec::new(),
+            bookmarks: Vec::new(),
+            footer,
+        }
+    }
+
+    /// Begins a page.
+    pub(super) fn begin(&mut self, orientation: Orientation) -> Frame {
+        self.pages.push(Page {
+            orientation,
+            marks: Vec::new(),
+        });
+        self.frame(orientation)
+    }
+
+    /// What can be printed on.
+    pub(super) fn frame(&self, orientation: Orientation) -> Frame {
+        self.paper.frame(orientation)
+    }
+
+    /// Names the page that was begun last in the reader's table of contents.
+    pub(super) fn bookmark(&mut self, title: &str) {
+        let page = self.pages.len().saturating_sub(1);
+        self.bookmarks.push((title.to_owned(), page));
+    }
+
+    /// Draws a text whose letters stand on `y`.
+    pub(super) fn text(
+        &mut self,
+        (x, y): (f32, f32),
+        align: Align,
+        (text, weight): (&str, Weight),
+        size: f32,
+        ink: Ink,
+    ) {
+        if text.is_empty() {
+            return;
+        }
+        let run = self.fonts.run(text, weight);
+        let width = run.width * size;
+        let left = match align {
+            Align::Left => x,
+            Align::Center => x - width / 2.0,
+            Align::Right => x - width,
+        };
+        self.draw(Mark::Text {
+            at: Point::from_xy(left, y),
+            run,
+            size,
+            ink,
+        });
+    }
+
+    /// Fills a rectangle.
+    pub(super) fn fill(&mut self, (left, top): (f32, f32), (right, bottom): (f32, f32), ink: Ink) {
+        if let Some(area) = Rect::from_ltrb(left, top, right, bottom) {
+            self.draw(Mark::Filled(area, ink));
+        }
+    }
+
+    /// Draws a rectangle's outline.
+    pub(super) fn outline(
+        &mut self,
+        (left, top): (f32, f32),
+        (right, bottom): (f32, f32),
+        ink: Ink,
+    ) {
+        if let Some(area) = Rect::from_ltrb(left, top, right, bottom) {
+            self.draw(Mark::Outlined(area, ink));
+        }
+    }
+
+    /// Draws a line across.
+    pub(super) fn rule(&mut self, (left, right): (f32, f32), y: f32, thickness: f32, ink: Ink) {
+        self.fill(
+            (left, y - thickness / 2.0),
+            (right, y + thickness / 2.0),
+            ink,
+        );
+    }
+
+    fn draw(&mut self, mark: Mark) {
+        if let Some(page) = self.pages.last_mut() {
+            page.marks.push(mark);
+        }
+    }
+
+    /// Makes the file. The same pages give the same bytes: there is no date, and the identifiers are hashes.
+    pub(super) fn finish(mut self, title: &str) -> Result<(Vec<u8>, Vec<char>), String> {
+        self.footers();
+        let mut document = Document::new();
+        for page in &self.pages {
+            let (width, height) = self.paper.size(page.orientation);
+            let settings = PageSettings::from_wh(width, height).unwrap_or_default();
+            let mut drawn = document.start_page_with(settings);
+            let mut surface = drawn.surface();
+            for mark in &page.marks {
+                mark.put(&mut surface);
+            }
+            surface.finish();
+            drawn.finish();
+        }
+        let mut outline = Outline::new();
+        for (title, page) in &self.bookmarks {
+            let top = XyzDestination::new(*page, Point::from_xy(0.0, 0.0));
+            outline.push_child(OutlineNode::new(title.clone(), top));
+        }
+        document.set_outline(outline);
+        document.set_metadata(
+            Metadata::new()
+                .title(title.to_owned())
+                .creator("matchpoint".to_owned()),
+        );
+        let bytes = document
+            .finish()
+            .map_err(|error| format!("the PDF could not be made: {error:?}"))?;
+        Ok((bytes, self.fonts.into_missing()))
+    }
+
+    /// Draws the event and `page n of m` at the foot of every page.
+    fn footers(&mut self) {
+        let count = self.pages.len();
+        for number in 0..count {
+            let frame = self.paper.frame(self.pages[number].orientation);
+            let y = frame.bottom + FOOTER_DROP;
+            let left = self.fonts.run(&self.footer, Weight::Regular);
+            let pages = format!("page {} of {count}", number + 1);
+            let right = self.fonts.run(&pages, Weight::Regular);
+            let end = frame.right - right.width * SMALL;
+            let rule = Rect::from_ltrb(frame.left, y - 10.0, frame.right, y - 10.0 + HAIR);
+            let page = &mut self.pages[number].marks;
+            page.extend(rule.map(|rule| Mark::Filled(rule, Ink::Gray)));
+            for (x, run) in [(frame.left, left), (end, right)] {
+                page.push(Mark::Text {
+                    at: Point::from_xy(x, y),
+                    run,
+                    size: SMALL,
+                    ink: Ink::Gray,
+                });
+            }
+        }
+    }
+}
+
+impl Ink {
+    fn paint(self) -> Paint {
+        match self {
+            Self::Black => luma::Color::black().into(),
+            Self::Gray => luma::Color::new(96).into(),
+            Self::Accent => rgb::Color::new(16, 74, 50).into(),
+            Self::Shade => luma::Color::new(205).into(),
+            Self::Stripe => luma::Color::new(244).into(),
+            Self::White => luma::Color::white().into(),
+        }
+    }
+}
+
+impl Mark {
+    fn put(&self, surface: &mut Surface<'_>) {
+        let fill = |ink: Ink| {
+            Some(Fill {
+                paint: ink.paint(),
+                ..Fill::default()
+            })
+        };
+        let path = |area: Rect| {
+            let mut path = PathBuilder::new();
+            path.push_rect(area);
+            path.finish()
+        };
+        match self {
+            Self::Text {
+                at,
+                run,
+                size,
+                ink,
+            } => {
+                surface.set_fill(fill(*ink));
+                let font = run.font.clone();
+                surface.draw_glyphs(*at, &run.glyphs, font, &run.text, *size, false);
+            }
+            Self::Filled(area, ink) => {
+                surface.set_fill(fill(*ink));
+                if let Some(path) = path(*area) {
+                    surface.draw_path(&path);
+                }
+            }
+            Self::Outlined(area, ink) => {
+                surface.set_fill(None);
+                surface.set_stroke(Some(Stroke {
+                    paint: ink.paint(),
+                    width: HAIR,
+                    ..Stroke::default()
+                }));
+                if let Some(path) = path(*area) {
+                    surface.draw_path(&path);
+                }
+                surface.set_stroke(None);
+            }
+        }
+    }
+}
