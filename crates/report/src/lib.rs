@@ -14,7 +14,13 @@ mod failure;
 mod input;
 mod json;
 pub mod model;
+mod notation;
 mod output;
+#[expect(
+    clippy::float_arithmetic,
+    reason = "page geometry is in points, as PDF has it; no score is computed here"
+)]
+mod pdf;
 mod scorers;
 mod text;
 mod usebio;

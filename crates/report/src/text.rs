@@ -7,7 +7,6 @@ mod frequency;
 mod grid;
 mod heading;
 mod names;
-mod notation;
 mod page;
 mod ranking;
 mod recap;
@@ -21,6 +20,7 @@ use std::io::{self, Write};
 use crate::cli::ReportName;
 use crate::model::Scored;
 use crate::model::heading::Heading;
+use crate::notation;
 
 pub(crate) use page::Page;
 

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::{PageArgs, ReadingArgs, WritingArgs};
+use crate::pdf::Paper;
 
 /// The command line of `score`.
 #[derive(Args, Debug)]
@@ -21,6 +22,10 @@ pub(crate) struct ScoreArgs {
     /// Write players' federation numbers into USEBIO, for an upload; they stay out of public reports
     #[arg(long)]
     pub(crate) with_ids: bool,
+
+    /// The paper of PDF pages
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4)]
+    pub(crate) paper: Paper,
 
     #[command(flatten)]
     pub(crate) writing: WritingArgs,
@@ -42,6 +47,8 @@ pub(crate) enum Format {
     Xlsx,
     /// For federations and club sites: USEBIO 1.2 XML.
     Usebio,
+    /// For the wall: the recap on paper.
+    Pdf,
 }
 
 impl Format {

@@ -6,11 +6,13 @@ use std::path::Path;
 use super::tell;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
+use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::model::Scored;
 use crate::output::Output;
+use crate::pdf::{self, Paper};
 use crate::text::Page;
 use crate::usebio::{self, Identities};
 use crate::visible::visible;
@@ -38,6 +40,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     };
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+    if args.format == Format::Pdf {
+        return print_on_paper(scored, args.paper, &mut output, console);
+    }
     let page = args
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout());
@@ -71,7 +76,28 @@ fn render(
         Format::Text => text::write(scored, reports, page, out),
         Format::Usebio => usebio::write(scored, identities(args), out),
         Format::Xlsx => xlsx::write(scored, out),
+        // Printed before it is written, so that missing characters can be told.
+        Format::Pdf => Ok(()),
     }
+}
+
+fn print_on_paper(
+    scored: Scored<'_>,
+    paper: Paper,
+    output: &mut Output,
+    console: Console,
+) -> Result<Exit, Failure> {
+    let printed = pdf::recap(scored, paper).map_err(Failure::new)?;
+    if !printed.missing.is_empty() {
+        let missing: Vec<String> = (printed.missing.iter())
+            .map(|character| format!("U+{:04X}", u32::from(*character)))
+            .collect();
+        console.warning(format_args!(
+            "the font has no sign for {}; boxes stand in their place",
+            missing.join(", ")
+        ));
+    }
+    output.render(|out| out.write_all(&printed.bytes))
 }
 
 const fn identities(args: &ScoreArgs) -> Identities {
@@ -92,12 +118,15 @@ fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
         Some("json") => Format::Json,
         Some("csv") => Format::Csv,
         Some("txt") => Format::Text,
+        Some("pdf") => Format::Pdf,
         Some("xlsx") => Format::Xlsx,
         Some("xml") => Format::Usebio,
-        Some(other @ ("html" | "pdf")) => {
+        Some(other @ "html") => {
             return Err(Failure::about(
                 path,
-                format_args!("would not be {other}: there is text, json, csv, xlsx and usebio"),
+                format_args!(
+                    "would not be {other}: there is text, json, csv, xlsx, usebio and pdf"
+                ),
             ));
         }
         Some(_) | None => return Ok(()),
@@ -126,10 +155,16 @@ fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
         );
     }
     match args.format {
-        Format::Xlsx if args.writing.output.is_none() && io::stdout().is_terminal() => {
-            Err(Failure::new("refusing to write binary to a terminal")
-                .hint("add `-o session.xlsx`"))
+        Format::Pdf | Format::Xlsx
+            if args.writing.output.is_none() && io::stdout().is_terminal() =>
+        {
+            let file = format!("add `-o session.{}`", args.format.name());
+            Err(Failure::new("refusing to write binary to a terminal").hint(file))
         }
+        Format::Pdf => match args.report.as_slice() {
+            [] | [ReportName::Recap] => Ok(Vec::new()),
+            _ => Err(Failure::new("`--format pdf` prints the recap").hint("leave out `--report`")),
+        },
         Format::Json | Format::Usebio | Format::Xlsx if !args.report.is_empty() => {
             Err(Failure::new(format!(
                 "`--format {}` holds all reports in one document",

@@ -11,6 +11,7 @@ use traveler_ingest::Code;
 use super::Scored;
 use super::cell::Cell;
 use super::director::open_lines;
+use super::scorecard::Mark;
 
 /// The heading of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,6 +180,17 @@ impl SheetHeading {
             top: scored.top(id).map(|top| scored.board_amount(top)),
             average: max_score.and_then(|most| most.checked_div(Decimal::TWO)),
             max_score,
+        }
+    }
+
+    /// Whether an amount is the whole top of a board, or nothing of it.
+    #[must_use]
+    pub fn mark(&self, earned: Decimal) -> Option<Mark> {
+        let top = self.top.filter(|top| *top > Decimal::ZERO)?;
+        match earned {
+            _ if earned == top => Some(Mark::Top),
+            _ if earned.is_zero() => Some(Mark::Bottom),
+            _ => None,
         }
     }
 

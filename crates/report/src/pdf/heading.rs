@@ -21,15 +21,16 @@ const TITLE: f32 = 14.0;
 const TEXT: f32 = 8.5;
 
 impl SheetTop {
+    /// What it takes from the page.
+    pub(super) const HEIGHT: f32 = EVENT * 0.8 + TEXT * 1.5 + SMALL * 1.5 + 9.0;
+
     /// The top of a sheet of a report.
     pub(super) fn new(heading: &Heading, report: &str, sheet: &SheetHeading) -> Self {
         let provisional = &heading.provisional;
-        let averages = heading
-            .averages
-            .map(|averages| format!("; A+, A, A-: {averages}"));
+        let averages = heading.averages.map(|averages| format!("; {averages}"));
         Self {
             event: heading.title(),
-            about: heading.about().join("  ·  "),
+            about: heading.about().unwrap_or_default(),
             rules: format!("{}{}", heading.rules, averages.unwrap_or_default()),
             provisional: (!provisional.is_empty()).then(|| provisional.join(", ")),
             title: format!("{report}  {}", sheet.title()),

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use krilla::Document;
 use krilla::color::{luma, rgb};
 use krilla::destination::XyzDestination;
 use krilla::geom::{PathBuilder, Point, Rect};
@@ -10,7 +11,6 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
-use krilla::Document;
 
 use super::font::{Fonts, Run, Weight};
 use super::paper::{Frame, Orientation, Paper};
@@ -252,12 +252,7 @@ impl Mark {
             path.finish()
         };
         match self {
-            Self::Text {
-                at,
-                run,
-                size,
-                ink,
-            } => {
+            Self::Text { at, run, size, ink } => {
                 surface.set_fill(fill(*ink));
                 let font = run.font.clone();
                 surface.draw_glyphs(*at, &run.glyphs, font, &run.text, *size, false);

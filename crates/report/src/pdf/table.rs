@@ -178,7 +178,8 @@ impl Table {
         }
         self.groups.retain(|(columns, _)| !columns.is_empty());
         let mut keep = stands.iter();
-        self.columns.retain(|_| keep.next().is_some_and(|keep| *keep));
+        self.columns
+            .retain(|_| keep.next().is_some_and(|keep| *keep));
         for row in self.rows.iter_mut().chain(&mut self.foot) {
             let mut keep = stands.iter();
             row.retain(|_| keep.next().is_some_and(|keep| *keep));

@@ -94,7 +94,7 @@ fn who(line: &TravelerLine) -> String {
 
 /// `4♠= by N 620`, or a ruling, or both.
 fn outcome(line: &TravelerLine, page: Page) -> String {
-    let (contract, declarer) = notation::contract(line.played, page);
+    let (contract, declarer) = notation::contract(line.played, page.suits());
     let played = match (contract.as_str(), declarer.as_str()) {
         ("", _) => String::new(),
         (contract, "") => format!("{contract} "),

@@ -32,7 +32,7 @@ pub(crate) fn board(
     )?;
     let side = explanation.side;
     let entry = notation::entry(line.entries.get(side), side);
-    let (contract, declarer) = notation::contract(line.played, page);
+    let (contract, declarer) = notation::contract(line.played, page.suits());
     let played = match declarer.as_str() {
         "" => contract,
         declarer => format!("{contract} by {declarer}"),

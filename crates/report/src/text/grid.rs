@@ -6,7 +6,8 @@ use super::table::{Column, Table};
 use super::width::width;
 use super::{Page, names, notation};
 use crate::model::cell::Cell;
-use crate::model::recap::{BoardSum, RecapRow, RecapSheet};
+use crate::model::recap::{BoardSum, RecapSheet};
+use crate::notation::recap::{self as signs, Digits};
 
 /// Names shorter than this tell nothing.
 const SHORTEST_NAMES: usize = 10;
@@ -29,7 +30,7 @@ pub(super) fn write(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::
         from = *to;
     }
     let mut line = String::new();
-    for meaning in legend(sheet) {
+    for meaning in signs::legend(sheet) {
         let between = if line.is_empty() { "" } else { BETWEEN };
         if width(&line) + width(between) + width(meaning) > page.width {
             writeln!(out, "{line}")?;
@@ -48,10 +49,7 @@ pub(super) fn write(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::
 /// How the grid fits the page.
 struct Layout {
     page: Page,
-    /// Decimal places of every cell.
-    digits: u32,
-    /// Decimal places of the sums at the foot.
-    sum_digits: u32,
+    digits: Digits,
     /// The columns for names; `None` where there is no room.
     names: Option<usize>,
     /// Where each block of boards ends.
@@ -60,18 +58,8 @@ struct Layout {
 
 impl Layout {
     fn of(sheet: &RecapSheet, page: Page) -> Self {
-        let earned = sheet.rows.iter().flat_map(|row| &row.cells);
-        let sums = sheet.foot.iter().flat_map(|sum| {
-            let check = sum.check;
-            [
-                Some(sum.sum),
-                check.map(|check| check.awarded),
-                check.map(|check| check.expected),
-            ]
-        });
-        let digits = notation::digits(earned.filter_map(|(_, cell)| cell.earned()));
-        let sum_digits = notation::digits(sums.flatten());
-        let widths = column_widths(sheet, digits, sum_digits);
+        let digits = Digits::of(sheet);
+        let widths = column_widths(sheet, digits);
         let numbers = sheet
             .rows
             .iter()
@@ -93,7 +81,6 @@ impl Layout {
         Self {
             page,
             digits,
-            sum_digits,
             names: (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left),
             blocks,
         }
@@ -116,7 +103,7 @@ impl Layout {
             // In a large event most pairs meet few of the boards.
             if cells.iter().any(|cell| *cell != Cell::Absent) {
                 let mut shown = vec![row.standing.number.to_string(), String::new()];
-                shown.extend(cells.iter().map(|cell| self::shown(*cell, self.digits)));
+                shown.extend(cells.iter().map(|cell| signs::cell(*cell, self.digits)));
                 table.row(shown);
                 names.push(row.standing.names.as_slice());
             }
@@ -133,35 +120,35 @@ impl Layout {
             cells.extend(foot.iter().map(amount));
             table.row(cells);
         };
-        sum(SUM, &|sum| notation::amount(sum.sum, self.sum_digits));
+        sum(SUM, &|sum| notation::amount(sum.sum, self.digits.sums));
         if sheet.shares_field {
             sum(ALL, &|sum| {
                 sum.check.map_or_else(String::new, |check| {
-                    notation::amount(check.awarded, self.sum_digits)
+                    notation::amount(check.awarded, self.digits.sums)
                 })
             });
         }
         if foot.iter().any(|sum| sum.check.is_some()) {
-            sum(EXPECTED, &|sum| expected(sum, self.sum_digits));
+            sum(EXPECTED, &|sum| signs::expected(sum, self.digits));
         }
         table
     }
 }
 
 /// What each board's column takes, the gap before it included.
-fn column_widths(sheet: &RecapSheet, digits: u32, sum_digits: u32) -> Vec<usize> {
+fn column_widths(sheet: &RecapSheet, digits: Digits) -> Vec<usize> {
     let mut widths: Vec<usize> = sheet
         .foot
         .iter()
         .map(|sum| {
             let sums = [
-                notation::amount(sum.sum, sum_digits),
-                expected(sum, sum_digits),
+                notation::amount(sum.sum, digits.sums),
+                signs::expected(sum, digits),
                 sum.board.to_string(),
             ];
             let field = sum
                 .check
-                .map(|check| notation::amount(check.awarded, sum_digits));
+                .map(|check| notation::amount(check.awarded, digits.sums));
             sums.iter()
                 .chain(&field)
                 .map(|text| width(text))
@@ -171,7 +158,7 @@ fn column_widths(sheet: &RecapSheet, digits: u32, sum_digits: u32) -> Vec<usize>
         .collect();
     for (board, cell) in sheet.rows.iter().flat_map(|row| &row.cells) {
         if let Ok(place) = sheet.foot.binary_search_by_key(board, |sum| sum.board) {
-            widths[place] = widths[place].max(width(&shown(*cell, digits)));
+            widths[place] = widths[place].max(width(&signs::cell(*cell, digits)));
         }
     }
     widths.iter().map(|width| width + GAP).collect()
@@ -204,57 +191,7 @@ fn blocks(widths: &[usize], room: usize) -> Vec<usize> {
     }
 }
 
-fn shown(cell: Cell, digits: u32) -> String {
-    match cell {
-        Cell::Absent => "-".to_owned(),
-        Cell::SitOut => "out".to_owned(),
-        Cell::NotPlayed => "NP".to_owned(),
-        Cell::LatePlay => "LP".to_owned(),
-        Cell::Earned(amount) => notation::amount(amount, digits),
-        Cell::Artificial(_, amount) => format!("*{}", notation::amount(amount, digits)),
-    }
-}
-
-fn expected(sum: &BoardSum, digits: u32) -> String {
-    sum.check.map_or_else(String::new, |check| {
-        let mark = if check.holds { "" } else { "!" };
-        format!("{mark}{}", notation::amount(check.expected, digits))
-    })
-}
-
 /// The foot's label where names leave room for a word.
 fn in_words(label: &str) -> &str {
     if label == EXPECTED { "Expected" } else { label }
-}
-
-/// The signs that occur, with their meaning.
-fn legend(sheet: &RecapSheet) -> Vec<&'static str> {
-    let has = |is: fn(&Cell) -> bool| {
-        sheet
-            .rows
-            .iter()
-            .flat_map(|row| &row.cells)
-            .any(|(_, cell)| is(cell))
-    };
-    let full = |row: &RecapRow| row.cells.len() == sheet.foot.len();
-    [
-        (!sheet.rows.iter().all(full), "- did not meet the board"),
-        (has(|cell| *cell == Cell::SitOut), "out sat out"),
-        (has(|cell| *cell == Cell::NotPlayed), "NP not played"),
-        (
-            has(|cell| *cell == Cell::LatePlay),
-            "LP late play, still to come",
-        ),
-        (
-            has(|cell| matches!(cell, Cell::Artificial(..))),
-            "* artificial score",
-        ),
-        (
-            sheet.shares_field,
-            "All: the sum over all sections scored together",
-        ),
-    ]
-    .into_iter()
-    .filter_map(|(occurs, meaning)| occurs.then_some(meaning))
-    .collect()
 }

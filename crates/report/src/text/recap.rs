@@ -2,13 +2,12 @@
 
 use std::io::{self, Write};
 
-use rust_decimal::Decimal;
-
 use super::table::{Column, Table};
 use super::{Page, grid, heading, names, notation};
 use crate::model::Scored;
 use crate::model::recap::{RecapSheet, recaps};
 use crate::model::standing::{Award, StandingLine, StratRanks};
+use crate::notation::recap::{awards, sums};
 use crate::visible::visible;
 
 const NAMES: usize = 2;
@@ -18,11 +17,13 @@ pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::
     for sheet in recaps(scored) {
         heading::sheet("Recap", &sheet.heading, page, out)?;
         rows(&sheet, page).write(page, out)?;
-        if sheet.rows.iter().any(|row| row.standing.award.is_some()) {
-            writeln!(out, "Awards are for each player, and unofficial.")?;
+        if let Some(awards) = awards(&sheet) {
+            writeln!(out, "{awards}")?;
         }
         grid::write(&sheet, page, out)?;
-        sums(&sheet, out)?;
+        for sum in sums(&sheet) {
+            writeln!(out, "{sum}")?;
+        }
     }
     Ok(())
 }
@@ -118,37 +119,4 @@ fn rows(sheet: &RecapSheet, page: Page) -> Table {
 
 fn award(award: &Award) -> String {
     format!("{}({})", award.points, visible(&award.reason))
-}
-
-/// What the sums at the foot come to.
-fn sums(sheet: &RecapSheet, out: &mut dyn Write) -> io::Result<()> {
-    let digits = notation::digits([sheet.total].into_iter().chain(sheet.expected_total));
-    let amount = |total: Decimal| notation::amount(total, digits);
-    let total = amount(sheet.total);
-    match sheet.expected_total {
-        Some(expected) => writeln!(out, "Total {total}, expected {}", amount(expected))?,
-        None => writeln!(out, "Total {total}")?,
-    }
-    let off: Vec<String> = sheet
-        .foot
-        .iter()
-        .filter(|sum| sum.check.is_some_and(|check| !check.holds))
-        .map(|sum| sum.board.to_string())
-        .collect();
-    let rounded = sheet
-        .expected_total
-        .is_some_and(|expected: Decimal| expected != sheet.total);
-    if !off.is_empty() {
-        writeln!(
-            out,
-            "! Sums that are not as expected: board {}",
-            off.join(", ")
-        )?;
-    } else if rounded {
-        writeln!(
-            out,
-            "The difference is rounding: each board's sum is within its tolerance."
-        )?;
-    }
-    Ok(())
 }

@@ -84,7 +84,7 @@ fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {
         Column::left("").gap(1),
     ]);
     for line in &card.lines {
-        let (contract, by) = notation::contract(line.played, page);
+        let (contract, by) = notation::contract(line.played, page.suits());
         table.row(vec![
             line.board.to_string(),
             if moves {

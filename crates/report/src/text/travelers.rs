@@ -64,7 +64,7 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
             .when(any(|line| line.percent.ns.is_some())),
     ]);
     for line in &sheet.lines {
-        let (contract, by) = notation::contract(line.played, page);
+        let (contract, by) = notation::contract(line.played, page.suits());
         let (plus, minus) = sides(line);
         table.row(vec![
             labels(&line.players.ns),

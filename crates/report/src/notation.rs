@@ -1,22 +1,22 @@
-//! Small notations that several text reports share.
+//! Small notations that reports on paper and on the screen share.
 
-use contract_scoring::{Played, Score, Side};
+pub(crate) mod recap;
+
+use contract_scoring::{Played, Score, Side, Suits};
 use rust_decimal::Decimal;
 use session::Entry;
-
-use super::Page;
 
 /// Digits that a text page shows at most; files carry them all.
 const SHOWN: u32 = 2;
 
 /// The fewest decimal places that show all of some amounts, two at most.
-pub(super) fn digits(amounts: impl Iterator<Item = Decimal>) -> u32 {
+pub(crate) fn digits(amounts: impl Iterator<Item = Decimal>) -> u32 {
     let digits = amounts.map(|amount| amount.normalize().scale()).max();
     digits.unwrap_or(0).min(SHOWN)
 }
 
 /// An amount with so many decimal places.
-pub(super) fn amount(amount: Decimal, digits: u32) -> String {
+pub(crate) fn amount(amount: Decimal, digits: u32) -> String {
     let mut rounded =
         amount.round_dp_with_strategy(digits, rust_decimal::RoundingStrategy::MidpointAwayFromZero);
     rounded.rescale(digits);
@@ -24,12 +24,12 @@ pub(super) fn amount(amount: Decimal, digits: u32) -> String {
 }
 
 /// An amount with two decimal places, or nothing.
-pub(super) fn hundredths(value: Option<Decimal>) -> String {
+pub(crate) fn hundredths(value: Option<Decimal>) -> String {
     value.map_or_else(String::new, |value| amount(value, SHOWN))
 }
 
 /// Contract with its result: `4♠X+1`; and who declared.
-pub(super) fn contract(played: Option<Played>, page: Page) -> (String, String) {
+pub(crate) fn contract(played: Option<Played>, suits: Suits) -> (String, String) {
     match played {
         None => (String::new(), String::new()),
         Some(Played::PassedOut) => ("pass".to_owned(), String::new()),
@@ -38,18 +38,14 @@ pub(super) fn contract(played: Option<Played>, page: Page) -> (String, String) {
             declarer,
             tricks,
         }) => (
-            format!(
-                "{}{}",
-                contract.in_suits(page.suits()),
-                contract.result(tricks)
-            ),
+            format!("{}{}", contract.in_suits(suits), contract.result(tricks)),
             declarer.to_string(),
         ),
     }
 }
 
 /// What a side is entered with, in one word, where it is not a plain score.
-pub(super) fn entry(entry: &Entry, side: Side) -> String {
+pub(crate) fn entry(entry: &Entry, side: Side) -> String {
     match entry {
         Entry::Score(score) => seen(*score, side).to_string(),
         Entry::Weighted(_) => "weighted".to_owned(),
@@ -60,7 +56,7 @@ pub(super) fn entry(entry: &Entry, side: Side) -> String {
 }
 
 /// A score in points for N-S, from one side.
-pub(super) fn seen(score: Score, side: Side) -> Score {
+pub(crate) fn seen(score: Score, side: Side) -> Score {
     match side {
         Side::NorthSouth => score,
         Side::EastWest => -score,

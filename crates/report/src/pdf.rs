@@ -1,0 +1,43 @@
+//! Reports on paper: PDF pages with embedded fonts, the same bytes for the same session.
+
+mod font;
+mod heading;
+mod page;
+mod paper;
+mod recap;
+mod table;
+
+use crate::model::Scored;
+use crate::model::heading::Heading;
+use page::Pages;
+
+pub(crate) use paper::Paper;
+
+/// A report on paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Printed {
+    /// The file.
+    pub(crate) bytes: Vec<u8>,
+    /// Characters that the embedded fonts do not have; a box stands in their place.
+    pub(crate) missing: Vec<char>,
+}
+
+/// Prints the recaps.
+///
+/// # Errors
+///
+/// Where the file cannot be made.
+pub(crate) fn recap(scored: Scored<'_>, paper: Paper) -> Result<Printed, String> {
+    let heading = Heading::of(scored);
+    let mut pages = Pages::new(paper, footer(&heading));
+    recap::draw(scored, &heading, &mut pages);
+    let (bytes, missing) = pages.finish(&format!("Recap, {}", heading.title()))?;
+    Ok(Printed { bytes, missing })
+}
+
+/// The line at the foot of every page.
+fn footer(heading: &Heading) -> String {
+    let mut parts = vec![heading.title()];
+    parts.extend(heading.about());
+    parts.join(", ")
+}

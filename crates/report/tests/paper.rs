@@ -1,0 +1,71 @@
+//! Recaps on paper: the same bytes for the same session, and a warning for what the font does not have.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn printed(path: &Path, more: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .args(["score", "--format", "pdf"])
+        .args(more)
+        .arg(path)
+        .output()
+        .unwrap()
+}
+
+fn fixture(name: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../fixtures")
+        .join(name)
+}
+
+#[test]
+fn the_same_session_gives_the_same_bytes() {
+    for name in [
+        "mitchell-7-tables",
+        "howell-5-tables",
+        "individual",
+        "cross-imps",
+    ] {
+        let (once, again) = (printed(&fixture(name), &[]), printed(&fixture(name), &[]));
+        assert_eq!(once.status.code(), Some(0), "{name}");
+        assert!(once.stdout.starts_with(b"%PDF-"), "{name}");
+        assert!(once.stdout == again.stdout, "{name}: the bytes differ");
+    }
+}
+
+#[test]
+fn another_paper_is_another_file() {
+    let mitchell = fixture("mitchell-7-tables");
+    let (a4, letter) = (
+        printed(&mitchell, &[]),
+        printed(&mitchell, &["--paper", "letter"]),
+    );
+    assert_eq!(letter.status.code(), Some(0));
+    assert!(a4.stdout != letter.stdout);
+}
+
+#[test]
+fn a_character_that_the_font_does_not_have_is_told() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("missing-glyph");
+    std::fs::create_dir_all(&folder).unwrap();
+    let travelers = "board,ns,ew,score\n1,1,1,420\n1,2,2,450\n";
+    std::fs::write(folder.join("travelers.csv"), travelers).unwrap();
+    let pairs = "pair,direction,player1,player2\n1,NS,双子 大介,Ann Lee\n2,NS,Θάλεια,Łukasz\n1,EW,A,B\n2,EW,C,D\n";
+    std::fs::write(folder.join("pairs.csv"), pairs).unwrap();
+    let output = printed(&folder, &["-q"]);
+    assert_eq!(output.status.code(), Some(0));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        told,
+        "warning: the font has no sign for U+4ECB, U+53CC, U+5927, U+5B50; boxes stand in their place\n"
+    );
+}
+
+#[test]
+fn only_the_recap_goes_on_paper() {
+    let output = printed(&fixture("howell-5-tables"), &["--report", "travelers"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+}
