@@ -5,10 +5,12 @@ mod heading;
 mod page;
 mod paper;
 mod recap;
+mod score_table;
 mod table;
 
 use crate::model::Scored;
 use crate::model::heading::Heading;
+use crate::scorers::score_table::Sheet;
 use page::Pages;
 
 pub(crate) use paper::Paper;
@@ -33,6 +35,17 @@ pub(crate) fn recap(scored: Scored<'_>, paper: Paper) -> Result<Printed, String>
     recap::draw(scored, &heading, &mut pages);
     let (bytes, missing) = pages.finish(&format!("Recap, {}", heading.title()))?;
     Ok(Printed { bytes, missing })
+}
+
+/// Prints score tables, on one page.
+///
+/// # Errors
+///
+/// Where the file cannot be made.
+pub(crate) fn score_tables(sheet: &Sheet, paper: Paper) -> Result<Vec<u8>, String> {
+    let mut pages = Pages::new(paper, sheet.title.to_owned());
+    score_table::draw(sheet, &mut pages);
+    pages.finish(sheet.title).map(|(bytes, _)| bytes)
 }
 
 /// The line at the foot of every page.

@@ -64,6 +64,23 @@ fn a_character_that_the_font_does_not_have_is_told() {
 }
 
 #[test]
+fn score_tables_go_on_one_page() {
+    for words in [&["table"][..], &["table", "recoup", "--paper", "letter"]] {
+        let print = || {
+            Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+                .args(words)
+                .args(["--format", "pdf"])
+                .output()
+                .unwrap()
+        };
+        let (once, again) = (print(), print());
+        assert_eq!(once.status.code(), Some(0), "{words:?}");
+        assert!(once.stdout.starts_with(b"%PDF-"), "{words:?}");
+        assert!(once.stdout == again.stdout, "{words:?}: the bytes differ");
+    }
+}
+
+#[test]
 fn only_the_recap_goes_on_paper() {
     let output = printed(&fixture("howell-5-tables"), &["--report", "travelers"]);
     assert_eq!(output.status.code(), Some(2));

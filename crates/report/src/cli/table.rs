@@ -3,12 +3,15 @@
 use clap::{Args, ValueEnum};
 use contract_scoring::{Doubling, Suits};
 
+use crate::pdf::Paper;
+
 const EXAMPLES: &str = "\
 Examples:
   matchpoint table
   matchpoint table --doubled
   matchpoint table recoup
-  matchpoint table --format html > score-tables.html";
+  matchpoint table --format html > score-tables.html
+  matchpoint table --format pdf > score-tables.pdf";
 
 /// The command line of `table`.
 #[derive(Args, Debug)]
@@ -34,6 +37,10 @@ pub(crate) struct TableArgs {
     #[arg(long, value_enum, default_value_t = TableFormat::Text)]
     pub(crate) format: TableFormat,
 
+    /// The paper of a PDF page
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4)]
+    pub(crate) paper: Paper,
+
     /// Write suits as letters
     #[arg(long)]
     ascii: bool,
@@ -46,6 +53,8 @@ pub(crate) enum TableFormat {
     Text,
     /// A page that asks for nothing, for a screen or a printer.
     Html,
+    /// A sheet of paper.
+    Pdf,
 }
 
 /// Which tables.

@@ -1,9 +1,13 @@
 //! `matchpoint table`: the printed score tables.
 
+use std::io::{self, IsTerminal};
+
 use super::print;
 use crate::Exit;
 use crate::cli::{TableArgs, TableFormat, TableName};
 use crate::failure::Failure;
+use crate::output::Output;
+use crate::pdf;
 use crate::scorers::score_table;
 
 /// Prints a table.
@@ -20,6 +24,14 @@ pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
         TableFormat::Text => score_table::text(&sheet),
         TableFormat::Html => score_table::page(&sheet)
             .map_err(|error| Failure::new(format!("the page cannot be made: {error}")))?,
+        TableFormat::Pdf if io::stdout().is_terminal() => {
+            return Err(Failure::new("refusing to write binary to a terminal")
+                .hint("add `> score-tables.pdf`"));
+        }
+        TableFormat::Pdf => {
+            let bytes = pdf::score_tables(&sheet, args.paper).map_err(Failure::new)?;
+            return Output::stdout().render(|out| out.write_all(&bytes));
+        }
     };
     print(&made)
 }

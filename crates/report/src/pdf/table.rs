@@ -255,12 +255,7 @@ impl Measured {
                 y = place.top.draw_again(pages, place.orientation);
                 y = self.draw_heading(pages, &edges, size, y);
             }
-            let end = y + height(row) * size;
-            if number % 2 == 1 {
-                pages.fill((edges[0], y), (edges[edges.len() - 1], end), Ink::Stripe);
-            }
-            self.draw_row(pages, row, &edges, size, y);
-            y = end;
+            y = self.draw_striped(pages, number, &edges, size, y);
         }
         let ends = (edges[0], edges[edges.len() - 1]);
         pages.rule(ends, y, 0.7, Ink::Black);
@@ -272,6 +267,33 @@ impl Measured {
             pages.rule(ends, y, 0.4, Ink::Gray);
         }
         y
+    }
+
+    /// Draws it whole, as wide as it is, from a corner on, and tells where it ends.
+    pub(super) fn draw_whole(&self, pages: &mut Pages, (left, top): (f32, f32), size: f32) -> f32 {
+        let edges = self.edges(left, self.width() * size, size);
+        let mut y = self.draw_heading(pages, &edges, size, top);
+        for number in 0..self.table.rows.len() {
+            y = self.draw_striped(pages, number, &edges, size, y);
+        }
+        y
+    }
+
+    fn draw_striped(
+        &self,
+        pages: &mut Pages,
+        number: usize,
+        edges: &[f32],
+        size: f32,
+        top: f32,
+    ) -> f32 {
+        let row = &self.table.rows[number];
+        let end = top + height(row) * size;
+        if number % 2 == 1 {
+            pages.fill((edges[0], top), (edges[edges.len() - 1], end), Ink::Stripe);
+        }
+        self.draw_row(pages, row, edges, size, top);
+        end
     }
 
     /// The left edge of each column, and the right edge of the last one.
