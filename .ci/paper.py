@@ -25,6 +25,8 @@ def main():
     for fixture in fixtures:
         session = json.loads(run(binary, 'score', '--quiet', fixture, '--format', 'json'))
         pdf = run(binary, 'score', '--quiet', fixture, '--format', 'pdf')
+        if not re.search(r'^ *Sum .*\n+ *Expected ', on_paper(pdf), re.M):
+            sys.exit(f'{fixture}: the foot has no labels on paper')
         lines = [re.sub(r'\s+', ' ', line) for line in on_paper(pdf).splitlines()]
         for standing in session['standings']:
             wanted = [standing['percent'], standing['session'], standing['place'], *standing['players']]

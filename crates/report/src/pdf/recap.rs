@@ -137,10 +137,12 @@ fn block(sheet: &RecapSheet, boards: Range<usize>, names: Names) -> Table {
     let whole = boards.start == 0;
     let foot = &sheet.foot[boards];
     let digits = Digits::of(sheet);
+    let named = sheet.rows.iter().any(|row| !row.standing.names.is_empty());
     let mut columns = vec![
         Column::right(if whole { "Place" } else { "" }),
         Column::right("No"),
-        Column::left("Names"),
+        // The foot's labels stand in this column, whether anybody has a name or not.
+        Column::left(if named { "Names" } else { "" }),
     ];
     columns.extend(
         ["%", "Adj", "Score", "Final"].map(|title| Column::right(if whole { title } else { "" })),

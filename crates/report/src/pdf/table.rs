@@ -166,7 +166,8 @@ impl Table {
     pub(super) fn without_empty_columns(mut self) -> Self {
         let stands: Vec<bool> = (0..self.columns.len())
             .map(|column| {
-                let cells = self.rows.iter().filter_map(|row| row.get(column));
+                let rows = self.rows.iter().chain(&self.foot);
+                let cells = rows.filter_map(|row| row.get(column));
                 cells
                     .flat_map(|cell| &cell.lines)
                     .any(|line| !line.is_empty())
