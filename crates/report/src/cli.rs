@@ -21,7 +21,7 @@ pub(crate) use reading::ReadingArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use table::{TableArgs, TableFormat, TableName};
-pub(crate) use writing::{ConsoleArgs, PageArgs, WritingArgs};
+pub(crate) use writing::{ConsoleArgs, PageArgs, SheetArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

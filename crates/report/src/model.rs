@@ -10,17 +10,21 @@ pub mod director;
 pub mod explanation;
 pub mod frequency;
 pub mod heading;
+pub mod names;
 pub mod ranking;
 pub mod recap;
 pub mod scorecard;
 pub mod standing;
 pub mod traveler;
 
+use std::borrow::Cow;
+
 use contract_scoring::Side;
 use heading::Unit;
 use matchpointing::{Points, Scoresheet};
+use names::Names;
 use rust_decimal::{Decimal, RoundingStrategy};
-use session::{ContestantId, ResultId, SectionId, Session, Weighted};
+use session::{ContestantId, Player, ResultId, SectionId, Session, Weighted};
 use traveler_ingest::Diagnostic;
 
 /// A scored session, from which every report is made.
@@ -32,10 +36,12 @@ pub struct Scored<'a> {
     pub scoresheet: &'a Scoresheet,
     /// What was found while reading.
     pub diagnostics: &'a [Diagnostic],
+    /// How much of players' names goes out.
+    pub shown_names: Names,
 }
 
 impl<'a> Scored<'a> {
-    /// Brings together what belongs to one session.
+    /// Brings together what belongs to one session; names go out in full.
     #[must_use]
     pub const fn new(
         session: &'a Session,
@@ -46,6 +52,16 @@ impl<'a> Scored<'a> {
             session,
             scoresheet,
             diagnostics,
+            shown_names: Names::Full,
+        }
+    }
+
+    /// The same with less of players' names.
+    #[must_use]
+    pub const fn with_names(self, shown_names: Names) -> Self {
+        Self {
+            shown_names,
+            ..self
         }
     }
 
@@ -101,18 +117,29 @@ impl<'a> Scored<'a> {
         lines
     }
 
-    /// The players' names as given, one for each player; empty where no player has one.
+    /// What goes out of a contestant's names, one for each player; empty where no player has one.
     pub(crate) fn names(self, id: ContestantId) -> Vec<String> {
-        let profile = self.session.contestant(id).profile.as_ref();
-        let players = profile.map_or(&[][..], |profile| &profile.players);
-        let names = players
-            .iter()
-            .map(|player| player.name.clone().unwrap_or_default());
+        let players = self.session.contestant(id).players().iter();
+        let names = players.map(|player| self.name_of(player).unwrap_or_default().into_owned());
         let names: Vec<String> = names.collect();
         if names.iter().all(String::is_empty) {
             Vec::new()
         } else {
             names
+        }
+    }
+
+    /// What goes out of a player's name.
+    pub(crate) fn name_of(self, player: &'a Player) -> Option<Cow<'a, str>> {
+        self.shown_names.shown(player.name.as_deref()?)
+    }
+
+    /// What a finding says; only its meaning where it quotes names that do not go out.
+    pub(crate) fn message_of(self, finding: &'a Diagnostic) -> &'a str {
+        if self.shown_names != Names::Full && finding.code.quotes_names() {
+            finding.code.meaning()
+        } else {
+            &finding.message
         }
     }
 

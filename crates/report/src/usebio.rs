@@ -9,11 +9,12 @@ mod element;
 mod participants;
 mod travelers;
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, Event};
-use session::{Method, SectionId, Winners};
+use session::{Method, Player, SectionId, Winners};
 
 use crate::failure::Failure;
 use crate::model::Scored;
@@ -26,6 +27,16 @@ pub(crate) enum Identities {
     Withheld,
     /// An upload to the federation.
     Included,
+}
+
+impl Identities {
+    /// What goes out of a player's number.
+    fn shown(self, player: &Player) -> Option<&str> {
+        match self {
+            Self::Withheld => None,
+            Self::Included => player.id.as_deref(),
+        }
+    }
 }
 
 /// Writes the document.
@@ -64,8 +75,8 @@ pub(crate) fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<S
         .hint("export each section on its own"));
     }
     let texts = participants::texts(*scored, identities)
-        .chain(travelers::texts(*scored))
-        .chain(event_texts(*scored));
+        .chain(travelers::texts(*scored).map(Cow::Borrowed))
+        .chain(event_texts(*scored).map(Cow::Borrowed));
     let replaced = characters::replaced(texts);
     let (unscored, left_out) = travelers::without_score(*scored);
     let told = |count: usize, one: &str, many: &str| match count {

@@ -19,6 +19,16 @@ pub struct Contestant {
     pub profile: Option<Box<Profile>>,
 }
 
+impl Contestant {
+    /// The players, as far as they are known.
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        self.profile
+            .as_ref()
+            .map_or(&[], |profile| &profile.players)
+    }
+}
+
 /// The direction that belongs to a contestant's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {

@@ -171,4 +171,10 @@ impl Code {
             Self::LineTooLong | Self::TooManyColumns | Self::TooManyRulings | Self::BeyondLimit
         )
     }
+
+    /// Whether the message of a warning quotes players' names, so that it cannot go where names may not.
+    #[must_use]
+    pub const fn quotes_names(self) -> bool {
+        matches!(self, Self::NameInTwoPairs | Self::NearName)
+    }
 }

@@ -2,8 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{PageArgs, ReadingArgs, WritingArgs};
-use crate::pdf::Paper;
+use super::{PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 
 /// The command line of `score`.
 #[derive(Args, Debug)]
@@ -23,12 +22,11 @@ pub(crate) struct ScoreArgs {
     #[arg(long)]
     pub(crate) with_ids: bool,
 
-    /// The paper of PDF pages
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4)]
-    pub(crate) paper: Paper,
-
     #[command(flatten)]
     pub(crate) writing: WritingArgs,
+
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
 
     #[command(flatten)]
     pub(crate) page: PageArgs,

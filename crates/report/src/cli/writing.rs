@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::console::{Color, Console};
+use crate::model::names::Names;
+use crate::pdf::Paper;
 use crate::text::Page;
 
 /// Where output goes.
@@ -17,6 +19,18 @@ pub(crate) struct WritingArgs {
     /// Replace an existing file; the old one is kept beside it as FILE.bak
     #[arg(long, requires = "output", help_heading = "Writing")]
     pub(crate) force: bool,
+}
+
+/// What sheets show, and what they are printed on.
+#[derive(Args, Debug)]
+pub(crate) struct SheetArgs {
+    /// How much of players' names to write
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = Names::Full, help_heading = "Writing")]
+    pub(crate) names: Names,
+
+    /// The paper of PDF pages
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4, help_heading = "Writing")]
+    pub(crate) paper: Paper,
 }
 
 /// How a text page looks.

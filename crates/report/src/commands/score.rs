@@ -39,9 +39,10 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         return Ok(Exit::Findings);
     };
     let scoresheet = matchpointing::score(session);
-    let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+    let scored =
+        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names);
     if args.format == Format::Pdf {
-        return print_on_paper(scored, args.paper, &mut output, console);
+        return print_on_paper(scored, args.sheets.paper, &mut output, console);
     }
     let page = args
         .page

@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::Decimal;
 use session::{Adjustment, AdjustmentAmount, Conditions, Entry, SectionId};
-use traveler_ingest::{Diagnostic, Severity};
+use traveler_ingest::{Acknowledgment, Location, Severity};
 
 use super::Scored;
 use super::cell::Cell;
@@ -26,7 +26,7 @@ pub struct DirectorPage<'a> {
     /// Neighbors in a ranking who are one percent apart or less, the closest first.
     pub margins: Vec<Margin>,
     /// Warnings that stand, and warnings that somebody acknowledged.
-    pub warnings: Vec<&'a Diagnostic>,
+    pub warnings: Vec<WarningLine<'a>>,
     /// Penalties and bonuses.
     pub adjustments: Vec<AdjustmentLine>,
     /// Lines with a ruling.
@@ -63,6 +63,17 @@ pub struct Margin {
     pub score: Decimal,
     /// How far the percentages are apart.
     pub percent: Decimal,
+}
+
+/// A warning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WarningLine<'a> {
+    /// What it says, without names that do not go out.
+    pub message: &'a str,
+    /// Where it was found.
+    pub location: Option<&'a Location>,
+    /// Who has acknowledged it.
+    pub acknowledged: Option<&'a Acknowledgment>,
 }
 
 /// A penalty or bonus.
@@ -113,6 +124,11 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
         margins: margins(scored),
         warnings: (scored.diagnostics.iter())
             .filter(|finding| finding.severity == Severity::Warning)
+            .map(|finding| WarningLine {
+                message: scored.message_of(finding),
+                location: finding.location.as_ref(),
+                acknowledged: finding.acknowledged.as_ref(),
+            })
             .collect(),
         adjustments: (scored.session.adjustments().iter())
             .map(|adjustment| AdjustmentLine::of(scored, adjustment))

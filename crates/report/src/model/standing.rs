@@ -17,7 +17,7 @@ pub struct StandingLine {
     pub direction: Direction,
     /// Its number.
     pub number: PairNumber,
-    /// The players' names as given; empty where none are known.
+    /// What goes out of the players' names; empty where nothing does.
     pub names: Vec<String>,
     /// The place in its section and direction.
     pub place: Option<Place>,

@@ -71,7 +71,7 @@ pub struct Opponent {
     pub section: Option<String>,
     /// The number.
     pub number: PairNumber,
-    /// The players' names as given.
+    /// What goes out of the players' names.
     pub names: Vec<String>,
 }
 

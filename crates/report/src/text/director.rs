@@ -105,19 +105,16 @@ fn warnings(director: &DirectorPage<'_>) -> Vec<String> {
         .warnings
         .iter()
         .map(|warning| {
-            let place = warning.location.as_ref().map_or_else(String::new, |at| {
+            let place = warning.location.map_or_else(String::new, |at| {
                 format!("{}:{}:{}: ", at.file, at.line, at.column)
             });
-            let seen = warning
-                .acknowledged
-                .as_ref()
-                .map_or_else(String::new, |by| {
-                    let who = by
-                        .by
-                        .as_ref()
-                        .map_or_else(String::new, |who| format!(" by {who}"));
-                    format!(" (acknowledged{who}: {})", by.reason)
-                });
+            let seen = warning.acknowledged.map_or_else(String::new, |by| {
+                let who = by
+                    .by
+                    .as_ref()
+                    .map_or_else(String::new, |who| format!(" by {who}"));
+                format!(" (acknowledged{who}: {})", by.reason)
+            });
             visible(&format!("{place}{}{seen}", warning.message)).into_owned()
         })
         .collect()

@@ -2,6 +2,7 @@
 
 use super::Page;
 use super::width::{cut, width};
+use crate::model::names::last_name;
 use crate::visible::visible;
 
 /// Prints a column of names. Those that do not fit whole become last names, and if they still do not fit, are cut; where
@@ -37,27 +38,6 @@ pub(super) fn whole(names: &[String], page: Page) -> String {
     let known = names.iter().filter(|name| !name.is_empty());
     let known: Vec<_> = known.map(|name| visible(name)).collect();
     known.join(page.between_partners())
-}
-
-/// The last word of a name, with the small words before it and with what is no name by itself: `van der Berg`,
-/// `'t Hooft`, `Smith Jr.`, `Lee B`.
-fn last_name(name: &str) -> String {
-    let words: Vec<&str> = name.split_whitespace().collect();
-    let is_small =
-        |word: &str| word.starts_with(|first: char| first.is_lowercase() || first == '\'');
-    let is_suffix = |word: &str| {
-        word.ends_with('.')
-            || word.chars().count() == 1
-            || ["Jr", "Sr", "II", "III", "IV"].contains(&word)
-    };
-    let mut first = words.len().saturating_sub(1);
-    while first > 0 && is_suffix(words[first]) {
-        first -= 1;
-    }
-    while first > 0 && is_small(words[first - 1]) {
-        first -= 1;
-    }
-    words[first..].join(" ")
 }
 
 /// Cuts partners' names so that each keeps its share of the room.

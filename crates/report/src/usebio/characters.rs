@@ -19,7 +19,7 @@ pub(super) fn carried(text: &str) -> Cow<'_, str> {
 }
 
 /// How many of some texts lose characters.
-pub(super) fn replaced<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
+pub(super) fn replaced<'a>(texts: impl Iterator<Item = Cow<'a, str>>) -> usize {
     texts.filter(|text| !text.chars().all(is_carried)).count()
 }
 

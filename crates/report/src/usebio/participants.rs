@@ -1,10 +1,11 @@
 //! Who played and how it stands.
 
+use std::borrow::Cow;
 use std::io;
 
 use contract_scoring::Side;
 use matchpointing::Place;
-use session::{ContestantId, Player, SectionId};
+use session::{Contestant, ContestantId, Player, SectionId};
 
 use super::Identities;
 use super::element::{Xml, parent, text};
@@ -26,19 +27,15 @@ pub(super) fn write(
 }
 
 /// The texts of players that go out.
-pub(super) fn texts(scored: Scored<'_>, identities: Identities) -> impl Iterator<Item = &str> {
-    let players = scored.session.contestants().iter().flat_map(|contestant| {
-        let profile = contestant.profile.as_ref();
-        profile.map_or(&[][..], |profile| &profile.players)
-    });
+pub(super) fn texts(
+    scored: Scored<'_>,
+    identities: Identities,
+) -> impl Iterator<Item = Cow<'_, str>> {
+    let contestants = scored.session.contestants().iter();
+    let players = contestants.flat_map(Contestant::players);
     players.flat_map(move |player| {
-        let id = player.id.as_deref();
-        [
-            player.name.as_deref(),
-            id.filter(|_| identities == Identities::Included),
-        ]
-        .into_iter()
-        .flatten()
+        let id = identities.shown(player).map(Cow::Borrowed);
+        [scored.name_of(player), id].into_iter().flatten()
     })
 }
 
@@ -49,8 +46,7 @@ fn contestant(
     xml: &mut Xml<'_>,
 ) -> io::Result<()> {
     let standing = StandingLine::of(scored, id);
-    let profile = scored.session.contestant(id).profile.as_ref();
-    let players = profile.map_or(&[][..], |profile| &profile.players);
+    let players = scored.session.contestant(id).players();
     let number = standing.number.to_string();
     if scored.session.is_individual() {
         return parent(xml, "PLAYER", |xml| {
@@ -58,7 +54,7 @@ fn contestant(
             standing_of(&standing, xml)?;
             players
                 .iter()
-                .try_for_each(|player| named(player, identities, xml))
+                .try_for_each(|player| named(scored, player, identities, xml))
         });
     }
     parent(xml, "PAIR", |xml| {
@@ -69,8 +65,10 @@ fn contestant(
         standing_of(&standing, xml)?;
         players
             .iter()
-            .filter(|player| player.name.is_some() || player.id.is_some())
-            .try_for_each(|player| parent(xml, "PLAYER", |xml| named(player, identities, xml)))
+            .filter(|player| scored.name_of(player).is_some() || identities.shown(player).is_some())
+            .try_for_each(|player| {
+                parent(xml, "PLAYER", |xml| named(scored, player, identities, xml))
+            })
     })
 }
 
@@ -88,12 +86,17 @@ fn standing_of(standing: &StandingLine, xml: &mut Xml<'_>) -> io::Result<()> {
     text(xml, "BOARDS_PLAYED", &standing.boards.to_string())
 }
 
-fn named(player: &Player, identities: Identities, xml: &mut Xml<'_>) -> io::Result<()> {
-    if let Some(name) = &player.name {
-        text(xml, "PLAYER_NAME", name)?;
+fn named(
+    scored: Scored<'_>,
+    player: &Player,
+    identities: Identities,
+    xml: &mut Xml<'_>,
+) -> io::Result<()> {
+    if let Some(name) = scored.name_of(player) {
+        text(xml, "PLAYER_NAME", &name)?;
     }
-    match (&player.id, identities) {
-        (Some(id), Identities::Included) => text(xml, "NATIONAL_ID_NUMBER", id),
-        (None, _) | (_, Identities::Withheld) => Ok(()),
+    match identities.shown(player) {
+        Some(id) => text(xml, "NATIONAL_ID_NUMBER", id),
+        None => Ok(()),
     }
 }
