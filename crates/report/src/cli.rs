@@ -5,6 +5,7 @@ mod contract;
 mod diff;
 mod explain;
 mod reading;
+mod report;
 mod rubber;
 mod score;
 mod table;
@@ -18,6 +19,7 @@ pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use diff::DiffArgs;
 pub(crate) use explain::{ExplainArgs, Wanted};
 pub(crate) use reading::ReadingArgs;
+pub(crate) use report::{Piece, ReportArgs};
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use table::{TableArgs, TableFormat, TableName};
@@ -34,6 +36,7 @@ Examples:
   matchpoint score tuesday/                        a folder: travelers.csv, pairs.csv, session.toml
   matchpoint score tuesday.csv --report travelers  every board with its scores
   matchpoint score tuesday.csv --format csv -o standings.csv
+  matchpoint report tuesday/ -o results            everything to print and to post
   matchpoint check tuesday.csv                     every problem, nothing scored
   matchpoint contract 4SX N +1 --board 7           the score and its sum
 ";
@@ -63,6 +66,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Score a session: ranking and recap
     Score(ScoreArgs),
+    /// Write the whole pack into a folder: on paper, for spreadsheets, for programs
+    Report(ReportArgs),
     /// Show every problem in the files; nothing is scored
     Check(CheckArgs),
     /// Show how a score or a percentage came about

@@ -5,10 +5,12 @@ mod contract;
 mod definition;
 mod diff;
 mod explain;
+mod report;
 mod rubber;
 mod score;
 mod table;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use session::Session;
@@ -26,6 +28,7 @@ use crate::output::Output;
 pub(crate) fn run(cli: &Cli) -> Exit {
     let outcome = match &cli.command {
         Command::Score(args) => score::run(args, &cli.console),
+        Command::Report(args) => report::run(args, &cli.console),
         Command::Check(args) => check::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::Diff(args) => diff::run(args, &cli.console),
@@ -45,6 +48,16 @@ pub(crate) fn run(cli: &Cli) -> Exit {
 fn read(path: &Path, options: &Options) -> Result<Reading, Failure> {
     let input = Input::locate(path)?.read()?;
     Ok(traveler_ingest::read(&input.sources(), options))
+}
+
+/// The session to be scored, or how the run ends without. All findings are told.
+fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Session, Exit> {
+    let findings = Findings::new(reading, strict);
+    tell(findings, console);
+    match (findings.obstacle(), &reading.session) {
+        (None, Some(session)) => Ok(session),
+        (exit, _) => Err(exit.unwrap_or(Exit::Findings)),
+    }
 }
 
 /// The session, or how the run ends without. Errors are drawn; warnings are `check`'s and `score`'s to tell.
@@ -68,6 +81,20 @@ fn tell(findings: Findings<'_>, console: Console) {
         };
         console.write(&format!("{count}{verdict}\n"));
     }
+}
+
+/// Tells characters for which the fonts have no sign.
+fn tell_missing(missing: &BTreeSet<char>, console: Console) {
+    if missing.is_empty() {
+        return;
+    }
+    let missing: Vec<String> = (missing.iter())
+        .map(|character| format!("U+{:04X}", u32::from(*character)))
+        .collect();
+    console.warning(format_args!(
+        "the font has no sign for {}; boxes stand in their place",
+        missing.join(", ")
+    ));
 }
 
 /// Prints an answer on standard output.

@@ -133,7 +133,7 @@ impl Input {
 
 impl Located {
     /// The files by their paths.
-    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
         let travelers = match &self.travelers {
             Place::File(path) => Some(path),
             Place::StandardInput => None,

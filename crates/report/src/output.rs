@@ -1,6 +1,7 @@
-//! Where output goes: standard output, or a file that changes as a whole or not at all.
+//! Where output goes: standard output, or a file or several files that change as a whole or not at all.
 
 mod file;
+mod folder;
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -9,6 +10,8 @@ use crate::Exit;
 use crate::failure::Failure;
 use crate::input::reason;
 use file::Replacement;
+
+pub(crate) use folder::Folder;
 
 /// An output that is ready to be written.
 #[derive(Debug)]

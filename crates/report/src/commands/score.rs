@@ -3,11 +3,10 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use super::tell;
+use super::{scorable, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
-use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::model::Scored;
@@ -29,14 +28,10 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     };
     let input = located.read()?;
     let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
-    let findings = Findings::new(&reading, args.reading.strict);
     let console = speaking.console();
-    tell(findings, console);
-    if let Some(exit) = findings.obstacle() {
-        return Ok(exit);
-    }
-    let Some(session) = &reading.session else {
-        return Ok(Exit::Findings);
+    let session = match scorable(&reading, args.reading.strict, console) {
+        Ok(session) => session,
+        Err(exit) => return Ok(exit),
     };
     let scoresheet = matchpointing::score(session);
     let scored =
@@ -89,15 +84,7 @@ fn print_on_paper(
     console: Console,
 ) -> Result<Exit, Failure> {
     let printed = pdf::recap(scored, paper).map_err(Failure::new)?;
-    if !printed.missing.is_empty() {
-        let missing: Vec<String> = (printed.missing.iter())
-            .map(|character| format!("U+{:04X}", u32::from(*character)))
-            .collect();
-        console.warning(format_args!(
-            "the font has no sign for {}; boxes stand in their place",
-            missing.join(", ")
-        ));
-    }
+    tell_missing(&printed.missing.iter().copied().collect(), console);
     output.render(|out| out.write_all(&printed.bytes))
 }
 

@@ -81,12 +81,7 @@ impl Replacement {
                     .map_err(failed)
             }
             Some(Way::Rename { mut beside, backup }) => {
-                let mut buffer = BufWriter::new(beside.as_file_mut());
-                write(&mut buffer)
-                    .and_then(|()| buffer.flush())
-                    .and_then(|()| buffer.get_ref().sync_all())
-                    .map_err(failed)?;
-                drop(buffer);
+                fill(beside.as_file_mut(), write).map_err(failed)?;
                 if let Some(backup) = backup {
                     keep(&self.path, &backup).map_err(|error| unwritable(&backup, &error))?;
                 }
@@ -99,14 +94,32 @@ impl Replacement {
     }
 }
 
-fn rename(path: &Path, existing: Option<&Metadata>) -> Result<Way, Failure> {
+/// Writes the content of a file, down to the disk.
+pub(super) fn fill(
+    file: &mut File,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut buffer = BufWriter::new(file);
+    write(&mut buffer)?;
+    buffer.flush()?;
+    buffer.get_ref().sync_all()
+}
+
+/// The folder that something is to be created in, which must exist.
+pub(super) fn folder_of(path: &Path) -> Result<&Path, Failure> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    if !folder.is_dir() {
-        return Err(Failure::about(folder, "does not exist").hint("create the folder first"));
+    if folder.is_dir() {
+        Ok(folder)
+    } else {
+        Err(Failure::about(folder, "does not exist").hint("create the folder first"))
     }
+}
+
+fn rename(path: &Path, existing: Option<&Metadata>) -> Result<Way, Failure> {
+    let folder = folder_of(path)?;
     // A new file gets the mode that the user's mask gives, an existing one keeps its own.
     let mode = existing.map_or(0o666, |found| found.permissions().mode());
     let beside = tempfile::Builder::new()
@@ -127,7 +140,7 @@ fn rename(path: &Path, existing: Option<&Metadata>) -> Result<Way, Failure> {
 }
 
 /// Keeps the old content under another name; the file itself stays in place all the time.
-fn keep(path: &Path, backup: &Path) -> io::Result<()> {
+pub(super) fn keep(path: &Path, backup: &Path) -> io::Result<()> {
     match fs::remove_file(backup) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
@@ -135,13 +148,13 @@ fn keep(path: &Path, backup: &Path) -> io::Result<()> {
     fs::hard_link(path, backup).or_else(|_| fs::copy(path, backup).map(drop))
 }
 
-fn is_one_of<'a>(output: &Metadata, mut inputs: impl Iterator<Item = &'a Path>) -> bool {
+pub(super) fn is_one_of<'a>(output: &Metadata, mut inputs: impl Iterator<Item = &'a Path>) -> bool {
     inputs.any(|input| {
         fs::metadata(input)
             .is_ok_and(|input| (input.dev(), input.ino()) == (output.dev(), output.ino()))
     })
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
+pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::about(path, format_args!("cannot be written: {}", reason(error)))
 }

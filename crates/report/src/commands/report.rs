@@ -1,0 +1,110 @@
+//! `matchpoint report`: the whole pack, in one folder.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::os::unix::ffi::OsStrExt;
+
+use super::{scorable, tell_missing};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, Piece, ReportArgs, ReportName};
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::model::Scored;
+use crate::output::{Folder, Output};
+use crate::usebio::{self, Identities};
+use crate::{csv, json, pdf, text, xlsx};
+
+/// Scores a session, writes the files that were asked for, and lists them.
+pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let mut pieces = args.pieces();
+    let located = Input::locate(&args.reading.path)?;
+    let files = pieces.iter().map(|piece| piece.file());
+    let folder = Folder::prepare(&args.output, files, located.files())?;
+    let input = located.read()?;
+    let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
+    let console = speaking.console();
+    let session = match scorable(&reading, args.reading.strict, console) {
+        Ok(session) => session,
+        Err(exit) => return Ok(exit),
+    };
+    let scoresheet = matchpointing::score(session);
+    let scored =
+        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names);
+    if pieces.contains(&Piece::Usebio) && !usebio_has_words(&scored, args, console)? {
+        pieces.retain(|piece| *piece != Piece::Usebio);
+    }
+    let mut missing = BTreeSet::new();
+    for piece in &pieces {
+        missing.extend(write(*piece, &scored, args, &folder)?);
+    }
+    tell_missing(&missing, console);
+    let names: Vec<&str> = pieces.iter().map(|piece| piece.file()).collect();
+    let written = folder.put_in_place(&names)?;
+    Output::stdout().render(|out| {
+        written.iter().try_for_each(|path| {
+            out.write_all(path.as_os_str().as_bytes())?;
+            out.write_all(b"\n")
+        })
+    })
+}
+
+/// Writes one file; returns the characters for which the fonts have no sign.
+fn write(
+    piece: Piece,
+    scored: &Scored<'_>,
+    args: &ReportArgs,
+    folder: &Folder,
+) -> Result<Vec<char>, Failure> {
+    let plain = |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| {
+        folder.write(piece.file(), write).map(|()| Vec::new())
+    };
+    let printed = || {
+        let printed = pdf::recap(*scored, args.sheets.paper).map_err(Failure::new)?;
+        folder.write(piece.file(), |out| out.write_all(&printed.bytes))?;
+        Ok(printed.missing)
+    };
+    let page = args.page.page(false);
+    match piece {
+        Piece::Recap => printed(),
+        Piece::Text => {
+            let reports = [ReportName::Ranking, ReportName::Recap];
+            plain(&|out| text::write(scored, &reports, page, out))
+        }
+        Piece::Standings => plain(&|out| csv::standings::write(scored, out)),
+        Piece::Results => plain(&|out| csv::results::write(scored, out)),
+        Piece::Json => plain(&|out| json::write(scored, out)),
+        Piece::Xlsx => plain(&|out| xlsx::write(scored, out)),
+        Piece::Usebio => plain(&|out| usebio::write(scored, Identities::Withheld, out)),
+    }
+}
+
+/// Whether USEBIO can hold the event. What it cannot hold is only a pity, unless it was asked for by name.
+fn usebio_has_words(
+    scored: &Scored<'_>,
+    args: &ReportArgs,
+    console: Console,
+) -> Result<bool, Failure> {
+    let file = Piece::Usebio.file();
+    match usebio::check(scored, Identities::Withheld) {
+        Ok(lacks) => {
+            for lack in lacks {
+                console.warning(format_args!("{file}: {lack}"));
+            }
+            Ok(true)
+        }
+        Err(failure) if args.names(Piece::Usebio) => Err(failure),
+        Err(failure) => {
+            let older = if args.output.join(file).exists() {
+                "; the older one stays as it is"
+            } else {
+                ""
+            };
+            console.warning(format_args!(
+                "{file} is left out: {}{older}",
+                failure.message
+            ));
+            Ok(false)
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! `matchpoint report`: a folder with everything, which changes as a whole or not at all.
+
+mod sessions;
+
+use std::collections::BTreeMap;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Command, Output};
+
+use sessions::{fixtures, sessions};
+
+/// Each file of the pack, and how `score` writes the same.
+const PACK: [(&str, &[&str]); 7] = [
+    ("recap.pdf", &["--format=pdf"]),
+    ("recap.txt", &["--format=text"]),
+    ("standings.csv", &["--format=csv"]),
+    ("results.csv", &["--format=csv", "--report=results"]),
+    ("results.json", &["--format=json"]),
+    ("session.xlsx", &["--format=xlsx"]),
+    ("session.xml", &["--format=usebio"]),
+];
+
+#[test]
+fn the_pack_is_what_score_writes_and_always_the_same() {
+    for session in sessions() {
+        let place = session.display().to_string();
+        let folder = tempfile::tempdir().unwrap();
+        let pack = folder.path().join("pack");
+        let first = report(&session, &pack, &[]);
+        let listed: String = PACK
+            .iter()
+            .map(|(file, _)| format!("{}\n", pack.join(file).display()))
+            .collect();
+        assert_eq!(String::from_utf8(first.stdout).unwrap(), listed, "{place}");
+        let files = content(&pack);
+        assert_eq!(files.len(), PACK.len(), "{place}");
+        for (file, arguments) in PACK {
+            assert!(
+                files[file] == run("score", &session, arguments).stdout,
+                "{place}: {file}"
+            );
+        }
+        report(&session, &pack, &[]);
+        assert!(files == content(&pack), "{place}: the second pack");
+    }
+}
+
+#[test]
+fn pieces_are_chosen_and_the_rest_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    fs::write(file("recap.txt"), "old").unwrap();
+    fs::set_permissions(file("recap.txt"), Permissions::from_mode(0o640)).unwrap();
+    fs::write(file("results.json"), "old").unwrap();
+    fs::write(file("index.html"), "the club's own").unwrap();
+    let output = report(
+        &mitchell(),
+        folder.path(),
+        &["--only=text,standings,text", "--names=none"],
+    );
+    assert_eq!(
+        String::from_utf8(output.stdout).unwrap(),
+        format!(
+            "{}\n{}\n",
+            file("recap.txt").display(),
+            file("standings.csv").display()
+        )
+    );
+    let files = content(folder.path());
+    let names: Vec<&str> = files.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        ["index.html", "recap.txt", "results.json", "standings.csv"]
+    );
+    assert_eq!(
+        (&files["index.html"][..], &files["results.json"][..]),
+        (&b"the club's own"[..], &b"old"[..])
+    );
+    assert!(files["recap.txt"].starts_with(b"Tuesday Afternoon Pairs\n"));
+    let mode = |name: &str| fs::metadata(file(name)).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode("recap.txt"), 0o640, "an existing file keeps its mode");
+    assert_ne!(
+        mode("standings.csv") & 0o044,
+        0,
+        "others may read a new one"
+    );
+}
+
+#[test]
+fn findings_and_obstacles_change_nothing() {
+    let refused = |session: &Path, prepare: &dyn Fn(&Path), status: i32, expected: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("recap.txt"), "old").unwrap();
+        prepare(folder.path());
+        let before = content(folder.path());
+        let output = run(
+            "report",
+            session,
+            &["-o", folder.path().to_str().unwrap(), "--quiet"],
+        );
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(status), "{said}");
+        let said = said.replace(folder.path().to_str().unwrap(), "DIR");
+        assert!(said.contains(expected), "{said}");
+        assert!(output.stdout.is_empty(), "{expected}");
+        assert_eq!(content(folder.path()), before, "{expected}");
+    };
+    let wrong = fixtures().join("bad/wrong-score.csv");
+    refused(&wrong, &|_| {}, 1, "error[score-mismatch]");
+    let in_the_way = "`DIR/session.xml` is in the way: it is no file";
+    refused(
+        &mitchell(),
+        &|folder| fs::create_dir(folder.join("session.xml")).unwrap(),
+        2,
+        in_the_way,
+    );
+    refused(
+        &mitchell(),
+        &|folder| symlink("recap.txt", folder.join("session.xml")).unwrap(),
+        2,
+        in_the_way,
+    );
+    refused(
+        &mitchell(),
+        &|folder| symlink("nowhere", folder.join("session.xml")).unwrap(),
+        2,
+        in_the_way,
+    );
+}
+
+#[test]
+fn inputs_are_never_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let travelers = folder.path().join("travelers.csv");
+    fs::copy(mitchell().join("travelers.csv"), &travelers).unwrap();
+    assert!(report(folder.path(), folder.path(), &[]).status.success());
+    assert_eq!(
+        content(folder.path()).len(),
+        PACK.len() + 1,
+        "a session's own folder takes the pack"
+    );
+
+    let results = folder.path().join("results.csv");
+    let before = content(folder.path());
+    let into_itself = |only: &str| {
+        run(
+            "report",
+            &results,
+            &["-o", folder.path().to_str().unwrap(), only, "-q"],
+        )
+    };
+    let output = into_itself("--only=recap,results");
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        format!(
+            "error: `{}` is an input of this run\nhelp: inputs are never overwritten; give another folder\n",
+            results.display()
+        )
+    );
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(content(folder.path()), before);
+    assert!(into_itself("--only=recap").status.success());
+}
+
+#[test]
+fn an_event_without_usebio_has_the_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("session");
+    fs::create_dir(&session).unwrap();
+    let travelers =
+        "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nB,1,1,2,420\nB,1,3,4,-50\n";
+    fs::write(session.join("travelers.csv"), travelers).unwrap();
+    let settings =
+        "[[sections]]\nname = \"A\"\nwinners = 1\n[[sections]]\nname = \"B\"\nwinners = 2\n";
+    fs::write(session.join("session.toml"), settings).unwrap();
+    let pack = folder.path().join("pack");
+    let output = report(&session, &pack, &["--quiet"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    let told = "warning: session.xml is left out: USEBIO has no event with both one-winner and two-winner sections";
+    assert!(said.ends_with(&format!("{told}\n")), "{said}");
+    assert_eq!(content(&pack).len(), PACK.len() - 1);
+
+    fs::write(pack.join("session.xml"), "old").unwrap();
+    let said = String::from_utf8(report(&session, &pack, &["--quiet"]).stderr).unwrap();
+    assert!(
+        said.ends_with(&format!("{told}; the older one stays as it is\n")),
+        "{said}"
+    );
+
+    let output = run(
+        "report",
+        &session,
+        &["-o", pack.to_str().unwrap(), "--only=usebio"],
+    );
+    assert_eq!(output.status.code(), Some(2), "asked for by name");
+}
+
+fn mitchell() -> std::path::PathBuf {
+    fixtures().join("mitchell-7-tables")
+}
+
+/// Makes a pack that must succeed.
+fn report(session: &Path, folder: &Path, more: &[&str]) -> Output {
+    let mut arguments = vec!["-o", folder.to_str().expect("the path is plain")];
+    arguments.extend(more);
+    let output = run("report", session, &arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {said}", session.display());
+    output
+}
+
+fn run(command: &str, session: &Path, more: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .arg(command)
+        .arg(session)
+        .args(more)
+        .output()
+        .expect("the program starts")
+}
+
+/// Everything in a folder by its name; what is no file counts as empty.
+fn content(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).expect("it is a folder");
+    let entries = entries.map(|entry| entry.expect("it can be listed"));
+    entries
+        .map(|entry| {
+            let name = entry.file_name().into_string().expect("names are plain");
+            (name, fs::read(entry.path()).unwrap_or_default())
+        })
+        .collect()
+}
