@@ -1,6 +1,10 @@
 //! Small notations that reports on paper and on the screen share.
 
+pub(crate) mod director;
+pub(crate) mod frequency;
 pub(crate) mod recap;
+pub(crate) mod scorecard;
+pub(crate) mod traveler;
 
 use contract_scoring::{Played, Score, Side, Suits};
 use rust_decimal::Decimal;

@@ -6,13 +6,13 @@ use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
 
-use super::travelers::labels;
 use super::{Page, names, notation};
 use crate::model::Scored;
 use crate::model::cell::Cell;
 use crate::model::director::called;
 use crate::model::explanation::{BoardExplanation, Comparison, SessionExplanation};
 use crate::model::standing::StandingLine;
+use crate::notation::traveler::labels;
 use crate::visible::visible;
 
 /// Explains a board score.

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use contract_scoring::BySide;
-use matchpointing::Treatment;
 
 use super::table::{Column, Table};
 use super::{Page, notation};
 use crate::model::Scored;
 use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::model::recap::FieldSum;
+use crate::notation::frequency as signs;
 use crate::visible::visible;
 
 /// Where the matchpoints begin.
@@ -46,48 +46,21 @@ pub(super) fn write_lines(
         Column::left(""),
     ]);
     for line in lines {
-        let BySide { ns, ew } = line.counts;
         table.row(vec![
             line.group
                 .letter()
                 .map_or_else(String::new, |letter| letter.to_string()),
             line.score.to_string(),
-            if ns == ew {
-                ns.to_string()
-            } else {
-                format!("{ns}/{ew}")
-            },
+            signs::times(line.counts),
             notation::hundredths(line.earned.ns),
             notation::hundredths(line.earned.ew),
-            treatment(line.treatment).to_owned(),
+            signs::treatment(line.treatment).to_owned(),
         ]);
     }
     table.group(EARNED, 2, scored.unit().name());
     table.write(page, out)?;
-    let sums: Vec<String> = checks
-        .each()
-        .into_iter()
-        .filter_map(|(side, check)| check.map(|check| (side, check)))
-        .map(|(side, check)| {
-            let mark = if check.holds { "" } else { " !" };
-            format!(
-                "{side} {}, expected {}{mark}",
-                check.awarded.normalize(),
-                check.expected.normalize()
-            )
-        })
-        .collect();
-    if sums.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "Sum {}", sums.join("; "))
-}
-
-/// What is to be said of how a score was rated.
-const fn treatment(treatment: Treatment) -> &'static str {
-    match treatment {
-        Treatment::Compared => "",
-        Treatment::Factored => "factored",
-        Treatment::SmallGroup => "small group",
+    match signs::sums(checks) {
+        None => Ok(()),
+        Some(sums) => writeln!(out, "{sums}"),
     }
 }

@@ -3,16 +3,14 @@
 use std::io::{self, Write};
 
 use anstyle::AnsiColor;
-use contract_scoring::Side;
-use session::Entry;
 
 use super::table::{Column, Table};
-use super::travelers::{labels, names_of};
 use super::{Page, names, notation};
 use crate::model::Scored;
-use crate::model::cell::Cell;
 use crate::model::director::called;
-use crate::model::scorecard::{Mark, Role, Scorecard, ScorecardLine, scorecards};
+use crate::model::scorecard::{Mark, Scorecard, ScorecardLine, scorecards};
+use crate::notation::scorecard as signs;
+use crate::notation::traveler::{labels, names_of};
 use crate::visible::visible;
 
 const NAMES: usize = 3;
@@ -24,41 +22,13 @@ pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::
         let names = names::whole(&standing.names, page);
         let who = visible(&called(scored, standing)).into_owned();
         writeln!(out, "\n{}  {names}", page.strong(&who))?;
-        writeln!(out, "{}\n", summary(&card))?;
+        writeln!(out, "{}\n", signs::summary(&card))?;
         table(scored, &card, page).write(page, out)?;
-        for line in &card.roles {
-            let percent = line
-                .percent
-                .map_or_else(String::new, |percent| format!(", {percent} %"));
-            let role = match line.role {
-                Role::Declarer => "Declaring",
-                Role::Defender => "Defending",
-            };
-            writeln!(out, "{role}: {} boards{percent}", line.boards)?;
+        for role in &card.roles {
+            writeln!(out, "{}", signs::role(role))?;
         }
     }
     Ok(())
-}
-
-fn summary(card: &Scorecard) -> String {
-    let standing = &card.standing;
-    let out_of = standing
-        .out_of
-        .map_or_else(String::new, |most| format!(" of {}", most.normalize()));
-    let parts = [
-        standing.place.map(|place| format!("place {place}")),
-        standing.score.map(|score| format!("score {score}{out_of}")),
-        standing.percent.map(|percent| format!("{percent} %")),
-        Some(format!("{} boards", standing.boards)),
-        standing
-            .adjustment
-            .map(|amount| format!("adjustment {amount}")),
-        standing
-            .carryover
-            .and(standing.final_score)
-            .map(|score| format!("with carryover {score}")),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {
@@ -96,8 +66,8 @@ fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {
             String::new(),
             contract,
             by,
-            score(line),
-            earned(line.cell),
+            signs::score(line),
+            signs::earned(line.cell),
             notation::hundredths(line.percent),
             notation::hundredths(line.running),
             mark(line.mark, page),
@@ -114,22 +84,6 @@ fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {
         names::column(opponents.iter().map(Vec::as_slice), room, page),
     );
     table
-}
-
-fn score(line: &ScorecardLine) -> String {
-    match (&line.entry, line.score) {
-        (_, Some(score)) if score.points() > 0 => format!("+{score}"),
-        (_, Some(score)) => score.to_string(),
-        (Entry::Weighted(_), None) => "weighted".to_owned(),
-        (entry, None) => notation::entry(entry, Side::NorthSouth),
-    }
-}
-
-fn earned(cell: Cell) -> String {
-    match cell {
-        Cell::Earned(amount) | Cell::Artificial(_, amount) => notation::hundredths(Some(amount)),
-        Cell::Absent | Cell::SitOut | Cell::NotPlayed | Cell::LatePlay => "-".to_owned(),
-    }
 }
 
 fn mark(mark: Option<Mark>, page: Page) -> String {

@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use contract_scoring::{BySide, Side};
-use session::Entry;
+use contract_scoring::BySide;
 
 use super::table::{Column, Table};
 use super::{Page, frequency, names, notation};
-use crate::model::traveler::{Opponent, TravelerLine, TravelerSheet, travelers};
-use crate::model::{Scored, weighted_text};
+use crate::model::Scored;
+use crate::model::traveler::{TravelerLine, TravelerSheet, travelers};
+use crate::notation::traveler::{self as signs, labels, names_of, sides};
 use crate::visible::visible;
 
 const NAMES: [usize; 2] = [1, 3];
@@ -122,51 +122,8 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
     table
 }
 
-/// The number of a pair, or of two players in an individual.
-pub(super) fn labels(players: &[Opponent]) -> String {
-    let labels: Vec<String> = players.iter().map(Opponent::label).collect();
-    visible(&labels.join("+")).into_owned()
-}
-
-/// The names of all who sit on one side.
-pub(super) fn names_of(players: &[Opponent]) -> Vec<String> {
-    players
-        .iter()
-        .flat_map(|one| one.names.iter().cloned())
-        .collect()
-}
-
-/// N-S plus and N-S minus as a scoresheet has them; a ruling stands in its side's column.
-fn sides(line: &TravelerLine) -> (String, String) {
-    match (&line.entries.ns, &line.entries.ew) {
-        (Entry::Score(ns), Entry::Score(ew)) if ns == ew => match ns.points() {
-            0 => ("0".to_owned(), String::new()),
-            points if points > 0 => (points.to_string(), String::new()),
-            points => (String::new(), points.unsigned_abs().to_string()),
-        },
-        (ns, ew) => (
-            notation::entry(ns, Side::NorthSouth),
-            notation::entry(ew, Side::EastWest),
-        ),
-    }
-}
-
 /// Weighted scores and remarks, under the table.
 fn remarks(sheet: &TravelerSheet, out: &mut dyn Write) -> io::Result<()> {
-    for line in &sheet.lines {
-        let who = format!(
-            "{} v {}",
-            labels(&line.players.ns),
-            labels(&line.players.ew)
-        );
-        for (side, entry) in line.entries.each() {
-            if let Entry::Weighted(weighted) = entry {
-                writeln!(out, "{who}: {side} {}", weighted_text(weighted, side))?;
-            }
-        }
-        if let Some(remarks) = &line.remarks {
-            writeln!(out, "{who}: {}", visible(remarks))?;
-        }
-    }
-    Ok(())
+    let mut remarks = sheet.lines.iter().flat_map(signs::remarks);
+    remarks.try_for_each(|remark| writeln!(out, "{remark}"))
 }

@@ -1,0 +1,54 @@
+//! The words of a traveler's line, the same in every format that people read.
+
+use contract_scoring::Side;
+use session::Entry;
+
+use super::entry;
+use crate::model::traveler::{Opponent, TravelerLine};
+use crate::model::weighted_text;
+use crate::visible::visible;
+
+/// The number of a pair, or of two players in an individual.
+pub(crate) fn labels(players: &[Opponent]) -> String {
+    let labels: Vec<String> = players.iter().map(Opponent::label).collect();
+    visible(&labels.join("+")).into_owned()
+}
+
+/// The names of all who sit on one side.
+pub(crate) fn names_of(players: &[Opponent]) -> Vec<String> {
+    players
+        .iter()
+        .flat_map(|one| one.names.iter().cloned())
+        .collect()
+}
+
+/// N-S plus and N-S minus as a scoresheet has them; a ruling stands in its side's column.
+pub(crate) fn sides(line: &TravelerLine) -> (String, String) {
+    match (&line.entries.ns, &line.entries.ew) {
+        (Entry::Score(ns), Entry::Score(ew)) if ns == ew => match ns.points() {
+            0 => ("0".to_owned(), String::new()),
+            points if points > 0 => (points.to_string(), String::new()),
+            points => (String::new(), points.unsigned_abs().to_string()),
+        },
+        (ns, ew) => (entry(ns, Side::NorthSouth), entry(ew, Side::EastWest)),
+    }
+}
+
+/// The parts of weighted scores, and what was remarked.
+pub(crate) fn remarks(line: &TravelerLine) -> Vec<String> {
+    let who = format!(
+        "{} v {}",
+        labels(&line.players.ns),
+        labels(&line.players.ew)
+    );
+    let mut remarks = Vec::new();
+    for (side, entry) in line.entries.each() {
+        if let Entry::Weighted(weighted) = entry {
+            remarks.push(format!("{who}: {side} {}", weighted_text(weighted, side)));
+        }
+    }
+    if let Some(text) = &line.remarks {
+        remarks.push(format!("{who}: {}", visible(text)));
+    }
+    remarks
+}
