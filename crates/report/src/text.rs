@@ -8,6 +8,7 @@ mod grid;
 mod heading;
 mod names;
 mod page;
+mod pages;
 mod ranking;
 mod recap;
 mod scorecards;
@@ -23,6 +24,7 @@ use crate::model::heading::Heading;
 use crate::notation;
 
 pub(crate) use page::Page;
+use pages::Pages;
 
 /// Writes reports one after the other, under the heading of the event.
 pub(crate) fn write(
@@ -31,18 +33,19 @@ pub(crate) fn write(
     page: Page,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    heading::event(&Heading::of(*scored), page, out)?;
+    let event = heading::event(&Heading::of(*scored), page);
+    let mut pages = Pages::begin(event, page, out)?;
     if scored.session.results().is_empty() {
-        return writeln!(out, "\n0 results");
+        return pages.keep(|_, out| writeln!(out, "\n0 results"));
     }
     for report in reports {
         match report {
-            ReportName::Ranking => ranking::write(*scored, page, out)?,
-            ReportName::Recap => recap::write(*scored, page, out)?,
-            ReportName::Travelers => travelers::write(*scored, page, out)?,
-            ReportName::Scorecards => scorecards::write(*scored, page, out)?,
-            ReportName::Frequency => frequency::write(*scored, page, out)?,
-            ReportName::Director => director::write(*scored, page, out)?,
+            ReportName::Ranking => ranking::write(*scored, &mut pages)?,
+            ReportName::Recap => recap::write(*scored, &mut pages)?,
+            ReportName::Travelers => travelers::write(*scored, &mut pages)?,
+            ReportName::Scorecards => scorecards::write(*scored, &mut pages)?,
+            ReportName::Frequency => frequency::write(*scored, &mut pages)?,
+            ReportName::Director => director::write(*scored, &mut pages)?,
             // The command line lets these through for CSV only.
             ReportName::Standings | ReportName::Results => {}
         }

@@ -5,11 +5,12 @@ mod sessions;
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 use sessions::{fixtures, sessions};
+use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
 const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
@@ -78,18 +79,98 @@ fn exported_results_score_the_same() {
 }
 
 #[test]
-fn pages_keep_their_width() {
-    for folder in sessions() {
-        for (width, more) in [(80, "--quiet"), (72, "--width=72"), (132, "--width=132")] {
-            let output = score(&folder, &["--report", REPORTS, more]);
+fn no_line_is_wider_than_the_page() {
+    let long = session_of_long_texts();
+    for folder in sessions().iter().map(PathBuf::as_path).chain([long.path()]) {
+        for width in [72, 80, 100, 132] {
+            let output = score(folder, &["--report", REPORTS, &format!("--width={width}")]);
             let text = String::from_utf8(output.stdout).unwrap();
-            let ours = text
-                .lines()
-                .filter(|line| !line.starts_with(' ') && !line.contains(" v "));
-            for line in ours {
-                assert!(line.width() <= width, "{}: {line}", folder.display());
+            assert!(text.lines().count() > 20, "{}", folder.display());
+            for line in text.lines() {
+                assert!(
+                    line.width() <= width,
+                    "{}, {width}: {line}",
+                    folder.display()
+                );
             }
         }
+    }
+}
+
+/// Where people write what they like, they write a lot.
+fn session_of_long_texts() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room");
+    let long = |word: &str| [word; 20].join(" ");
+    let write = |file: &str, text: String| {
+        fs::write(folder.path().join(file), text).expect("it can be written");
+    };
+    let lines = [
+        "A,1,1,2,420",
+        "A,1,3,4,-50",
+        "A,2,1,4,110",
+        "A,2,3,2,A+/A-",
+        "A,3,1,3,LP",
+    ]
+    .iter();
+    let lines = lines.map(|line| format!("{line},{},{}\n", long("spade"), long("remark")));
+    write(
+        "travelers.csv",
+        format!(
+            "section,board,ns,ew,score,lead,remarks\n{}",
+            lines.collect::<String>()
+        ),
+    );
+    let pairs = (1..=4).map(|pair| {
+        format!(
+            "{pair},{},{}\n",
+            "Wolfeschlegelsteinhausen".repeat(4),
+            long("双子")
+        )
+    });
+    write(
+        "pairs.csv",
+        format!("pair,player1,player2\n{}", pairs.collect::<String>()),
+    );
+    let settings = format!(
+        "[event]\nname = \"{}\"\nclub = \"{}\"\ndirector = \"{}\"\n[[sections]]\nname = \"A\"\nwinners = 1\n\
+         [[adjustments]]\npair = 1\nmatchpoints = \"-1\"\nreason = \"{}\"\n",
+        long("Event"),
+        long("Club"),
+        "Director".repeat(20),
+        long("reason")
+    );
+    write("session.toml", settings);
+    folder
+}
+
+/// A printer begins a page where a sheet begins; everything else stays as it is.
+#[test]
+fn form_feeds_divide_sheets() {
+    for (folder, report, sheets) in [
+        ("mitchell-7-tables", "ranking", 2),
+        ("mitchell-7-tables", "recap", 2),
+        ("mitchell-7-tables", "scorecards", 14),
+        ("mitchell-7-tables", "travelers", 14),
+        ("mitchell-7-tables", "ranking,director", 3),
+        ("howell-5-tables", "recap", 1),
+    ] {
+        let page = |more: &str| {
+            let output = score(&fixtures().join(folder), &["--report", report, more]);
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let (whole, divided) = (page("--quiet"), page("--form-feed"));
+        let event: String = whole.split_inclusive('\n').take(3).collect();
+        let pages: Vec<&str> = divided.split('\u{c}').collect();
+        assert_eq!(pages.len(), sheets, "{folder}, {report}");
+        for page in &pages {
+            assert!(page.starts_with(&event), "{folder}, {report}: {page}");
+            assert!(page.lines().count() <= 60, "{folder}, {report}: {page}");
+        }
+        let joined: String = pages
+            .iter()
+            .map(|page| page.trim_start_matches(&event))
+            .collect();
+        assert_eq!(event + &joined, whole, "{folder}, {report}");
     }
 }
 

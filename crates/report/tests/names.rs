@@ -98,7 +98,10 @@ fn warnings_do_not_quote_names_that_stay_out() {
     )
     .unwrap();
     let warnings = |names: &str| {
-        let page = score(folder.path(), &["--report=director", "--quiet", names]);
+        let page = score(
+            folder.path(),
+            &["--report=director", "--quiet", "--width=132", names],
+        );
         let page = String::from_utf8(page).unwrap();
         let lines = page.lines().filter(|line| line.contains("pairs.csv"));
         let lines = lines.map(|line| line.rsplit_once(": ").unwrap().1.to_owned());

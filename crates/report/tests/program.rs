@@ -51,6 +51,8 @@ fn the_readme_shows_real_output() {
         .filter_map(|block| block.strip_prefix("text\n$ matchpoint"))
         .collect();
     assert!(!screens.is_empty(), "the README shows a screen");
+    // One screen writes a pack there; another build folder may be in use.
+    fs::create_dir_all(top().join("target")).unwrap();
     for screen in screens {
         let (line, shown) = screen.split_once('\n').unwrap();
         let arguments = line.split(" | ").next().unwrap();

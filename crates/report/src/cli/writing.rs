@@ -31,6 +31,10 @@ pub(crate) struct SheetArgs {
     /// The paper of PDF pages
     #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4, help_heading = "Writing")]
     pub(crate) paper: Paper,
+
+    /// Begin each sheet of text on a page of its own, for a printer
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) form_feed: bool,
 }
 
 /// How a text page looks.
@@ -53,6 +57,7 @@ impl PageArgs {
             width: usize::from(self.width),
             ascii: self.ascii,
             color,
+            form_feeds: false,
         }
     }
 }

@@ -64,7 +64,7 @@ fn write(
         folder.write(piece.file(), |out| out.write_all(&printed.bytes))?;
         Ok(printed.missing)
     };
-    let page = args.page.page(false);
+    let page = args.page.page(false).with_form_feeds(args.sheets.form_feed);
     match piece {
         Piece::Recap => printed(),
         Piece::Text => {

@@ -41,7 +41,8 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     }
     let page = args
         .page
-        .page(args.writing.output.is_none() && speaking.color.on_stdout());
+        .page(args.writing.output.is_none() && speaking.color.on_stdout())
+        .with_form_feeds(args.sheets.form_feed);
     if args.format == Format::Usebio {
         for lack in usebio::check(&scored, identities(args))? {
             console.warning(lack);

@@ -1,21 +1,23 @@
 //! The director's page.
 
-use std::io::{self, Write};
+use std::io;
 
-use super::Page;
+use super::Pages;
+use super::width::wrapped;
 use crate::model::Scored;
 use crate::notation::director::lists;
 
 /// Prints the page.
-pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
-    for (title, lines) in lists(scored) {
-        writeln!(out, "\n{}", page.strong(title))?;
-        if lines.is_empty() {
-            writeln!(out, "  none")?;
-        }
-        lines
-            .iter()
-            .try_for_each(|line| writeln!(out, "  {line}"))?;
-    }
-    Ok(())
+pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
+    pages.sheet(String::new())?;
+    lists(scored).into_iter().try_for_each(|(title, lines)| {
+        pages.keep(|page, out| {
+            writeln!(out, "\n{}", page.strong(title))?;
+            if lines.is_empty() {
+                writeln!(out, "  none")?;
+            }
+            let mut lines = lines.iter().map(|line| wrapped(line, 2, page));
+            lines.try_for_each(|line| writeln!(out, "{line}"))
+        })
+    })
 }

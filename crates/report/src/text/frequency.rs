@@ -5,27 +5,26 @@ use std::io::{self, Write};
 use contract_scoring::BySide;
 
 use super::table::{Column, Table};
-use super::{Page, notation};
+use super::width::wrapped;
+use super::{Page, Pages, heading, notation};
 use crate::model::Scored;
 use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::model::recap::FieldSum;
 use crate::notation::frequency as signs;
-use crate::visible::visible;
 
 /// Where the matchpoints begin.
 const EARNED: usize = 3;
 
 /// Prints the frequency tables of all boards.
-pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
-    for sheet in frequencies(scored) {
-        let title = format!("Board {}", sheet.board);
-        let sections = scored.field_name(sheet.sections);
-        let sections =
-            sections.map_or_else(String::new, |name| format!("  section {}", visible(&name)));
-        writeln!(out, "\n{}{sections}\n", page.strong(&title))?;
-        write_lines(scored, &sheet.lines, &sheet.checks, page, out)?;
-    }
-    Ok(())
+pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
+    pages.sheet(String::new())?;
+    frequencies(scored).into_iter().try_for_each(|sheet| {
+        pages.keep(|page, out| {
+            let heading = heading::board(scored, sheet.sections, sheet.board, None, page);
+            write!(out, "{heading}")?;
+            write_lines(scored, &sheet.lines, &sheet.checks, page, out)
+        })
+    })
 }
 
 /// Prints one table with its sums.
@@ -61,6 +60,6 @@ pub(super) fn write_lines(
     table.write(page, out)?;
     match signs::sums(checks) {
         None => Ok(()),
-        Some(sums) => writeln!(out, "{sums}"),
+        Some(sums) => writeln!(out, "{}", wrapped(&sums, 0, page)),
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::table::{Column, Table};
 use super::width::width;
-use super::{Page, names, notation};
+use super::{Page, Pages, names, notation};
 use crate::model::cell::Cell;
 use crate::model::recap::{BoardSum, RecapSheet};
 use crate::notation::recap::{self as signs, Digits};
@@ -21,14 +21,21 @@ const ALL: &str = "All";
 const EXPECTED: &str = "Exp";
 
 /// Prints the boards block by block, and what the signs mean.
-pub(super) fn write(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::Result<()> {
-    let layout = Layout::of(sheet, page);
+pub(super) fn write(sheet: &RecapSheet, pages: &mut Pages<'_>) -> io::Result<()> {
+    let layout = Layout::of(sheet, pages.page);
     let mut from = 0;
     for to in &layout.blocks {
-        writeln!(out)?;
-        layout.block(sheet, from..*to).write(page, out)?;
+        pages.keep(|page, out| {
+            writeln!(out)?;
+            layout.block(sheet, from..*to).write(page, out)
+        })?;
         from = *to;
     }
+    pages.keep(|page, out| legend(sheet, page, out))
+}
+
+/// What the signs mean, as many to a line as fit.
+fn legend(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::Result<()> {
     let mut line = String::new();
     for meaning in signs::legend(sheet) {
         let between = if line.is_empty() { "" } else { BETWEEN };

@@ -1,36 +1,54 @@
 //! The heading of the page, and of each sheet.
 
-use std::io::{self, Write};
+use contract_scoring::BoardNumber;
+use session::SectionId;
 
 use super::Page;
+use super::width::wrapped;
+use crate::model::Scored;
 use crate::model::heading::{Heading, SheetHeading};
 use crate::visible::visible;
 
-/// Prints what every page begins with.
-pub(super) fn event(heading: &Heading, page: Page, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", page.strong(&visible(&heading.title())))?;
-    if let Some(about) = heading.about() {
-        writeln!(out, "{}", visible(&about))?;
-    }
-    writeln!(out, "{}", heading.rules)?;
-    if let Some(averages) = heading.averages {
-        writeln!(out, "{averages}")?;
-    }
+/// What every page begins with.
+pub(super) fn event(heading: &Heading, page: Page) -> String {
+    let line = |text: &str| wrapped(&visible(text), 0, page);
+    let mut lines = vec![page.strong(&line(&heading.title()))];
+    lines.extend(heading.about().map(|about| line(&about)));
+    lines.push(line(&heading.rules));
+    lines.extend(heading.averages.map(line));
     if !heading.provisional.is_empty() {
         let why = heading.provisional.join(", ");
-        let why = visible(&why);
-        writeln!(out, "{}: {why}", page.strong("PROVISIONAL"))?;
+        let provisional = line(&format!("PROVISIONAL: {why}"));
+        lines.push(provisional.replacen("PROVISIONAL", &page.strong("PROVISIONAL"), 1));
     }
-    Ok(())
+    lines.join("\n") + "\n"
 }
 
-/// Prints a sheet's title, and the facts under it.
-pub(super) fn sheet(
-    report: &str,
-    heading: &SheetHeading,
-    page: Page,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+/// A sheet's title, and the facts under it.
+pub(super) fn sheet(report: &str, heading: &SheetHeading, page: Page) -> String {
     let title = format!("{}  {}", report.to_uppercase(), visible(&heading.title()));
-    writeln!(out, "\n{}\n{}\n", page.strong(&title), heading.facts())
+    let title = page.strong(&wrapped(&title, 0, page));
+    let facts = wrapped(&heading.facts(), 0, page);
+    format!("\n{title}\n{facts}\n\n")
+}
+
+/// A board's title: its number, its sections where there are several, and what else is to be told.
+pub(super) fn board(
+    scored: Scored<'_>,
+    sections: &[SectionId],
+    board: BoardNumber,
+    facts: Option<&str>,
+    page: Page,
+) -> String {
+    let number = format!("Board {board}");
+    let sections = scored.field_name(sections);
+    let sections = sections.map(|name| format!("section {}", visible(&name)));
+    let facts = sections.into_iter().chain(facts.map(str::to_owned));
+    let facts: Vec<String> = facts.collect();
+    let title = format!("{number}  {}", facts.join(", "));
+    let title = wrapped(title.trim_end(), 0, page);
+    format!(
+        "\n{}\n\n",
+        title.replacen(&number, &page.strong(&number), 1)
+    )
 }

@@ -73,6 +73,7 @@ mod tests {
         width: 80,
         ascii: false,
         color: false,
+        form_feeds: false,
     };
 
     fn check(columns: usize, pairs: &[(&str, &str, &str)]) {

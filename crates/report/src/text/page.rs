@@ -12,9 +12,16 @@ pub(crate) struct Page {
     pub(crate) ascii: bool,
     /// Whether headings, tops and bottoms stand out.
     pub(crate) color: bool,
+    /// Whether each sheet begins a page of the printer.
+    pub(crate) form_feeds: bool,
 }
 
 impl Page {
+    /// The same with each sheet on a page of its own, or not.
+    pub(crate) const fn with_form_feeds(self, form_feeds: bool) -> Self {
+        Self { form_feeds, ..self }
+    }
+
     /// How suits are written.
     pub(crate) const fn suits(self) -> Suits {
         if self.ascii {

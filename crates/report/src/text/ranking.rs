@@ -1,12 +1,12 @@
 //! The ranking: place, score, percent, and a bar with a mark at one half.
 
-use std::io::{self, Write};
+use std::io;
 
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::table::{Column, Table};
-use super::{Page, heading, names, notation};
+use super::{Page, Pages, heading, names, notation};
 use crate::model::Scored;
 use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
@@ -18,13 +18,14 @@ const BAR: usize = 10;
 const BAR_WIDTHS: std::ops::RangeInclusive<usize> = 10..=20;
 
 /// Prints all rankings.
-pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
     for sheet in rankings(scored) {
-        heading::sheet("Ranking", &sheet.heading, page, out)?;
-        table(&sheet, page).write(page, out)?;
+        pages.sheet(heading::sheet("Ranking", &sheet.heading, pages.page))?;
+        pages.keep(|page, out| table(&sheet, page).write(page, out))?;
         if let Some(lines) = sheet.with_handicap() {
-            heading::sheet("Ranking with handicap", &sheet.heading, page, out)?;
-            handicap_table(&lines, page).write(page, out)?;
+            let title = "Ranking with handicap";
+            pages.sheet(heading::sheet(title, &sheet.heading, pages.page))?;
+            pages.keep(|page, out| handicap_table(&lines, page).write(page, out))?;
         }
     }
     Ok(())

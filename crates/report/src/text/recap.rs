@@ -1,9 +1,10 @@
 //! The recap: the rows with their ranks, then the grid of boards with its sums.
 
-use std::io::{self, Write};
+use std::io;
 
 use super::table::{Column, Table};
-use super::{Page, grid, heading, names, notation};
+use super::width::wrapped;
+use super::{Page, Pages, grid, heading, names, notation};
 use crate::model::Scored;
 use crate::model::recap::{RecapSheet, recaps};
 use crate::model::standing::{Award, StandingLine, StratRanks};
@@ -13,17 +14,21 @@ use crate::visible::visible;
 const NAMES: usize = 2;
 
 /// Prints all recaps.
-pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
     for sheet in recaps(scored) {
-        heading::sheet("Recap", &sheet.heading, page, out)?;
-        rows(&sheet, page).write(page, out)?;
-        if let Some(awards) = awards(&sheet) {
-            writeln!(out, "{awards}")?;
-        }
-        grid::write(&sheet, page, out)?;
-        for sum in sums(&sheet) {
-            writeln!(out, "{sum}")?;
-        }
+        pages.sheet(heading::sheet("Recap", &sheet.heading, pages.page))?;
+        pages.keep(|page, out| {
+            rows(&sheet, page).write(page, out)?;
+            let awards = awards(&sheet).into_iter();
+            awards
+                .into_iter()
+                .try_for_each(|awards| writeln!(out, "{awards}"))
+        })?;
+        grid::write(&sheet, pages)?;
+        pages.keep(|page, out| {
+            let mut sums = sums(&sheet).into_iter();
+            sums.try_for_each(|sum| writeln!(out, "{}", wrapped(&sum, 0, page)))
+        })?;
     }
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! The scorecards: a panel a contestant.
 
-use std::io::{self, Write};
+use std::io;
 
 use anstyle::AnsiColor;
 
 use super::table::{Column, Table};
-use super::{Page, names, notation};
+use super::width::wrapped;
+use super::{Page, Pages, names, notation};
 use crate::model::Scored;
 use crate::model::director::called;
 use crate::model::scorecard::{Mark, Scorecard, ScorecardLine, scorecards};
@@ -16,19 +17,26 @@ use crate::visible::visible;
 const NAMES: usize = 3;
 
 /// Prints all scorecards.
-pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
     for card in scorecards(scored) {
-        let standing = &card.standing;
-        let names = names::whole(&standing.names, page);
-        let who = visible(&called(scored, standing)).into_owned();
-        writeln!(out, "\n{}  {names}", page.strong(&who))?;
-        writeln!(out, "{}\n", signs::summary(&card))?;
-        table(scored, &card, page).write(page, out)?;
-        for role in &card.roles {
-            writeln!(out, "{}", signs::role(role))?;
-        }
+        pages.sheet(heading(scored, &card, pages.page))?;
+        pages.keep(|page, out| {
+            table(scored, &card, page).write(page, out)?;
+            let mut roles = card.roles.iter();
+            roles.try_for_each(|role| writeln!(out, "{}", signs::role(role)))
+        })?;
     }
     Ok(())
+}
+
+/// Who it is, and how it did.
+fn heading(scored: Scored<'_>, card: &Scorecard, page: Page) -> String {
+    let who = visible(&called(scored, &card.standing)).into_owned();
+    let names = names::whole(&card.standing.names, page);
+    let title = wrapped(format!("{who}  {names}").trim_end(), 0, page);
+    let title = title.replacen(&who, &page.strong(&who), 1);
+    let summary = wrapped(&signs::summary(card), 0, page);
+    format!("\n{title}\n{summary}\n\n")
 }
 
 fn table(scored: Scored<'_>, card: &Scorecard, page: Page) -> Table {

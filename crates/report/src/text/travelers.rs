@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use contract_scoring::BySide;
 
 use super::table::{Column, Table};
-use super::{Page, frequency, names, notation};
+use super::width::{cut, wrapped};
+use super::{Page, Pages, frequency, heading, names, notation};
 use crate::model::Scored;
 use crate::model::traveler::{TravelerLine, TravelerSheet, travelers};
 use crate::notation::traveler::{self as signs, labels, names_of, sides};
@@ -17,26 +18,26 @@ const EARNED: usize = 10;
 /// Names shorter than this tell nothing.
 const SHORTEST_NAMES: usize = 12;
 
+/// A card is shorter; whatever else is written there gives way to the names.
+const LONGEST_LEAD: usize = 6;
+
 /// Prints all travelers.
-pub(super) fn write(scored: Scored<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
-    for sheet in travelers(scored) {
-        let title = format!("Board {}", sheet.board);
-        let sections = scored.field_name(sheet.sections);
-        let sections =
-            sections.map_or_else(String::new, |name| format!("section {}, ", visible(&name)));
-        writeln!(
-            out,
-            "\n{}  {sections}dealer {}, vulnerable {}\n",
-            page.strong(&title),
-            sheet.dealer,
-            sheet.vulnerability
-        )?;
-        table(scored, &sheet, page).write(page, out)?;
-        remarks(&sheet, out)?;
-        writeln!(out)?;
-        frequency::write_lines(scored, &sheet.frequencies, &sheet.checks, page, out)?;
-    }
-    Ok(())
+pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
+    pages.sheet(String::new())?;
+    travelers(scored).try_for_each(|sheet| {
+        pages.keep(|page, out| {
+            let facts = format!(
+                "dealer {}, vulnerable {}",
+                sheet.dealer, sheet.vulnerability
+            );
+            let heading = heading::board(scored, sheet.sections, sheet.board, Some(&facts), page);
+            write!(out, "{heading}")?;
+            table(scored, &sheet, page).write(page, out)?;
+            remarks(&sheet, page, out)?;
+            writeln!(out)?;
+            frequency::write_lines(scored, &sheet.frequencies, &sheet.checks, page, out)
+        })
+    })
 }
 
 fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
@@ -75,9 +76,8 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
             by,
             line.lead
                 .as_deref()
-                .map(visible)
-                .unwrap_or_default()
-                .into_owned(),
+                .map(|lead| cut(&visible(lead), LONGEST_LEAD, page).into_owned())
+                .unwrap_or_default(),
             line.group
                 .letter()
                 .map_or_else(String::new, |letter| letter.to_string()),
@@ -123,7 +123,7 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
 }
 
 /// Weighted scores and remarks, under the table.
-fn remarks(sheet: &TravelerSheet, out: &mut dyn Write) -> io::Result<()> {
+fn remarks(sheet: &TravelerSheet, page: Page, out: &mut dyn Write) -> io::Result<()> {
     let mut remarks = sheet.lines.iter().flat_map(signs::remarks);
-    remarks.try_for_each(|remark| writeln!(out, "{remark}"))
+    remarks.try_for_each(|remark| writeln!(out, "{}", wrapped(&remark, 0, page)))
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use anstream::adapter::strip_str;
+use textwrap::{Options, WordSplitter};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
@@ -34,6 +35,18 @@ pub(super) fn cut(text: &str, columns: usize, page: Page) -> Cow<'_, str> {
     Cow::Owned(kept.trim_end().to_owned() + mark)
 }
 
+/// Breaks a text into lines that fit the page, between words where that is possible. What follows the first line is
+/// indented by two more characters, so that it is seen to belong to it.
+pub(super) fn wrapped(text: &str, indent: usize, page: Page) -> String {
+    let (first, rest) = (" ".repeat(indent), " ".repeat(indent + 2));
+    let options = Options::new(page.width)
+        .initial_indent(&first)
+        .subsequent_indent(&rest)
+        // `N-S` is one word.
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,7 +55,25 @@ mod tests {
         width: 80,
         ascii: false,
         color: false,
+        form_feeds: false,
     };
+
+    #[test]
+    fn texts_are_wrapped_between_words() {
+        let page = Page { width: 12, ..PAGE };
+        for (text, expected) in [
+            ("N-S 3 v E-W 4", "N-S 3 v E-W\n  4"),
+            (
+                "Wolfeschlegelsteinhausen",
+                "Wolfeschle\n  gelsteinha\n  usen",
+            ),
+            ("双子大介双子大介", "双子大介双\n  子大介"),
+            ("", ""),
+        ] {
+            assert_eq!(wrapped(text, 0, page), expected);
+        }
+        assert_eq!(wrapped("one two three", 2, page), "  one two\n    three");
+    }
 
     #[test]
     fn texts_are_cut_between_characters() {

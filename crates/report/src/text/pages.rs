@@ -1,0 +1,74 @@
+//! Pages for a printer: each sheet begins one, under the heading of the event, and what belongs together is not torn.
+//!
+//! Unless form feeds are asked for, sheets follow one another under one heading.
+
+use std::io::{self, Write};
+
+use super::Page;
+
+/// Lines that fit a page of A4 or Letter, at six to the inch.
+const LINES: usize = 60;
+const FORM_FEED: &str = "\u{c}";
+
+/// The pages of a text, one after the other.
+pub(super) struct Pages<'a> {
+    /// What they look like.
+    pub(super) page: Page,
+    out: &'a mut dyn Write,
+    /// The heading of the event.
+    event: String,
+    /// The heading of the sheet at hand.
+    sheet: String,
+    /// Lines on the page, those of headings apart.
+    filled: usize,
+}
+
+impl<'a> Pages<'a> {
+    /// Begins the first page.
+    pub(super) fn begin(event: String, page: Page, out: &'a mut dyn Write) -> io::Result<Self> {
+        out.write_all(event.as_bytes())?;
+        Ok(Self {
+            page,
+            out,
+            event,
+            sheet: String::new(),
+            filled: 0,
+        })
+    }
+
+    /// Begins a sheet.
+    pub(super) fn sheet(&mut self, heading: String) -> io::Result<()> {
+        let is_first = self.sheet.is_empty() && self.filled == 0;
+        self.sheet = heading;
+        if self.page.form_feeds && !is_first {
+            self.feed()
+        } else {
+            self.out.write_all(self.sheet.as_bytes())
+        }
+    }
+
+    /// Writes what belongs together, on a new page where this one has no room for it.
+    pub(super) fn keep(
+        &mut self,
+        write: impl FnOnce(Page, &mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut block = Vec::new();
+        write(self.page, &mut block)?;
+        let block_lines = lines(&block);
+        let headings = lines(self.event.as_bytes()) + lines(self.sheet.as_bytes());
+        if self.page.form_feeds && self.filled > 0 && headings + self.filled + block_lines > LINES {
+            self.feed()?;
+        }
+        self.filled += block_lines;
+        self.out.write_all(&block)
+    }
+
+    fn feed(&mut self) -> io::Result<()> {
+        self.filled = 0;
+        write!(self.out, "{FORM_FEED}{}{}", self.event, self.sheet)
+    }
+}
+
+fn lines(text: &[u8]) -> usize {
+    text.iter().filter(|byte| **byte == b'\n').count()
+}
