@@ -17,8 +17,8 @@ use super::standing::StandingLine;
 pub struct RecapSheet {
     /// Which one.
     pub heading: SheetHeading,
-    /// The strats' letters, highest first.
-    pub strats: Vec<String>,
+    /// The strats, highest first.
+    pub strats: Vec<SheetStrat>,
     /// Whether other sections are in the same field, so that the sheet's sums are parts of the field's.
     pub shares_field: bool,
     /// One row a contestant, by number.
@@ -29,6 +29,17 @@ pub struct RecapSheet {
     pub total: Decimal,
     /// What the rules make of it, where the sums can be expected.
     pub expected_total: Option<Decimal>,
+}
+
+/// A strat as a sheet has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetStrat {
+    /// Its letter.
+    pub name: String,
+    /// The most masterpoints that a contestant in it may have; `None` is open to all.
+    pub limit: Option<Decimal>,
+    /// The sheet's contestants in it, those of lower strats among them.
+    pub contestants: usize,
 }
 
 /// A contestant's row.
@@ -134,10 +145,9 @@ fn sheet(
     let expected: Option<Vec<Decimal>> = foot.iter().map(|sum| Some(sum.check?.expected)).collect();
     let field = scored.scoresheet.field_of(section);
     let shares_field = field.is_some_and(|field| field.sections.len() > 1);
-    let strats = scored.session.strats().iter();
     RecapSheet {
         heading: SheetHeading::of(scored, section, direction, foot.len()),
-        strats: strats.map(|strat| strat.name.clone()).collect(),
+        strats: strats(scored, &rows),
         shares_field,
         total: rows.iter().map(|row| row.standing.total).sum(),
         expected_total: expected
@@ -146,6 +156,24 @@ fn sheet(
         rows,
         foot,
     }
+}
+
+fn strats(scored: Scored<'_>, rows: &[RecapRow]) -> Vec<SheetStrat> {
+    let mut own = vec![0; scored.session.strats().len()];
+    for row in rows {
+        let standing = scored.scoresheet.standing(row.standing.contestant);
+        if let Some(strat) = standing.strat {
+            own[strat.index()] += 1;
+        }
+    }
+    let strats = scored.session.strats().iter().enumerate();
+    strats
+        .map(|(place, strat)| SheetStrat {
+            name: strat.name.clone(),
+            limit: strat.limit,
+            contestants: own[place..].iter().sum(),
+        })
+        .collect()
 }
 
 /// The field's sum of a board in the direction of a sheet; both directions of a one-winner section come together.

@@ -2,7 +2,9 @@
 
 use super::{amount, digits};
 use crate::model::cell::Cell;
-use crate::model::recap::{BoardSum, RecapRow, RecapSheet};
+use crate::model::heading::Movement;
+use crate::model::recap::{BoardSum, RecapRow, RecapSheet, SheetStrat};
+use crate::visible::visible;
 
 /// Decimal places, alike in all cells and in all sums of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +83,32 @@ pub(crate) fn sums(sheet: &RecapSheet) -> Vec<String> {
         None
     };
     [total].into_iter().chain(remark).collect()
+}
+
+/// The strats with their limits and sizes: `Strats: A open, 7 pairs; B to 1500, 5; C to 500, 3`.
+pub(crate) fn strats(sheet: &RecapSheet) -> Option<String> {
+    let word = match sheet.heading.movement {
+        Movement::Individual => "players",
+        Movement::Mitchell | Movement::OneWinner => "pairs",
+    };
+    let limit = |strat: &SheetStrat| match strat.limit {
+        Some(limit) => format!("to {}", limit.normalize()),
+        None => "open".to_owned(),
+    };
+    let strats = sheet.strats.iter().enumerate();
+    let strats = strats.map(|(place, strat)| {
+        let word = if place == 0 {
+            format!(" {word}")
+        } else {
+            String::new()
+        };
+        let name = visible(&strat.name);
+        format!("{name} {}, {}{word}", limit(strat), strat.contestants)
+    });
+    let strats: Vec<String> = strats.collect();
+    // One strat that is open to all is none.
+    let told = strats.len() > 1 || sheet.strats.iter().any(|strat| strat.limit.is_some());
+    told.then(|| format!("Strats: {}", strats.join("; ")))
 }
 
 /// What stands under the awards, where there are some.

@@ -155,7 +155,7 @@ fn block(sheet: &RecapSheet, boards: Range<usize>, names: Names) -> Table {
             sheet
                 .strats
                 .iter()
-                .map(|name| Column::center(if strats == 1 { kind } else { name })),
+                .map(|strat| Column::center(if strats == 1 { kind } else { &strat.name })),
         );
     }
     columns.push(Column::right("Award"));

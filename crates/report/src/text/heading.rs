@@ -25,11 +25,18 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
 }
 
 /// A sheet's title, and the facts under it.
-pub(super) fn sheet(report: &str, heading: &SheetHeading, page: Page) -> String {
+pub(super) fn sheet(
+    report: &str,
+    heading: &SheetHeading,
+    more: Option<&str>,
+    page: Page,
+) -> String {
     let title = format!("{}  {}", report.to_uppercase(), visible(&heading.title()));
     let title = page.strong(&wrapped(&title, 0, page));
-    let facts = wrapped(&heading.facts(), 0, page);
-    format!("\n{title}\n{facts}\n\n")
+    let facts = heading.facts();
+    let facts = [Some(facts.as_str()), more].into_iter().flatten();
+    let facts = facts.map(|fact| wrapped(fact, 0, page) + "\n");
+    format!("\n{title}\n{}\n", facts.collect::<String>())
 }
 
 /// A board's title: its number, its sections where there are several, and what else is to be told.

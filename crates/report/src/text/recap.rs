@@ -8,7 +8,7 @@ use super::{Page, Pages, grid, heading, names, notation};
 use crate::model::Scored;
 use crate::model::recap::{RecapSheet, recaps};
 use crate::model::standing::{Award, StandingLine, StratRanks};
-use crate::notation::recap::{awards, sums};
+use crate::notation::recap::{awards, strats, sums};
 use crate::visible::visible;
 
 const NAMES: usize = 2;
@@ -16,7 +16,13 @@ const NAMES: usize = 2;
 /// Prints all recaps.
 pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
     for sheet in recaps(scored) {
-        pages.sheet(heading::sheet("Recap", &sheet.heading, pages.page))?;
+        let strats = strats(&sheet);
+        pages.sheet(heading::sheet(
+            "Recap",
+            &sheet.heading,
+            strats.as_deref(),
+            pages.page,
+        ))?;
         pages.keep(|page, out| {
             rows(&sheet, page).write(page, out)?;
             let awards = awards(&sheet).into_iter();
@@ -60,11 +66,11 @@ fn rows(sheet: &RecapSheet, page: Page) -> Table {
             .when(any(|line| line.strat.is_some()))
             .gap(1),
     ];
-    let strats = sheet.strats.iter().map(|name| visible(name));
+    let names = sheet.strats.iter().map(|strat| visible(&strat.name));
     let kinds = [("Section", section), ("Overall", overall)];
     let first_rank = columns.len();
     for (kind, shown) in kinds {
-        columns.extend(strats.clone().map(|name| {
+        columns.extend(names.clone().map(|name| {
             let one = sheet.strats.len() == 1;
             let title = if one {
                 kind.to_owned()
