@@ -22,6 +22,7 @@ mod output;
 )]
 mod pdf;
 mod scorers;
+mod signals;
 mod text;
 mod usebio;
 mod visible;
@@ -36,6 +37,7 @@ pub use exit::Exit;
 
 /// Runs the program with its command line, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
+    signals::fail_writes_over_the_limit();
     bug::guard(|| match cli::Cli::try_parse_from(arguments) {
         Ok(cli) => commands::run(&cli),
         Err(answer) => {

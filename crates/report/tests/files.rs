@@ -345,6 +345,54 @@ fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
     assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
 }
 
+/// `ulimit -f` counts in blocks of 512 or 1024 bytes; the results take 44,260.
+#[test]
+fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("results.json");
+    fs::write(&target, "old").unwrap();
+    let session = fixtures().join("mitchell-7-tables");
+    let limited = |arguments: &str| {
+        let line = format!("ulimit -f 8; exec \"$0\" {arguments} \"$1\" --quiet");
+        Command::new("sh")
+            .args(["-c", &line, env!("CARGO_BIN_EXE_matchpoint")])
+            .arg(&session)
+            .current_dir(folder.path())
+            .output()
+            .unwrap()
+    };
+    for (arguments, file) in [
+        (
+            "score --format json --force -o results.json",
+            "results.json",
+        ),
+        ("report -o .", "./recap.pdf"),
+        ("report -o new", "new/recap.pdf"),
+    ] {
+        let output = limited(arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            said,
+            format!("error: `{file}` cannot be written: file too large\n")
+        );
+        assert_eq!(output.status.code(), Some(2), "{arguments}");
+        assert!(output.stdout.is_empty(), "{arguments}");
+        assert_eq!(fs::read_to_string(&target).unwrap(), "old", "{arguments}");
+        assert_eq!(
+            fs::read_dir(folder.path()).unwrap().count(),
+            1,
+            "{arguments}"
+        );
+    }
+    let output = limited("score --format json > cut.json");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        said,
+        "error: cannot write to standard output: file too large\n"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
 #[test]
 fn the_order_of_rows_changes_nothing() {
     let session = fixtures().join("mitchell-7-tables/travelers.csv");

@@ -196,6 +196,30 @@ fn an_event_without_usebio_has_the_rest() {
     assert_eq!(output.status.code(), Some(2), "asked for by name");
 }
 
+/// The files are there by then; the exit status tells that the list is not.
+#[test]
+fn a_list_that_cannot_be_written_takes_nothing_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .args(["report", "--quiet", "-o"])
+        .args([folder.path(), &mitchell()])
+        .stdout(
+            fs::OpenOptions::new()
+                .write(true)
+                .open("/dev/full")
+                .unwrap(),
+        )
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        said,
+        "error: cannot write to standard output: no space left on device\n"
+    );
+    assert_eq!(content(folder.path()).len(), PACK.len());
+}
+
 fn mitchell() -> std::path::PathBuf {
     fixtures().join("mitchell-7-tables")
 }
