@@ -106,8 +106,8 @@ impl Movement {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Mitchell => "Mitchell",
-            Self::OneWinner => "one winner",
-            Self::Individual => "individual",
+            Self::OneWinner => "One winner",
+            Self::Individual => "Individual",
         }
     }
 }

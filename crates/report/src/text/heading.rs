@@ -48,8 +48,13 @@ pub(super) fn board(
     page: Page,
 ) -> String {
     let number = format!("Board {board}");
+    let word = if sections.len() > 1 {
+        "sections"
+    } else {
+        "section"
+    };
     let sections = scored.field_name(sections);
-    let sections = sections.map(|name| format!("section {}", visible(&name)));
+    let sections = sections.map(|name| format!("{word} {}", visible(&name)));
     let facts = sections.into_iter().chain(facts.map(str::to_owned));
     let facts: Vec<String> = facts.collect();
     let title = format!("{number}  {}", facts.join(", "));

@@ -19,8 +19,7 @@ pub(super) fn column<'a>(
         if keep && fits(&names) {
             whole(names, page)
         } else {
-            let last: Vec<String> = names.iter().map(|name| last_name(name)).collect();
-            shortened(&last, columns, page)
+            shortened(&last(names), columns, page)
         }
     })
     .collect()
@@ -33,11 +32,22 @@ pub(super) fn widest<'a>(all: impl Iterator<Item = &'a [String]>, page: Page) ->
         .unwrap_or(0)
 }
 
+/// The widest of some names, last names only.
+pub(super) fn widest_last<'a>(all: impl Iterator<Item = &'a [String]>, page: Page) -> usize {
+    all.map(|names| width(&whole(&last(names), page)))
+        .max()
+        .unwrap_or(0)
+}
+
 /// Partners' names as they are, besides control characters.
 pub(super) fn whole(names: &[String], page: Page) -> String {
     let known = names.iter().filter(|name| !name.is_empty());
     let known: Vec<_> = known.map(|name| visible(name)).collect();
     known.join(page.between_partners())
+}
+
+fn last(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| last_name(name)).collect()
 }
 
 /// Cuts partners' names so that each keeps its share of the room.

@@ -102,9 +102,13 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
             String::new(),
         ]);
     }
-    let room = table.room(&[NAMES], page);
-    let natural = names::widest(sheet.lines.iter().map(|line| line.names.as_slice()), page);
+    let all = || sheet.lines.iter().map(|line| line.names.as_slice());
+    let natural = names::widest(all(), page);
     let drawn = any(|line| line.percent.is_some());
+    if drawn && table.room(&[NAMES], page) < names::widest_last(all(), page) + BAR_WIDTHS.start() {
+        table.tighten();
+    }
+    let room = table.room(&[NAMES], page);
     // The bar takes what the names leave, and a little more where they leave nothing.
     let bar = room
         .saturating_sub(natural)
@@ -114,8 +118,7 @@ fn table(sheet: &RankingSheet, page: Page) -> Table {
     } else {
         room
     };
-    let all = sheet.lines.iter().map(|line| line.names.as_slice());
-    table.fill(NAMES, names::column(all, room, page));
+    table.fill(NAMES, names::column(all(), room, page));
     if drawn {
         let all = sheet.lines.iter();
         table.fill(

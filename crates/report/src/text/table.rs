@@ -68,6 +68,15 @@ impl Column {
         Self { gap, ..self }
     }
 
+    /// Is no narrower than that, so that tables of one kind look alike.
+    pub(super) fn at_least(self, width: usize) -> Self {
+        let title = match self.align {
+            Align::Left => format!("{:<width$}", self.title),
+            Align::Right => format!("{:>width$}", self.title),
+        };
+        Self { title, ..self }
+    }
+
     /// Is there only if it has something to say.
     pub(super) fn when(self, shown: bool) -> Self {
         Self { shown, ..self }
@@ -107,6 +116,13 @@ impl Table {
     /// The room that a page leaves for columns yet to be filled, besides the gaps before them.
     pub(super) fn room(&self, unfilled: &[usize], page: Page) -> usize {
         page.width.saturating_sub(self.width_without(unfilled))
+    }
+
+    /// Moves the columns together, where something else needs the room more.
+    pub(super) fn tighten(&mut self) {
+        for column in &mut self.columns {
+            column.gap = column.gap.min(1);
+        }
     }
 
     /// Hides a column for which there is no room.

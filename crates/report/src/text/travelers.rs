@@ -18,6 +18,10 @@ const EARNED: usize = 10;
 /// Names shorter than this tell nothing.
 const SHORTEST_NAMES: usize = 12;
 
+/// Where lines are shorter than this, titles give way to names.
+const SPACIOUS: usize = 100;
+/// The widest percentage.
+const WHOLE: &str = "100.0";
 /// A card is shorter; whatever else is written there gives way to the names.
 const LONGEST_LEAD: usize = 6;
 
@@ -43,6 +47,8 @@ pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()>
 fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
     let any = |is: fn(&TravelerLine) -> bool| sheet.lines.iter().any(is);
     let played = any(|line| line.played.is_some());
+    let top = sheet.sections.first().and_then(|id| scored.top(*id));
+    let earned = notation::hundredths(top.map(|top| scored.board_amount(top))).len();
     let mut table = Table::new(vec![
         Column::right("NS"),
         Column::left("").gap(1),
@@ -58,10 +64,11 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
             .gap(1),
         Column::right("N-S+").gap(1),
         Column::right("N-S-").gap(1),
-        Column::right("N-S"),
-        Column::right("E-W").gap(1),
+        Column::right("N-S").at_least(earned),
+        Column::right("E-W").gap(1).at_least(earned),
         Column::right("%")
             .gap(1)
+            .at_least(WHOLE.len())
             .when(any(|line| line.percent.ns.is_some())),
     ]);
     for line in &sheet.lines {
@@ -90,7 +97,13 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet, page: Page) -> Table {
                 .map_or_else(String::new, |percent| notation::amount(percent, 1)),
         ]);
     }
-    table.group(EARNED, 2, scored.unit().name());
+    let unit = scored.unit();
+    let unit = if page.width < SPACIOUS {
+        unit.short()
+    } else {
+        unit.name()
+    };
+    table.group(EARNED, 2, unit);
 
     let names = BySide::from_fn(|side| -> Vec<Vec<String>> {
         let players = sheet
