@@ -1,32 +1,20 @@
-//! Files in and out: what is written changes as a whole, comes back as it was, and never moves a cursor.
+//! Files in and out: what is written changes as a whole, and comes back as it was.
 
+mod running;
 mod sessions;
 
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::{Path, PathBuf};
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
 
+use running::{REPORTS, program, score};
 use serde_json::Value;
 use sessions::{fixtures, sessions};
-use tempfile::TempDir;
-use unicode_width::UnicodeWidthStr;
-
-const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
-
-fn program() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_matchpoint"))
-}
-
-fn score(path: &Path, more: &[&str]) -> Output {
-    program()
-        .arg("score")
-        .arg(path)
-        .args(more)
-        .output()
-        .expect("the program starts")
-}
 
 fn scored(path: &Path) -> Value {
     serde_json::from_slice(&score(path, &["--format", "json"]).stdout).expect("it prints JSON")
@@ -76,133 +64,6 @@ fn exported_results_score_the_same() {
             folder.display()
         );
     }
-}
-
-#[test]
-fn no_line_is_wider_than_the_page() {
-    let long = session_of_long_texts();
-    for folder in sessions().iter().map(PathBuf::as_path).chain([long.path()]) {
-        for width in [72, 80, 100, 132] {
-            let output = score(folder, &["--report", REPORTS, &format!("--width={width}")]);
-            let text = String::from_utf8(output.stdout).unwrap();
-            assert!(text.lines().count() > 20, "{}", folder.display());
-            for line in text.lines() {
-                assert!(
-                    line.width() <= width,
-                    "{}, {width}: {line}",
-                    folder.display()
-                );
-            }
-        }
-    }
-}
-
-/// Where people write what they like, they write a lot.
-fn session_of_long_texts() -> TempDir {
-    let folder = tempfile::tempdir().expect("there is room");
-    let long = |word: &str| [word; 20].join(" ");
-    let write = |file: &str, text: String| {
-        fs::write(folder.path().join(file), text).expect("it can be written");
-    };
-    let lines = [
-        "A,1,1,2,420",
-        "A,1,3,4,-50",
-        "A,2,1,4,110",
-        "A,2,3,2,A+/A-",
-        "A,3,1,3,LP",
-    ]
-    .iter();
-    let lines = lines.map(|line| format!("{line},{},{}\n", long("spade"), long("remark")));
-    write(
-        "travelers.csv",
-        format!(
-            "section,board,ns,ew,score,lead,remarks\n{}",
-            lines.collect::<String>()
-        ),
-    );
-    let pairs = (1..=4).map(|pair| {
-        format!(
-            "{pair},{},{}\n",
-            "Wolfeschlegelsteinhausen".repeat(4),
-            long("双子")
-        )
-    });
-    write(
-        "pairs.csv",
-        format!("pair,player1,player2\n{}", pairs.collect::<String>()),
-    );
-    let settings = format!(
-        "[event]\nname = \"{}\"\nclub = \"{}\"\ndirector = \"{}\"\n[[sections]]\nname = \"A\"\nwinners = 1\n\
-         [[adjustments]]\npair = 1\nmatchpoints = \"-1\"\nreason = \"{}\"\n",
-        long("Event"),
-        long("Club"),
-        "Director".repeat(20),
-        long("reason")
-    );
-    write("session.toml", settings);
-    folder
-}
-
-/// A printer begins a page where a sheet begins; everything else stays as it is.
-#[test]
-fn form_feeds_divide_sheets() {
-    for (folder, report, sheets) in [
-        ("mitchell-7-tables", "ranking", 2),
-        ("mitchell-7-tables", "recap", 2),
-        ("mitchell-7-tables", "scorecards", 14),
-        ("mitchell-7-tables", "travelers", 14),
-        ("mitchell-7-tables", "ranking,director", 3),
-        ("howell-5-tables", "recap", 1),
-    ] {
-        let page = |more: &str| {
-            let output = score(&fixtures().join(folder), &["--report", report, more]);
-            String::from_utf8(output.stdout).unwrap()
-        };
-        let (whole, divided) = (page("--quiet"), page("--form-feed"));
-        let event: String = whole.split_inclusive('\n').take(3).collect();
-        let pages: Vec<&str> = divided.split('\u{c}').collect();
-        assert_eq!(pages.len(), sheets, "{folder}, {report}");
-        for page in &pages {
-            assert!(page.starts_with(&event), "{folder}, {report}: {page}");
-            assert!(page.lines().count() <= 60, "{folder}, {report}: {page}");
-        }
-        let joined: String = pages
-            .iter()
-            .map(|page| page.trim_start_matches(&event))
-            .collect();
-        assert_eq!(event + &joined, whole, "{folder}, {report}");
-    }
-}
-
-#[test]
-fn ascii_pages_have_no_other_signs() {
-    let output = score(
-        &fixtures().join("acbl-scoresheet"),
-        &["--ascii", "--report", REPORTS],
-    );
-    assert!(output.status.success());
-    assert!(String::from_utf8(output.stdout).unwrap().is_ascii());
-}
-
-#[test]
-fn names_cannot_move_the_cursor_or_forge_a_row() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(
-        folder.path().join("travelers.csv"),
-        "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n",
-    )
-    .unwrap();
-    let names = "pair,player1,player2\n\
-        1,\u{1b}]0;pwned\u{7}\u{1b}[2J,\u{202e}Ann\n2,\"Bo\n1 99.99\",Winner\rLoser\n3,双子 大介,e\u{301}e\u{301}\n";
-    fs::write(folder.path().join("pairs.csv"), names).unwrap();
-    let output = score(folder.path(), &["--report", REPORTS]);
-    let all = [output.stdout, output.stderr].concat();
-    let text = String::from_utf8(all).unwrap();
-    let moving: Vec<char> = text
-        .chars()
-        .filter(|one| one.is_control() && *one != '\n' || *one == '\u{202e}')
-        .collect();
-    assert_eq!(moving, [], "{text}");
 }
 
 #[test]
@@ -307,6 +168,51 @@ fn a_file_has_no_color_and_devices_are_written_directly() {
 }
 
 #[test]
+fn the_order_of_rows_changes_nothing() {
+    let session = fixtures().join("mitchell-7-tables/travelers.csv");
+    let text = fs::read_to_string(session).unwrap();
+    let (header, rows) = text.split_once('\n').unwrap();
+    let mut rows: Vec<&str> = rows.lines().collect();
+    let forward = score_text(&text, &["--report", REPORTS, "-q"]);
+    rows.reverse();
+    let backward = format!("{header}\n{}\n", rows.join("\n"));
+    let backward = score_text(&backward, &["--report", REPORTS, "-q"]);
+    assert!(forward.status.success());
+    assert_eq!(forward.stdout, backward.stdout);
+}
+
+#[test]
+fn findings_beyond_a_hundred_are_counted() {
+    let rows = (1..=250).map(|board| format!("{board},1,2,4Z,N,=\n"));
+    let text = format!(
+        "board,ns,ew,contract,declarer,result\n{}",
+        rows.collect::<String>()
+    );
+    let output = score_text(&text, &["-q"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(said.matches("error[").count(), 100);
+    assert!(
+        said.ends_with("... and 150 more\n250 errors; nothing was scored\n"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_exceeds_a_limit_is_unusable() {
+    let check = |travelers: &str, status| {
+        let output = score_text(travelers, &[]);
+        let start: String = travelers.chars().take(40).collect();
+        assert_eq!(output.status.code(), Some(status), "{start}");
+        assert!(output.stdout.is_empty(), "{start}");
+    };
+    check("board,ns,ew,score\n0,1,2,420\n", 1);
+    check("board,ns,ew,score\n70000,1,2,420\n", 2);
+    check(&format!("board,ns,ew,score\n{}\n", ",".repeat(300)), 2);
+    check(&format!("board,ns,ew,score\n{}\n", "1".repeat(2 << 20)), 2);
+}
+
+#[test]
 fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
     let session = fixtures().join("mitchell-7-tables");
     let full = fs::OpenOptions::new()
@@ -393,60 +299,38 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// What is read from standard input keeps the program waiting, so that it can be interrupted.
 #[test]
-fn the_order_of_rows_changes_nothing() {
-    let session = fixtures().join("mitchell-7-tables/travelers.csv");
-    let text = fs::read_to_string(session).unwrap();
-    let (header, rows) = text.split_once('\n').unwrap();
-    let mut rows: Vec<&str> = rows.lines().collect();
-    let forward = score_text(&text, &["--report", REPORTS, "-q"]);
-    rows.reverse();
-    let backward = format!("{header}\n{}\n", rows.join("\n"));
-    let backward = score_text(&backward, &["--report", REPORTS, "-q"]);
-    assert!(forward.status.success());
-    assert_eq!(forward.stdout, backward.stdout);
-}
-
-#[test]
-fn findings_beyond_a_hundred_are_counted() {
-    let rows = (1..=250).map(|board| format!("{board},1,2,4Z,N,=\n"));
-    let text = format!(
-        "board,ns,ew,contract,declarer,result\n{}",
-        rows.collect::<String>()
-    );
-    let output = score_text(&text, &["-q"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert_eq!(said.matches("error[").count(), 100);
-    assert!(
-        said.ends_with("... and 150 more\n250 errors; nothing was scored\n"),
-        "{said}"
-    );
-}
-
-#[test]
-fn color_changes_no_character() {
-    for folder in sessions() {
-        let page = |when: &str| {
-            let output = score(&folder, &["-q", "--report", REPORTS, "--color", when]);
-            String::from_utf8(output.stdout).unwrap()
-        };
-        let (plain, colored) = (page("never"), page("always"));
-        assert_ne!(plain, colored);
-        assert_eq!(plain, anstream::adapter::strip_str(&colored).to_string());
+fn an_interrupted_run_leaves_nothing_over() {
+    for (arguments, signal, number) in [
+        (["score", "-", "--output", "recap.txt"], "-TERM", 15),
+        (["report", "-", "--output", "."], "-INT", 2),
+        (["report", "-", "--output", "new"], "-TERM", 15),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let entries = || fs::read_dir(folder.path()).unwrap().count();
+        let mut child = program()
+            .args(arguments)
+            .current_dir(folder.path())
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // Waiting for a child closes its standard input.
+        let input = child.stdin.take();
+        while entries() == 0 {
+            assert_eq!(child.try_wait().unwrap(), None, "{arguments:?}");
+            thread::sleep(Duration::from_millis(1));
+        }
+        let killed = Command::new("kill")
+            .args([signal, &child.id().to_string()])
+            .status();
+        assert!(killed.unwrap().success());
+        assert_eq!(
+            child.wait().unwrap().signal(),
+            Some(number),
+            "{arguments:?}"
+        );
+        assert_eq!(entries(), 0, "{arguments:?}");
+        drop(input);
     }
-}
-
-#[test]
-fn what_exceeds_a_limit_is_unusable() {
-    let check = |travelers: &str, status| {
-        let output = score_text(travelers, &[]);
-        let start: String = travelers.chars().take(40).collect();
-        assert_eq!(output.status.code(), Some(status), "{start}");
-        assert!(output.stdout.is_empty(), "{start}");
-    };
-    check("board,ns,ew,score\n0,1,2,420\n", 1);
-    check("board,ns,ew,score\n70000,1,2,420\n", 2);
-    check(&format!("board,ns,ew,score\n{}\n", ",".repeat(300)), 2);
-    check(&format!("board,ns,ew,score\n{}\n", "1".repeat(2 << 20)), 2);
 }

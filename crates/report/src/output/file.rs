@@ -9,6 +9,7 @@ use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 use crate::input::reason;
+use crate::signals::HalfWritten;
 
 /// A file about to be replaced, or created.
 #[derive(Debug)]
@@ -22,6 +23,7 @@ enum Way {
     /// Beside a regular file, then over it; the old one, if any, is kept under another name.
     Rename {
         beside: NamedTempFile,
+        half_written: HalfWritten,
         backup: Option<PathBuf>,
     },
     /// Straight into a device or a pipe, which cannot be renamed over.
@@ -80,15 +82,21 @@ impl Replacement {
                     .and_then(|()| buffer.flush())
                     .map_err(failed)
             }
-            Some(Way::Rename { mut beside, backup }) => {
+            Some(Way::Rename {
+                mut beside,
+                half_written,
+                backup,
+            }) => {
                 fill(beside.as_file_mut(), write).map_err(failed)?;
-                if let Some(backup) = backup {
-                    keep(&self.path, &backup).map_err(|error| unwritable(&backup, &error))?;
-                }
-                beside
-                    .persist(&self.path)
-                    .map(drop)
-                    .map_err(|error| unwritable(&self.path, &error.error))
+                half_written.finish(|| {
+                    if let Some(backup) = backup {
+                        keep(&self.path, &backup).map_err(|error| unwritable(&backup, &error))?;
+                    }
+                    beside
+                        .persist(&self.path)
+                        .map(drop)
+                        .map_err(|error| unwritable(&self.path, &error.error))
+                })
             }
         }
     }
@@ -122,10 +130,11 @@ fn rename(path: &Path, existing: Option<&Metadata>) -> Result<Way, Failure> {
     let folder = folder_of(path)?;
     // A new file gets the mode that the user's mask gives, an existing one keeps its own.
     let mode = existing.map_or(0o666, |found| found.permissions().mode());
-    let beside = tempfile::Builder::new()
+    let mut builder = tempfile::Builder::new();
+    builder
         .prefix(".matchpoint-")
-        .permissions(Permissions::from_mode(mode))
-        .tempfile_in(folder)
+        .permissions(Permissions::from_mode(mode));
+    let (beside, half_written) = HalfWritten::make(|| builder.tempfile_in(folder))
         .map_err(|error| unwritable(path, &error))?;
     let backup = existing.map(|_| {
         let mut name = path.as_os_str().to_owned();
@@ -136,7 +145,11 @@ fn rename(path: &Path, existing: Option<&Metadata>) -> Result<Way, Failure> {
         fs::set_permissions(beside.path(), Permissions::from_mode(mode))
             .map_err(|error| unwritable(path, &error))?;
     }
-    Ok(Way::Rename { beside, backup })
+    Ok(Way::Rename {
+        beside,
+        half_written,
+        backup,
+    })
 }
 
 /// Keeps the old content under another name; the file itself stays in place all the time.

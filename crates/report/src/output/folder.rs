@@ -9,6 +9,7 @@ use tempfile::TempDir;
 
 use super::file::{fill, folder_of, is_one_of, keep, unwritable};
 use crate::failure::Failure;
+use crate::signals::HalfWritten;
 
 /// Where files go that are about to be replaced, inside the folder where the new ones wait.
 const BEFORE: &str = "before";
@@ -20,6 +21,7 @@ pub(crate) struct Folder {
     /// Where the files wait: in the folder itself, since only there a file can surely be renamed into it; beside a folder
     /// that does not exist yet.
     waiting: TempDir,
+    half_written: HalfWritten,
     is_new: bool,
 }
 
@@ -67,14 +69,16 @@ impl Folder {
         } else {
             (path, 0o700)
         };
-        let waiting = tempfile::Builder::new()
+        let mut builder = tempfile::Builder::new();
+        builder
             .prefix(".matchpoint-")
-            .permissions(Permissions::from_mode(mode))
-            .tempdir_in(beside)
+            .permissions(Permissions::from_mode(mode));
+        let (waiting, half_written) = HalfWritten::make(|| builder.tempdir_in(beside))
             .map_err(|error| unwritable(path, &error))?;
         Ok(Self {
             path: path.to_path_buf(),
             waiting,
+            half_written,
             is_new,
         })
     }
@@ -111,41 +115,58 @@ impl Folder {
     ///
     /// Where one cannot be put in place; all are as they were then.
     pub(crate) fn put_in_place(self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
-        let paths = names.iter().map(|name| self.path.join(name)).collect();
-        if self.is_new {
-            let waiting = self.waiting.keep();
-            if let Err(error) = fs::rename(&waiting, &self.path) {
-                // What cannot be removed is only left over.
-                let _ = fs::remove_dir_all(&waiting);
-                return Err(unwritable(&self.path, &error));
+        let paths: Vec<PathBuf> = names.iter().map(|name| self.path.join(name)).collect();
+        let Self {
+            path,
+            waiting,
+            half_written,
+            is_new,
+        } = self;
+        let done = half_written.finish(|| {
+            if is_new {
+                put_folder_in_place(waiting, &path)
+            } else {
+                put_files_in_place(waiting, names, &paths)
             }
-            return Ok(paths);
-        }
-        let before = self.waiting.path().join(BEFORE);
-        fs::create_dir(&before).map_err(|error| unwritable(&before, &error))?;
-        let mut placed = Vec::new();
-        for (name, path) in names.iter().zip(&paths) {
-            match place(&self.waiting.path().join(name), path, &before.join(name)) {
-                Ok(one) => placed.push(one),
-                Err(error) => {
-                    let failure = unwritable(path, &error);
-                    return Err(match undo(placed) {
-                        Ok(()) => failure,
-                        Err(undoing) => {
-                            let kept = self.waiting.keep().join(BEFORE);
-                            let kept = Failure::about(&kept, "holds the files as they were");
-                            Failure::new(format!(
-                                "{}; nor be put back: {}",
-                                failure.message, undoing.message
-                            ))
-                            .hint(kept.message)
-                        }
-                    });
-                }
-            }
-        }
-        Ok(paths)
+        });
+        done.map(|()| paths)
     }
+}
+
+fn put_folder_in_place(waiting: TempDir, path: &Path) -> Result<(), Failure> {
+    let waiting = waiting.keep();
+    fs::rename(&waiting, path).map_err(|error| {
+        // What cannot be removed is only left over.
+        let _ = fs::remove_dir_all(&waiting);
+        unwritable(path, &error)
+    })
+}
+
+fn put_files_in_place(waiting: TempDir, names: &[&str], paths: &[PathBuf]) -> Result<(), Failure> {
+    let before = waiting.path().join(BEFORE);
+    fs::create_dir(&before).map_err(|error| unwritable(&before, &error))?;
+    let mut placed = Vec::new();
+    for (name, path) in names.iter().zip(paths) {
+        match place(&waiting.path().join(name), path, &before.join(name)) {
+            Ok(one) => placed.push(one),
+            Err(error) => {
+                let failure = unwritable(path, &error);
+                return Err(match undo(placed) {
+                    Ok(()) => failure,
+                    Err(undoing) => {
+                        let kept = waiting.keep().join(BEFORE);
+                        let kept = Failure::about(&kept, "holds the files as they were");
+                        Failure::new(format!(
+                            "{}; nor be put back: {}",
+                            failure.message, undoing.message
+                        ))
+                        .hint(kept.message)
+                    }
+                });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Puts a file in place, after the one that is there was kept.

@@ -1,0 +1,152 @@
+//! Text pages: as wide as asked for, divided where asked for, and never more than text.
+
+mod running;
+mod sessions;
+
+use std::fs;
+use std::path::PathBuf;
+
+use running::{REPORTS, score};
+use sessions::{fixtures, sessions};
+use tempfile::TempDir;
+use unicode_width::UnicodeWidthStr;
+
+#[test]
+fn no_line_is_wider_than_the_page() {
+    let long = session_of_long_texts();
+    for folder in sessions().iter().map(PathBuf::as_path).chain([long.path()]) {
+        for width in [72, 80, 100, 132] {
+            let output = score(folder, &["--report", REPORTS, &format!("--width={width}")]);
+            let text = String::from_utf8(output.stdout).unwrap();
+            assert!(text.lines().count() > 20, "{}", folder.display());
+            for line in text.lines() {
+                assert!(
+                    line.width() <= width,
+                    "{}, {width}: {line}",
+                    folder.display()
+                );
+            }
+        }
+    }
+}
+
+/// Where people write what they like, they write a lot.
+fn session_of_long_texts() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room");
+    let long = |word: &str| [word; 20].join(" ");
+    let write = |file: &str, text: String| {
+        fs::write(folder.path().join(file), text).expect("it can be written");
+    };
+    let lines = [
+        "A,1,1,2,420",
+        "A,1,3,4,-50",
+        "A,2,1,4,110",
+        "A,2,3,2,A+/A-",
+        "A,3,1,3,LP",
+    ]
+    .iter();
+    let lines = lines.map(|line| format!("{line},{},{}\n", long("spade"), long("remark")));
+    write(
+        "travelers.csv",
+        format!(
+            "section,board,ns,ew,score,lead,remarks\n{}",
+            lines.collect::<String>()
+        ),
+    );
+    let pairs = (1..=4).map(|pair| {
+        format!(
+            "{pair},{},{}\n",
+            "Wolfeschlegelsteinhausen".repeat(4),
+            long("双子")
+        )
+    });
+    write(
+        "pairs.csv",
+        format!("pair,player1,player2\n{}", pairs.collect::<String>()),
+    );
+    let settings = format!(
+        "[event]\nname = \"{}\"\nclub = \"{}\"\ndirector = \"{}\"\n[[sections]]\nname = \"A\"\nwinners = 1\n\
+         [[adjustments]]\npair = 1\nmatchpoints = \"-1\"\nreason = \"{}\"\n",
+        long("Event"),
+        long("Club"),
+        "Director".repeat(20),
+        long("reason")
+    );
+    write("session.toml", settings);
+    folder
+}
+
+/// A printer begins a page where a sheet begins; everything else stays as it is.
+#[test]
+fn form_feeds_divide_sheets() {
+    for (folder, report, sheets) in [
+        ("mitchell-7-tables", "ranking", 2),
+        ("mitchell-7-tables", "recap", 2),
+        ("mitchell-7-tables", "scorecards", 14),
+        ("mitchell-7-tables", "travelers", 14),
+        ("mitchell-7-tables", "ranking,director", 3),
+        ("howell-5-tables", "recap", 1),
+    ] {
+        let page = |more: &str| {
+            let output = score(&fixtures().join(folder), &["--report", report, more]);
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let (whole, divided) = (page("--quiet"), page("--form-feed"));
+        let event: String = whole.split_inclusive('\n').take(3).collect();
+        let pages: Vec<&str> = divided.split('\u{c}').collect();
+        assert_eq!(pages.len(), sheets, "{folder}, {report}");
+        for page in &pages {
+            assert!(page.starts_with(&event), "{folder}, {report}: {page}");
+            assert!(page.lines().count() <= 60, "{folder}, {report}: {page}");
+        }
+        let joined: String = pages
+            .iter()
+            .map(|page| page.trim_start_matches(&event))
+            .collect();
+        assert_eq!(event + &joined, whole, "{folder}, {report}");
+    }
+}
+
+#[test]
+fn ascii_pages_have_no_other_signs() {
+    let output = score(
+        &fixtures().join("acbl-scoresheet"),
+        &["--ascii", "--report", REPORTS],
+    );
+    assert!(output.status.success());
+    assert!(String::from_utf8(output.stdout).unwrap().is_ascii());
+}
+
+#[test]
+fn names_cannot_move_the_cursor_or_forge_a_row() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("travelers.csv"),
+        "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n",
+    )
+    .unwrap();
+    let names = "pair,player1,player2\n\
+        1,\u{1b}]0;pwned\u{7}\u{1b}[2J,\u{202e}Ann\n2,\"Bo\n1 99.99\",Winner\rLoser\n3,双子 大介,e\u{301}e\u{301}\n";
+    fs::write(folder.path().join("pairs.csv"), names).unwrap();
+    let output = score(folder.path(), &["--report", REPORTS]);
+    let all = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8(all).unwrap();
+    let moving: Vec<char> = text
+        .chars()
+        .filter(|one| one.is_control() && *one != '\n' || *one == '\u{202e}')
+        .collect();
+    assert_eq!(moving, [], "{text}");
+}
+
+#[test]
+fn color_changes_no_character() {
+    for folder in sessions() {
+        let page = |when: &str| {
+            let output = score(&folder, &["-q", "--report", REPORTS, "--color", when]);
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let (plain, colored) = (page("never"), page("always"));
+        assert_ne!(plain, colored);
+        assert_eq!(plain, anstream::adapter::strip_str(&colored).to_string());
+    }
+}
