@@ -55,6 +55,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         console.next(format!(
             "`matchpoint score {path} --report travelers` prints every board"
         ));
+        console.next(format!(
+            "`matchpoint report {path} -o DIR` writes everything to print and to post"
+        ));
     }
     Ok(exit)
 }
