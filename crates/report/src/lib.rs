@@ -11,6 +11,7 @@ mod csv;
 mod diagnostics;
 mod exit;
 mod failure;
+mod html;
 mod input;
 mod json;
 pub mod model;

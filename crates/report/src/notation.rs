@@ -7,6 +7,7 @@ pub(crate) mod scorecard;
 pub(crate) mod traveler;
 
 use contract_scoring::{Played, Score, Side, Suits};
+use matchpointing::Place;
 use rust_decimal::Decimal;
 use session::Entry;
 
@@ -30,6 +31,17 @@ pub(crate) fn amount(amount: Decimal, digits: u32) -> String {
 /// An amount with two decimal places, or nothing.
 pub(crate) fn hundredths(value: Option<Decimal>) -> String {
     value.map_or_else(String::new, |value| amount(value, SHOWN))
+}
+
+/// Partners' names on one line, as far as known.
+pub(crate) fn names(names: &[String]) -> String {
+    let known = names.iter().filter(|name| !name.is_empty());
+    known.map(String::as_str).collect::<Vec<_>>().join(" – ")
+}
+
+/// A place, or a dash for who has none.
+pub(crate) fn place(place: Option<Place>) -> String {
+    place.map_or_else(|| "-".to_owned(), |place| place.to_string())
 }
 
 /// Contract with its result: `4♠X+1`; and who declared.

@@ -32,6 +32,8 @@ pub(crate) struct ReportArgs {
 pub(crate) enum Piece {
     /// recap.pdf: the wall sheet, on paper
     Recap,
+    /// results.html: everything, as one page for the web
+    Html,
     /// recap.txt: ranking and recap, for mail
     Text,
     /// standings.csv: every pair's place and score
@@ -61,8 +63,9 @@ impl ReportArgs {
 
 impl Piece {
     /// The pack, in the order in which it is listed.
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::Recap,
+        Self::Html,
         Self::Text,
         Self::Standings,
         Self::Results,
@@ -75,6 +78,7 @@ impl Piece {
     pub(crate) const fn file(self) -> &'static str {
         match self {
             Self::Recap => "recap.pdf",
+            Self::Html => "results.html",
             Self::Text => "recap.txt",
             Self::Standings => "standings.csv",
             Self::Results => "results.csv",

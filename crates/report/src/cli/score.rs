@@ -14,7 +14,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 
-    /// The reports, separated by commas [default: ranking,recap; for csv: standings]
+    /// The reports, separated by commas [default: ranking,recap; for html: those, travelers and scorecards; for csv: standings]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     pub(crate) report: Vec<ReportName>,
 
@@ -45,6 +45,8 @@ pub(crate) enum Format {
     Xlsx,
     /// For federations and club sites: USEBIO 1.2 XML.
     Usebio,
+    /// For the web: one page that works by itself.
+    Html,
     /// For the wall: the recap on paper.
     Pdf,
 }

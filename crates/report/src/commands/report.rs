@@ -13,7 +13,7 @@ use crate::input::Input;
 use crate::model::Scored;
 use crate::output::{Folder, Output};
 use crate::usebio::{self, Identities};
-use crate::{csv, json, pdf, text, xlsx};
+use crate::{csv, html, json, pdf, text, xlsx};
 
 /// Scores a session, writes the files that were asked for, and lists them.
 pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -67,6 +67,7 @@ fn write(
     let page = args.page.page(false).with_form_feeds(args.sheets.form_feed);
     match piece {
         Piece::Recap => printed(),
+        Piece::Html => plain(&|out| html::write(scored, &html::REPORTS, out)),
         Piece::Text => {
             let reports = [ReportName::Ranking, ReportName::Recap];
             plain(&|out| text::write(scored, &reports, page, out))

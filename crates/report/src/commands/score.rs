@@ -15,7 +15,7 @@ use crate::pdf::{self, Paper};
 use crate::text::Page;
 use crate::usebio::{self, Identities};
 use crate::visible::visible;
-use crate::{csv, json, text, xlsx};
+use crate::{csv, html, json, text, xlsx};
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -74,6 +74,7 @@ fn render(
         Format::Csv if reports == [ReportName::Results] => csv::results::write(scored, out),
         Format::Csv => csv::standings::write(scored, out),
         Format::Text => text::write(scored, reports, page, out),
+        Format::Html => html::write(scored, reports, out),
         Format::Usebio => usebio::write(scored, identities(args), out),
         Format::Xlsx => xlsx::write(scored, out),
         // Printed before it is written, so that missing characters can be told.
@@ -113,14 +114,7 @@ fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
         Some("pdf") => Format::Pdf,
         Some("xlsx") => Format::Xlsx,
         Some("xml") => Format::Usebio,
-        Some(other @ "html") => {
-            return Err(Failure::about(
-                path,
-                format_args!(
-                    "would not be {other}: there is text, json, csv, xlsx, usebio and pdf"
-                ),
-            ));
-        }
+        Some("html" | "htm") => Format::Html,
         Some(_) | None => return Ok(()),
     };
     if said == args.format {
@@ -173,11 +167,12 @@ fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
                     .hint("leave out `--report`, or give `--report results`"),
             ),
         },
-        Format::Text if args.report.iter().any(|report| for_tables(&report)) => Err(Failure::new(
-            "standings and results are reports of `--format csv`",
-        )
-        .hint("add `--format csv`, or give `--report ranking`")),
+        Format::Text | Format::Html if args.report.iter().any(|report| for_tables(&report)) => Err(
+            Failure::new("standings and results are reports of `--format csv`")
+                .hint("add `--format csv`, or give `--report ranking`"),
+        ),
         Format::Text if args.report.is_empty() => Ok(vec![ReportName::Ranking, ReportName::Recap]),
-        Format::Text => Ok(args.report.clone()),
+        Format::Html if args.report.is_empty() => Ok(html::REPORTS.to_vec()),
+        Format::Text | Format::Html => Ok(args.report.clone()),
     }
 }

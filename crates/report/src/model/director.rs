@@ -228,7 +228,7 @@ fn rules(conditions: &Conditions) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A contestant as the director calls it: `N-S 3`, `A E-W 12`.
+/// A contestant as the director calls it: `N-S 3`, `A E-W 12`, `pair B4`, `player 7`.
 #[must_use]
 pub fn called(scored: Scored<'_>, standing: &StandingLine) -> String {
     let opponent = Opponent::of(scored, standing.contestant);
@@ -237,6 +237,7 @@ pub fn called(scored: Scored<'_>, standing: &StandingLine) -> String {
             format!("{} {side} {}", standing.section, standing.number)
         }
         Some(side) => format!("{side} {}", standing.number),
+        None if scored.session.is_individual() => format!("player {}", opponent.label()),
         None => format!("pair {}", opponent.label()),
     }
 }

@@ -1,0 +1,31 @@
+//! The names of places on the page, for links from within and from other sites: `#board-7`, `#pair-A-3-NS`.
+//!
+//! Sections are named with letters and digits only, so that names need no escape.
+
+use contract_scoring::{BoardNumber, Side};
+use session::{ContestantId, Direction, SectionId};
+
+use crate::model::Scored;
+
+/// A board's traveler: `board-7`, or `board-7-B` where sections are scored apart.
+pub(super) fn board(scored: Scored<'_>, section: SectionId, board: BoardNumber) -> String {
+    let apart = scored.scoresheet.fields.len() > 1;
+    let field = scored.scoresheet.field_of(section);
+    let first = field.and_then(|field| field.sections.first());
+    match first.filter(|_| apart) {
+        Some(first) => format!("board-{board}-{}", scored.session.section(*first).name),
+        None => format!("board-{board}"),
+    }
+}
+
+/// A contestant's scorecard: `pair-A-3-NS`, or `pair-A-3` where there is one winner.
+pub(super) fn pair(scored: Scored<'_>, id: ContestantId) -> String {
+    let contestant = scored.session.contestant(id);
+    let section = &scored.session.section(contestant.section).name;
+    let direction = match contestant.direction {
+        Direction::Fixed(Side::NorthSouth) => "-NS",
+        Direction::Fixed(Side::EastWest) => "-EW",
+        Direction::Both => "",
+    };
+    format!("pair-{section}-{}{direction}", contestant.number)
+}

@@ -1,0 +1,75 @@
+//! An article: one ranking, one recap sheet, one board, one pair.
+
+use askama::Template;
+
+use super::figure::Figure;
+use super::table::Table;
+use crate::model::heading::SheetHeading;
+use crate::visible::visible;
+
+/// What is told of one thing, with a place of its own on the page.
+#[derive(Template)]
+#[template(path = "results/article.html")]
+pub(super) struct Article {
+    id: Option<String>,
+    /// A second name of the place.
+    also: Option<String>,
+    title: String,
+    facts: String,
+    figure: Option<Figure>,
+    tables: Vec<Table>,
+    notes: Vec<String>,
+}
+
+impl Article {
+    /// An article with its title.
+    pub(super) fn new(title: &str) -> Self {
+        Self {
+            id: None,
+            also: None,
+            title: visible(title).into_owned(),
+            facts: String::new(),
+            figure: None,
+            tables: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// The article of a sheet of a report.
+    pub(super) fn of_sheet(heading: &SheetHeading) -> Self {
+        Self::new(&heading.title()).facts(heading.facts())
+    }
+
+    /// Gives it a name that links lead to.
+    pub(super) fn at(self, id: String) -> Self {
+        let id = Some(id);
+        Self { id, ..self }
+    }
+
+    /// Gives it a second name.
+    pub(super) fn also_at(self, id: Option<String>) -> Self {
+        Self { also: id, ..self }
+    }
+
+    /// What stands under its title.
+    pub(super) fn facts(self, facts: String) -> Self {
+        Self { facts, ..self }
+    }
+
+    /// What is drawn above its tables.
+    pub(super) fn figure(self, figure: Option<Figure>) -> Self {
+        Self { figure, ..self }
+    }
+
+    /// Adds a table.
+    pub(super) fn table(mut self, table: Table) -> Self {
+        self.tables.push(table);
+        self
+    }
+
+    /// Adds lines under its tables.
+    pub(super) fn notes<T: Into<String>>(mut self, notes: impl IntoIterator<Item = T>) -> Self {
+        self.notes.extend(notes.into_iter().map(Into::into));
+        self
+    }
+}

@@ -1,0 +1,94 @@
+//! Figures: bars and strips that show the numbers beside them. None says what no number says.
+
+use askama::Template;
+use rust_decimal::Decimal;
+
+use crate::model::cell::Cell;
+use crate::model::scorecard::{Mark, Scorecard};
+use crate::notation::amount;
+
+/// A figure.
+#[derive(Clone, Template)]
+#[template(path = "results/figure.html")]
+pub(super) enum Figure {
+    /// A bar from 0 to 100 %, with a mark at 50.
+    Percent {
+        /// The percentage.
+        percent: String,
+    },
+    /// A bar that shows how often.
+    Count {
+        /// In percent of the largest.
+        percent: String,
+    },
+    /// A column for each board of a scorecard.
+    Strip {
+        /// In the order of the scorecard.
+        columns: Vec<StripColumn>,
+    },
+}
+
+/// A column of a strip, in a hundredth of the strip's height.
+#[derive(Clone)]
+pub(super) struct StripColumn {
+    place: usize,
+    y: String,
+    height: String,
+    mark: &'static str,
+}
+
+/// The height of a column for a board that brought nothing: a bottom must be seen.
+const LEAST: Decimal = Decimal::from_parts(3, 0, 0, false, 0);
+
+impl Figure {
+    /// A bar with a mark at 50 %.
+    pub(super) fn percent(percent: Decimal) -> Self {
+        let percent = percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED);
+        Self::Percent {
+            percent: amount(percent, 2),
+        }
+    }
+
+    /// A bar as long as a count is large.
+    pub(super) fn count(count: u32, largest: u32) -> Option<Self> {
+        let share = Decimal::from(count) * Decimal::ONE_HUNDRED;
+        let percent = share.checked_div(Decimal::from(largest))?;
+        Some(Self::Count {
+            percent: amount(percent, 2),
+        })
+    }
+
+    /// The strip of a scorecard: percentages from the foot up, IMPs up and down from the middle.
+    pub(super) fn strip(card: &Scorecard) -> Option<Self> {
+        let half = Decimal::ONE_HUNDRED / Decimal::TWO;
+        let earned = card.lines.iter().filter_map(|line| line.cell.earned());
+        let largest = earned.map(|earned| earned.abs()).max()?;
+        let columns = card.lines.iter().enumerate().filter_map(|(place, line)| {
+            let (top, height) = match (line.percent, line.cell) {
+                (Some(percent), _) => (Decimal::ONE_HUNDRED - percent, percent),
+                (None, Cell::Earned(imps) | Cell::Artificial(_, imps)) => {
+                    let height = (imps.abs() * half).checked_div(largest)?;
+                    let lost = imps.is_sign_negative();
+                    (if lost { half } else { half - height }, height)
+                }
+                (None, Cell::Absent | Cell::SitOut | Cell::NotPlayed | Cell::LatePlay) => {
+                    return None;
+                }
+            };
+            let height = height.clamp(LEAST, Decimal::ONE_HUNDRED);
+            let y = top.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED - height);
+            Some(StripColumn {
+                place,
+                y: amount(y, 1),
+                height: amount(height, 1),
+                mark: match line.mark {
+                    None => "",
+                    Some(Mark::Top) => "top",
+                    Some(Mark::Bottom) => "bottom",
+                },
+            })
+        });
+        let columns: Vec<StripColumn> = columns.collect();
+        (!columns.is_empty()).then_some(Self::Strip { columns })
+    }
+}
