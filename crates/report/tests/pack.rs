@@ -11,8 +11,9 @@ use std::process::{Command, Output};
 use sessions::{fixtures, sessions};
 
 /// Each file of the pack, and how `score` writes the same.
-const PACK: [(&str, &[&str]); 7] = [
+const PACK: [(&str, &[&str]); 8] = [
     ("recap.pdf", &["--format=pdf"]),
+    ("results.html", &["--format=html"]),
     ("recap.txt", &["--format=text"]),
     ("standings.csv", &["--format=csv"]),
     ("results.csv", &["--format=csv", "--report=results"]),

@@ -15,7 +15,7 @@ pub(super) struct Article {
     /// A second name of the place.
     also: Option<String>,
     title: String,
-    facts: String,
+    facts: Vec<String>,
     figure: Option<Figure>,
     tables: Vec<Table>,
     notes: Vec<String>,
@@ -28,7 +28,7 @@ impl Article {
             id: None,
             also: None,
             title: visible(title).into_owned(),
-            facts: String::new(),
+            facts: Vec::new(),
             figure: None,
             tables: Vec::new(),
             notes: Vec::new(),
@@ -37,7 +37,7 @@ impl Article {
 
     /// The article of a sheet of a report.
     pub(super) fn of_sheet(heading: &SheetHeading) -> Self {
-        Self::new(&heading.title()).facts(heading.facts())
+        Self::new(&heading.title()).facts([heading.facts()])
     }
 
     /// Gives it a name that links lead to.
@@ -51,9 +51,10 @@ impl Article {
         Self { also: id, ..self }
     }
 
-    /// What stands under its title.
-    pub(super) fn facts(self, facts: String) -> Self {
-        Self { facts, ..self }
+    /// Adds lines under its title.
+    pub(super) fn facts(mut self, facts: impl IntoIterator<Item = String>) -> Self {
+        self.facts.extend(facts);
+        self
     }
 
     /// What is drawn above its tables.

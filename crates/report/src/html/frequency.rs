@@ -21,7 +21,7 @@ pub(super) fn write(page: Page<'_>, out: &mut dyn Write) -> io::Result<()> {
         let title = format!("Board {}", sheet.board);
         let sections = page.scored.field_name(sheet.sections);
         Article::new(&title)
-            .facts(sections.map_or_else(String::new, |name| format!("section {name}")))
+            .facts(sections.map(|name| format!("section {name}")))
             .table(table(page, &title, &sheet.lines))
             .notes(sums(&sheet.checks))
             .write_into(out)?;

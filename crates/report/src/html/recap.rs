@@ -23,6 +23,7 @@ pub(super) fn write(page: Page<'_>, out: &mut dyn Write) -> io::Result<()> {
     for sheet in recaps(page.scored) {
         let legend = signs::legend(&sheet).join(" · ");
         Article::of_sheet(&sheet.heading)
+            .facts(signs::strats(&sheet))
             .table(table(page, &sheet))
             .notes(signs::sums(&sheet))
             .notes(signs::awards(&sheet))
@@ -104,9 +105,9 @@ fn columns(page: Page<'_>, sheet: &RecapSheet) -> Vec<Column> {
         ("Section rank", ranked(|rank| rank.section.is_some())),
         ("Overall rank", ranked(|rank| rank.overall.is_some())),
     ] {
-        let titles = sheet.strats.iter().map(|name| match sheet.strats.len() {
+        let titles = sheet.strats.iter().map(|strat| match sheet.strats.len() {
             1 => kind,
-            _ => name,
+            _ => strat.name.as_str(),
         });
         columns.extend(titles.map(|title| Column::ordinal(title).when(shown)));
     }

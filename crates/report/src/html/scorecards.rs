@@ -33,7 +33,7 @@ pub(super) fn write(page: Page<'_>, out: &mut dyn Write) -> io::Result<()> {
         let title = title(page, &card.standing);
         Article::new(&title)
             .at(anchor::pair(page.scored, card.standing.contestant))
-            .facts(signs::summary(&card))
+            .facts([signs::summary(&card)])
             .figure(Figure::strip(&card))
             .table(table(page, &title, &card))
             .notes(card.roles.iter().map(signs::role))

@@ -56,7 +56,7 @@ pub(super) fn write(page: Page<'_>, out: &mut dyn Write) -> io::Result<()> {
         Article::new(&title)
             .at(id)
             .also_at(also)
-            .facts(facts)
+            .facts([facts])
             .table(table(page, &title, &sheet))
             .table(frequency::table(page, &title, &sheet.frequencies))
             .notes(crate::notation::frequency::sums(&sheet.checks))
