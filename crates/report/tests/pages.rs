@@ -3,6 +3,7 @@
 mod running;
 mod sessions;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
@@ -148,5 +149,52 @@ fn color_changes_no_character() {
         let (plain, colored) = (page("never"), page("always"));
         assert_ne!(plain, colored);
         assert_eq!(plain, anstream::adapter::strip_str(&colored).to_string());
+    }
+}
+
+/// The titles are repeated where a table is longer than a page, and no row is lost.
+#[test]
+fn long_tables_are_divided() {
+    let folder = tempfile::tempdir().unwrap();
+    let travelers = folder.path().join("travelers.csv");
+    // 150 tables play two boards.
+    let rows = (1..=2).flat_map(|board| (1..=150).map(move |pair| (board, pair)));
+    let rows =
+        rows.map(|(board, pair)| format!("{board},{pair},{pair},{}\n", 70 + 10 * (pair % 5)));
+    let rows: String = rows.collect();
+    fs::write(&travelers, format!("board,ns,ew,score\n{rows}")).unwrap();
+    let output = score(
+        &travelers,
+        &["--report=ranking,recap", "--form-feed", "--quiet"],
+    );
+    let text = String::from_utf8(output.stdout).unwrap();
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    let mut numbers: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+    for page in &pages {
+        assert!(page.lines().count() <= 60, "{page}");
+        let title = page
+            .lines()
+            .find(|line| line.starts_with("RANKING"))
+            .unwrap_or("RECAP");
+        if title == "RECAP" {
+            continue;
+        }
+        let mut rows = page
+            .lines()
+            .skip_while(|line| !line.trim_start().starts_with("Place "));
+        assert!(rows.next().is_some() && rows.next().is_some_and(|rule| rule.starts_with('─')));
+        let own = rows.map(|row| {
+            row.split_whitespace()
+                .nth(1)
+                .unwrap()
+                .parse::<u32>()
+                .unwrap()
+        });
+        numbers.entry(title).or_default().extend(own);
+    }
+    assert_eq!(numbers.len(), 2);
+    for mut numbers in numbers.into_values() {
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=150).collect::<Vec<_>>());
     }
 }

@@ -25,10 +25,8 @@ pub(super) fn write(sheet: &RecapSheet, pages: &mut Pages<'_>) -> io::Result<()>
     let layout = Layout::of(sheet, pages.page);
     let mut from = 0;
     for to in &layout.blocks {
-        pages.keep(|page, out| {
-            writeln!(out)?;
-            layout.block(sheet, from..*to).write(page, out)
-        })?;
+        pages.keep(|_, out| writeln!(out))?;
+        pages.table(layout.block(sheet, from..*to))?;
         from = *to;
     }
     pages.keep(|page, out| legend(sheet, page, out))

@@ -5,9 +5,12 @@
 use std::io::{self, Write};
 
 use super::Page;
+use super::table::Table;
 
 /// Lines that fit a page of A4 or Letter, at six to the inch.
 const LINES: usize = 60;
+/// The most lines of a table that are no rows, and an empty one before it.
+const TITLES_AND_FOOT: usize = 8;
 const FORM_FEED: &str = "\u{c}";
 
 /// The pages of a text, one after the other.
@@ -55,12 +58,29 @@ impl<'a> Pages<'a> {
         let mut block = Vec::new();
         write(self.page, &mut block)?;
         let block_lines = lines(&block);
-        let headings = lines(self.event.as_bytes()) + lines(self.sheet.as_bytes());
-        if self.page.form_feeds && self.filled > 0 && headings + self.filled + block_lines > LINES {
+        let needed = self.headings() + self.filled + block_lines;
+        if self.page.form_feeds && self.filled > 0 && needed > LINES {
             self.feed()?;
         }
         self.filled += block_lines;
         self.out.write_all(&block)
+    }
+
+    /// Writes a table; one that is longer than a page, in parts with its titles repeated.
+    pub(super) fn table(&mut self, table: Table) -> io::Result<()> {
+        if !self.page.form_feeds {
+            return self.keep(|page, out| table.write(page, out));
+        }
+        let rows = LINES
+            .saturating_sub(self.headings() + TITLES_AND_FOOT)
+            .max(1);
+        let mut parts = table.parts(rows).into_iter();
+        parts.try_for_each(|part| self.keep(|page, out| part.write(page, out)))
+    }
+
+    /// Lines of the headings of a page.
+    fn headings(&self) -> usize {
+        lines(self.event.as_bytes()) + lines(self.sheet.as_bytes())
     }
 
     fn feed(&mut self) -> io::Result<()> {

@@ -21,11 +21,11 @@ const BAR_WIDTHS: std::ops::RangeInclusive<usize> = 10..=20;
 pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()> {
     for sheet in rankings(scored) {
         pages.sheet(heading::sheet("Ranking", &sheet.heading, None, pages.page))?;
-        pages.keep(|page, out| table(&sheet, page).write(page, out))?;
+        pages.table(table(&sheet, pages.page))?;
         if let Some(lines) = sheet.with_handicap() {
             let title = "Ranking with handicap";
             pages.sheet(heading::sheet(title, &sheet.heading, None, pages.page))?;
-            pages.keep(|page, out| handicap_table(&lines, page).write(page, out))?;
+            pages.table(handicap_table(&lines, pages.page))?;
         }
     }
     Ok(())

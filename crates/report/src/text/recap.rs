@@ -23,13 +23,10 @@ pub(super) fn write(scored: Scored<'_>, pages: &mut Pages<'_>) -> io::Result<()>
             strats.as_deref(),
             pages.page,
         ))?;
-        pages.keep(|page, out| {
-            rows(&sheet, page).write(page, out)?;
-            let awards = awards(&sheet).into_iter();
-            awards
-                .into_iter()
-                .try_for_each(|awards| writeln!(out, "{awards}"))
-        })?;
+        pages.table(rows(&sheet, pages.page))?;
+        if let Some(awards) = awards(&sheet) {
+            pages.keep(|_, out| writeln!(out, "{awards}"))?;
+        }
         grid::write(&sheet, pages)?;
         pages.keep(|page, out| {
             let mut sums = sums(&sheet).into_iter();

@@ -70,9 +70,10 @@ impl Column {
 
     /// Is no narrower than that, so that tables of one kind look alike.
     pub(super) fn at_least(self, width: usize) -> Self {
+        let missing = " ".repeat(width.saturating_sub(self::width(&self.title)));
         let title = match self.align {
-            Align::Left => format!("{:<width$}", self.title),
-            Align::Right => format!("{:>width$}", self.title),
+            Align::Left => self.title + &missing,
+            Align::Right => missing + &self.title,
         };
         Self { title, ..self }
     }
@@ -164,6 +165,27 @@ impl Table {
         for (row, cell) in self.rows.iter_mut().zip(cells) {
             row[place] = cell;
         }
+    }
+
+    /// The table in parts of so many rows, all with its titles and its widths; a foot stays whole, with the last of them.
+    pub(super) fn parts(mut self, rows: usize) -> Vec<Self> {
+        for place in 0..self.columns.len() {
+            let width = self.content(place);
+            self.columns[place] = self.columns[place].clone().at_least(width);
+        }
+        let mut parts = Vec::new();
+        while self.foot.unwrap_or(self.rows.len()) > rows {
+            let rest = self.rows.split_off(rows);
+            let rest = Self {
+                rows: rest,
+                foot: self.foot.map(|foot| foot - rows),
+                ..self.clone()
+            };
+            self.foot = None;
+            parts.push(std::mem::replace(&mut self, rest));
+        }
+        parts.push(self);
+        parts
     }
 
     /// Prints the table.
