@@ -14,7 +14,7 @@ use sessions::{fixtures, sessions};
 use tempfile::TempDir;
 
 /// Every way to write a session as text: format, and report where there are several.
-const WRITTEN: [(&str, &str); 11] = [
+const WRITTEN: [(&str, &str); 12] = [
     ("text", "ranking"),
     ("text", "recap"),
     ("text", "travelers"),
@@ -25,6 +25,7 @@ const WRITTEN: [(&str, &str); 11] = [
     ("csv", "results"),
     ("json", ""),
     ("usebio", ""),
+    ("html", "ranking,recap,travelers,scorecards,frequency,director"),
     ("xlsx", ""),
 ];
 
