@@ -12,9 +12,11 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use running::{REPORTS, program, score};
+use running::{program, score};
 use serde_json::Value;
 use sessions::{fixtures, sessions};
+
+const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
 
 fn scored(path: &Path) -> Value {
     serde_json::from_slice(&score(path, &["--format", "json"]).stdout).expect("it prints JSON")

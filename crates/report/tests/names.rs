@@ -25,7 +25,10 @@ const WRITTEN: [(&str, &str); 12] = [
     ("csv", "results"),
     ("json", ""),
     ("usebio", ""),
-    ("html", "ranking,recap,travelers,scorecards,frequency,director"),
+    (
+        "html",
+        "ranking,recap,travelers,scorecards,frequency,director",
+    ),
     ("xlsx", ""),
 ];
 

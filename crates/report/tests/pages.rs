@@ -7,10 +7,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use running::{REPORTS, score};
+use running::score;
 use sessions::{fixtures, sessions};
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
+
+const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
 
 #[test]
 fn no_line_is_wider_than_the_page() {

@@ -3,9 +3,6 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// All reports that are text.
-pub(crate) const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
-
 /// The program, without arguments yet.
 pub(crate) fn program() -> Command {
     Command::new(env!("CARGO_BIN_EXE_matchpoint"))

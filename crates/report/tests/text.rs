@@ -1,0 +1,349 @@
+//! Text pages: every number on them is that of the JSON, on every session of `fixtures/`.
+
+mod printed;
+mod running;
+mod sessions;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use printed::{Table, Word, tables, under};
+use running::score;
+use rust_decimal::{Decimal, RoundingStrategy};
+use serde_json::Value;
+use sessions::sessions;
+
+#[test]
+fn rankings_and_recaps_are_those_of_the_json() {
+    for folder in sessions() {
+        let json = json(&folder);
+        let standings = json["standings"].as_array().expect("there are standings");
+        for report in ["ranking", "recap"] {
+            let place = format!("{}: {report}", folder.display());
+            let mut found = 0;
+            for table in tables(&folder, report) {
+                if table.heading.starts_with("RANKING WITH") || !table.has("Place") {
+                    continue;
+                }
+                let (section, direction) = sheet(&table.heading, &json);
+                for row in &table.rows {
+                    let number: u32 = table.cell(row, "No").parse().expect("it is a number");
+                    let same = |standing: &&Value| {
+                        standing["section"] == *section
+                            && standing["direction"].as_str() == direction
+                            && standing["pair"] == number
+                    };
+                    let standing = standings.iter().find(same);
+                    let standing =
+                        standing.unwrap_or_else(|| panic!("{place}: nobody is {number}"));
+                    compare_standing(&table, row, standing, &format!("{place}, {number}"));
+                    found += 1;
+                }
+            }
+            assert_eq!(found, standings.len(), "{place}");
+        }
+    }
+}
+
+#[test]
+fn grids_and_scorecards_are_those_of_the_json() {
+    for folder in sessions() {
+        let json = json(&folder);
+        let earned = earned(&json);
+        for report in ["recap", "scorecards"] {
+            let place = format!("{}: {report}", folder.display());
+            let mut found = 0;
+            for table in tables(&folder, report)
+                .iter()
+                .filter(|table| !table.has("Place"))
+            {
+                for row in &table.rows {
+                    found += if report == "recap" {
+                        compare_grid(table, row, &earned, &json, &place)
+                    } else {
+                        compare_card(table, row, &earned, &json, &place)
+                    };
+                }
+            }
+            assert_eq!(found, earned.len(), "{place}");
+        }
+    }
+}
+
+#[test]
+fn travelers_are_those_of_the_json() {
+    for folder in sessions() {
+        let json = json(&folder);
+        let mut results: BTreeMap<(String, String, String), &Value> = BTreeMap::new();
+        for result in list(&json["results"]) {
+            let label = |one: &str, other: &str| {
+                let section = if list(&json["sections"]).len() > 1 {
+                    text(&result["section"])
+                } else {
+                    String::new()
+                };
+                let players = [one, other]
+                    .into_iter()
+                    .filter(|player| !result[*player].is_null());
+                let players = players.map(|player| format!("{section}{}", result[player]));
+                players.collect::<Vec<_>>().join("+")
+            };
+            let key = (
+                result["board"].to_string(),
+                label("ns", "south"),
+                label("ew", "west"),
+            );
+            results.insert(key, result);
+        }
+        for table in tables(&folder, "travelers")
+            .iter()
+            .filter(|table| table.has("NS"))
+        {
+            let board = table
+                .heading
+                .split_whitespace()
+                .nth(1)
+                .expect("it is the board");
+            for row in &table.rows {
+                let key = (
+                    board.to_owned(),
+                    table.cell(row, "NS"),
+                    table.cell(row, "EW"),
+                );
+                let place = format!("{}: {key:?}", folder.display());
+                let result = results
+                    .remove(&key)
+                    .unwrap_or_else(|| panic!("{place} is no result"));
+                same(&table.cell(row, "N-S"), &result["mp_ns"], &place);
+                same(&table.cell(row, "E-W"), &result["mp_ew"], &place);
+                let scores = (table.cell(row, "N-S+"), table.cell(row, "N-S-"));
+                assert_eq!(scores, plus_and_minus(result), "{place}");
+                if let Some(contract) = result["contract"].as_str() {
+                    let shown = table.cell(row, "Contract").to_uppercase();
+                    assert!(
+                        shown.starts_with(contract),
+                        "{place}: {shown}, not {contract}"
+                    );
+                }
+            }
+        }
+        assert!(
+            results.is_empty(),
+            "{}: {:?}",
+            folder.display(),
+            results.keys()
+        );
+    }
+}
+
+/// Section and direction of a ranking or recap.
+fn sheet<'a>(heading: &'a str, json: &'a Value) -> (&'a str, Option<&'static str>) {
+    let section = heading
+        .split_once("Section ")
+        .map(|(_, rest)| rest.split("  ").next().unwrap_or(rest));
+    let section = section.or_else(|| json["sections"][0]["name"].as_str());
+    let direction = match heading {
+        _ if heading.ends_with("North-South") => Some("NS"),
+        _ if heading.ends_with("East-West") => Some("EW"),
+        _ => None,
+    };
+    (section.expect("there is a section"), direction)
+}
+
+fn compare_standing(table: &Table, row: &[Word], standing: &Value, place: &str) {
+    let score = table
+        .titles
+        .iter()
+        .find(|title| title.text.starts_with("Score") || title.text == "IMPs");
+    same(
+        &under(row, score.expect("there is a score")),
+        &standing["session"],
+        place,
+    );
+    let number = standing["place"].as_str().unwrap_or("-");
+    assert_eq!(table.cell(row, "Place"), number, "{place}");
+    let carried = !standing["carryover"].is_null();
+    for (title, value) in [
+        ("Earned", &standing["total"]),
+        ("Adj", &standing["adjustment"]),
+        ("Carried", &standing["carryover"]),
+        (
+            "Final",
+            if carried {
+                &standing["final"]
+            } else {
+                &Value::Null
+            },
+        ),
+        ("%", &standing["percent"]),
+    ] {
+        if table.has(title) {
+            same(&table.cell(row, title), value, &format!("{place}, {title}"));
+        }
+    }
+    if table.has("Bds") {
+        assert_eq!(
+            table.cell(row, "Bds"),
+            standing["boards"].to_string(),
+            "{place}"
+        );
+    }
+    if let Some(award) = standing["award"].as_object() {
+        let award = format!("{}({})", text(&award["points"]), text(&award["for"]));
+        assert!(
+            !table.has("Award") || table.cell(row, "Award") == award,
+            "{place}: {award}"
+        );
+    }
+    let ranks = list(&standing["ranks"]);
+    let strat = table.titles.iter().position(|title| title.text == "St");
+    let titles = table
+        .titles
+        .iter()
+        .skip(strat.map_or(usize::MAX, |place| place + 1));
+    let titles: Vec<&Word> = titles.filter(|title| title.text != "Award").collect();
+    // A sheet may have the one kind of ranks only.
+    if titles.len() == 2 * ranks.len() {
+        let expected = ["section", "overall"]
+            .into_iter()
+            .flat_map(|kind| ranks.iter().map(move |rank| text(&rank[kind])));
+        for (title, expected) in titles.into_iter().zip(expected) {
+            assert_eq!(under(row, title), expected, "{place}, {}", title.text);
+        }
+    }
+}
+
+/// What each contestant has on each board, by section, direction, number and board; nothing where it has no points.
+type Earned = BTreeMap<(String, Option<&'static str>, String, String), Value>;
+
+fn earned(json: &Value) -> Earned {
+    let two = |section: &Value| {
+        let own = list(&json["sections"])
+            .iter()
+            .find(|one| one["name"] == *section);
+        own.is_some_and(|own| own["winners"] == 2)
+    };
+    let mut earned = Earned::new();
+    for result in list(&json["results"]) {
+        for (seat, direction) in [("ns", "NS"), ("ew", "EW"), ("south", "NS"), ("west", "EW")] {
+            if !result[seat].is_null() {
+                let direction_of = two(&result["section"]).then_some(direction);
+                let points = &result[if direction == "NS" { "mp_ns" } else { "mp_ew" }];
+                let key = (
+                    text(&result["section"]),
+                    direction_of,
+                    result[seat].to_string(),
+                    result["board"].to_string(),
+                );
+                earned.insert(key, points.clone());
+            }
+        }
+    }
+    earned
+}
+
+/// Compares a row of a grid, and tells how many boards it has.
+fn compare_grid(table: &Table, row: &[Word], earned: &Earned, json: &Value, place: &str) -> usize {
+    let (section, direction) = sheet(&table.heading, json);
+    let number = table.cell(row, "No");
+    let boards = table.titles.iter().filter(|title| title.text != "No");
+    let met = boards.filter(|title| {
+        let key = (
+            section.to_owned(),
+            direction,
+            number.clone(),
+            title.text.clone(),
+        );
+        let place = format!("{place}: {key:?}");
+        let cell = under(row, title);
+        match earned.get(&key) {
+            None => assert!(["-", "out"].contains(&cell.as_str()), "{place}: {cell}"),
+            Some(Value::Null) => assert!(["NP", "LP"].contains(&cell.as_str()), "{place}: {cell}"),
+            Some(points) => same(cell.trim_start_matches('*'), points, &place),
+        }
+        earned.contains_key(&key)
+    });
+    met.count()
+}
+
+/// Compares a line of a scorecard: its heading is `A N-S 3`, `E-W 3`, `pair A3` or `pair 3`.
+fn compare_card(table: &Table, row: &[Word], earned: &Earned, json: &Value, place: &str) -> usize {
+    let names = list(&json["sections"])
+        .iter()
+        .map(|section| text(&section["name"]));
+    let names: Vec<String> = names.collect();
+    let heading: Vec<&str> = table.heading.split_whitespace().collect();
+    let number = heading.last().expect("there is a number");
+    let direction = ["NS", "EW"]
+        .into_iter()
+        .find(|side| table.heading.replace('-', "").contains(&format!("{side} ")));
+    let own = names
+        .iter()
+        .find(|name| heading[0] == **name || number.starts_with(name.as_str()));
+    let section = own.unwrap_or(&names[0]);
+    let number = number.trim_start_matches(section.as_str()).to_owned();
+    let key = (section.clone(), direction, number, table.cell(row, "Bd"));
+    let cell = table.cell(row, if table.has("MP") { "MP" } else { "IMPs" });
+    let place = format!("{place}: {key:?}");
+    match &earned[&key] {
+        Value::Null => assert_eq!(cell, "-", "{place}"),
+        points => same(&cell, points, &place),
+    }
+    1
+}
+
+/// N-S plus and N-S minus of a result; what is no plain score stands in its side's column.
+fn plus_and_minus(result: &Value) -> (String, String) {
+    match (result["score_ns"].as_i64(), result["score_ew"].as_i64()) {
+        (Some(ns), Some(ew)) if ns == -ew && ns >= 0 => (ns.to_string(), String::new()),
+        (Some(ns), Some(ew)) if ns == -ew => (String::new(), ew.to_string()),
+        _ => {
+            let own = |score: &Value| match text(score) {
+                weighted if weighted.contains(' ') => "weighted".to_owned(),
+                other => other,
+            };
+            (own(&result["score_ns"]), own(&result["score_ew"]))
+        }
+    }
+}
+
+/// A cell against a number of the JSON, rounded to as many digits as the cell has.
+fn same(cell: &str, expected: &Value, place: &str) {
+    let expected = match text(expected).parse::<Decimal>() {
+        Ok(amount) => {
+            let digits = cell.split_once('.').map_or(0, |(_, digits)| digits.len());
+            let digits = u32::try_from(digits).expect("they are few");
+            let mut rounded =
+                amount.round_dp_with_strategy(digits, RoundingStrategy::MidpointAwayFromZero);
+            rounded.rescale(digits);
+            rounded.to_string()
+        }
+        Err(_) => String::new(),
+    };
+    assert_eq!(
+        cell.trim_start_matches('-').is_empty(),
+        expected.is_empty(),
+        "{place}: {cell}, not {expected}"
+    );
+    assert!(
+        expected.is_empty() || cell == expected,
+        "{place}: {cell}, not {expected}"
+    );
+}
+
+fn json(folder: &Path) -> Value {
+    let output = score(folder, &["--format=json", "--quiet"]);
+    serde_json::from_slice(&output.stdout).expect("it prints JSON")
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
