@@ -8,6 +8,7 @@ use anstyle::{AnsiColor, Style};
 use traveler_ingest::{Diagnostic, Location, PadReading, Reading, Severity, Subject};
 
 use crate::Exit;
+use crate::model::counted;
 use crate::visible::{self, visible};
 
 /// The most findings that are drawn.
@@ -99,10 +100,7 @@ impl<'a> Findings<'a> {
             .into_iter()
             .map(|(severity, word)| (self.count(severity), word))
             .filter(|(count, _)| *count > 0)
-            .map(|(count, word)| match count {
-                1 => format!("1 {word}"),
-                _ => format!("{count} {word}s"),
-            })
+            .map(|(count, word)| counted(count, word))
             .collect();
         (!parts.is_empty()).then(|| parts.join(", "))
     }

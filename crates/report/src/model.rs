@@ -18,6 +18,7 @@ pub mod standing;
 pub mod traveler;
 
 use std::borrow::Cow;
+use std::fmt;
 
 use contract_scoring::Side;
 use heading::Unit;
@@ -172,6 +173,12 @@ pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
     let mut percent = share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
     percent.rescale(2);
     Some(percent)
+}
+
+/// `1 board`, `28 boards`.
+pub(crate) fn counted<T: fmt::Display + PartialEq + From<u8>>(number: T, thing: &str) -> String {
+    let plural = if number == T::from(1) { "" } else { "s" };
+    format!("{number} {thing}{plural}")
 }
 
 /// A weighted score as its side sees it: `60% 620, 40% -100`.

@@ -8,10 +8,10 @@ use session::{
 
 use traveler_ingest::Code;
 
-use super::Scored;
 use super::cell::Cell;
 use super::director::open_lines;
 use super::scorecard::Mark;
+use super::{Scored, counted};
 
 /// The heading of a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -216,18 +216,13 @@ impl SheetHeading {
     /// `Mitchell, 7 tables, 28 boards, top 6, average 84, maximum 168`, as far as known.
     #[must_use]
     pub fn facts(&self) -> String {
-        let count = |number: usize, word: &str| match number {
-            1 => format!("1 {word}"),
-            _ => format!("{number} {word}s"),
-        };
         let amount = |word: &str, amount: Option<Decimal>| {
             amount.map(|amount| format!("{word} {}", amount.normalize()))
         };
-        let tables = usize::try_from(self.tables).unwrap_or(usize::MAX);
         [
             Some(self.movement.name().to_owned()),
-            Some(count(tables, "table")),
-            Some(count(self.boards, "board")),
+            Some(counted(self.tables, "table")),
+            Some(counted(self.boards, "board")),
             amount("top", self.top),
             amount("average", self.average),
             amount("maximum", self.max_score),

@@ -5,6 +5,7 @@ use session::Entry;
 
 use super::{entry, hundredths};
 use crate::model::cell::Cell;
+use crate::model::counted;
 use crate::model::scorecard::{Role, RoleSummary, Scorecard, ScorecardLine};
 
 /// `place 2, score 92.00 of 168, 54.76 %, 28 boards`, as far as known.
@@ -17,7 +18,7 @@ pub(crate) fn summary(card: &Scorecard) -> String {
         standing.place.map(|place| format!("place {place}")),
         standing.score.map(|score| format!("score {score}{out_of}")),
         standing.percent.map(|percent| format!("{percent} %")),
-        Some(format!("{} boards", standing.boards)),
+        Some(counted(standing.boards, "board")),
         standing
             .adjustment
             .map(|amount| format!("adjustment {amount}")),
@@ -36,7 +37,7 @@ pub(crate) fn role(summary: &RoleSummary) -> String {
         Role::Defender => "Defending",
     };
     let percent = (summary.percent).map_or_else(String::new, |percent| format!(", {percent} %"));
-    format!("{role}: {} boards{percent}", summary.boards)
+    format!("{role}: {}{percent}", counted(summary.boards, "board"))
 }
 
 /// The score from the contestant's own side, or what stands for one.

@@ -7,11 +7,11 @@ use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
 
 use super::{Page, names, notation};
-use crate::model::Scored;
 use crate::model::cell::Cell;
 use crate::model::director::called;
 use crate::model::explanation::{BoardExplanation, Comparison, SessionExplanation};
 use crate::model::standing::StandingLine;
+use crate::model::{Scored, counted};
 use crate::notation::traveler::labels;
 use crate::visible::visible;
 
@@ -80,8 +80,9 @@ pub(crate) fn session(
     let boards = standing.boards;
     writeln!(
         out,
-        "The boards earned {} on {boards} boards.",
-        standing.total
+        "The boards earned {} on {}.",
+        standing.total,
+        counted(boards, "board")
     )?;
     for (count, what) in [
         (explanation.not_played, "not played, and count for nobody"),
