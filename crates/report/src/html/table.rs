@@ -238,11 +238,16 @@ impl Cell {
         Self { mark, ..self }
     }
 
-    const fn class(&self) -> &'static str {
-        match self.mark {
-            None => "",
-            Some(Mark::Top) => " top",
-            Some(Mark::Bottom) => " bottom",
+    /// Its classes; most cells are numbers, and have none.
+    const fn class(&self, column: &Column) -> &'static str {
+        match (self.mark, column.kind) {
+            (Some(Mark::Top), _) => "top",
+            (Some(Mark::Bottom), _) => "bottom",
+            (None, Kind::Number | Kind::Ordinal) => "",
+            (None, Kind::Text) => "text",
+            (None, Kind::Head) => "head",
+            (None, Kind::HeadNumber { .. }) => "stays",
+            (None, Kind::Figure) => "figure",
         }
     }
 

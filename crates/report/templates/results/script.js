@@ -41,6 +41,7 @@ for (const header of all("thead th[scope=col]")) {
   const button = make("button", { type: "button", className: "sort" });
   button.addEventListener("click", () => sort(header));
   if (linked) {
+    header.setAttribute("aria-label", `Board ${title}`);
     button.setAttribute("aria-label", `Sort by board ${title}`);
     header.append(button);
   } else {
@@ -83,7 +84,7 @@ const sections = all("main > section");
 const title = document.title;
 
 for (const section of sections.filter((section) => "picked" in section.dataset)) {
-  const articles = all(":scope > article", section);
+  const articles = all(".article", section);
   articles.forEach((article, place) => {
     const steps = make("p", { className: "steps" });
     const step = (to, text) => to && steps.append(make("a", { href: `#${to.id}`, textContent: text(to) }));
@@ -98,11 +99,11 @@ function show(moved) {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = document.getElementById(id);
   const section = target?.closest("main > section") ?? sections[0];
-  const article = target?.closest("article");
+  const article = target?.closest(".article");
   for (const other of sections) {
     hide(other, other !== section);
     if ("picked" in other.dataset) {
-      for (const one of all(":scope > article", other)) hide(one, one !== article);
+      for (const one of all(".article", other)) hide(one, one !== article);
       other.querySelector(".index").hidden = Boolean(article);
     }
   }
@@ -113,7 +114,7 @@ function show(moved) {
   document.title = article?.id ? `${article.querySelector("h3").textContent} – ${title}` : title;
   search();
   if (moved && section?.contains(target)) {
-    const heading = article?.id ? article : section.querySelector("h2");
+    const heading = article?.id ? article.querySelector("h3") : section.querySelector("h2");
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: "start" });
   }
@@ -126,7 +127,7 @@ function hide(element, hidden) {
 
 document.addEventListener("beforematch", (event) => {
   const aim = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const place = event.target.closest("article[id], section:not([data-picked])");
+  const place = event.target.closest(".article[id], section:not([data-picked])");
   if (place && !event.target.contains(aim)) location.hash = place.id;
 });
 addEventListener("hashchange", () => show(true));

@@ -1,0 +1,310 @@
+#!/usr/bin/env python3
+"""Opens the page for the web in headless Chromium and uses it as people do: with a mouse, with the keyboard, on a phone, on paper,
+without scripts, in the dark, and by the tree that a screen reader reads.
+
+usage: browser.py BIN FIXTURE [FIXTURE ...]        needs chromium and pdftotext
+"""
+import base64, json, os, pathlib, re, subprocess, sys, tempfile
+
+FLAGS = '''--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+    --disable-component-update --disable-sync --remote-debugging-pipe'''.split()
+
+
+class Browser:
+    """A page in Chromium, spoken to through a pair of pipes (Chrome DevTools Protocol)."""
+
+    def __init__(self, folder):
+        for_it, self.to = os.pipe()
+        self.of, by_it = os.pipe()
+
+        def as_three_and_four():
+            os.dup2(for_it, 1003), os.dup2(by_it, 1004)
+            os.dup2(1003, 3), os.dup2(1004, 4)
+
+        self.process = subprocess.Popen(['chromium', *FLAGS, f'--user-data-dir={folder}'], preexec_fn=as_three_and_four,
+                                        close_fds=False, stderr=subprocess.DEVNULL)
+        os.close(for_it), os.close(by_it)
+        self.number, self.rest, self.events, self.session = 0, b'', [], None
+        target = self.send('Target.createTarget', url='about:blank')['targetId']
+        self.session = self.send('Target.attachToTarget', targetId=target, flatten=True)['sessionId']
+        for domain in 'Page', 'Runtime', 'Log', 'Network':
+            self.send(domain + '.enable')
+
+    def send(self, method, **params):
+        self.number += 1
+        message = {'id': self.number, 'method': method, 'params': params}
+        if self.session:
+            message['sessionId'] = self.session
+        os.write(self.to, json.dumps(message).encode() + b'\0')
+        while True:
+            answer = self.receive()
+            if answer.get('id') != self.number:
+                self.events.append(answer)
+            elif 'error' in answer:
+                raise RuntimeError(f'{method}: {answer["error"]["message"]}')
+            else:
+                return answer['result']
+
+    def receive(self):
+        while b'\0' not in self.rest:
+            part = os.read(self.of, 1 << 20)
+            if not part:
+                raise RuntimeError('the browser has ended')
+            self.rest += part
+        message, self.rest = self.rest.split(b'\0', 1)
+        return json.loads(message)
+
+    def open(self, path, place=''):
+        self.go('about:blank')
+        self.go(path.as_uri() + place)
+
+    def go(self, address):
+        self.events.clear()
+        self.send('Page.navigate', url=address)
+        while not self.said('Page.loadEventFired'):
+            self.events.append(self.receive())
+
+    def said(self, method):
+        return [event['params'] for event in self.events if event.get('method') == method]
+
+    def ask(self, code):
+        answer = self.send('Runtime.evaluate', expression=code, returnByValue=True, awaitPromise=True)
+        if 'exceptionDetails' in answer:
+            raise RuntimeError(json.dumps(answer['exceptionDetails'])[:500])
+        return answer['result'].get('value')
+
+    def settle(self):
+        self.ask('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))')
+
+    def click(self, selector):
+        x, y = self.ask(f'''(() => {{
+            const box = document.querySelector({json.dumps(selector)});
+            box.scrollIntoView({{ block: "center", behavior: "instant" }});
+            const {{ left, top, width, height }} = box.getClientRects()[0];
+            return [left + width / 2, top + height / 2];
+        }})()''')
+        for kind in 'mousePressed', 'mouseReleased':
+            self.send('Input.dispatchMouseEvent', type=kind, x=x, y=y, button='left', clickCount=1)
+        self.settle()
+
+    def press(self, key, code, text=''):
+        for kind in 'keyDown', 'keyUp':
+            self.send('Input.dispatchKeyEvent', type=kind, key=key, windowsVirtualKeyCode=code, text=text if kind == 'keyDown' else '')
+        self.settle()
+
+    def screen(self, width, height):
+        self.send('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+
+    def close(self):
+        self.session = None
+        self.send('Browser.close')
+        self.process.wait()
+
+
+# What can be seen: Chromium's own answer, and that what is hidden until found does not hide itself.
+SEEN = '''(selector) => [...document.querySelectorAll(selector)].filter((one) =>
+    one.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
+    && getComputedStyle(one).contentVisibility !== "hidden" && one.getClientRects().length)'''
+
+# The contrast of every text with what is painted behind it, by WCAG 2.2.
+CONTRAST = '''(() => {
+    const parts = (color) => {
+        const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const light = ([r, g, b]) => [r, g, b].map((part) => part / 255)
+        .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0);
+    const behind = (node) => {
+        for (let one = node; one; one = one.parentElement) {
+            const color = parts(getComputedStyle(one).backgroundColor);
+            if (color[3] === 255) return color;
+        }
+        return [255, 255, 255, 255];
+    };
+    const weak = new Set();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const seen = new Map();
+    while (walk.nextNode()) {
+        const node = walk.currentNode.parentElement;
+        if (!walk.currentNode.data.trim() || node.closest("script, style, .unseen")) continue;
+        const style = getComputedStyle(node);
+        const key = [style.color, node.className, node.parentElement.className, node.localName].join();
+        if (seen.has(key)) continue;
+        const [one, other] = [light(parts(style.color)), light(behind(node))].sort((one, other) => other - one);
+        seen.set(key, (one + 0.05) / (other + 0.05));
+        if (seen.get(key) < 4.5) weak.add(`${key}: ${seen.get(key).toFixed(2)}`);
+    }
+    return [...weak];
+})()'''
+
+
+def main():
+    binary, fixtures = sys.argv[1], sys.argv[2:]
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        browser = Browser(folder / 'profile')
+        try:
+            for fixture in fixtures:
+                page = folder / f'{pathlib.Path(fixture).name}.html'
+                subprocess.run([binary, 'score', '--quiet', fixture, '--format', 'html', '-o', page], check=True,
+                               stderr=subprocess.DEVNULL)
+                Visit(browser, fixture, page).all()
+        finally:
+            browser.close()
+    print(f'{len(fixtures)} pages work')
+
+
+class Visit:
+    """One page, used in every way."""
+
+    def __init__(self, browser, fixture, page):
+        self.browser, self.fixture, self.page = browser, fixture, page
+
+    def expect(self, holds, what):
+        if not holds:
+            sys.exit(f'{self.fixture}: {what}')
+
+    def seen(self, selector):
+        return self.browser.ask(f'({SEEN})({json.dumps(selector)}).map((one) => one.id || one.textContent)')
+
+    def texts(self, selector):
+        return self.browser.ask(f'[...document.querySelectorAll({json.dumps(selector)})].map((one) => one.textContent)')
+
+    def all(self):
+        self.browser.screen(1280, 900)
+        for use in (self.opens, self.sorts, self.finds, self.follows_links, self.obeys_the_keyboard, self.fits_a_phone, self.prints,
+                    self.works_without_scripts, self.can_be_read_in_every_light, self.speaks):
+            self.browser.open(self.page)
+            use()
+            self.expect(not self.browser.said('Log.entryAdded'), f'{use.__name__}: {self.browser.said("Log.entryAdded")}')
+            for event in 'Runtime.consoleAPICalled', 'Runtime.exceptionThrown':
+                self.expect(not self.browser.said(event), f'{use.__name__}: {self.browser.said(event)}')
+
+    def opens(self):
+        asked = [request['request']['url'] for request in self.browser.said('Network.requestWillBeSent')]
+        self.expect(asked == [self.page.as_uri()], f'requests: {asked}')
+        self.expect(self.seen('main > section') == ['ranking'], 'the ranking is shown first, and alone')
+
+    def sorts(self):
+        table = '#ranking table'
+        before = self.texts(f'{table} tbody tr')
+        columns = self.browser.ask(f'''[...document.querySelector("{table}").tHead.rows[0].cells].map((cell) => [cell.textContent, cell.className])''')
+        for number, (title, kind) in enumerate(columns):
+            if 'figure' in kind:
+                continue
+            for turn in range(2):
+                self.browser.click(f'{table} thead th:nth-child({number + 1}) button')
+                order = self.browser.ask(f'document.querySelector("{table} thead th:nth-child({number + 1})").ariaSort')
+                cells = self.browser.ask(f'[...document.querySelector("{table}").tBodies[0].rows].map((row) => row.cells[{number}].textContent)')
+                first = 'ascending' if 'ordinal' in kind or 'number' not in kind else 'descending'
+                other = 'descending' if first == 'ascending' else 'ascending'
+                self.expect(order == [first, other][turn], f'{title} is {order}')
+                if 'number' in kind:
+                    values = [float(re.match(r'-?[\d.]+', cell)[0]) for cell in cells if cell not in ('', '-')]
+                    self.expect(values == sorted(values, reverse=order == 'descending'), f'{title}, {order}: {values}')
+            self.expect(self.browser.ask(f'document.querySelectorAll("{table} [aria-sort]").length') == 1, 'one column is sorted')
+        self.expect(sorted(before) == sorted(self.texts(f'{table} tbody tr')), 'every row is still there')
+
+    def finds(self):
+        names = self.texts('#ranking tbody th.head a')
+        if not names:
+            return
+        word = max(names[0].replace('\u00a0', ' ').split(), key=len)
+        self.browser.ask('document.getElementById("find").focus()')
+        self.browser.send('Input.insertText', text=word.upper())
+        self.browser.settle()
+        found = self.seen('#ranking tbody tr')
+        expected = [row for row in self.texts('#ranking tbody tr') if word.lower() in row.lower()]
+        self.expect(found == expected and found, f'{word}: {found}')
+        self.expect(self.texts('#found') == [f'{len(found)} of {len(self.texts("#ranking tbody tr"))}'], 'the number found is told')
+
+    def follows_links(self):
+        pair = self.browser.ask('document.querySelector("#ranking tbody a").hash')
+        self.browser.click(f'#ranking tbody a[href="{pair}"]')
+        self.expect(self.seen('main .article') == [pair[1:]], f'{pair} opens its scorecard')
+        board = self.browser.ask(f'document.querySelector("{pair} tbody a").hash')
+        self.browser.click(f'{pair} tbody a[href="{board}"]')
+        self.expect(self.seen('main .article') == [board[1:]], f'{board} opens its traveler')
+        self.expect(self.browser.ask('document.activeElement.parentElement.id') == board[1:], 'the focus goes with the reader')
+        self.browser.ask('new Promise((done) => { addEventListener("hashchange", done, { once: true }); history.back(); })')
+        self.browser.settle()
+        self.expect(self.seen('main .article') == [pair[1:]], 'one goes back')
+        self.browser.open(self.page, '#board-2')
+        self.expect(len(self.seen('#boards .article')) == 1, 'a link from another page opens a board')
+        self.expect(self.browser.ask('document.title').startswith('Board 2'), 'the title says which')
+
+    def obeys_the_keyboard(self):
+        focus = 'document.activeElement.textContent.trim()'
+        self.browser.press('Tab', 9)
+        self.expect(self.browser.ask(focus) == 'Skip to the results', 'the first stop skips the heading')
+        self.browser.press('Tab', 9), self.browser.press('Tab', 9)
+        self.expect(self.browser.ask(focus) == 'Recap', f'then the reports come, not {self.browser.ask(focus)}')
+        self.expect(self.browser.ask('parseFloat(getComputedStyle(document.activeElement).outlineWidth)') >= 2, 'the focus can be seen')
+        self.browser.press('Enter', 13, '\r')
+        self.expect(self.seen('main > section') == ['recap'], 'Enter opens the recap')
+        for _ in range(3):
+            self.browser.press('Tab', 9)
+        self.browser.press(' ', 32, ' ')
+        self.expect(self.browser.ask('document.activeElement.closest("th").ariaSort') is not None, 'Space sorts a column')
+
+    def fits_a_phone(self):
+        self.browser.screen(320, 640)
+        for place in 'ranking', 'recap', 'boards', 'board-2', 'pairs':
+            self.browser.ask(f'location.hash = "{place}"')
+            self.browser.settle()
+            width = self.browser.ask('document.documentElement.scrollWidth')
+            self.expect(width <= 320, f'{place} is {width} wide on a phone')
+            small = self.browser.ask(f'''({SEEN})("nav a, input, button, .index a").filter((one) => {{
+                const {{ width, height }} = one.getBoundingClientRect();
+                return width < 24 || height < 24;
+            }}).map((one) => one.textContent)''')
+            self.expect(not small, f'{place}: too small for a finger: {small}')
+        self.browser.screen(1280, 900)
+
+    def prints(self):
+        self.browser.ask('location.hash = "board-2"')
+        self.browser.settle()
+        pdf = base64.b64decode(self.browser.send('Page.printToPDF', preferCSSPageSize=True)['data'])
+        text = subprocess.run(['pdftotext', '-layout', '-', '-'], input=pdf, check=True, capture_output=True).stdout.decode()
+        flat = re.sub(r'\s+', ' ', text)
+        for title in self.texts('main h2, main h3'):
+            self.expect(re.sub(r'\s+', ' ', title) in flat, f'{title} is not on paper')
+
+    def works_without_scripts(self):
+        self.browser.send('Emulation.setScriptExecutionDisabled', value=True)
+        self.browser.open(self.page)
+        everything = self.texts('main .article > h3')
+        self.expect(self.seen('main .article > h3') == everything, 'everything is shown without scripts')
+        self.expect(not self.seen('#search') and not self.seen('button'), 'nothing is offered that needs scripts')
+        self.browser.send('Emulation.setScriptExecutionDisabled', value=False)
+
+    def can_be_read_in_every_light(self):
+        for scheme in 'light', 'dark':
+            self.browser.send('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': scheme}])
+            for place in 'ranking', 'recap', 'boards', 'pairs', self.browser.ask('document.querySelector("#ranking tbody a").hash')[1:]:
+                self.browser.ask(f'location.hash = "{place}"')
+                self.browser.settle()
+                weak = self.browser.ask(CONTRAST)
+                self.expect(not weak, f'{place}, {scheme}: too little contrast: {weak}')
+        self.browser.send('Emulation.setEmulatedMedia', features=[])
+
+    def speaks(self):
+        self.browser.ask('location.hash = "recap"')
+        self.browser.settle()
+        nodes = self.browser.send('Accessibility.getFullAXTree')['nodes']
+        spoken = [(node['role']['value'], node.get('name', {}).get('value', '')) for node in nodes if not node['ignored']]
+        roles = {role for role, _ in spoken}
+        for role in 'banner', 'navigation', 'search', 'main', 'table', 'columnheader', 'rowheader':
+            self.expect(role in roles, f'a screen reader finds no {role}')
+        for role, name in spoken:
+            if role in ('link', 'button', 'searchbox', 'region', 'article', 'navigation', 'table', 'columnheader', 'heading'):
+                self.expect(name.strip(), f'a {role} has no name')
+        self.expect(not any('↕' in name for _, name in spoken), 'arrows are read out')
+        headings = self.browser.ask('[...document.querySelectorAll("h1, h2, h3, h4")].map((one) => Number(one.localName[1]))')
+        self.expect(headings[0] == 1 and all(after <= before + 1 for before, after in zip(headings, headings[1:])), 'headings skip a level')
+
+
+main()
