@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::os::unix::ffi::OsStrExt;
+use std::panic::resume_unwind;
+use std::thread::{self, ScopedJoinHandle};
 
 use super::{scorable, tell_missing};
 use crate::Exit;
@@ -34,11 +36,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     if pieces.contains(&Piece::Usebio) && !usebio_has_words(&scored, args, console)? {
         pieces.retain(|piece| *piece != Piece::Usebio);
     }
-    let mut missing = BTreeSet::new();
-    for piece in &pieces {
-        missing.extend(write(*piece, &scored, args, &folder)?);
-    }
-    tell_missing(&missing, console);
+    tell_missing(&write_all(&pieces, &scored, args, &folder)?, console);
     let names: Vec<&str> = pieces.iter().map(|piece| piece.file()).collect();
     let written = folder.put_in_place(&names)?;
     Output::stdout().render(|out| {
@@ -47,6 +45,28 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             out.write_all(b"\n")
         })
     })
+}
+
+/// Writes all files side by side, since each waits for the disk; returns the characters for which the fonts have no sign.
+fn write_all(
+    pieces: &[Piece],
+    scored: &Scored<'_>,
+    args: &ReportArgs,
+    folder: &Folder,
+) -> Result<BTreeSet<char>, Failure> {
+    let written: Vec<Result<Vec<char>, Failure>> = thread::scope(|scope| {
+        let start = |piece: &Piece| {
+            let piece = *piece;
+            scope.spawn(move || write(piece, scored, args, folder))
+        };
+        let started: Vec<_> = pieces.iter().map(start).collect();
+        let ended = started.into_iter().map(ScopedJoinHandle::join);
+        ended
+            .map(|outcome| outcome.unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
+    });
+    let missing: Vec<Vec<char>> = written.into_iter().collect::<Result<_, _>>()?;
+    Ok(missing.into_iter().flatten().collect())
 }
 
 /// Writes one file; returns the characters for which the fonts have no sign.
