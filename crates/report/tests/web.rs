@@ -3,12 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod running;
 mod sessions;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use roxmltree::{Document, Node};
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -137,12 +137,7 @@ fn a_session_without_results_has_a_page() {
 }
 
 fn score(path: &Path, format: &str, more: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
-        .args(["score", "--format", format])
-        .args(more)
-        .arg(path)
-        .output()
-        .unwrap();
+    let output = running::score(path, &[&["--format", format], more].concat());
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{}: {said}", path.display());
     String::from_utf8(output.stdout).unwrap()
