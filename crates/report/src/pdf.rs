@@ -8,6 +8,7 @@ mod recap;
 mod score_table;
 mod table;
 
+use crate::cli::ReportName;
 use crate::model::Scored;
 use crate::model::heading::Heading;
 use crate::scorers::score_table::Sheet;
@@ -24,16 +25,32 @@ pub(crate) struct Printed {
     pub(crate) missing: Vec<char>,
 }
 
-/// Prints the recaps.
+/// Prints reports, one after the other.
 ///
 /// # Errors
 ///
 /// Where the file cannot be made.
-pub(crate) fn recap(scored: Scored<'_>, paper: Paper) -> Result<Printed, String> {
+pub(crate) fn write(
+    scored: Scored<'_>,
+    reports: &[ReportName],
+    paper: Paper,
+) -> Result<Printed, String> {
     let heading = Heading::of(scored);
     let mut pages = Pages::new(paper, footer(&heading));
-    recap::draw(scored, &heading, &mut pages);
-    let (bytes, missing) = pages.finish(&format!("Recap, {}", heading.title()))?;
+    for report in reports {
+        match report {
+            ReportName::Recap => recap::draw(scored, &heading, &mut pages),
+            // The command line does not let these through.
+            ReportName::Ranking
+            | ReportName::Travelers
+            | ReportName::Scorecards
+            | ReportName::Frequency
+            | ReportName::Director
+            | ReportName::Standings
+            | ReportName::Results => {}
+        }
+    }
+    let (bytes, missing) = pages.finish(&heading.title())?;
     Ok(Printed { bytes, missing })
 }
 

@@ -79,14 +79,14 @@ fn write(
     let plain = |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| {
         folder.write(piece.file(), write).map(|()| Vec::new())
     };
-    let printed = || {
-        let printed = pdf::recap(*scored, args.sheets.paper).map_err(Failure::new)?;
+    let printed = |report: ReportName| {
+        let printed = pdf::write(*scored, &[report], args.sheets.paper).map_err(Failure::new)?;
         folder.write(piece.file(), |out| out.write_all(&printed.bytes))?;
         Ok(printed.missing)
     };
     let page = args.page.page(false).with_form_feeds(args.sheets.form_feed);
     match piece {
-        Piece::Recap => printed(),
+        Piece::Recap => printed(ReportName::Recap),
         Piece::Html => plain(&|out| html::write(scored, &html::REPORTS, out)),
         Piece::Text => {
             let reports = [ReportName::Ranking, ReportName::Recap];

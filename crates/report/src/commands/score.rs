@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let scored =
         Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names);
     if args.format == Format::Pdf {
-        return print_on_paper(scored, args.sheets.paper, &mut output, console);
+        return print_on_paper(scored, &reports, args.sheets.paper, &mut output, console);
     }
     let page = args
         .page
@@ -84,11 +84,12 @@ fn render(
 
 fn print_on_paper(
     scored: Scored<'_>,
+    reports: &[ReportName],
     paper: Paper,
     output: &mut Output,
     console: Console,
 ) -> Result<Exit, Failure> {
-    let printed = pdf::recap(scored, paper).map_err(Failure::new)?;
+    let printed = pdf::write(scored, reports, paper).map_err(Failure::new)?;
     tell_missing(&printed.missing.iter().copied().collect(), console);
     output.render(|out| out.write_all(&printed.bytes))
 }
@@ -148,7 +149,7 @@ fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
             Err(Failure::new("refusing to write binary to a terminal").hint(file))
         }
         Format::Pdf => match args.report.as_slice() {
-            [] | [ReportName::Recap] => Ok(Vec::new()),
+            [] | [ReportName::Recap] => Ok(vec![ReportName::Recap]),
             _ => Err(Failure::new("`--format pdf` prints the recap").hint("leave out `--report`")),
         },
         Format::Json | Format::Usebio | Format::Xlsx if !args.report.is_empty() => {
