@@ -1,12 +1,20 @@
 //! Reports on paper: PDF pages with embedded fonts, the same bytes for the same session.
 
+mod director;
 mod font;
+mod frequency;
 mod heading;
+mod lines;
+mod names;
 mod page;
+mod panel;
 mod paper;
+mod ranking;
 mod recap;
 mod score_table;
+mod scorecards;
 mod table;
+mod travelers;
 
 use crate::cli::ReportName;
 use crate::model::Scored;
@@ -40,14 +48,13 @@ pub(crate) fn write(
     for report in reports {
         match report {
             ReportName::Recap => recap::draw(scored, &heading, &mut pages),
-            // The command line does not let these through.
-            ReportName::Ranking
-            | ReportName::Travelers
-            | ReportName::Scorecards
-            | ReportName::Frequency
-            | ReportName::Director
-            | ReportName::Standings
-            | ReportName::Results => {}
+            ReportName::Ranking => ranking::draw(scored, &heading, &mut pages),
+            ReportName::Travelers => travelers::draw(scored, &heading, &mut pages),
+            ReportName::Scorecards => scorecards::draw(scored, &heading, &mut pages),
+            ReportName::Frequency => frequency::draw(scored, &heading, &mut pages),
+            ReportName::Director => director::draw(scored, &heading, &mut pages),
+            // The command line lets these through for CSV only.
+            ReportName::Standings | ReportName::Results => {}
         }
     }
     let (bytes, missing) = pages.finish(&heading.title())?;

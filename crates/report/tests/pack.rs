@@ -11,8 +11,11 @@ use std::process::{Command, Output};
 use sessions::{fixtures, sessions};
 
 /// Each file of the pack, and how `score` writes the same.
-const PACK: [(&str, &[&str]); 8] = [
+const PACK: [(&str, &[&str]); 11] = [
     ("recap.pdf", &["--format=pdf"]),
+    ("ranking.pdf", &["--format=pdf", "--report=ranking"]),
+    ("travelers.pdf", &["--format=pdf", "--report=travelers"]),
+    ("scorecards.pdf", &["--format=pdf", "--report=scorecards"]),
     ("results.html", &["--format=html"]),
     ("recap.txt", &["--format=text"]),
     ("standings.csv", &["--format=csv"]),

@@ -1,4 +1,4 @@
-//! Recaps on paper: the same bytes for the same session, and a warning for what the font does not have.
+//! Reports on paper: the same bytes for the same session, and a warning for what the font does not have.
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
@@ -81,8 +81,22 @@ fn score_tables_go_on_one_page() {
 }
 
 #[test]
-fn only_the_recap_goes_on_paper() {
-    let output = printed(&fixture("howell-5-tables"), &["--report", "travelers"]);
+fn all_reports_go_into_one_document() {
+    let fixture = fixture("rulings");
+    let all = "ranking,recap,travelers,scorecards,frequency,director";
+    let output = printed(&fixture, &["--report", all]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout == printed(&fixture, &["--report", all]).stdout);
+    let alone = |report| printed(&fixture, &["--report", report]).stdout.len();
+    assert!(
+        all.split(',')
+            .all(|report| alone(report) < output.stdout.len())
+    );
+}
+
+#[test]
+fn tables_for_programs_do_not_go_on_paper() {
+    let output = printed(&fixture("howell-5-tables"), &["--report", "results"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
 }

@@ -32,6 +32,12 @@ pub(crate) struct ReportArgs {
 pub(crate) enum Piece {
     /// recap.pdf: the wall sheet, on paper
     Recap,
+    /// ranking.pdf: the places, on paper
+    Ranking,
+    /// travelers.pdf: each board, on paper
+    Travelers,
+    /// scorecards.pdf: each pair, on paper
+    Scorecards,
     /// results.html: everything, as one page for the web
     Html,
     /// recap.txt: ranking and recap, for mail
@@ -63,8 +69,11 @@ impl ReportArgs {
 
 impl Piece {
     /// The pack, in the order in which it is listed.
-    pub(crate) const ALL: [Self; 8] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Recap,
+        Self::Ranking,
+        Self::Travelers,
+        Self::Scorecards,
         Self::Html,
         Self::Text,
         Self::Standings,
@@ -78,6 +87,9 @@ impl Piece {
     pub(crate) const fn file(self) -> &'static str {
         match self {
             Self::Recap => "recap.pdf",
+            Self::Ranking => "ranking.pdf",
+            Self::Travelers => "travelers.pdf",
+            Self::Scorecards => "scorecards.pdf",
             Self::Html => "results.html",
             Self::Text => "recap.txt",
             Self::Standings => "standings.csv",

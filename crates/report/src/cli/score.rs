@@ -47,7 +47,7 @@ pub(crate) enum Format {
     Usebio,
     /// For the web: one page that works by itself.
     Html,
-    /// For the wall: the recap on paper.
+    /// For the wall: the recap on paper, or the reports that are named.
     Pdf,
 }
 

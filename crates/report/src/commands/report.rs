@@ -87,6 +87,9 @@ fn write(
     let page = args.page.page(false).with_form_feeds(args.sheets.form_feed);
     match piece {
         Piece::Recap => printed(ReportName::Recap),
+        Piece::Ranking => printed(ReportName::Ranking),
+        Piece::Travelers => printed(ReportName::Travelers),
+        Piece::Scorecards => printed(ReportName::Scorecards),
         Piece::Html => plain(&|out| html::write(scored, &html::REPORTS, out)),
         Piece::Text => {
             let reports = [ReportName::Ranking, ReportName::Recap];

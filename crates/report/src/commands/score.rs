@@ -148,10 +148,6 @@ fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
             let file = format!("add `-o session.{}`", args.format.name());
             Err(Failure::new("refusing to write binary to a terminal").hint(file))
         }
-        Format::Pdf => match args.report.as_slice() {
-            [] | [ReportName::Recap] => Ok(vec![ReportName::Recap]),
-            _ => Err(Failure::new("`--format pdf` prints the recap").hint("leave out `--report`")),
-        },
         Format::Json | Format::Usebio | Format::Xlsx if !args.report.is_empty() => {
             Err(Failure::new(format!(
                 "`--format {}` holds all reports in one document",
@@ -168,12 +164,17 @@ fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
                     .hint("leave out `--report`, or give `--report results`"),
             ),
         },
-        Format::Text | Format::Html if args.report.iter().any(|report| for_tables(&report)) => Err(
-            Failure::new("standings and results are reports of `--format csv`")
-                .hint("add `--format csv`, or give `--report ranking`"),
-        ),
+        Format::Text | Format::Html | Format::Pdf
+            if args.report.iter().any(|report| for_tables(&report)) =>
+        {
+            Err(
+                Failure::new("standings and results are reports of `--format csv`")
+                    .hint("add `--format csv`, or give `--report ranking`"),
+            )
+        }
         Format::Text if args.report.is_empty() => Ok(vec![ReportName::Ranking, ReportName::Recap]),
         Format::Html if args.report.is_empty() => Ok(html::REPORTS.to_vec()),
-        Format::Text | Format::Html => Ok(args.report.clone()),
+        Format::Pdf if args.report.is_empty() => Ok(vec![ReportName::Recap]),
+        Format::Text | Format::Html | Format::Pdf => Ok(args.report.clone()),
     }
 }

@@ -13,6 +13,7 @@ use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
 
 use super::font::{Fonts, Run, Weight};
+use super::lines::cut;
 use super::paper::{Frame, Orientation, Paper};
 
 /// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.
@@ -28,6 +29,8 @@ pub(super) enum Ink {
     Shade,
     /// Behind every other row.
     Stripe,
+    /// Bars.
+    Bar,
     /// On black.
     White,
 }
@@ -206,10 +209,12 @@ impl Pages {
         for number in 0..count {
             let frame = self.paper.frame(self.pages[number].orientation);
             let y = frame.bottom + FOOTER_DROP;
-            let left = self.fonts.run(&self.footer, Weight::Regular);
             let pages = format!("page {} of {count}", number + 1);
             let right = self.fonts.run(&pages, Weight::Regular);
             let end = frame.right - right.width * SMALL;
+            let room = (end - frame.left) / SMALL - 2.0;
+            let footer = cut(&self.footer, room, Weight::Regular, &mut self.fonts);
+            let left = self.fonts.run(&footer, Weight::Regular);
             let rule = Rect::from_ltrb(frame.left, y - 10.0, frame.right, y - 10.0 + HAIR);
             let page = &mut self.pages[number].marks;
             page.extend(rule.map(|rule| Mark::Filled(rule, Ink::Gray)));
@@ -232,6 +237,7 @@ impl Ink {
             Self::Gray => luma::Color::new(96).into(),
             Self::Accent => rgb::Color::new(16, 74, 50).into(),
             Self::Shade => luma::Color::new(205).into(),
+            Self::Bar => luma::Color::new(140).into(),
             Self::Stripe => luma::Color::new(244).into(),
             Self::White => luma::Color::white().into(),
         }

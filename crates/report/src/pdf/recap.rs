@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use super::font::Weight;
+use super::font::{Fonts, Weight};
 use super::heading::SheetTop;
+use super::lines::wrapped;
+use super::names::Names;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::Orientation;
 use super::table::{Cell, Column, Measured, Place, Table};
@@ -27,13 +29,6 @@ const SMALLEST: f32 = 5.5;
 /// From one block to the next, and to what explains them.
 const GAP: f32 = 12.0;
 
-/// How the names of a row stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Names {
-    OnOneLine,
-    AboveEachOther,
-}
-
 /// A way to put a sheet on paper.
 struct Layout {
     orientation: Orientation,
@@ -44,8 +39,8 @@ struct Layout {
 /// Draws all recaps.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
     for sheet in recaps(scored) {
-        let top = SheetTop::new(heading, "Recap", &sheet.heading);
-        let layout = Layout::of(&sheet, pages);
+        let top = SheetTop::of_sheet(heading, "Recap", &sheet.heading).facts(signs::strats(&sheet));
+        let layout = Layout::of(&sheet, &top, pages);
         pages.begin(layout.orientation);
         pages.bookmark(top.title());
         let mut y = top.draw(pages, layout.orientation);
@@ -71,10 +66,10 @@ pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
 
 impl Layout {
     /// The way with the largest letters; the upright one, and names on one line, where the difference is small.
-    fn of(sheet: &RecapSheet, pages: &mut Pages) -> Self {
+    fn of(sheet: &RecapSheet, top: &SheetTop, pages: &mut Pages) -> Self {
         let mut count = 1;
         loop {
-            let found = Self::in_blocks(sheet, count, pages);
+            let found = Self::in_blocks(sheet, top, count, pages);
             if found.size >= SMALLEST || count >= sheet.foot.len() {
                 return found;
             }
@@ -83,14 +78,16 @@ impl Layout {
     }
 
     /// The best way with so many blocks of boards.
-    fn in_blocks(sheet: &RecapSheet, count: usize, pages: &mut Pages) -> Self {
+    fn in_blocks(sheet: &RecapSheet, top: &SheetTop, count: usize, pages: &mut Pages) -> Self {
         let mut best: Option<Self> = None;
-        for names in [Names::OnOneLine, Names::AboveEachOther] {
+        for names in Names::ALL {
             for orientation in Orientation::ALL {
                 let blocks: Vec<Measured> = blocks(sheet.foot.len(), count)
-                    .map(|boards| block(sheet, boards, names).measured(&mut pages.fonts))
+                    .map(|boards| {
+                        block(sheet, boards, names, &mut pages.fonts).measured(&mut pages.fonts)
+                    })
                     .collect();
-                let size = size(&blocks, orientation, pages);
+                let size = size(&blocks, top, orientation, pages);
                 if best
                     .as_ref()
                     .is_none_or(|best| best.size < COMFORTABLE && size > best.size * TURN)
@@ -112,11 +109,11 @@ impl Layout {
 }
 
 /// The size at which blocks fit the width of a page and, unless it becomes too small, its height.
-fn size(blocks: &[Measured], orientation: Orientation, pages: &Pages) -> f32 {
+fn size(blocks: &[Measured], top: &SheetTop, orientation: Orientation, pages: &mut Pages) -> f32 {
     let frame = pages.frame(orientation);
     let width = blocks.iter().map(Measured::width).fold(0.0, f32::max);
     let height: f32 = blocks.iter().map(Measured::height).sum();
-    let room = frame.bottom - frame.top - SheetTop::HEIGHT - SHEET_FOOT;
+    let room = frame.bottom - frame.top - top.height(pages, orientation) - SHEET_FOOT;
     let by_height = (room / height).max(SMALLEST_FOR_HEIGHT);
     LARGEST.min(by_height).min(frame.width() / width)
 }
@@ -133,7 +130,7 @@ fn blocks(boards: usize, count: usize) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// A table with some of the boards; the first one tells how the contestants stand.
-fn block(sheet: &RecapSheet, boards: Range<usize>, names: Names) -> Table {
+fn block(sheet: &RecapSheet, boards: Range<usize>, names: Names, fonts: &mut Fonts) -> Table {
     let whole = boards.start == 0;
     let foot = &sheet.foot[boards];
     let digits = Digits::of(sheet);
@@ -170,7 +167,7 @@ fn block(sheet: &RecapSheet, boards: Range<usize>, names: Names) -> Table {
         table.group(first_rank + strats..first_rank + 2 * strats, "Overall");
     }
     for row in &sheet.rows {
-        let mut cells = standing(row, names, whole);
+        let mut cells = standing(row, names, whole, fonts);
         cells.extend(foot.iter().map(|sum| {
             let cell = row.cell(sum.board);
             let mark = cell.earned().and_then(|earned| sheet.heading.mark(earned));
@@ -202,15 +199,11 @@ fn block(sheet: &RecapSheet, boards: Range<usize>, names: Names) -> Table {
 }
 
 /// The cells before the boards; only number and names in all blocks but the first.
-fn standing(row: &RecapRow, names: Names, whole: bool) -> Vec<Cell> {
+fn standing(row: &RecapRow, names: Names, whole: bool, fonts: &mut Fonts) -> Vec<Cell> {
     let line = &row.standing;
     let place = line.place.map(|place| place.to_string());
     let first = place.as_deref() == Some("1");
-    let names = match names {
-        Names::OnOneLine => vec![line.names.join(" – ")],
-        Names::AboveEachOther => line.names.clone(),
-    };
-    let names = Cell::lines(names).bold(first);
+    let names = names.cell(&line.names, fonts).bold(first);
     if !whole {
         let mut cells = vec![Cell::default(), line.number.to_string().into(), names];
         cells.resize(9 + 2 * line.ranks.len(), Cell::default());
@@ -258,8 +251,11 @@ fn explain(sheet: &RecapSheet, place: Place<'_>, mut y: f32, pages: &mut Pages) 
         signs::legend(sheet).join("    "),
     ];
     for text in lines {
-        y += SMALL * 1.6;
-        let text = (text.as_str(), Weight::Regular);
-        pages.text((frame.left, y), Align::Left, text, SMALL, Ink::Black);
+        let room = frame.width() / SMALL;
+        for line in wrapped(&text, room, Weight::Regular, &mut pages.fonts) {
+            y += SMALL * 1.6;
+            let text = (line.as_str(), Weight::Regular);
+            pages.text((frame.left, y), Align::Left, text, SMALL, Ink::Black);
+        }
     }
 }

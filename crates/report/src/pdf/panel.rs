@@ -1,0 +1,330 @@
+//! Panels: a board, a pair, a list, each with a title, tables and notes; several to a page, none cut that fits a page.
+
+use super::font::{Fonts, Weight};
+use super::heading::SheetTop;
+use super::lines::wrapped;
+use super::page::{Align, Ink, Pages};
+use super::paper::{Frame, Orientation};
+use super::table::Measured;
+
+/// A panel.
+pub(super) struct Panel {
+    title: String,
+    facts: String,
+    tables: Vec<Measured>,
+    notes: Vec<String>,
+}
+
+/// Panels stand side by side, and tables in them, only with letters as large as this.
+const COMFORTABLE: f32 = 7.0;
+/// A panel that would take more than half a page gives way to another down to this size.
+const SMALLEST_FOR_TWO: f32 = 6.5;
+/// How many columns are tried.
+const COLUMNS: [u8; 2] = [3, 2];
+/// Between columns, and between panels, in points.
+const GAP: f32 = 16.0;
+/// Between the tables of a panel, in ems.
+const BETWEEN: f32 = 1.2;
+/// How large a title is, and the room it takes, in ems of the table's text.
+const TITLE: f32 = 1.3;
+const TITLE_ROOM: f32 = 1.9;
+/// The size of what explains a panel, and the room of a line, in ems of the table's text.
+const NOTE: f32 = 0.95;
+const NOTE_ROOM: f32 = 1.3;
+const ORIENTATION: Orientation = Orientation::Portrait;
+
+/// How all panels of a report stand.
+#[derive(Clone, Copy)]
+struct Layout {
+    columns: u8,
+    width: f32,
+    size: f32,
+    /// Whether tables stand side by side.
+    beside: bool,
+}
+
+/// The head of a panel.
+struct Head {
+    titles: Vec<String>,
+    /// What stands beside the title, where it has room.
+    beside: Option<String>,
+    /// The same under it, where it has none.
+    below: Vec<String>,
+}
+
+/// Where the next panel goes.
+struct Cursor<'a> {
+    top: &'a SheetTop,
+    layout: Layout,
+    frame: Frame,
+    /// Where panels begin on this page.
+    start: f32,
+    column: u8,
+    y: f32,
+}
+
+impl Panel {
+    /// A panel with its title.
+    pub(super) fn new(title: String) -> Self {
+        Self {
+            title,
+            facts: String::new(),
+            tables: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// What stands beside its title.
+    pub(super) fn facts(self, facts: String) -> Self {
+        Self { facts, ..self }
+    }
+
+    /// Adds a table.
+    pub(super) fn table(mut self, table: Measured) -> Self {
+        self.tables.push(table);
+        self
+    }
+
+    /// Adds lines under its tables.
+    pub(super) fn notes(mut self, notes: impl IntoIterator<Item = String>) -> Self {
+        self.notes.extend(notes);
+        self
+    }
+
+    fn widest(&self) -> f32 {
+        self.tables.iter().map(Measured::width).fold(0.0, f32::max)
+    }
+
+    /// The width of its tables side by side.
+    fn whole(&self) -> f32 {
+        let between: f32 = self.tables.iter().skip(1).map(|_| 2.0 * BETWEEN).sum();
+        self.tables.iter().map(Measured::width).sum::<f32>() + between
+    }
+
+    /// The height in points.
+    fn height(&self, layout: Layout, fonts: &mut Fonts) -> f32 {
+        let heights = self.tables.iter().map(|table| table.height() + BETWEEN);
+        let tables = if layout.beside {
+            heights.fold(0.0, f32::max)
+        } else {
+            heights.sum()
+        };
+        let head = self.head(layout, fonts);
+        let notes = self.note_lines(layout, fonts);
+        let of = |lines: &[String], room: f32| lines.iter().map(|_| room).sum::<f32>();
+        let lines = of(&head.below, NOTE_ROOM) + of(&notes, NOTE_ROOM);
+        (of(&head.titles, TITLE_ROOM) + tables + lines) * layout.size
+    }
+
+    fn head(&self, layout: Layout, fonts: &mut Fonts) -> Head {
+        let room = layout.width / (layout.size * TITLE);
+        let titles = wrapped(&self.title, room, Weight::Bold, fonts);
+        let last = titles
+            .last()
+            .map_or(0.0, |line| fonts.width(line, Weight::Bold));
+        let facts = fonts.width(&self.facts, Weight::Regular);
+        let fits = (last + BETWEEN) * TITLE + facts * NOTE <= layout.width / layout.size;
+        Head {
+            titles,
+            beside: fits.then(|| self.facts.clone()),
+            below: if fits {
+                Vec::new()
+            } else {
+                layout.lines(&self.facts, fonts)
+            },
+        }
+    }
+
+    fn note_lines(&self, layout: Layout, fonts: &mut Fonts) -> Vec<String> {
+        let notes = self.notes.iter();
+        notes.flat_map(|note| layout.lines(note, fonts)).collect()
+    }
+
+    fn draw(&self, cursor: &mut Cursor<'_>, pages: &mut Pages) {
+        let layout = cursor.layout;
+        let height = self.height(layout, &mut pages.fonts);
+        let is_first = cursor.y <= cursor.start;
+        if cursor.y + height > cursor.frame.bottom && !is_first {
+            cursor.next(pages);
+        }
+        let fits = cursor.y + height <= cursor.frame.bottom;
+        self.draw_title(cursor, pages, "");
+        if layout.beside && fits {
+            let (top, mut left, mut end) = (cursor.y, cursor.left(), cursor.y);
+            for table in &self.tables {
+                let drawing = table.within(left, 0.0, layout.size);
+                let mut y = drawing.heading(pages, top);
+                for row in 0..drawing.rows() {
+                    y = drawing.row(pages, row, y);
+                }
+                end = end.max(drawing.end(pages, y));
+                left += (table.width() + 2.0 * BETWEEN) * layout.size;
+            }
+            cursor.y = end + BETWEEN / 2.0 * layout.size;
+        } else {
+            self.tables
+                .iter()
+                .for_each(|table| self.draw_table(table, cursor, pages));
+        }
+        for line in self.note_lines(layout, &mut pages.fonts) {
+            let room = NOTE_ROOM * layout.size;
+            if cursor.y + room > cursor.frame.bottom {
+                cursor.next(pages);
+                self.draw_title(cursor, pages, " (continued)");
+            }
+            cursor.y += room;
+            let text = (line.as_str(), Weight::Regular);
+            let at = (cursor.left(), cursor.y - room * 0.2);
+            pages.text(at, Align::Left, text, layout.size * NOTE, Ink::Black);
+        }
+        cursor.y += GAP;
+    }
+
+    /// Draws a table, and goes on in the next column where a row has no room.
+    fn draw_table(&self, table: &Measured, cursor: &mut Cursor<'_>, pages: &mut Pages) {
+        let layout = cursor.layout;
+        let mut drawing = table.within(cursor.left(), layout.width, layout.size);
+        cursor.y = drawing.heading(pages, cursor.y);
+        for row in 0..drawing.rows() {
+            if cursor.y + drawing.needed(row) > cursor.frame.bottom {
+                cursor.next(pages);
+                self.draw_title(cursor, pages, " (continued)");
+                drawing = table.within(cursor.left(), layout.width, layout.size);
+                cursor.y = drawing.heading(pages, cursor.y);
+            }
+            cursor.y = drawing.row(pages, row, cursor.y);
+        }
+        cursor.y = drawing.end(pages, cursor.y) + BETWEEN / 2.0 * layout.size;
+    }
+
+    fn draw_title(&self, cursor: &mut Cursor<'_>, pages: &mut Pages, again: &str) {
+        let layout = cursor.layout;
+        let size = layout.size * TITLE;
+        let head = self.head(layout, &mut pages.fonts);
+        let left = cursor.left();
+        let mut end = left;
+        for line in &head.titles {
+            cursor.y += TITLE_ROOM * layout.size;
+            let text = (line.as_str(), Weight::Bold);
+            let at = (left, cursor.y - 0.5 * layout.size);
+            pages.text(at, Align::Left, text, size, Ink::Black);
+            end = left + pages.fonts.width(line, Weight::Bold) * size;
+        }
+        let beside = head
+            .beside
+            .map_or_else(|| again.to_owned(), |facts| facts + again);
+        let at = (end + BETWEEN * size, cursor.y - 0.5 * layout.size);
+        let text = (beside.as_str(), Weight::Regular);
+        pages.text(at, Align::Left, text, layout.size * NOTE, Ink::Gray);
+        for line in head.below {
+            cursor.y += NOTE_ROOM * layout.size;
+            let text = (line.as_str(), Weight::Regular);
+            let at = (left, cursor.y - 0.5 * layout.size);
+            pages.text(at, Align::Left, text, layout.size * NOTE, Ink::Gray);
+        }
+    }
+}
+
+/// Whether the widest panel has comfortable letters on a page of its own.
+pub(super) fn are_comfortable(panels: &[Panel], pages: &Pages) -> bool {
+    let widest = panels.iter().map(Panel::widest).fold(1.0, f32::max);
+    pages.frame(ORIENTATION).width() / widest >= COMFORTABLE
+}
+
+/// Draws the panels of a report, each whole unless it is longer than a page, with letters of `largest` points at most.
+pub(super) fn draw(panels: &[Panel], top: &SheetTop, largest: f32, pages: &mut Pages) {
+    if panels.is_empty() {
+        return;
+    }
+    let frame = pages.begin(ORIENTATION);
+    pages.bookmark(top.title());
+    let start = top.draw(pages, ORIENTATION);
+    let mut cursor = Cursor {
+        top,
+        layout: Layout::of(
+            panels,
+            largest,
+            frame,
+            frame.bottom - start,
+            &mut pages.fonts,
+        ),
+        frame,
+        start,
+        column: 0,
+        y: start,
+    };
+    for panel in panels {
+        panel.draw(&mut cursor, pages);
+    }
+}
+
+impl Layout {
+    /// A text as lines of its size, as wide as a column.
+    fn lines(self, text: &str, fonts: &mut Fonts) -> Vec<String> {
+        wrapped(
+            text,
+            self.width / (self.size * NOTE),
+            Weight::Regular,
+            fonts,
+        )
+    }
+
+    /// As many columns as give comfortable letters; two panels to a page rather than one.
+    fn of(panels: &[Panel], largest: f32, frame: Frame, room: f32, fonts: &mut Fonts) -> Self {
+        let widest = panels.iter().map(Panel::widest).fold(1.0, f32::max);
+        let whole = panels.iter().map(Panel::whole).fold(1.0, f32::max);
+        let has_tables = panels.iter().any(|panel| !panel.tables.is_empty());
+        let several = panels.iter().any(|panel| panel.tables.len() > 1);
+        let mut layout = Self {
+            columns: 1,
+            width: frame.width(),
+            size: largest.min(frame.width() / widest),
+            beside: false,
+        };
+        for columns in COLUMNS.into_iter().filter(|_| has_tables) {
+            let gaps = GAP * f32::from(columns - 1);
+            let width = (frame.width() - gaps) / f32::from(columns);
+            let size = largest.min(width / widest);
+            if size >= COMFORTABLE {
+                return Self {
+                    columns,
+                    width,
+                    size,
+                    beside: false,
+                };
+            }
+        }
+        let beside = largest.min(frame.width() / whole);
+        if several && beside >= COMFORTABLE {
+            layout.size = beside;
+            layout.beside = true;
+        }
+        let tallest = panels
+            .iter()
+            .map(|panel| panel.height(layout, fonts))
+            .fold(1.0, f32::max);
+        let for_two = layout.size * (room / 2.0 - GAP) / tallest;
+        if for_two < layout.size && for_two >= SMALLEST_FOR_TWO {
+            layout.size = for_two;
+        }
+        layout
+    }
+}
+
+impl Cursor<'_> {
+    /// The left edge of the column.
+    fn left(&self) -> f32 {
+        self.frame.left + (self.layout.width + GAP) * f32::from(self.column)
+    }
+
+    /// Goes to the next column, on a new page after the last one.
+    fn next(&mut self, pages: &mut Pages) {
+        self.column += 1;
+        if self.column == self.layout.columns {
+            pages.begin(ORIENTATION);
+            self.start = self.top.draw_again(pages, ORIENTATION);
+            self.column = 0;
+        }
+        self.y = self.start;
+    }
+}

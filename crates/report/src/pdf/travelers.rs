@@ -1,0 +1,93 @@
+//! The travelers: each board with its lines, its frequency table and its check sum.
+
+use contract_scoring::{Side, Suits};
+
+use super::font::Fonts;
+use super::frequency;
+use super::heading::SheetTop;
+use super::names::Names;
+use super::page::Pages;
+use super::panel::{self, Panel};
+use super::table::{Column, Table};
+use crate::model::Scored;
+use crate::model::heading::Heading;
+use crate::model::traveler::{TravelerSheet, travelers};
+use crate::notation::frequency::sums;
+use crate::notation::traveler::{labels, names_of, remarks, sides};
+use crate::notation::{contract, hundredths};
+
+/// The largest text, in points.
+const LARGEST: f32 = 9.0;
+/// Where the matchpoints begin.
+const EARNED: usize = 10;
+
+/// Draws all travelers.
+pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
+    let mut panels = Vec::new();
+    for names in Names::ALL {
+        panels = travelers(scored)
+            .map(|sheet| panel(scored, &sheet, names, pages))
+            .collect();
+        if panel::are_comfortable(&panels, pages) {
+            break;
+        }
+    }
+    let top = SheetTop::new(heading, "Travelers".to_owned());
+    panel::draw(&panels, &top, LARGEST, pages);
+}
+
+fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, pages: &mut Pages) -> Panel {
+    let sections = scored.field_name(sheet.sections);
+    let sections = sections.map_or_else(String::new, |name| format!("section {name}, "));
+    let (dealer, vulnerability) = (sheet.dealer, sheet.vulnerability);
+    Panel::new(format!("Board {}", sheet.board))
+        .facts(format!(
+            "{sections}dealer {dealer}, vulnerable {vulnerability}"
+        ))
+        .table(table(scored, sheet, names, &mut pages.fonts).measured(&mut pages.fonts))
+        .table(frequency::table(scored, &sheet.frequencies).measured(&mut pages.fonts))
+        .notes(sums(&sheet.checks))
+        .notes(sheet.lines.iter().flat_map(remarks))
+}
+
+fn table(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mut Fonts) -> Table {
+    let mut table = Table::new(vec![
+        Column::right("NS"),
+        Column::left("Names"),
+        Column::right("EW"),
+        Column::left("Names"),
+        Column::left("Contract"),
+        Column::left("By"),
+        Column::left("Lead"),
+        Column::left("Grp"),
+        Column::right("N-S +"),
+        Column::right("N-S −"),
+        Column::right(Side::NorthSouth.to_string()),
+        Column::right(Side::EastWest.to_string()),
+        Column::right("%"),
+    ]);
+    for line in &sheet.lines {
+        let (contract, by) = contract(line.played, Suits::Symbols);
+        let (plus, minus) = sides(line);
+        let group = line.group.letter();
+        table.row(vec![
+            labels(&line.players.ns).into(),
+            names.cell(&names_of(&line.players.ns), fonts),
+            labels(&line.players.ew).into(),
+            names.cell(&names_of(&line.players.ew), fonts),
+            contract.into(),
+            by.into(),
+            line.lead.clone().unwrap_or_default().into(),
+            group
+                .map_or_else(String::new, |letter| letter.to_string())
+                .into(),
+            plus.into(),
+            minus.into(),
+            hundredths(line.earned.ns).into(),
+            hundredths(line.earned.ew).into(),
+            hundredths(line.percent.ns).into(),
+        ]);
+    }
+    table.group(EARNED..EARNED + 2, scored.unit().name());
+    table.without_empty_columns()
+}
