@@ -3,6 +3,8 @@
 mod director;
 mod font;
 mod frequency;
+#[cfg(test)]
+mod geometry;
 mod heading;
 mod lines;
 mod names;
@@ -44,21 +46,26 @@ pub(crate) fn write(
     paper: Paper,
 ) -> Result<Printed, String> {
     let heading = Heading::of(scored);
-    let mut pages = Pages::new(paper, footer(&heading));
+    let (bytes, missing) = drawn(scored, &heading, reports, paper).finish(&heading.title())?;
+    Ok(Printed { bytes, missing })
+}
+
+/// The pages of reports, one after the other.
+fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[ReportName], paper: Paper) -> Pages {
+    let mut pages = Pages::new(paper, footer(heading));
     for report in reports {
         match report {
-            ReportName::Recap => recap::draw(scored, &heading, &mut pages),
-            ReportName::Ranking => ranking::draw(scored, &heading, &mut pages),
-            ReportName::Travelers => travelers::draw(scored, &heading, &mut pages),
-            ReportName::Scorecards => scorecards::draw(scored, &heading, &mut pages),
-            ReportName::Frequency => frequency::draw(scored, &heading, &mut pages),
-            ReportName::Director => director::draw(scored, &heading, &mut pages),
+            ReportName::Recap => recap::draw(scored, heading, &mut pages),
+            ReportName::Ranking => ranking::draw(scored, heading, &mut pages),
+            ReportName::Travelers => travelers::draw(scored, heading, &mut pages),
+            ReportName::Scorecards => scorecards::draw(scored, heading, &mut pages),
+            ReportName::Frequency => frequency::draw(scored, heading, &mut pages),
+            ReportName::Director => director::draw(scored, heading, &mut pages),
             // The command line lets these through for CSV only.
             ReportName::Standings | ReportName::Results => {}
         }
     }
-    let (bytes, missing) = pages.finish(&heading.title())?;
-    Ok(Printed { bytes, missing })
+    pages
 }
 
 /// Prints score tables, on one page.

@@ -230,6 +230,35 @@ impl Pages {
     }
 }
 
+/// A text on a page, for tests of where things stand.
+#[cfg(test)]
+pub(super) struct Standing {
+    pub(super) text: String,
+    pub(super) size: f32,
+    /// The upper left corner and the lower right one.
+    pub(super) corners: [(f32, f32); 2],
+}
+
+#[cfg(test)]
+impl Pages {
+    /// The texts of each page, with their footers, and the way each page is held.
+    pub(super) fn standing(mut self) -> Vec<(Orientation, Vec<Standing>)> {
+        self.footers();
+        let of = |mark: &Mark| match mark {
+            Mark::Text { at, run, size, .. } => Some(Standing {
+                text: run.text.clone(),
+                size: *size,
+                corners: [(at.x, at.y - 0.7 * size), (at.x + run.width * size, at.y)],
+            }),
+            Mark::Filled(..) | Mark::Outlined(..) => None,
+        };
+        let pages = self.pages.iter();
+        pages
+            .map(|page| (page.orientation, page.marks.iter().filter_map(of).collect()))
+            .collect()
+    }
+}
+
 impl Ink {
     fn paint(self) -> Paint {
         match self {
