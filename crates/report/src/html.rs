@@ -11,6 +11,7 @@ mod frequency;
 mod ranking;
 mod recap;
 mod scorecards;
+mod slips;
 mod table;
 mod travelers;
 
@@ -75,6 +76,7 @@ pub(crate) fn write(
             ReportName::Travelers => travelers::write(page, out)?,
             ReportName::Scorecards => scorecards::write(page, out)?,
             ReportName::Frequency => frequency::write(page, out)?,
+            ReportName::Slips => slips::write(page, out)?,
             ReportName::Director => director::write(page, out)?,
             // The command line lets these through for CSV only.
             ReportName::Standings | ReportName::Results => {}
@@ -157,6 +159,7 @@ impl Section {
                 ("pairs", title, Some(scorecards::index(page)))
             }
             ReportName::Frequency => ("frequencies", "Frequencies", None),
+            ReportName::Slips => ("slips", "Slips", None),
             ReportName::Director => ("director", "Director’s page", None),
             ReportName::Standings | ReportName::Results => return None,
         };

@@ -14,6 +14,7 @@ pub mod names;
 pub mod ranking;
 pub mod recap;
 pub mod scorecard;
+pub mod slips;
 pub mod standing;
 pub mod traveler;
 

@@ -4,6 +4,7 @@ pub(crate) mod director;
 pub(crate) mod frequency;
 pub(crate) mod recap;
 pub(crate) mod scorecard;
+pub(crate) mod slips;
 pub(crate) mod traveler;
 
 use contract_scoring::{Played, Score, Side, Suits};

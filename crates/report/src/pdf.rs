@@ -15,6 +15,7 @@ mod ranking;
 mod recap;
 mod score_table;
 mod scorecards;
+mod slips;
 mod table;
 mod travelers;
 
@@ -60,6 +61,7 @@ fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[ReportName], paper: P
             ReportName::Travelers => travelers::draw(scored, heading, &mut pages),
             ReportName::Scorecards => scorecards::draw(scored, heading, &mut pages),
             ReportName::Frequency => frequency::draw(scored, heading, &mut pages),
+            ReportName::Slips => slips::draw(scored, heading, &mut pages),
             ReportName::Director => director::draw(scored, heading, &mut pages),
             // The command line lets these through for CSV only.
             ReportName::Standings | ReportName::Results => {}

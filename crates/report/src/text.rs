@@ -12,6 +12,7 @@ mod pages;
 mod ranking;
 mod recap;
 mod scorecards;
+mod slips;
 mod table;
 mod travelers;
 mod width;
@@ -45,6 +46,7 @@ pub(crate) fn write(
             ReportName::Travelers => travelers::write(*scored, &mut pages)?,
             ReportName::Scorecards => scorecards::write(*scored, &mut pages)?,
             ReportName::Frequency => frequency::write(*scored, &mut pages)?,
+            ReportName::Slips => slips::write(*scored, &mut pages)?,
             ReportName::Director => director::write(*scored, &mut pages)?,
             // The command line lets these through for CSV only.
             ReportName::Standings | ReportName::Results => {}

@@ -7,6 +7,7 @@ use report::model::Scored;
 use report::model::ranking::rankings;
 use report::model::recap::recaps;
 use report::model::scorecard::scorecards;
+use report::model::slips::{blank_travelers, pick_up_slips};
 use rust_decimal::Decimal;
 use traveler_ingest::{Options, SourceFile, Sources};
 
@@ -118,5 +119,22 @@ fn scorecards_add_up_to_the_standing() {
                 card.standing.number
             );
         }
+    });
+}
+
+#[test]
+fn slips_have_a_line_for_every_result() {
+    each_session(|name, scored| {
+        let results = scored.session.results().len();
+        let slips = pick_up_slips(scored);
+        let lines: usize = slips.iter().map(|slip| slip.boards.len()).sum();
+        assert_eq!(lines, results, "{name}: pick-up slips");
+        for slip in &slips {
+            assert!(slip.boards.is_sorted(), "{name}: {slip:?}");
+        }
+        let lines: usize = blank_travelers(scored)
+            .map(|traveler| traveler.lines.len())
+            .sum();
+        assert_eq!(lines, results, "{name}: travelers");
     });
 }

@@ -51,6 +51,14 @@ fn the_pack_is_what_score_writes_and_always_the_same() {
 }
 
 #[test]
+fn slips_are_written_when_they_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    report(&mitchell(), folder.path(), &["--only=slips"]);
+    let files: Vec<String> = content(folder.path()).into_keys().collect();
+    assert_eq!(files, ["slips.pdf"]);
+}
+
+#[test]
 fn pieces_are_chosen_and_the_rest_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);

@@ -16,7 +16,7 @@ pub(crate) struct ReportArgs {
     #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
     pub(crate) output: PathBuf,
 
-    /// The files to write, separated by commas [default: all]
+    /// The files to write, separated by commas [default: all but slips]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     only: Vec<Piece>,
 
@@ -38,6 +38,8 @@ pub(crate) enum Piece {
     Travelers,
     /// scorecards.pdf: each pair, on paper
     Scorecards,
+    /// slips.pdf: blank slips to fill in, only if named
+    Slips,
     /// results.html: everything, as one page for the web
     Html,
     /// recap.txt: ranking and recap, for mail
@@ -57,7 +59,8 @@ pub(crate) enum Piece {
 impl ReportArgs {
     /// What is to be written, each once and in the order of [`Piece::ALL`].
     pub(crate) fn pieces(&self) -> Vec<Piece> {
-        let wanted = |piece: &Piece| self.only.is_empty() || self.only.contains(piece);
+        let unasked = |piece: &Piece| self.only.is_empty() && *piece != Piece::Slips;
+        let wanted = |piece: &Piece| unasked(piece) || self.only.contains(piece);
         Piece::ALL.into_iter().filter(wanted).collect()
     }
 
@@ -69,11 +72,12 @@ impl ReportArgs {
 
 impl Piece {
     /// The pack, in the order in which it is listed.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Recap,
         Self::Ranking,
         Self::Travelers,
         Self::Scorecards,
+        Self::Slips,
         Self::Html,
         Self::Text,
         Self::Standings,
@@ -90,6 +94,7 @@ impl Piece {
             Self::Ranking => "ranking.pdf",
             Self::Travelers => "travelers.pdf",
             Self::Scorecards => "scorecards.pdf",
+            Self::Slips => "slips.pdf",
             Self::Html => "results.html",
             Self::Text => "recap.txt",
             Self::Standings => "standings.csv",

@@ -74,6 +74,8 @@ pub(crate) enum ReportName {
     Frequency,
     /// Sum checks, close margins, warnings, adjustments, rules
     Director,
+    /// Blank pick-up slips and travelers, to print and to fill in
+    Slips,
     /// CSV only: every pair's place and score
     Standings,
     /// CSV only: every result with its matchpoints; can be scored again

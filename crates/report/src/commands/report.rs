@@ -90,6 +90,7 @@ fn write(
         Piece::Ranking => printed(ReportName::Ranking),
         Piece::Travelers => printed(ReportName::Travelers),
         Piece::Scorecards => printed(ReportName::Scorecards),
+        Piece::Slips => printed(ReportName::Slips),
         Piece::Html => plain(&|out| html::write(scored, &html::REPORTS, out)),
         Piece::Text => {
             let reports = [ReportName::Ranking, ReportName::Recap];

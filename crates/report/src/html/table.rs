@@ -15,8 +15,17 @@ pub(super) struct Table {
     groups: Vec<Group>,
     rows: Vec<Vec<Cell>>,
     foot: Vec<Vec<Cell>>,
-    /// Whether it is so wide that it scrolls within the page.
-    wide: bool,
+    look: Look,
+}
+
+/// How a table looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    Plain,
+    /// So wide that it scrolls within the page.
+    Wide,
+    /// With boxes to write in.
+    ToFillIn,
 }
 
 /// A column.
@@ -160,13 +169,28 @@ impl Table {
             groups: Vec::new(),
             rows: Vec::new(),
             foot: Vec::new(),
-            wide: false,
+            look: Look::Plain,
         }
     }
 
     /// Lets it scroll within the page.
     pub(super) fn wide(self) -> Self {
-        Self { wide: true, ..self }
+        let look = Look::Wide;
+        Self { look, ..self }
+    }
+
+    /// Gives it boxes to write in.
+    pub(super) fn with_boxes(self) -> Self {
+        let look = Look::ToFillIn;
+        Self { look, ..self }
+    }
+
+    const fn class(&self) -> &'static str {
+        match self.look {
+            Look::Plain => "",
+            Look::Wide => "wide",
+            Look::ToFillIn => "form",
+        }
     }
 
     /// Adds a row, a cell for each column.

@@ -13,13 +13,14 @@ use crate::input::Input;
 use crate::model::Scored;
 use crate::model::heading::Heading;
 
-const REPORTS: [ReportName; 6] = [
+const REPORTS: [ReportName; 7] = [
     ReportName::Ranking,
     ReportName::Recap,
     ReportName::Travelers,
     ReportName::Scorecards,
     ReportName::Frequency,
     ReportName::Director,
+    ReportName::Slips,
 ];
 
 /// The pages of a report.

@@ -35,7 +35,7 @@ function sort(header) {
   header.setAttribute("aria-sort", order);
 }
 
-for (const header of all("thead th[scope=col]")) {
+for (const header of all("table:not(.form) thead th[scope=col]")) {
   const title = header.textContent;
   const linked = header.querySelector("a");
   const button = make("button", { type: "button", className: "sort" });

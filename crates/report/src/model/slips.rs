@@ -1,0 +1,129 @@
+//! Slips to fill in by hand: what is played at a table in a round, and the traveler of each board. Nothing of a result is on
+//! them, and no names.
+
+use std::collections::BTreeMap;
+
+use contract_scoring::{BoardNumber, BySide, Seat, Side, Vulnerability};
+use session::{ContestantId, Direction, RoundNumber, SectionId, TableNumber};
+
+use super::Scored;
+use super::traveler::Opponent;
+
+/// A pick-up slip: the boards that two sides play against each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PickUpSlip {
+    /// The section's name, where there are several.
+    pub section: Option<String>,
+    /// The round, where it is known.
+    pub round: Option<RoundNumber>,
+    /// The table, where it is known.
+    pub table: Option<TableNumber>,
+    /// The numbers of those who play: `3`, or `4+7` in an individual.
+    pub players: BySide<String>,
+    /// The boards, in their order.
+    pub boards: Vec<BoardNumber>,
+}
+
+/// A traveler without results, for one board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlankTraveler<'a> {
+    /// The sections of the field.
+    pub sections: &'a [SectionId],
+    /// The board.
+    pub board: BoardNumber,
+    /// The dealer.
+    pub dealer: Seat,
+    /// Who is vulnerable.
+    pub vulnerability: Vulnerability,
+    /// A line for each time that the board is played: the number of the pair that sits N-S, or nothing where pairs change
+    /// directions.
+    pub lines: Vec<String>,
+}
+
+/// The pick-up slips of a session, by section, round and table.
+#[must_use]
+pub fn pick_up_slips(scored: Scored<'_>) -> Vec<PickUpSlip> {
+    type Meeting = (
+        SectionId,
+        Option<RoundNumber>,
+        Option<TableNumber>,
+        [Vec<ContestantId>; 2],
+    );
+    let session = scored.session;
+    let mut meetings: BTreeMap<Meeting, Vec<BoardNumber>> = BTreeMap::new();
+    for (id, result) in session.result_ids() {
+        let section = session.section_of(result);
+        let players = Side::ALL.map(|side| session.sitting(id, side).collect());
+        let boards = meetings.entry((section, result.round, result.table, players));
+        boards.or_default().push(result.board);
+    }
+    let slips = meetings.into_iter();
+    slips
+        .map(|((section, round, table, [ns, ew]), mut boards)| {
+            boards.sort();
+            PickUpSlip {
+                section: (scored.has_sections()).then(|| session.section(section).name.clone()),
+                round,
+                table,
+                players: BySide { ns, ew }
+                    .map(|players| numbers(scored, &players, |one| one.number.to_string())),
+                boards,
+            }
+        })
+        .collect()
+}
+
+/// The blank travelers of a session, board by board.
+pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler<'_>> {
+    let session = scored.session;
+    scored.scoresheet.fields.iter().flat_map(move |field| {
+        field.boards.iter().map(move |board| {
+            let results = scored.scoresheet.results_of(board).iter();
+            let seats = results.map(|id| session.sitting(*id, Side::NorthSouth).collect());
+            let mut seats: Vec<Vec<ContestantId>> = seats.collect();
+            seats.sort();
+            let fixed = |id: &ContestantId| session.contestant(*id).direction != Direction::Both;
+            BlankTraveler {
+                sections: &field.sections,
+                board: board.board,
+                dealer: board.board.dealer(),
+                vulnerability: board.board.vulnerability(),
+                lines: (seats.iter())
+                    .map(|players| match players.iter().all(fixed) {
+                        true => numbers(scored, players, |one| one.label()),
+                        false => String::new(),
+                    })
+                    .collect(),
+            }
+        })
+    })
+}
+
+impl PickUpSlip {
+    /// `Section A  Round 3  Table 5`, as far as known.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let section = self.section.as_ref().map(|name| format!("Section {name}"));
+        let round = self.round.map(|round| format!("Round {round}"));
+        let table = self.table.map(|table| format!("Table {table}"));
+        let known: Vec<String> = [section, round, table].into_iter().flatten().collect();
+        known.join("  ")
+    }
+
+    /// `N-S 5  E-W 2`.
+    #[must_use]
+    pub fn who(&self) -> String {
+        let BySide { ns, ew } = &self.players;
+        format!("{} {ns}  {} {ew}", Side::NorthSouth, Side::EastWest)
+    }
+}
+
+/// The players' numbers, each by what is made of it.
+fn numbers(
+    scored: Scored<'_>,
+    players: &[ContestantId],
+    label: impl Fn(Opponent) -> String,
+) -> String {
+    let players = players.iter().map(|id| Opponent::of(scored, *id));
+    players.map(label).collect::<Vec<_>>().join("+")
+}
