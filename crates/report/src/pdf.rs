@@ -23,9 +23,14 @@ use crate::cli::ReportName;
 use crate::model::Scored;
 use crate::model::heading::Heading;
 use crate::scorers::score_table::Sheet;
+use heading::SheetTop;
 use page::Pages;
+use panel::Panel;
 
 pub(crate) use paper::Paper;
+
+/// The size of what is printed of a session without results, in points.
+const NOTHING: f32 = 11.0;
 
 /// A report on paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +59,12 @@ pub(crate) fn write(
 /// The pages of reports, one after the other.
 fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[ReportName], paper: Paper) -> Pages {
     let mut pages = Pages::new(paper, footer(heading));
+    if scored.session.results().is_empty() {
+        let nothing = Panel::new("0 results".to_owned());
+        let top = SheetTop::new(heading, String::new());
+        panel::draw(&[nothing], &top, NOTHING, &mut pages);
+        return pages;
+    }
     for report in reports {
         match report {
             ReportName::Recap => recap::draw(scored, heading, &mut pages),

@@ -14,20 +14,21 @@ use sessions::{fixtures, sessions};
 use tempfile::TempDir;
 
 /// Every way to write a session as text: format, and report where there are several.
-const WRITTEN: [(&str, &str); 12] = [
+const WRITTEN: [(&str, &str); 13] = [
     ("text", "ranking"),
     ("text", "recap"),
     ("text", "travelers"),
     ("text", "scorecards"),
     ("text", "frequency"),
     ("text", "director"),
+    ("text", "slips"),
     ("csv", "standings"),
     ("csv", "results"),
     ("json", ""),
     ("usebio", ""),
     (
         "html",
-        "ranking,recap,travelers,scorecards,frequency,director",
+        "ranking,recap,travelers,scorecards,frequency,director,slips",
     ),
     ("xlsx", ""),
 ];
@@ -77,15 +78,18 @@ fn no_names_are_on_paper() {
             without_players(&fs::read_to_string(&pairs).unwrap()),
         )
         .unwrap();
-        let (withheld, nameless) = (
-            score(&session, &["--format=pdf", "--names=none"]),
-            score(nameless.path(), &["--format=pdf"]),
-        );
-        assert!(withheld == nameless, "{}", session.display());
-        assert!(
-            withheld != score(&session, &["--format=pdf"]),
-            "names are drawn otherwise"
-        );
+        for report in ["ranking", "recap", "travelers", "scorecards"] {
+            let report = format!("--report={report}");
+            let (withheld, nameless) = (
+                score(&session, &["--format=pdf", &report, "--names=none"]),
+                score(nameless.path(), &["--format=pdf", &report]),
+            );
+            assert!(withheld == nameless, "{} {report}", session.display());
+            assert!(
+                withheld != score(&session, &["--format=pdf", &report]),
+                "names are drawn otherwise"
+            );
+        }
     }
 }
 

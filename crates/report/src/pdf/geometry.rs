@@ -23,13 +23,19 @@ const REPORTS: [ReportName; 7] = [
     ReportName::Slips,
 ];
 
+/// A session may be empty.
+const OPTIONS: Options = Options {
+    allow_empty: true,
+    ..Options::NOTHING_TOLD
+};
+
 /// The pages of a report.
 fn pages(
     sources: &Sources<'_>,
     report: ReportName,
     paper: Paper,
 ) -> Vec<(Orientation, Vec<Standing>)> {
-    let reading = traveler_ingest::read(sources, &Options::NOTHING_TOLD);
+    let reading = traveler_ingest::read(sources, &OPTIONS);
     let session = reading.session.as_ref().expect("the session is sound");
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
@@ -181,5 +187,23 @@ fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
             let times = times.filter(|text| text.text == names).count();
             assert_eq!(times, 1, "{report:?}: {names}");
         }
+    }
+}
+
+#[test]
+fn a_session_without_results_says_so() {
+    let texts = [
+        "board,ns,ew,score\n".to_owned(),
+        "pair,player1\n".to_owned(),
+    ];
+    for report in REPORTS {
+        let pages = pages(&sources(&texts, ""), report, Paper::A4);
+        let [(_, texts)] = &pages[..] else {
+            unreachable!("{} pages of {report:?}", pages.len())
+        };
+        assert!(
+            texts.iter().any(|text| text.text == "0 results"),
+            "{report:?}"
+        );
     }
 }
