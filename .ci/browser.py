@@ -92,6 +92,11 @@ class Browser:
             self.send('Input.dispatchKeyEvent', type=kind, key=key, windowsVirtualKeyCode=code, text=text if kind == 'keyDown' else '')
         self.settle()
 
+    def light(self, scheme):
+        """Light or dark, and no gliding: a click must find its aim standing still."""
+        self.send('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': scheme},
+                                                          {'name': 'prefers-reduced-motion', 'value': 'reduce'}])
+
     def screen(self, width, height):
         self.send('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
 
@@ -175,6 +180,7 @@ class Visit:
 
     def all(self):
         self.browser.screen(1280, 900)
+        self.browser.light('light')
         for use in (self.opens, self.sorts, self.finds, self.follows_links, self.obeys_the_keyboard, self.fits_a_phone, self.prints,
                     self.works_without_scripts, self.can_be_read_in_every_light, self.speaks):
             self.browser.open(self.page)
@@ -283,13 +289,13 @@ class Visit:
 
     def can_be_read_in_every_light(self):
         for scheme in 'light', 'dark':
-            self.browser.send('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': scheme}])
+            self.browser.light(scheme)
             for place in 'ranking', 'recap', 'boards', 'pairs', self.browser.ask('document.querySelector("#ranking tbody a").hash')[1:]:
                 self.browser.ask(f'location.hash = "{place}"')
                 self.browser.settle()
                 weak = self.browser.ask(CONTRAST)
                 self.expect(not weak, f'{place}, {scheme}: too little contrast: {weak}')
-        self.browser.send('Emulation.setEmulatedMedia', features=[])
+        self.browser.light('light')
 
     def speaks(self):
         self.browser.ask('location.hash = "recap"')

@@ -8,10 +8,9 @@ use super::Page;
 use super::article::Article;
 use super::figure::Figure;
 use super::table::{Cell, Column, Part, Table};
-use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
-use crate::notation::{hundredths, place};
+use crate::notation::{hundredths, place, score_title};
 
 /// Writes all rankings.
 pub(super) fn write(page: Page<'_>, out: &mut dyn Write) -> io::Result<()> {
@@ -28,11 +27,6 @@ pub(super) fn write(page: Page<'_>, out: &mut dyn Write) -> io::Result<()> {
 
 fn table(page: Page<'_>, sheet: &RankingSheet) -> Table {
     let any = |is: fn(&StandingLine) -> bool| sheet.lines.iter().any(is);
-    let score = match (sheet.heading.max_score, sheet.heading.unit) {
-        (Some(most), _) => format!("Score of {}", most.normalize()),
-        (None, Unit::Matchpoints) => "Score".to_owned(),
-        (None, Unit::Imps) => "IMPs".to_owned(),
-    };
     let scaled = any(|line| line.score.is_some_and(|score| score != line.total));
     let named = any(|line| !line.names.is_empty());
     let mut table = Table::new(
@@ -43,7 +37,7 @@ fn table(page: Page<'_>, sheet: &RankingSheet) -> Table {
             Column::head("Names").when(named),
             Column::number("Earned").when(scaled),
             Column::number("Adjustment").when(any(|line| line.adjustment.is_some())),
-            Column::number(score),
+            Column::number(score_title(&sheet.heading)),
             Column::number("Carried").when(any(|line| line.carryover.is_some())),
             Column::number("Final").when(any(|line| line.carryover.is_some())),
             Column::number("%").when(any(|line| line.percent.is_some())),

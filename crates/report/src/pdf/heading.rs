@@ -1,6 +1,6 @@
 //! The top of a sheet: the event on the left, the sheet on the right, a line under both.
 
-use super::font::Weight;
+use super::font::{Fonts, Weight};
 use super::lines::wrapped;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
@@ -17,7 +17,15 @@ pub(super) struct SheetTop {
     facts: Vec<String>,
 }
 
-/// A line of the top, at its place.
+/// The lines of the top, and the foot of the last one.
+struct Lines<'a> {
+    fonts: &'a mut Fonts,
+    frame: Frame,
+    placed: Vec<Line>,
+    y: f32,
+}
+
+/// A line at its place.
 struct Line {
     text: String,
     weight: Weight,
@@ -37,6 +45,8 @@ const TITLE: f32 = 14.0;
 const TEXT: f32 = 8.5;
 /// From one line to the next, in ems.
 const LEADING: f32 = 1.5;
+/// What a sheet says that is not final.
+const PROVISIONAL: &str = "PROVISIONAL";
 /// Between what stands on the left and what stands on the right.
 const BETWEEN: f32 = 18.0;
 /// From the last line to where the sheet begins.
@@ -76,7 +86,8 @@ impl SheetTop {
     /// What it takes from a page that is not the first.
     pub(super) fn height(&self, pages: &mut Pages, orientation: Orientation) -> f32 {
         let frame = pages.frame(orientation);
-        self.lines(&self.continued(), frame, pages).1 - frame.top
+        let lines = self.lines(&self.continued(), frame, &mut pages.fonts);
+        lines.y + BELOW - frame.top
     }
 
     /// Draws it on a sheet's first page and tells where the sheet begins.
@@ -95,167 +106,118 @@ impl SheetTop {
 
     fn draw_titled(&self, pages: &mut Pages, orientation: Orientation, title: &str) -> f32 {
         let frame = pages.frame(orientation);
-        let (lines, end) = self.lines(title, frame, pages);
-        for line in lines {
+        let lines = self.lines(title, frame, &mut pages.fonts);
+        let (placed, end) = (lines.placed, lines.y + BELOW);
+        for line in placed {
             line.draw(pages);
         }
-        pages.rule(
-            (frame.left, frame.right),
-            end - BELOW / 2.0,
-            1.4,
-            Ink::Accent,
-        );
+        let ends = (frame.left, frame.right);
+        pages.rule(ends, end - BELOW / 2.0, 1.4, Ink::Accent);
         end
     }
 
-    /// All lines, and where they end.
-    fn lines(&self, title: &str, frame: Frame, pages: &mut Pages) -> (Vec<Line>, f32) {
-        let mut lines = Vec::new();
-        let room = frame.width() - pages.fonts.width(title, Weight::Bold) * TITLE - BETWEEN;
-        let room = room.max(frame.width() / 3.0);
-        let natural = pages.fonts.width(&self.event, Weight::Bold).max(1.0);
+    /// All lines: the event and the sheet, and under them what is known of each.
+    fn lines<'a>(&self, title: &str, frame: Frame, fonts: &'a mut Fonts) -> Lines<'a> {
+        let mut lines = Lines {
+            fonts,
+            frame,
+            placed: Vec::new(),
+            y: frame.top + EVENT * 0.8,
+        };
+        let taken = lines.fonts.width(title, Weight::Bold) * TITLE + BETWEEN;
+        let room = (frame.width() - taken).max(frame.width() / 3.0);
+        let natural = lines.fonts.width(&self.event, Weight::Bold).max(1.0);
         let size = EVENT.min(room / natural).max(SMALLEST_EVENT);
-        let mut y = frame.top + EVENT * 0.8;
-        let right = Line::new(title, Align::Right, frame, TITLE);
-        lines.push(right.bold(Ink::Accent).at(y));
-        for (number, text) in wrapped(&self.event, room / size, Weight::Bold, &mut pages.fonts)
-            .iter()
-            .enumerate()
-        {
+        lines.place(title, Align::Right, TITLE, (Weight::Bold, Ink::Accent));
+        let event = wrapped(&self.event, room / size, Weight::Bold, lines.fonts);
+        for (number, text) in event.iter().enumerate() {
             if number > 0 {
-                y += size * LEADING * 0.8;
+                lines.y += size * LEADING * 0.8;
             }
-            lines.push(
-                Line::new(text, Align::Left, frame, size)
-                    .bold(Ink::Black)
-                    .at(y),
-            );
+            lines.place(text, Align::Left, size, (Weight::Bold, Ink::Black));
         }
         let facts = self.facts.join("; ");
-        y = beside(
-            &mut lines,
-            pages,
-            frame,
-            y,
-            TEXT,
-            (&self.about, Ink::Black),
-            &facts,
-        );
-        match &self.provisional {
-            None => {
-                y = beside(
-                    &mut lines,
-                    pages,
-                    frame,
-                    y,
-                    SMALL,
-                    (&self.rules, Ink::Gray),
-                    "",
-                )
-            }
-            Some(why) => {
-                y = beside(
-                    &mut lines,
-                    pages,
-                    frame,
-                    y,
-                    SMALL,
-                    (&self.rules, Ink::Gray),
-                    why,
-                );
-                // The word stands before its reason, or at the end of the line over it.
-                let label = "PROVISIONAL";
-                let reason = pages.fonts.width(why, Weight::Regular) * SMALL;
-                let width = pages.fonts.width(label, Weight::Bold) * SMALL;
-                let left = pages.fonts.width(&self.rules, Weight::Regular) * SMALL;
-                let fits = left + BETWEEN + width + SMALL + reason <= frame.width();
-                let (x, at) = if fits {
-                    (frame.right - reason - SMALL, y)
-                } else {
-                    y += SMALL * LEADING * 1.2;
-                    (frame.left + width + 4.0, y)
-                };
-                let line = Line::new(label, Align::Right, frame, SMALL);
-                let line = line.bold(Ink::White).at(at);
-                lines.push(Line {
-                    x,
-                    inverted: true,
-                    ..line
-                });
-            }
+        let left = [
+            (&self.about, TEXT, Ink::Black),
+            (&self.rules, SMALL, Ink::Gray),
+        ];
+        let mut left = left.into_iter().filter(|(text, ..)| !text.is_empty());
+        if let Some(left) = left.next() {
+            lines.beside(left, &facts);
         }
-        (lines, y + BELOW)
+        let why = self.provisional.as_deref().unwrap_or_default();
+        let label = if why.is_empty() { "" } else { PROVISIONAL };
+        let nothing = (&String::new(), SMALL, Ink::Gray);
+        match left.next() {
+            None if why.is_empty() => {}
+            rules => lines.labeled(rules.unwrap_or(nothing), label, why),
+        }
+        lines
     }
 }
 
-/// Adds a text on the left and one on the right of the next line, or, where they do not fit, one under the other.
-fn beside(
-    lines: &mut Vec<Line>,
-    pages: &mut Pages,
-    frame: Frame,
-    mut y: f32,
-    size: f32,
-    (left, ink): (&str, Ink),
-    right: &str,
-) -> f32 {
-    let needed = [left, right].map(|text| pages.fonts.width(text, Weight::Regular) * size);
-    if needed[0] + needed[1] + BETWEEN <= frame.width() {
-        y += size * LEADING;
-        lines.push(Line::new(left, Align::Left, frame, size).ink(ink).at(y));
-        lines.push(Line::new(right, Align::Right, frame, size).at(y));
-        return y;
+impl Lines<'_> {
+    fn place(&mut self, text: &str, align: Align, size: f32, (weight, ink): (Weight, Ink)) {
+        self.placed.push(Line {
+            text: text.to_owned(),
+            weight,
+            align,
+            x: if align == Align::Right {
+                self.frame.right
+            } else {
+                self.frame.left
+            },
+            y: self.y,
+            size,
+            ink,
+            inverted: false,
+        });
     }
-    for (text, ink) in [(left, ink), (right, Ink::Black)] {
-        if text.is_empty() {
-            continue;
+
+    /// Adds a text on the left and one on the right of the next line, or, where they do not fit, one under the other.
+    fn beside(&mut self, (left, size, ink): (&String, f32, Ink), right: &str) {
+        let width = self.frame.width() / size;
+        let needed = [left, right].map(|text| self.fonts.width(text, Weight::Regular));
+        if needed[0] + needed[1] + BETWEEN / size <= width {
+            self.y += size * LEADING;
+            self.place(left, Align::Left, size, (Weight::Regular, ink));
+            self.place(right, Align::Right, size, (Weight::Regular, Ink::Black));
+            return;
         }
-        for line in wrapped(
-            text,
-            frame.width() / size,
-            Weight::Regular,
-            &mut pages.fonts,
-        ) {
-            y += size * LEADING;
-            lines.push(Line::new(&line, Align::Left, frame, size).ink(ink).at(y));
+        for (text, ink) in [(left.as_str(), ink), (right, Ink::Black)] {
+            let lines = wrapped(text, width, Weight::Regular, self.fonts);
+            for line in lines.iter().filter(|line| !line.is_empty()) {
+                self.y += size * LEADING;
+                self.place(line, Align::Left, size, (Weight::Regular, ink));
+            }
         }
     }
-    y
+
+    /// The same with a label, white on black, before what stands on the right, or under it.
+    fn labeled(&mut self, (left, size, ink): (&String, f32, Ink), label: &str, right: &str) {
+        self.beside((left, size, ink), right);
+        if label.is_empty() {
+            return;
+        }
+        let known = self.fonts.width(left, Weight::Regular) * size;
+        let reason = self.fonts.width(right, Weight::Regular) * size + size;
+        let width = self.fonts.width(label, Weight::Bold) * size;
+        let fits = known + BETWEEN + width + reason <= self.frame.width();
+        let x = if fits {
+            self.frame.right - reason
+        } else {
+            self.y += size * LEADING * 1.2;
+            self.frame.left + width + 4.0
+        };
+        self.place(label, Align::Right, size, (Weight::Bold, Ink::White));
+        if let Some(line) = self.placed.last_mut() {
+            line.x = x;
+            line.inverted = true;
+        }
+    }
 }
 
 impl Line {
-    fn new(text: &str, align: Align, frame: Frame, size: f32) -> Self {
-        Self {
-            text: text.to_owned(),
-            weight: Weight::Regular,
-            align,
-            x: if align == Align::Right {
-                frame.right
-            } else {
-                frame.left
-            },
-            y: 0.0,
-            size,
-            ink: Ink::Black,
-            inverted: false,
-        }
-    }
-
-    fn bold(self, ink: Ink) -> Self {
-        Self {
-            weight: Weight::Bold,
-            ink,
-            ..self
-        }
-    }
-
-    fn ink(self, ink: Ink) -> Self {
-        Self { ink, ..self }
-    }
-
-    fn at(self, y: f32) -> Self {
-        Self { y, ..self }
-    }
-
     fn draw(&self, pages: &mut Pages) {
         if self.inverted {
             let width = pages.fonts.width(&self.text, self.weight) * self.size;

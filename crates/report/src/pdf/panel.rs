@@ -3,6 +3,7 @@
 use super::font::{Fonts, Weight};
 use super::heading::SheetTop;
 use super::lines::wrapped;
+use super::names::Names;
 use super::page::{Align, Ink, Pages};
 use super::paper::{Frame, Orientation};
 use super::table::Measured;
@@ -225,10 +226,18 @@ impl Panel {
     }
 }
 
-/// Whether the widest panel has comfortable letters on a page of its own.
-pub(super) fn are_comfortable(panels: &[Panel], pages: &Pages) -> bool {
+/// The panels with names on one line, or above each other where the letters would be too small.
+pub(super) fn with_names(
+    pages: &mut Pages,
+    make: impl Fn(Names, &mut Fonts) -> Vec<Panel>,
+) -> Vec<Panel> {
+    let panels = make(Names::OnOneLine, &mut pages.fonts);
     let widest = panels.iter().map(Panel::widest).fold(1.0, f32::max);
-    pages.frame(ORIENTATION).width() / widest >= COMFORTABLE
+    if pages.frame(ORIENTATION).width() / widest >= COMFORTABLE {
+        panels
+    } else {
+        make(Names::AboveEachOther, &mut pages.fonts)
+    }
 }
 
 /// Draws the panels of a report, each whole unless it is longer than a page, with letters of `largest` points at most.

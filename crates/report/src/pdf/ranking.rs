@@ -7,10 +7,10 @@ use super::page::Pages;
 use super::panel::{self, Panel};
 use super::table::{Bar, Cell, Column, Measured, Table};
 use crate::model::Scored;
-use crate::model::heading::{Heading, Unit};
+use crate::model::heading::Heading;
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
-use crate::notation::{hundredths, place};
+use crate::notation::{hundredths, place, score_title};
 
 /// The largest text, in points.
 const LARGEST: f32 = 11.0;
@@ -19,26 +19,20 @@ const BARS: f32 = 9.0;
 
 /// Draws all rankings.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
-    let mut panels = Vec::new();
-    for names in Names::ALL {
-        panels = self::panels(scored, names, pages);
-        if panel::are_comfortable(&panels, pages) {
-            break;
-        }
-    }
+    let panels = panel::with_names(pages, |names, fonts| panels(scored, names, fonts));
     let top = SheetTop::new(heading, "Ranking".to_owned());
     panel::draw(&panels, &top, LARGEST, pages);
 }
 
-fn panels(scored: Scored<'_>, names: Names, pages: &mut Pages) -> Vec<Panel> {
+fn panels(scored: Scored<'_>, names: Names, fonts: &mut Fonts) -> Vec<Panel> {
     let mut panels = Vec::new();
     for sheet in rankings(scored) {
         let title = sheet.heading.title();
-        let table = table(&sheet, names, &mut pages.fonts).measured(&mut pages.fonts);
+        let table = table(&sheet, names, fonts).measured(fonts);
         let panel = Panel::new(title.clone()).facts(sheet.heading.facts());
         panels.push(panel.table(table));
         if let Some(lines) = sheet.with_handicap() {
-            let table = with_handicap(&lines, names, &mut pages.fonts);
+            let table = with_handicap(&lines, names, fonts);
             panels.push(Panel::new(format!("{title}, with handicap")).table(table));
         }
     }
@@ -47,11 +41,6 @@ fn panels(scored: Scored<'_>, names: Names, pages: &mut Pages) -> Vec<Panel> {
 
 fn table(sheet: &RankingSheet, names: Names, fonts: &mut Fonts) -> Table {
     let any = |is: fn(&StandingLine) -> bool| sheet.lines.iter().any(is);
-    let score = match (sheet.heading.max_score, sheet.heading.unit) {
-        (Some(most), _) => format!("Score of {}", most.normalize()),
-        (None, Unit::Matchpoints) => "Score".to_owned(),
-        (None, Unit::Imps) => "IMPs".to_owned(),
-    };
     let scaled = any(|line| line.score.is_some_and(|score| score != line.total));
     let mut table = Table::new(vec![
         Column::right("Place"),
@@ -59,7 +48,7 @@ fn table(sheet: &RankingSheet, names: Names, fonts: &mut Fonts) -> Table {
         Column::left("Names"),
         Column::right("Earned"),
         Column::right("Adj"),
-        Column::right(score),
+        Column::right(score_title(&sheet.heading)),
         Column::right("Carried"),
         Column::right("Final"),
         Column::right("%"),

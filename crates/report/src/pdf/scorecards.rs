@@ -22,26 +22,23 @@ const LARGEST: f32 = 9.0;
 
 /// Draws all scorecards.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
-    let mut panels = Vec::new();
-    for names in Names::ALL {
-        panels = scorecards(scored)
-            .map(|card| panel(scored, &card, names, pages))
-            .collect();
-        if panel::are_comfortable(&panels, pages) {
-            break;
-        }
-    }
+    let panels = panel::with_names(pages, |names, fonts| {
+        let cards = scorecards(scored);
+        cards
+            .map(|card| panel(scored, &card, names, fonts))
+            .collect()
+    });
     let top = SheetTop::new(heading, "Scorecards".to_owned());
     panel::draw(&panels, &top, LARGEST, pages);
 }
 
-fn panel(scored: Scored<'_>, card: &Scorecard, form: Names, pages: &mut Pages) -> Panel {
+fn panel(scored: Scored<'_>, card: &Scorecard, form: Names, fonts: &mut Fonts) -> Panel {
     let who = called(scored, &card.standing);
     let title = format!("{who}  {}", names(&card.standing.names));
     let roles: Vec<String> = card.roles.iter().map(role).collect();
     Panel::new(title.trim_end().to_owned())
         .facts(summary(card))
-        .table(table(scored, card, form, &mut pages.fonts).measured(&mut pages.fonts))
+        .table(table(scored, card, form, fonts).measured(fonts))
         .notes((!roles.is_empty()).then(|| roles.join("; ")))
 }
 

@@ -23,20 +23,17 @@ const EARNED: usize = 10;
 
 /// Draws all travelers.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
-    let mut panels = Vec::new();
-    for names in Names::ALL {
-        panels = travelers(scored)
-            .map(|sheet| panel(scored, &sheet, names, pages))
-            .collect();
-        if panel::are_comfortable(&panels, pages) {
-            break;
-        }
-    }
+    let panels = panel::with_names(pages, |names, fonts| {
+        let sheets = travelers(scored);
+        sheets
+            .map(|sheet| panel(scored, &sheet, names, fonts))
+            .collect()
+    });
     let top = SheetTop::new(heading, "Travelers".to_owned());
     panel::draw(&panels, &top, LARGEST, pages);
 }
 
-fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, pages: &mut Pages) -> Panel {
+fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mut Fonts) -> Panel {
     let sections = scored.field_name(sheet.sections);
     let sections = sections.map_or_else(String::new, |name| format!("section {name}, "));
     let (dealer, vulnerability) = (sheet.dealer, sheet.vulnerability);
@@ -44,8 +41,8 @@ fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, pages: &mu
         .facts(format!(
             "{sections}dealer {dealer}, vulnerable {vulnerability}"
         ))
-        .table(table(scored, sheet, names, &mut pages.fonts).measured(&mut pages.fonts))
-        .table(frequency::table(scored, &sheet.frequencies).measured(&mut pages.fonts))
+        .table(table(scored, sheet, names, fonts).measured(fonts))
+        .table(frequency::table(scored, &sheet.frequencies).measured(fonts))
         .notes(sums(&sheet.checks))
         .notes(sheet.lines.iter().flat_map(remarks))
 }
