@@ -3,13 +3,17 @@
 mod agreement;
 mod bidding;
 mod columns;
+mod context;
 mod layout;
 mod line;
 pub(crate) mod number;
+mod outcome;
 mod pair;
+mod points;
 mod row;
 mod ruling;
 mod scores;
+mod seats;
 mod sections;
 mod weighted;
 

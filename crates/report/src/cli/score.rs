@@ -14,7 +14,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 
-    /// The reports, separated by commas [default: ranking,recap; for html: those, travelers and scorecards; for csv: standings]
+    /// The reports, separated by commas [default: ranking,recap; for pdf: recap; for html: all that are public; for csv: standings]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     pub(crate) report: Vec<ReportName>,
 

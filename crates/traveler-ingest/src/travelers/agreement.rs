@@ -2,7 +2,7 @@
 
 use contract_scoring::{Played, Score, Side, Vulnerability};
 
-use super::row::{Context, Reading, Told};
+use super::context::{Context, Reading, Told};
 use super::{Column, scores};
 use crate::{Code, Diagnostic};
 

@@ -6,7 +6,7 @@ use contract_scoring::{
 };
 
 use super::Column;
-use super::row::{Context, Reading, Told};
+use super::context::{Context, Reading, Told};
 use super::ruling::{self, Ruled};
 use crate::text::Cell;
 use crate::{Code, Diagnostic};

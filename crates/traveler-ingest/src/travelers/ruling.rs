@@ -3,7 +3,7 @@
 use contract_scoring::{BySide, Score, Vulnerability};
 use session::{Artificial, Entry, Percentage, Ruling};
 
-use super::row::{Context, Reading, Told};
+use super::context::{Context, Reading, Told};
 use super::{Column, scores, weighted};
 use crate::Code;
 use crate::text::Cell;

@@ -3,11 +3,12 @@
 use contract_scoring::{Score, Side, Vulnerability};
 use session::Entry;
 
-use super::agreement::{self, vulnerable};
+use super::agreement;
+use super::context::{Context, Reading, Told};
 use super::layout::Layout;
 use super::line::Lines;
-use super::number::{self, NotANumber};
-use super::row::{Context, Reading, Told};
+use super::number;
+use super::points::{Points, points_of};
 use super::ruling::{self, Ruled};
 use super::{Column, line};
 use crate::findings::Findings;
@@ -280,74 +281,6 @@ fn entered(
         } => Err(cx.fault(cell, code, message, |diagnostic| {
             diagnostic.expected(expected).hint(hint)
         })),
-    }
-}
-
-/// A text that should be a score.
-pub(super) enum Points {
-    /// It is one, for the side that was asked for.
-    Score(Score),
-    /// It is no number.
-    NoNumber(NotANumber),
-    /// No contract gives it, or none at this vulnerability.
-    Impossible {
-        /// The points that were written.
-        number: i64,
-        /// Which of the two.
-        code: Code,
-        /// What is wrong.
-        message: String,
-        /// The nearest scores.
-        expected: String,
-        /// How to mend it.
-        hint: String,
-    },
-}
-
-/// Reads a score for N-S.
-pub(super) fn points(text: &str, vulnerability: Vulnerability) -> Points {
-    points_of(text, vulnerability, Side::NorthSouth)
-}
-
-fn points_of(text: &str, vulnerability: Vulnerability, side: Side) -> Points {
-    let number = match number::whole(text) {
-        Ok(whole) => whole.number,
-        Err(why) => return Points::NoNumber(why),
-    };
-    let nearest = || {
-        let nearest: Vec<_> = vulnerability
-            .nearest_scores(number, side, 2)
-            .iter()
-            .map(ToString::to_string)
-            .collect();
-        nearest.join(" or ")
-    };
-    match Score::new(number) {
-        Ok(score) if vulnerability.allows(score, side) => Points::Score(score),
-        Ok(_) => Points::Impossible {
-            number,
-            code: Code::ImpossibleScore,
-            message: format!(
-                "no contract gives {side} {text} when {}",
-                vulnerable(vulnerability)
-            ),
-            expected: nearest(),
-            hint: "correct the score, its sign or the board number".to_owned(),
-        },
-        Err(_) if number.unsigned_abs() > 7600 => Points::Impossible {
-            number,
-            code: Code::NotAScore,
-            message: format!("{text} is beyond 7600, the largest score there is"),
-            expected: nearest(),
-            hint: "correct the score".to_owned(),
-        },
-        Err(_) => Points::Impossible {
-            number,
-            code: Code::NotAScore,
-            message: format!("no contract gives {text}"),
-            expected: nearest(),
-            hint: "correct the score".to_owned(),
-        },
     }
 }
 

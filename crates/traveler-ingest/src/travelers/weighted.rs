@@ -3,9 +3,9 @@
 use contract_scoring::{Played, Side, Vulnerability};
 use session::{Constituent, Entry, Weight, Weighted};
 
-use super::row::{Context, Reading};
+use super::context::{Context, Reading};
+use super::points::{Points, points};
 use super::ruling::{Ruled, hundredths};
-use super::scores::{self, Points};
 use crate::Code;
 use crate::text::Cell;
 
@@ -100,7 +100,7 @@ fn constituent(part: &str, vulnerability: Vulnerability) -> Result<Constituent, 
         "the weight is neither a percentage above 0 with two decimals at most, nor a fraction up to 1 with a denominator up to 16",
     )?;
     let result = result.trim();
-    match scores::points(result, vulnerability) {
+    match points(result, vulnerability) {
         Points::Score(score) => Ok(Constituent {
             weight,
             score,
