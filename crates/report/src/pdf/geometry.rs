@@ -170,6 +170,19 @@ fn thirty_six_boards_and_twenty_pairs_fit_one_page_across() {
 }
 
 #[test]
+fn what_fits_a_page_in_one_column_is_not_made_smaller() {
+    let texts = one_winner(8, 9, |player| format!("P{player}"));
+    for paper in [Paper::A4, Paper::Letter] {
+        let pages = pages(&sources(&texts, SECTION), ReportName::Ranking, paper);
+        let [(_, texts)] = &pages[..] else {
+            unreachable!("{} pages of {paper:?}", pages.len())
+        };
+        let names = texts.iter().find(|text| text.text == "P4 – P5");
+        assert_eq!(names.map(|text| text.size), Some(11.0), "{paper:?}");
+    }
+}
+
+#[test]
 fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
     let texts = one_winner(200, 12, |player| format!("Player {player}"));
     let sources = sources(&texts, SECTION);

@@ -278,7 +278,7 @@ impl Layout {
         )
     }
 
-    /// As many columns as give comfortable letters; two panels to a page rather than one.
+    /// One column where all panels fit a single page; else as many as give comfortable letters, and two panels to a page rather than one.
     fn of(panels: &[Panel], largest: f32, frame: Frame, room: f32, fonts: &mut Fonts) -> Self {
         let widest = panels.iter().map(Panel::widest).fold(1.0, f32::max);
         let whole = panels.iter().map(Panel::whole).fold(1.0, f32::max);
@@ -290,6 +290,10 @@ impl Layout {
             size: largest.min(frame.width() / widest),
             beside: false,
         };
+        let heights = panels.iter().map(|panel| panel.height(layout, fonts) + GAP);
+        if layout.size >= COMFORTABLE && heights.sum::<f32>() <= room {
+            return layout;
+        }
         for columns in COLUMNS.into_iter().filter(|_| has_tables) {
             let gaps = GAP * f32::from(columns - 1);
             let width = (frame.width() - gaps) / f32::from(columns);
