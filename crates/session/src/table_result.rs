@@ -34,7 +34,7 @@ const _: () = assert!(
 );
 
 /// What the two sides of a line are entered with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// A score in points for N-S; E-W has its negative.
     Plain(Score),
@@ -83,7 +83,7 @@ impl ResultId {
 }
 
 /// What a scoresheet says beside a result.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Notes {
     /// The opening lead.
     pub lead: Option<String>,

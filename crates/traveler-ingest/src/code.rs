@@ -99,6 +99,7 @@ codes! {
     UnclearSign, Error, "unclear-sign", "Both sides have points, and nothing says whose are positive";
     ScoresDisagree, Error, "scores-disagree", "Two score columns contradict each other";
     ScoreMismatch, Error, "score-mismatch", "Contract, tricks and score disagree";
+    OddLead, Warning, "odd-lead", "No such card can have been led";
     // Rulings.
     BadRuling, Error, "bad-ruling", "This is not a ruling";
     HalfRuling, Error, "half-ruling", "A ruling for one side, and nothing for the other";
@@ -125,6 +126,7 @@ codes! {
     MissingLines, Warning, "missing-lines", "Two pairs that met have fewer lines than others";
     FewBoards, Warning, "few-boards", "A pair has less than half of the boards of others";
     ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
+    LeftOut, Note, "left-out", "A line that says the same as an earlier one was left out";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
     // Score pads of rubber bridge and Chicago.
     BadHonors, Error, "bad-honors", "This is not a claim of honors";
@@ -155,6 +157,7 @@ codes! {
     PlayerInTwoPairs, Error, "player-in-two-pairs", "A player's number is in two pairs";
     NameInTwoPairs, Warning, "name-in-two-pairs", "A player's name is in two pairs";
     NearName, Warning, "near-name", "Two players' names differ by one slip";
+    OnePlayer, Warning, "one-player", "Only one of two players is named";
     SecondPlayer, Error, "second-player", "A pair is listed in an individual";
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";
     NotListed, Warning, "not-listed", "Pairs play that are not listed";

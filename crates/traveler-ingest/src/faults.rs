@@ -118,7 +118,7 @@ impl Teller<'_, '_, '_> {
                     first,
                     second,
                 )
-                .hint("delete one of the two");
+                .hint("delete one of the two; `--dedupe` leaves out copies that are the same in everything");
         }
         let name = self.name(contestant);
         let message = if (one.ns, one.ew) == (other.ns, other.ew) {

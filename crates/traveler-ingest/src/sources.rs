@@ -36,6 +36,8 @@ pub struct Options {
     pub comment: Option<u8>,
     /// Whether a travelers file without results is a session.
     pub allow_empty: bool,
+    /// Whether lines that say the same as an earlier one are left out, and told; otherwise they are errors.
+    pub dedupe: bool,
 }
 
 impl Options {
@@ -45,6 +47,7 @@ impl Options {
         encoding: None,
         comment: None,
         allow_empty: false,
+        dedupe: false,
     };
 
     /// Whether a line is a comment.

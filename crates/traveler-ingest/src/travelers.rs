@@ -5,11 +5,13 @@ mod bidding;
 mod columns;
 mod context;
 mod layout;
+mod lead;
 mod line;
 pub(crate) mod number;
 mod outcome;
 mod pair;
 mod points;
+mod repeated;
 mod row;
 mod ruling;
 mod scores;
@@ -45,6 +47,9 @@ pub(crate) fn read(
                 .at(table.header_location())
                 .hint("add one row a result, or `--allow-empty`"),
         );
+    }
+    if options.dedupe {
+        repeated::leave_out(&mut lines, table, findings);
     }
     sections::check_mixed(&lines.sections, findings);
     scores::check_signs(table, &lines, findings);

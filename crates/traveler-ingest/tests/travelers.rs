@@ -6,7 +6,7 @@ use contract_scoring::Side;
 use session::{Entry, Session};
 use traveler_ingest::{Code, Options, Reading, SourceFile, Sources, read};
 
-fn read_travelers(bytes: &[u8]) -> Reading {
+fn read_travelers(bytes: &[u8], options: &Options) -> Reading {
     let sources = Sources {
         travelers: SourceFile {
             name: "travelers.csv",
@@ -15,7 +15,7 @@ fn read_travelers(bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, options)
 }
 
 /// The lines of a session, then the findings, without the note of what was worked out.
@@ -98,7 +98,11 @@ fn travelers() {
     for case in file.split("\n## ").skip(1) {
         let (name, case) = case.split_once('\n').unwrap();
         let (input, expected) = case.split_once("=>\n").unwrap();
-        let found = shown(&read_travelers(input.as_bytes()));
+        let options = Options {
+            dedupe: name.starts_with("--dedupe"),
+            ..Options::NOTHING_TOLD
+        };
+        let found = shown(&read_travelers(input.as_bytes(), &options));
         assert_eq!(
             found,
             expected.trim_end_matches('\n').to_owned()

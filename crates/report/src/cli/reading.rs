@@ -31,6 +31,10 @@ pub(crate) struct ReadingArgs {
     /// Accept a file without results
     #[arg(long, help_heading = "Reading")]
     pub(crate) allow_empty: bool,
+
+    /// Leave out lines that say the same as an earlier one, and tell which
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) dedupe: bool,
 }
 
 impl ReadingArgs {
@@ -41,6 +45,7 @@ impl ReadingArgs {
             encoding: self.encoding,
             comment: self.comment,
             allow_empty: self.allow_empty,
+            dedupe: self.dedupe,
         }
     }
 }

@@ -117,6 +117,24 @@ pub(super) fn describe(
                 .hint("give each player a row"),
             );
         }
+        let named = row.players.each_ref().map(|player| player.name.is_some());
+        if !individual && pairs.table.has(Column::Player2) && named[0] != named[1] {
+            let blank = if named[0] {
+                Column::Player2
+            } else {
+                Column::Player1
+            };
+            findings.push(
+                row_finding(
+                    pairs,
+                    row,
+                    blank,
+                    Code::OnePlayer,
+                    format!("only one player of {} is named", called(assembled, id)),
+                )
+                .hint("add the partner's name"),
+            );
+        }
         if !plays[id.index()] {
             findings.push(
                 row_finding(

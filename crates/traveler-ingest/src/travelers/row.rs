@@ -6,6 +6,7 @@ use session::{FoulGroup, Notes, ResultId, RoundNumber, TableNumber};
 use super::Column;
 use super::context::{Context, Reading};
 use super::layout::Layout;
+use super::lead;
 use super::line::{Line, Lines, SitOutLine};
 use super::outcome::{no_result, outcome};
 use super::seats::{Seated, pairs, players};
@@ -73,6 +74,7 @@ pub(super) fn read(
     if let (Some(partners), Some(second)) = (&mut lines.partners, seats.second) {
         partners.push(second);
     }
+    lead::check(cx);
     note(cx, lines);
     Ok(())
 }

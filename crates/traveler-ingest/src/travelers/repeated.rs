@@ -1,0 +1,52 @@
+//! Lines that were copied twice, where a person wants the copies left out.
+
+use std::collections::HashMap;
+use std::mem::take;
+
+use session::ResultId;
+
+use super::Column;
+use super::line::Lines;
+use crate::findings::Findings;
+use crate::text::Table;
+use crate::{Code, Diagnostic};
+
+/// Leaves out every line with a result that says the same as an earlier one, lead and remarks included, and tells which.
+pub(super) fn leave_out(lines: &mut Lines, table: &Table<'_, '_, Column>, findings: &mut Findings) {
+    let mut earlier = HashMap::new();
+    let mut notes = take(&mut lines.notes).into_iter().peekable();
+    let partners = take(&mut lines.partners);
+    let mut kept_partners = partners.is_some().then(Vec::new);
+    let results = take(&mut lines.results).into_iter();
+    for (line, place) in results.zip(0..) {
+        let own = notes.next_if(|(id, _)| *id == ResultId(place));
+        let own = own.map(|(_, notes)| notes);
+        let second = partners
+            .as_ref()
+            .and_then(|partners| partners.get(place as usize))
+            .copied();
+        let who = (line.section, line.ns, line.ew, second);
+        let when = (line.board, line.table, line.round, line.group);
+        let said = (who, when, line.outcome, line.played, own.clone());
+        if let Some(first) = earlier.get(&said) {
+            findings.push(
+                Diagnostic::new(
+                    Code::LeftOut,
+                    "this line says the same as an earlier one, and was left out",
+                )
+                .at(table.locate_line(u64::from(line.at)))
+                .see(table.locate_line(*first).label("the earlier line")),
+            );
+            continue;
+        }
+        earlier.insert(said, u64::from(line.at));
+        if let (Some(notes), Ok(place)) = (own, u32::try_from(lines.results.len())) {
+            lines.notes.push((ResultId(place), notes));
+        }
+        if let (Some(kept), Some(second)) = (&mut kept_partners, second) {
+            kept.push(second);
+        }
+        lines.results.push(line);
+    }
+    lines.partners = kept_partners;
+}
