@@ -62,7 +62,7 @@ fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[ReportName], paper: P
     if scored.session.results().is_empty() {
         let nothing = Panel::new("0 results".to_owned());
         let top = SheetTop::new(heading, String::new());
-        panel::draw(&[nothing], &top, NOTHING, &mut pages);
+        panel::draw(vec![nothing], &top, NOTHING, &mut pages);
         return pages;
     }
     for report in reports {

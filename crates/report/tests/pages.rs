@@ -12,7 +12,7 @@ use sessions::{fixtures, sessions};
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 
-const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
+const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director,slips";
 
 #[test]
 fn no_line_is_wider_than_the_page() {

@@ -20,5 +20,5 @@ pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
         })
         .collect();
     let top = SheetTop::new(heading, "Director’s page".to_owned());
-    panel::draw(&panels, &top, TEXT, pages);
+    panel::draw(panels, &top, TEXT, pages);
 }

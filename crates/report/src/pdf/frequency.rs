@@ -32,7 +32,7 @@ pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
         })
         .collect();
     let top = SheetTop::new(heading, "Frequencies".to_owned());
-    panel::draw(&panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, LARGEST, pages);
 }
 
 /// One table, with bars as long as a score was frequent.

@@ -241,17 +241,18 @@ pub(super) fn with_names(
 }
 
 /// Draws the panels of a report, each whole unless it is longer than a page, with letters of `largest` points at most.
-pub(super) fn draw(panels: &[Panel], top: &SheetTop, largest: f32, pages: &mut Pages) {
+pub(super) fn draw(mut panels: Vec<Panel>, top: &SheetTop, largest: f32, pages: &mut Pages) {
     if panels.is_empty() {
         return;
     }
+    Measured::align(panels.iter_mut().flat_map(|panel| &mut panel.tables));
     let frame = pages.begin(ORIENTATION);
     pages.bookmark(top.title());
     let start = top.draw(pages, ORIENTATION);
     let mut cursor = Cursor {
         top,
         layout: Layout::of(
-            panels,
+            &panels,
             largest,
             frame,
             frame.bottom - start,
@@ -262,7 +263,7 @@ pub(super) fn draw(panels: &[Panel], top: &SheetTop, largest: f32, pages: &mut P
         column: 0,
         y: start,
     };
-    for panel in panels {
+    for panel in &panels {
         panel.draw(&mut cursor, pages);
     }
 }

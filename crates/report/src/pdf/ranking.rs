@@ -21,7 +21,7 @@ const BARS: f32 = 9.0;
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
     let panels = panel::with_names(pages, |names, fonts| panels(scored, names, fonts));
     let top = SheetTop::new(heading, "Ranking".to_owned());
-    panel::draw(&panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, LARGEST, pages);
 }
 
 fn panels(scored: Scored<'_>, names: Names, fonts: &mut Fonts) -> Vec<Panel> {

@@ -29,7 +29,7 @@ pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
             .collect()
     });
     let top = SheetTop::new(heading, "Scorecards".to_owned());
-    panel::draw(&panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, LARGEST, pages);
 }
 
 fn panel(scored: Scored<'_>, card: &Scorecard, form: Names, fonts: &mut Fonts) -> Panel {

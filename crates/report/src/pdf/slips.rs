@@ -26,6 +26,8 @@ const NUMBERS: f32 = 11.0;
 const HEAD: f32 = TITLE * 1.3 + NUMBERS * 1.4 + SMALL * 1.8;
 /// The white on each side of a cut.
 const MARGIN: f32 = 10.0;
+/// From the last box to where the next slip begins.
+const BELOW: f32 = 1.5 * MARGIN;
 const COLUMNS: u8 = 2;
 const DASH: f32 = 3.0;
 /// What is filled in: shares of the width, in the order of [`TO_FILL_IN`].
@@ -35,7 +37,10 @@ const SHARES: [f32; 6] = [1.3, 0.6, 0.8, 1.3, 1.3, 1.3];
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
     let to_fill_in = || TO_FILL_IN.into_iter().zip(SHARES);
     let slips = pick_up_slips(scored).into_iter().map(|slip| Slip {
-        title: slip.title(),
+        // Where neither round nor table is known, the pairs tell the slips apart.
+        title: Some(slip.title())
+            .filter(|title| !title.is_empty())
+            .unwrap_or_else(|| slip.who()),
         who: slip.who(),
         columns: [("Board", 0.8)].into_iter().chain(to_fill_in()).collect(),
         lines: slip.boards.iter().map(ToString::to_string).collect(),
@@ -60,7 +65,7 @@ fn sheet(title: &str, slips: impl Iterator<Item = Slip>, heading: &Heading, page
     let event = heading.title();
     let mut place: Option<(u8, f32)> = None;
     for slip in slips {
-        for part in slip.parts(frame.bottom - frame.top - HEAD - MARGIN) {
+        for part in slip.parts(frame.bottom - frame.top - HEAD - BELOW) {
             let (mut column, mut y) = place.unwrap_or((COLUMNS, frame.bottom));
             if y + part.height() > frame.bottom {
                 (column, y) = (column + 1, frame.top);
@@ -117,7 +122,7 @@ impl Slip {
     }
 
     fn height(&self) -> f32 {
-        HEAD + self.lines.iter().map(|_| BOX).sum::<f32>() + 1.5 * MARGIN
+        HEAD + self.lines.iter().map(|_| BOX).sum::<f32>() + BELOW
     }
 
     fn draw(&self, (left, top): (f32, f32), width: f32, event: &str, pages: &mut Pages) {

@@ -23,6 +23,8 @@ pub(super) struct Column {
     ruled: bool,
     /// The least width in ems, for what is drawn and not written.
     least: f32,
+    /// Whether it stays where nothing stands in it.
+    stays: bool,
 }
 
 /// A table.
@@ -63,6 +65,7 @@ impl Column {
             align: Align::Left,
             ruled: false,
             least: 0.0,
+            stays: false,
         }
     }
 
@@ -88,6 +91,12 @@ impl Column {
             least: width,
             ..Self::left("")
         }
+    }
+
+    /// Stays where nothing stands in it, so that tables of several panels are alike.
+    pub(super) fn stays(mut self) -> Self {
+        self.stays = true;
+        self
     }
 
     /// Draws a line before the column.
@@ -182,7 +191,7 @@ impl Table {
             .map(|column| {
                 let rows = self.rows.iter().chain(&self.foot);
                 let mut cells = rows.filter_map(|row| row.get(column));
-                cells.any(|cell| !cell.is_empty())
+                self.columns[column].stays || cells.any(|cell| !cell.is_empty())
             })
             .collect();
         let before = |end: usize| stands[..end].iter().filter(|stands| **stands).count();

@@ -30,7 +30,7 @@ pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
             .collect()
     });
     let top = SheetTop::new(heading, "Travelers".to_owned());
-    panel::draw(&panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, LARGEST, pages);
 }
 
 fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mut Fonts) -> Panel {
@@ -57,8 +57,8 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mu
         Column::left("By"),
         Column::left("Lead"),
         Column::left("Grp"),
-        Column::right("N-S +"),
-        Column::right("N-S −"),
+        Column::right("N-S +").stays(),
+        Column::right("N-S −").stays(),
         Column::right(Side::NorthSouth.to_string()),
         Column::right(Side::EastWest.to_string()),
         Column::right("%"),

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::table::{Column, Table};
+use super::width::wrapped;
 use super::{Page, Pages};
 use crate::model::Scored;
 use crate::model::slips::{blank_travelers, pick_up_slips};
@@ -34,7 +35,8 @@ fn title(title: &str, page: Page) -> String {
 /// One slip, and the line along which it is cut off.
 fn slip(title: &str, table: Table, pages: &mut Pages<'_>) -> io::Result<()> {
     pages.keep(|page, out| {
-        writeln!(out, "\n{}\n", page.strong(&visible(title)))?;
+        let title = wrapped(&visible(title), 0, page);
+        writeln!(out, "\n{}\n", page.strong(&title))?;
         table.write(page, out)?;
         writeln!(out, "\n{}", "- ".repeat(page.width / 2).trim_end())
     })

@@ -1,5 +1,7 @@
 //! A table with its widths: how large it is, and how it is drawn.
 
+use std::collections::HashMap;
+
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
@@ -44,6 +46,26 @@ const MOST_GROWTH: f32 = 1.6;
 impl Measured {
     pub(super) const fn new(table: Table, widths: Vec<f32>) -> Self {
         Self { table, widths }
+    }
+
+    /// Gives tables with the same columns the same widths, so that panels under each other align.
+    pub(in crate::pdf) fn align<'a>(tables: impl Iterator<Item = &'a mut Self>) {
+        let mut alike: HashMap<Vec<String>, Vec<&mut Self>> = HashMap::new();
+        for table in tables {
+            let titles = table.table.columns.iter();
+            let titles = titles.map(|column| column.title.clone()).collect();
+            alike.entry(titles).or_default().push(table);
+        }
+        for mut tables in alike.into_values() {
+            let columns = tables.first().map_or(0, |table| table.widths.len());
+            for column in 0..columns {
+                let widths = tables.iter().map(|table| table.widths[column]);
+                let widest = widths.fold(0.0, f32::max);
+                for table in &mut tables {
+                    table.widths[column] = widest;
+                }
+            }
+        }
     }
 
     /// The whole width in ems.
