@@ -55,12 +55,13 @@ for (const header of all("table:not(.form) thead th[scope=col]")) {
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const find = document.getElementById("find");
 const found = document.getElementById("found");
+const findable = all("#ranking tbody tr, #recap tbody tr, #pairs .index li");
 
 function search() {
   const wanted = plain(find.value).split(/\s+/).filter(Boolean);
   let [shown, among] = [0, 0];
   const section = all("main > section").find((section) => !section.hidden);
-  for (const item of all("#ranking tbody tr, #recap tbody tr, #pairs .index li")) {
+  for (const item of findable) {
     const number = item.querySelector(".stays")?.textContent ?? "";
     const names = (item.matches("li") ? item : item.querySelector(".head"))?.textContent ?? "";
     const text = plain(`${number} ${names}`);
@@ -73,7 +74,7 @@ function search() {
   found.textContent = wanted.length && among ? `${shown} of ${among}` : "";
 }
 
-document.getElementById("search").hidden = false;
+document.getElementById("search").hidden = findable.length === 0;
 document.getElementById("search").addEventListener("submit", (event) => event.preventDefault());
 find.addEventListener("input", search);
 
