@@ -37,10 +37,7 @@ const SHARES: [f32; 6] = [1.3, 0.6, 0.8, 1.3, 1.3, 1.3];
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
     let to_fill_in = || TO_FILL_IN.into_iter().zip(SHARES);
     let slips = pick_up_slips(scored).into_iter().map(|slip| Slip {
-        // Where neither round nor table is known, the pairs tell the slips apart.
-        title: Some(slip.title())
-            .filter(|title| !title.is_empty())
-            .unwrap_or_else(|| slip.who()),
+        title: slip.title(),
         who: slip.who(),
         columns: [("Board", 0.8)].into_iter().chain(to_fill_in()).collect(),
         lines: slip.boards.iter().map(ToString::to_string).collect(),
@@ -128,16 +125,26 @@ impl Slip {
     fn draw(&self, (left, top): (f32, f32), width: f32, event: &str, pages: &mut Pages) {
         let right = left + width;
         let mut y = top + TITLE;
-        let title = (self.title.as_str(), Weight::Bold);
-        pages.text((left, y), Align::Left, title, TITLE, Ink::Black);
-        let taken = pages.fonts.width(&self.title, Weight::Bold) * TITLE + TITLE;
+        // Where neither round nor table is known, the pairs tell the slips apart.
+        let (title, who) = match self.title.as_str() {
+            "" => (self.who.as_str(), ""),
+            title => (title, self.who.as_str()),
+        };
+        pages.text(
+            (left, y),
+            Align::Left,
+            (title, Weight::Bold),
+            TITLE,
+            Ink::Black,
+        );
+        let taken = pages.fonts.width(title, Weight::Bold) * TITLE + TITLE;
         let room = (width - taken) / SMALL;
         let event = cut(event, room, Weight::Regular, &mut pages.fonts);
         let event = (event.as_str(), Weight::Regular);
         pages.text((right, y), Align::Right, event, SMALL, Ink::Gray);
         y += NUMBERS * 1.4;
-        let natural = pages.fonts.width(&self.who, Weight::Bold).max(1.0);
-        let who = (self.who.as_str(), Weight::Bold);
+        let natural = pages.fonts.width(who, Weight::Bold).max(1.0);
+        let who = (who, Weight::Bold);
         pages.text(
             (left, y),
             Align::Left,
