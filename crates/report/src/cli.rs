@@ -23,7 +23,7 @@ pub(crate) use report::{Piece, ReportArgs};
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use table::{TableArgs, TableFormat, TableName};
-pub(crate) use writing::{ConsoleArgs, PageArgs, SheetArgs, WritingArgs};
+pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, SheetArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
+use sheets::model::counted;
+use sheets::visible::{self, visible};
 use traveler_ingest::{Diagnostic, Location, PadReading, Reading, Severity, Subject};
 
 use crate::Exit;
-use crate::model::counted;
-use crate::visible::{self, visible};
 
 /// The most findings that are drawn.
 const SHOWN: usize = 100;

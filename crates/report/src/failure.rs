@@ -3,7 +3,8 @@
 use std::fmt;
 use std::path::Path;
 
-use crate::visible::visible;
+use sheets::Limit;
+use sheets::visible::visible;
 
 /// A failure outside the data: told in one line, with a hint where there is one, and exit status 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,5 +33,11 @@ impl Failure {
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
+    }
+}
+
+impl From<Limit> for Failure {
+    fn from(limit: Limit) -> Self {
+        Self::new(limit.message).hint(limit.hint)
     }
 }

@@ -234,7 +234,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Failure {
             match nearest(path) {
                 Some(name) => {
                     let near = path.with_file_name(name);
-                    let near = crate::visible::visible(&near.to_string_lossy()).into_owned();
+                    let near = sheets::visible::visible(&near.to_string_lossy()).into_owned();
                     failure.hint(format!("did you mean `{near}`?"))
                 }
                 None => failure,

@@ -1,33 +1,18 @@
-//! The program `matchpoint`, and the reports it makes.
+//! The program `matchpoint`: its command line, the files it reads and writes, and its exit status.
 //!
-//! [`model`] holds what a report shows, computed once from a session and its scoresheet; each format has one renderer over
-//! it. This crate alone reads and writes files, prints, and picks the exit status.
+//! What reports say, and how they are set, is the crate [`sheets`]'s. This crate alone reads and writes files, prints, and
+//! picks the exit status.
 
 mod bug;
 mod cli;
 mod commands;
 mod console;
-mod csv;
 mod diagnostics;
 mod exit;
 mod failure;
-mod html;
 mod input;
-mod json;
-pub mod model;
-mod notation;
 mod output;
-#[expect(
-    clippy::float_arithmetic,
-    reason = "page geometry is in points, as PDF has it; no score is computed here"
-)]
-mod pdf;
-mod scorers;
 mod signals;
-mod text;
-mod usebio;
-mod visible;
-mod xlsx;
 
 use std::ffi::OsString;
 use std::panic::UnwindSafe;

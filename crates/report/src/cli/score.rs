@@ -1,6 +1,7 @@
 //! `matchpoint score`.
 
 use clap::{Args, ValueEnum};
+use sheets::reports::Report;
 
 use super::{PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 
@@ -80,4 +81,20 @@ pub(crate) enum ReportName {
     Standings,
     /// CSV only: every result with its matchpoints; can be scored again
     Results,
+}
+
+impl ReportName {
+    /// The report for people that has this name; nothing for the tables of CSV.
+    pub(crate) const fn for_people(self) -> Option<Report> {
+        match self {
+            Self::Ranking => Some(Report::Ranking),
+            Self::Recap => Some(Report::Recap),
+            Self::Travelers => Some(Report::Travelers),
+            Self::Scorecards => Some(Report::Scorecards),
+            Self::Frequency => Some(Report::Frequency),
+            Self::Director => Some(Report::Director),
+            Self::Slips => Some(Report::Slips),
+            Self::Standings | Self::Results => None,
+        }
+    }
 }

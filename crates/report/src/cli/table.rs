@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use contract_scoring::{Doubling, Suits};
 
-use crate::pdf::Paper;
+use super::PaperChoice;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,8 +38,8 @@ pub(crate) struct TableArgs {
     pub(crate) format: TableFormat,
 
     /// The paper of a PDF page
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4)]
-    pub(crate) paper: Paper,
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4)]
+    pub(crate) paper: PaperChoice,
 
     /// Write suits as letters
     #[arg(long)]

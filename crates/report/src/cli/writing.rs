@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use sheets::model::names::Names;
+use sheets::render::pdf::Paper;
+use sheets::render::text::Page;
 
 use crate::console::{Color, Console};
-use crate::model::names::Names;
-use crate::pdf::Paper;
-use crate::text::Page;
 
 /// Where output goes.
 #[derive(Args, Debug)]
@@ -25,16 +25,62 @@ pub(crate) struct WritingArgs {
 #[derive(Args, Debug)]
 pub(crate) struct SheetArgs {
     /// How much of players' names to write
-    #[arg(long, value_enum, value_name = "HOW", default_value_t = Names::Full, help_heading = "Writing")]
-    pub(crate) names: Names,
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = NamesChoice::Full, help_heading = "Writing")]
+    names: NamesChoice,
 
     /// The paper of PDF pages
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = Paper::A4, help_heading = "Writing")]
-    pub(crate) paper: Paper,
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4, help_heading = "Writing")]
+    paper: PaperChoice,
 
     /// Begin each sheet of text on a page of its own, for a printer
     #[arg(long, help_heading = "Writing")]
     pub(crate) form_feed: bool,
+}
+
+/// How much of players' names goes out, as the command line has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum NamesChoice {
+    /// Names as they were given
+    Full,
+    /// Last names only
+    Last,
+    /// No names: numbers only
+    None,
+}
+
+/// A size of paper, as the command line has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PaperChoice {
+    /// 210 x 297 mm.
+    A4,
+    /// 8.5 x 11 inches.
+    Letter,
+}
+
+impl SheetArgs {
+    /// How much of players' names goes out.
+    pub(crate) const fn names(&self) -> Names {
+        match self.names {
+            NamesChoice::Full => Names::Full,
+            NamesChoice::Last => Names::Last,
+            NamesChoice::None => Names::None,
+        }
+    }
+
+    /// The paper of PDF pages.
+    pub(crate) const fn paper(&self) -> Paper {
+        self.paper.size()
+    }
+}
+
+impl PaperChoice {
+    /// The paper.
+    pub(crate) const fn size(self) -> Paper {
+        match self {
+            Self::A4 => Paper::A4,
+            Self::Letter => Paper::Letter,
+        }
+    }
 }
 
 /// How a text page looks.

@@ -1,16 +1,16 @@
 //! `matchpoint contract`: the instant scorer.
 
 use contract_scoring::{Score, Side, Suits};
+use sheets::model::Scored;
+use sheets::scorers::instant::{self, Vulnerable, json, text};
+use sheets::visible::visible;
 use traveler_ingest::Options;
 
 use super::{print, read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ContractArgs, ContractFormat};
 use crate::failure::Failure;
-use crate::model::Scored;
 use crate::output::Output;
-use crate::scorers::instant::{self, Vulnerable, json, text};
-use crate::visible::visible;
 
 /// Prints scores with their sums, or the contracts of a score.
 pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {

@@ -1,15 +1,15 @@
 //! `matchpoint diff`: what a correction changed.
 
+use sheets::model::Scored;
+use sheets::model::difference::Difference;
+use sheets::render::text;
 use traveler_ingest::Options;
 
 use super::{read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs};
 use crate::failure::Failure;
-use crate::model::Scored;
-use crate::model::difference::Difference;
 use crate::output::Output;
-use crate::text;
 
 /// Scores both sessions and prints what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {

@@ -2,18 +2,18 @@
 
 use contract_scoring::BoardNumber;
 use session::ContestantId;
+use sheets::model::Scored;
+use sheets::model::director::called;
+use sheets::model::explanation::{BoardExplanation, SessionExplanation};
+use sheets::model::standing::StandingLine;
+use sheets::render::text::explanation;
+use sheets::visible::visible;
 
 use super::{read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ExplainArgs, Wanted};
 use crate::failure::Failure;
-use crate::model::Scored;
-use crate::model::director::called;
-use crate::model::explanation::{BoardExplanation, SessionExplanation};
-use crate::model::standing::StandingLine;
 use crate::output::Output;
-use crate::text::explanation;
-use crate::visible::visible;
 
 /// Explains a contestant's board or session.
 pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {

@@ -6,16 +6,19 @@ use std::os::unix::ffi::OsStrExt;
 use std::panic::resume_unwind;
 use std::thread::{self, ScopedJoinHandle};
 
+use sheets::exchange::usebio::{self, Identities};
+use sheets::exchange::{csv, json};
+use sheets::model::Scored;
+use sheets::render::{html, pdf, text, xlsx};
+use sheets::reports::Report;
+
 use super::{scorable, tell_missing};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, Piece, ReportArgs, ReportName};
+use crate::cli::{ConsoleArgs, Piece, ReportArgs};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::model::Scored;
 use crate::output::{Folder, Output};
-use crate::usebio::{self, Identities};
-use crate::{csv, html, json, pdf, text, xlsx};
 
 /// Scores a session, writes the files that were asked for, and lists them.
 pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -32,7 +35,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     };
     let scoresheet = matchpointing::score(session);
     let scored =
-        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names);
+        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
     if pieces.contains(&Piece::Usebio) && !usebio_has_words(&scored, args, console)? {
         pieces.retain(|piece| *piece != Piece::Usebio);
     }
@@ -79,23 +82,20 @@ fn write(
     let plain = |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| {
         folder.write(piece.file(), write).map(|()| Vec::new())
     };
-    let printed = |report: ReportName| {
-        let printed = pdf::write(*scored, &[report], args.sheets.paper).map_err(Failure::new)?;
+    let printed = |report: Report| {
+        let printed = pdf::write(*scored, &[report], args.sheets.paper()).map_err(Failure::new)?;
         folder.write(piece.file(), |out| out.write_all(&printed.bytes))?;
         Ok(printed.missing)
     };
     let page = args.page.page(false).with_form_feeds(args.sheets.form_feed);
     match piece {
-        Piece::Recap => printed(ReportName::Recap),
-        Piece::Ranking => printed(ReportName::Ranking),
-        Piece::Travelers => printed(ReportName::Travelers),
-        Piece::Scorecards => printed(ReportName::Scorecards),
-        Piece::Slips => printed(ReportName::Slips),
+        Piece::Recap => printed(Report::Recap),
+        Piece::Ranking => printed(Report::Ranking),
+        Piece::Travelers => printed(Report::Travelers),
+        Piece::Scorecards => printed(Report::Scorecards),
+        Piece::Slips => printed(Report::Slips),
         Piece::Html => plain(&|out| html::write(scored, &html::REPORTS, out)),
-        Piece::Text => {
-            let reports = [ReportName::Ranking, ReportName::Recap];
-            plain(&|out| text::write(scored, &reports, page, out))
-        }
+        Piece::Text => plain(&|out| text::write(scored, &text::REPORTS, page, out)),
         Piece::Standings => plain(&|out| csv::standings::write(scored, out)),
         Piece::Results => plain(&|out| csv::results::write(scored, out)),
         Piece::Json => plain(&|out| json::write(scored, out)),
@@ -118,17 +118,14 @@ fn usebio_has_words(
             }
             Ok(true)
         }
-        Err(failure) if args.names(Piece::Usebio) => Err(failure),
-        Err(failure) => {
+        Err(limit) if args.names(Piece::Usebio) => Err(limit.into()),
+        Err(limit) => {
             let older = if args.output.join(file).exists() {
                 "; the older one stays as it is"
             } else {
                 ""
             };
-            console.warning(format_args!(
-                "{file} is left out: {}{older}",
-                failure.message
-            ));
+            console.warning(format_args!("{file} is left out: {}{older}", limit.message));
             Ok(false)
         }
     }

@@ -3,6 +3,7 @@
 use contract_scoring::rubber::{
     Chicago, ChicagoStyle, ChicagoVulnerability, Deal, DealFault, ScorePad, score_rubber,
 };
+use sheets::scorers::score_pad;
 use traveler_ingest::read_score_pad;
 
 use super::{print, tell};
@@ -11,7 +12,6 @@ use crate::cli::{ConsoleArgs, RubberArgs};
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Content;
-use crate::scorers::score_pad;
 
 /// Prints the pad, or every fault of the file.
 pub(crate) fn run(args: &RubberArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {

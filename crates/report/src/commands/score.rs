@@ -3,23 +3,26 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use sheets::exchange::usebio::{self, Identities};
+use sheets::exchange::{csv, json};
+use sheets::model::Scored;
+use sheets::render::pdf::{self, Paper};
+use sheets::render::text::{self, Page};
+use sheets::render::{html, xlsx};
+use sheets::reports::Report;
+use sheets::visible::visible;
+
 use super::{scorable, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::model::Scored;
 use crate::output::Output;
-use crate::pdf::{self, Paper};
-use crate::text::Page;
-use crate::usebio::{self, Identities};
-use crate::visible::visible;
-use crate::{csv, html, json, text, xlsx};
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reports = reports(args)?;
+    let document = document(args)?;
     check_extension(args)?;
     let located = Input::locate(&args.reading.path)?;
     let mut output = match &args.writing.output {
@@ -35,20 +38,20 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     };
     let scoresheet = matchpointing::score(session);
     let scored =
-        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names);
-    if args.format == Format::Pdf {
-        return print_on_paper(scored, &reports, args.sheets.paper, &mut output, console);
+        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
+    if let Document::Pdf(reports) = &document {
+        return print_on_paper(scored, reports, args.sheets.paper(), &mut output, console);
     }
     let page = args
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout())
         .with_form_feeds(args.sheets.form_feed);
-    if args.format == Format::Usebio {
-        for lack in usebio::check(&scored, identities(args))? {
+    if let Document::Usebio(identities) = document {
+        for lack in usebio::check(&scored, identities)? {
             console.warning(lack);
         }
     }
-    let exit = output.render(|out| render(&scored, args, &reports, page, out))?;
+    let exit = output.render(|out| render(&scored, &document, page, out))?;
     let is_file = args.reading.path != Path::new("-");
     if args.format == Format::Text && args.report.is_empty() && is_file {
         let path = visible(&args.reading.path.to_string_lossy()).into_owned();
@@ -64,27 +67,26 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
 
 fn render(
     scored: &Scored<'_>,
-    args: &ScoreArgs,
-    reports: &[ReportName],
+    document: &Document,
     page: Page,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    match args.format {
-        Format::Json => json::write(scored, out),
-        Format::Csv if reports == [ReportName::Results] => csv::results::write(scored, out),
-        Format::Csv => csv::standings::write(scored, out),
-        Format::Text => text::write(scored, reports, page, out),
-        Format::Html => html::write(scored, reports, out),
-        Format::Usebio => usebio::write(scored, identities(args), out),
-        Format::Xlsx => xlsx::write(scored, out),
-        // Printed before it is written, so that missing characters can be told.
-        Format::Pdf => Ok(()),
+    match document {
+        Document::Text(reports) => text::write(scored, reports, page, out),
+        Document::Html(reports) => html::write(scored, reports, out),
+        Document::Standings => csv::standings::write(scored, out),
+        Document::Results => csv::results::write(scored, out),
+        Document::Json => json::write(scored, out),
+        Document::Xlsx => xlsx::write(scored, out),
+        Document::Usebio(identities) => usebio::write(scored, *identities, out),
+        // Printed before it is written, so that missing characters can be reported.
+        Document::Pdf(_) => Ok(()),
     }
 }
 
 fn print_on_paper(
     scored: Scored<'_>,
-    reports: &[ReportName],
+    reports: &[Report],
     paper: Paper,
     output: &mut Output,
     console: Console,
@@ -92,14 +94,6 @@ fn print_on_paper(
     let printed = pdf::write(scored, reports, paper).map_err(Failure::new)?;
     tell_missing(&printed.missing.iter().copied().collect(), console);
     output.render(|out| out.write_all(&printed.bytes))
-}
-
-const fn identities(args: &ScoreArgs) -> Identities {
-    if args.with_ids {
-        Identities::Included
-    } else {
-        Identities::Withheld
-    }
 }
 
 /// A file whose name says another format than the one asked for is a slip of the pen.
@@ -131,16 +125,36 @@ fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
     )))
 }
 
-/// The reports that were asked for, or those that the format has unasked.
-fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
-    let for_tables =
-        |report: &&ReportName| matches!(report, ReportName::Standings | ReportName::Results);
+/// A document that can be made: a format with what it holds.
+enum Document {
+    Text(Vec<Report>),
+    Html(Vec<Report>),
+    Pdf(Vec<Report>),
+    Standings,
+    Results,
+    Json,
+    Xlsx,
+    Usebio(Identities),
+}
+
+/// The document that was asked for; the format's own reports where none is named.
+fn document(args: &ScoreArgs) -> Result<Document, Failure> {
     if args.with_ids && args.format != Format::Usebio {
         return Err(
             Failure::new("federation numbers stay out of every format but USEBIO")
                 .hint("leave out `--with-ids`, or add `--format usebio`"),
         );
     }
+    let whole = |document| {
+        if args.report.is_empty() {
+            return Ok(document);
+        }
+        Err(Failure::new(format!(
+            "`--format {}` holds all reports in one document",
+            args.format.name()
+        ))
+        .hint("leave out `--report`"))
+    };
     match args.format {
         Format::Pdf | Format::Xlsx
             if args.writing.output.is_none() && io::stdout().is_terminal() =>
@@ -148,33 +162,32 @@ fn reports(args: &ScoreArgs) -> Result<Vec<ReportName>, Failure> {
             let file = format!("add `-o session.{}`", args.format.name());
             Err(Failure::new("refusing to write binary to a terminal").hint(file))
         }
-        Format::Json | Format::Usebio | Format::Xlsx if !args.report.is_empty() => {
-            Err(Failure::new(format!(
-                "`--format {}` holds all reports in one document",
-                args.format.name()
-            ))
-            .hint("leave out `--report`"))
-        }
-        Format::Json | Format::Usebio | Format::Xlsx => Ok(Vec::new()),
+        Format::Json => whole(Document::Json),
+        Format::Xlsx => whole(Document::Xlsx),
+        Format::Usebio if args.with_ids => whole(Document::Usebio(Identities::Included)),
+        Format::Usebio => whole(Document::Usebio(Identities::Withheld)),
         Format::Csv => match args.report.as_slice() {
-            [] => Ok(vec![ReportName::Standings]),
-            [one] if for_tables(&one) => Ok(vec![*one]),
+            [] | [ReportName::Standings] => Ok(Document::Standings),
+            [ReportName::Results] => Ok(Document::Results),
             _ => Err(
                 Failure::new("`--format csv` writes one report: standings or results")
                     .hint("leave out `--report`, or give `--report results`"),
             ),
         },
-        Format::Text | Format::Html | Format::Pdf
-            if args.report.iter().any(|report| for_tables(&report)) =>
-        {
-            Err(
-                Failure::new("standings and results are reports of `--format csv`")
-                    .hint("add `--format csv`, or give `--report ranking`"),
-            )
-        }
-        Format::Text if args.report.is_empty() => Ok(vec![ReportName::Ranking, ReportName::Recap]),
-        Format::Html if args.report.is_empty() => Ok(html::REPORTS.to_vec()),
-        Format::Pdf if args.report.is_empty() => Ok(vec![ReportName::Recap]),
-        Format::Text | Format::Html | Format::Pdf => Ok(args.report.clone()),
+        Format::Text => Ok(Document::Text(reports(args, &text::REPORTS)?)),
+        Format::Html => Ok(Document::Html(reports(args, &html::REPORTS)?)),
+        Format::Pdf => Ok(Document::Pdf(reports(args, &[Report::Recap])?)),
     }
+}
+
+/// The reports for people that were asked for, or those of the format.
+fn reports(args: &ScoreArgs, unasked: &[Report]) -> Result<Vec<Report>, Failure> {
+    if args.report.is_empty() {
+        return Ok(unasked.to_vec());
+    }
+    let named = args.report.iter().map(|report| report.for_people());
+    named.collect::<Option<_>>().ok_or_else(|| {
+        Failure::new("standings and results are reports of `--format csv`")
+            .hint("add `--format csv`, or give `--report ranking`")
+    })
 }

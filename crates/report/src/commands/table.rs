@@ -2,13 +2,14 @@
 
 use std::io::{self, IsTerminal};
 
+use sheets::render::pdf;
+use sheets::scorers::score_table;
+
 use super::print;
 use crate::Exit;
 use crate::cli::{TableArgs, TableFormat, TableName};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::pdf;
-use crate::scorers::score_table;
 
 /// Prints a table.
 pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &TableArgs) -> Result<Exit, Failure> {
                 .hint("add `> score-tables.pdf`"));
         }
         TableFormat::Pdf => {
-            let bytes = pdf::score_tables(&sheet, args.paper).map_err(Failure::new)?;
+            let bytes = pdf::score_tables(&sheet, args.paper.size()).map_err(Failure::new)?;
             return Output::stdout().render(|out| out.write_all(&bytes));
         }
     };

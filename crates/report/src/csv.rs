@@ -1,5 +1,0 @@
-//! CSV for spreadsheets.
-
-pub(crate) mod formula;
-pub(crate) mod results;
-pub(crate) mod standings;

@@ -1,0 +1,5 @@
+//! CSV for spreadsheets.
+
+mod formula;
+pub mod results;
+pub mod standings;

@@ -1,0 +1,181 @@
+//! USEBIO 1.2 XML, which federations and club sites take.
+//!
+//! The format is described by what its programs write and read: an event with its participants, and boards with traveler lines.
+//! Written is only what is known; club and event numbers, and official masterpoints, are a federation's to add. There is no
+//! document type declaration, since readers without network access stumble over it.
+
+mod characters;
+mod element;
+mod participants;
+mod travelers;
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, Event};
+use session::{Method, Player, SectionId, Winners};
+
+use crate::Limit;
+use crate::model::Scored;
+use element::{Xml, attributed, parent, text};
+
+/// Whether players' federation numbers go out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Identities {
+    /// A public report: they stay out.
+    Withheld,
+    /// An upload to the federation.
+    Included,
+}
+
+impl Identities {
+    /// What goes out of a player's number.
+    fn shown(self, player: &Player) -> Option<&str> {
+        match self {
+            Self::Withheld => None,
+            Self::Included => player.id.as_deref(),
+        }
+    }
+}
+
+/// Writes the document.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -> io::Result<()> {
+    let mut xml: Xml<'_> = Writer::new_with_indent(out, b' ', 2);
+    xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    attributed(&mut xml, "USEBIO", ("Version", "1.2"), |xml| {
+        if let Some(club) = &scored.session.event().club {
+            parent(xml, "CLUB", |xml| text(xml, "CLUB_NAME", club))?;
+        }
+        let kind = event_type(*scored);
+        attributed(xml, "EVENT", ("EVENT_TYPE", kind), |xml| {
+            event(*scored, xml)?;
+            sections(*scored, identities, xml)
+        })
+    })?;
+    writeln!(xml.into_inner())
+}
+
+/// Tells what the format has no words for.
+///
+/// # Errors
+///
+/// Where sections with one winner and with two play in one event.
+pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>, Limit> {
+    let mut sections = scored.session.sections().iter();
+    let winners = sections.next().map(|section| section.winners);
+    if sections.any(|section| Some(section.winners) != winners) {
+        return Err(Limit {
+            message: "USEBIO has no event with both one-winner and two-winner sections".to_owned(),
+            hint: "export each section on its own".to_owned(),
+        });
+    }
+    let texts = participants::texts(*scored, identities)
+        .chain(travelers::texts(*scored).map(Cow::Borrowed))
+        .chain(event_texts(*scored).map(Cow::Borrowed));
+    let replaced = characters::replaced(texts);
+    let (unscored, left_out) = travelers::without_score(*scored);
+    let told = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {many}")),
+    };
+    let warnings = [
+        told(
+            replaced,
+            "text holds characters that XML cannot carry; they are written as `\\u{1b}`",
+            "texts hold characters that XML cannot carry; they are written as `\\u{1b}`",
+        ),
+        told(
+            unscored,
+            "line goes out with its matchpoints but without its score, for which USEBIO has no notation",
+            "lines go out with their matchpoints but without their scores, for which USEBIO has no notation",
+        ),
+        told(
+            left_out,
+            "line that counts for nobody is left out",
+            "lines that count for nobody are left out",
+        ),
+    ];
+    Ok(warnings.into_iter().flatten().collect())
+}
+
+fn event_texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {
+    let event = scored.session.event();
+    let sections = scored.session.sections().iter();
+    [&event.name, &event.club]
+        .into_iter()
+        .flatten()
+        .chain(sections.map(|section| &section.name))
+        .map(String::as_str)
+}
+
+fn event_type(scored: Scored<'_>) -> &'static str {
+    match scored.session.conditions().method {
+        _ if scored.session.is_individual() => "INDIVIDUAL",
+        Method::Matchpoints | Method::BoardAMatch => "MP_PAIRS",
+        Method::CrossImps(_) => "CROSS_IMPS",
+        Method::Butler { .. } => "BUTLER_PAIRS",
+    }
+}
+
+fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
+    let session = scored.session;
+    text(xml, "PROGRAM_NAME", "matchpoint")?;
+    text(xml, "PROGRAM_VERSION", env!("CARGO_PKG_VERSION"))?;
+    if let Some(name) = &session.event().name {
+        text(xml, "EVENT_DESCRIPTION", name)?;
+    }
+    if let Some(date) = session.event().date.as_deref().and_then(day_first) {
+        text(xml, "DATE", &date)?;
+    }
+    let method = match session.conditions().method {
+        Method::Matchpoints => "MATCH_POINTS",
+        Method::BoardAMatch => "BAM",
+        Method::CrossImps(_) => "CROSS_IMPS",
+        Method::Butler { .. } => "BUTLER_IMPS",
+    };
+    text(xml, "BOARD_SCORING_METHOD", method)?;
+    let standings = session.contestant_ids();
+    let boards = standings.map(|(id, _)| scored.scoresheet.standing(id).boards);
+    text(xml, "BOARDS_PLAYED", &boards.max().unwrap_or(0).to_string())?;
+    let winners = session.sections().first().map(|section| section.winners);
+    let winners = match winners {
+        Some(Winners::Two) => "2",
+        Some(Winners::One) | None => "1",
+    };
+    text(xml, "WINNER_TYPE", winners)?;
+    text(xml, "SESSION_COUNT", "1")?;
+    text(xml, "SECTION_COUNT", &session.sections().len().to_string())
+}
+
+/// One section stands in the event itself; several are named.
+fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io::Result<()> {
+    let travelers = travelers::by_section(scored);
+    let section = |id: SectionId, xml: &mut Xml<'_>| {
+        participants::write(scored, id, identities, xml)?;
+        travelers::write(scored, travelers.get(&id), xml)
+    };
+    if !scored.has_sections() {
+        return (scored.session.section_ids()).try_for_each(|(id, _)| section(id, xml));
+    }
+    let number = scored.session.event().session.to_string();
+    attributed(xml, "SESSION", ("SESSION_ID", &number), |xml| {
+        (scored.session.section_ids()).try_for_each(|(id, named)| {
+            attributed(xml, "SECTION", ("SECTION_ID", &named.name), |xml| {
+                section(id, xml)
+            })
+        })
+    })
+}
+
+/// `2026-03-07` as `07/03/2026`.
+fn day_first(date: &str) -> Option<String> {
+    let (year, rest) = date.split_once('-')?;
+    let (month, day) = rest.split_once('-')?;
+    Some(format!("{day}/{month}/{year}"))
+}

@@ -1,0 +1,15 @@
+//! What a session's sheets say, and how they are set: as text, as a page, on paper, in a workbook, and for programs.
+//!
+//! [`model`] holds the facts, computed once from a session and its scoresheet; [`render`] sets them for people,
+//! [`exchange`] writes them for programs. Nothing here reads or writes files, prints, or knows a command line.
+
+pub mod exchange;
+mod limit;
+pub mod model;
+mod notation;
+pub mod render;
+pub mod reports;
+pub mod scorers;
+pub mod visible;
+
+pub use limit::Limit;

@@ -1,0 +1,199 @@
+//! What reports show, computed once from a session, its scoresheet and the findings; renderers only print it.
+//!
+//! One file a report. Amounts are exact decimals that carry the digits of the rules in force, so that their `Display` is
+//! their official form; a renderer may leave out trailing zeros. Players' federation numbers are not in the model: they
+//! stay out of public reports.
+
+pub mod cell;
+pub mod difference;
+pub mod director;
+pub mod explanation;
+pub mod frequency;
+pub mod heading;
+pub mod names;
+pub mod ranking;
+pub mod recap;
+pub mod scorecard;
+pub mod slips;
+pub mod standing;
+pub mod traveler;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use contract_scoring::Side;
+use heading::Unit;
+use matchpointing::{Points, Scoresheet};
+use names::Names;
+use rust_decimal::{Decimal, RoundingStrategy};
+use session::{ContestantId, Player, ResultId, SectionId, Session, Weighted};
+use traveler_ingest::Diagnostic;
+
+/// A scored session, from which every report is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Scored<'a> {
+    /// What was played.
+    pub session: &'a Session,
+    /// What came of it.
+    pub scoresheet: &'a Scoresheet,
+    /// What was found while reading.
+    pub diagnostics: &'a [Diagnostic],
+    /// How much of players' names goes out.
+    pub shown_names: Names,
+}
+
+impl<'a> Scored<'a> {
+    /// Brings together what belongs to one session; names go out in full.
+    #[must_use]
+    pub const fn new(
+        session: &'a Session,
+        scoresheet: &'a Scoresheet,
+        diagnostics: &'a [Diagnostic],
+    ) -> Self {
+        Self {
+            session,
+            scoresheet,
+            diagnostics,
+            shown_names: Names::Full,
+        }
+    }
+
+    /// The same with less of players' names.
+    #[must_use]
+    pub const fn with_names(self, shown_names: Names) -> Self {
+        Self {
+            shown_names,
+            ..self
+        }
+    }
+
+    /// A board score with the digits of the rules in force.
+    #[must_use]
+    pub fn board_amount(self, points: Points) -> Decimal {
+        points.to_decimal(self.scoresheet.board_digits)
+    }
+
+    /// The most that a board can earn in a section; IMPs have no top.
+    #[must_use]
+    pub fn top(self, section: SectionId) -> Option<Points> {
+        self.scoresheet.field_of(section)?.top
+    }
+
+    /// The session score that 100 % would be.
+    #[must_use]
+    pub fn max_score(self) -> Option<Decimal> {
+        self.scoresheet.fields.first()?.max_score
+    }
+
+    /// What boards are scored in.
+    #[must_use]
+    pub const fn unit(self) -> Unit {
+        Unit::of(self.session.conditions().method)
+    }
+
+    /// Whether more than one section plays, so that numbers need their section's name.
+    #[must_use]
+    pub fn has_sections(self) -> bool {
+        self.session.sections().len() > 1
+    }
+
+    /// A contestant's lines, and the sides on which it sits there, in the order of boards.
+    #[must_use]
+    pub fn lines_of(self, id: ContestantId) -> Vec<(ResultId, Side)> {
+        let lines = self.session.result_ids().map(|(line, _)| line);
+        lines
+            .flat_map(|line| Side::ALL.map(|side| (line, side)))
+            .filter(|(line, side)| self.session.sitting(*line, *side).any(|one| one == id))
+            .collect()
+    }
+
+    /// The lines of each contestant, by [`ContestantId`], in the order of boards.
+    pub(crate) fn lines_by_contestant(self) -> Vec<Vec<(ResultId, Side)>> {
+        let mut lines = vec![Vec::new(); self.session.contestants().len()];
+        for (id, _) in self.session.result_ids() {
+            for side in Side::ALL {
+                for contestant in self.session.sitting(id, side) {
+                    lines[contestant.index()].push((id, side));
+                }
+            }
+        }
+        lines
+    }
+
+    /// What goes out of a contestant's names, one for each player; empty where no player has one.
+    pub(crate) fn names(self, id: ContestantId) -> Vec<String> {
+        let players = self.session.contestant(id).players().iter();
+        let names = players.map(|player| self.name_of(player).unwrap_or_default().into_owned());
+        let names: Vec<String> = names.collect();
+        if names.iter().all(String::is_empty) {
+            Vec::new()
+        } else {
+            names
+        }
+    }
+
+    /// What goes out of a player's name.
+    pub(crate) fn name_of(self, player: &'a Player) -> Option<Cow<'a, str>> {
+        self.shown_names.shown(player.name.as_deref()?)
+    }
+
+    /// What a finding says; only its meaning where it quotes names that do not go out.
+    pub(crate) fn message_of(self, finding: &'a Diagnostic) -> &'a str {
+        if self.shown_names != Names::Full && finding.code.quotes_names() {
+            finding.code.meaning()
+        } else {
+            &finding.message
+        }
+    }
+
+    /// The names of the sections of a field: `A`, `A and B`, `A, B and 3 more`; nothing where there is only one section.
+    #[must_use]
+    pub fn field_name(self, sections: &[SectionId]) -> Option<String> {
+        let name = |id: &SectionId| self.session.section(*id).name.clone();
+        if !self.has_sections() {
+            return None;
+        }
+        Some(match sections {
+            [] => String::new(),
+            [one] => name(one),
+            [one, other] => format!("{} and {}", name(one), name(other)),
+            [one, other, rest @ ..] => {
+                format!("{}, {} and {} more", name(one), name(other), rest.len())
+            }
+        })
+    }
+}
+
+/// Points in percent of the most that could be had, to 0.01, half up. Information for a player: no rule asks for it.
+pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
+    if out_of <= Points::ZERO {
+        return None;
+    }
+    let share = Decimal::from(points.ten_thousandths())
+        .checked_mul(Decimal::ONE_HUNDRED)?
+        .checked_div(Decimal::from(out_of.ten_thousandths()))?;
+    let mut percent = share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+    percent.rescale(2);
+    Some(percent)
+}
+
+/// `1 board`, `28 boards`.
+pub fn counted<T: fmt::Display + PartialEq + From<u8>>(number: T, thing: &str) -> String {
+    let plural = if number == T::from(1) { "" } else { "s" };
+    format!("{number} {thing}{plural}")
+}
+
+/// A weighted score as its side sees it: `60% 620, 40% -100`.
+pub(crate) fn weighted_text(weighted: &Weighted, side: Side) -> String {
+    let constituents = weighted.constituents().iter();
+    let parts: Vec<String> = constituents
+        .map(|constituent| {
+            let score = match side {
+                Side::NorthSouth => constituent.score,
+                Side::EastWest => -constituent.score,
+            };
+            format!("{} {score}", constituent.weight)
+        })
+        .collect();
+    parts.join(", ")
+}

@@ -1,0 +1,94 @@
+//! Reports on paper: PDF pages with embedded fonts, the same bytes for the same session.
+
+mod director;
+mod font;
+mod frequency;
+#[cfg(test)]
+mod geometry;
+mod heading;
+mod lines;
+mod names;
+mod page;
+mod panel;
+mod paper;
+mod ranking;
+mod recap;
+mod score_table;
+mod scorecards;
+mod slips;
+mod table;
+mod travelers;
+
+use crate::model::Scored;
+use crate::model::heading::Heading;
+use crate::reports::Report;
+use crate::scorers::score_table::Sheet;
+use heading::SheetTop;
+use page::Pages;
+use panel::Panel;
+
+pub use paper::Paper;
+
+/// The size of what is printed of a session without results, in points.
+const NOTHING: f32 = 11.0;
+
+/// A report on paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// Characters that the embedded fonts do not have; a box stands in their place.
+    pub missing: Vec<char>,
+}
+
+/// Prints reports, one after the other.
+///
+/// # Errors
+///
+/// Where the file cannot be made.
+pub fn write(scored: Scored<'_>, reports: &[Report], paper: Paper) -> Result<Printed, String> {
+    let heading = Heading::of(scored);
+    let (bytes, missing) = drawn(scored, &heading, reports, paper).finish(&heading.title())?;
+    Ok(Printed { bytes, missing })
+}
+
+/// The pages of reports, one after the other.
+fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[Report], paper: Paper) -> Pages {
+    let mut pages = Pages::new(paper, footer(heading));
+    if scored.session.results().is_empty() {
+        let nothing = Panel::new("0 results".to_owned());
+        let top = SheetTop::new(heading, String::new());
+        panel::draw(vec![nothing], &top, NOTHING, &mut pages);
+        return pages;
+    }
+    for report in reports {
+        match report {
+            Report::Recap => recap::draw(scored, heading, &mut pages),
+            Report::Ranking => ranking::draw(scored, heading, &mut pages),
+            Report::Travelers => travelers::draw(scored, heading, &mut pages),
+            Report::Scorecards => scorecards::draw(scored, heading, &mut pages),
+            Report::Frequency => frequency::draw(scored, heading, &mut pages),
+            Report::Slips => slips::draw(scored, heading, &mut pages),
+            Report::Director => director::draw(scored, heading, &mut pages),
+        }
+    }
+    pages
+}
+
+/// Prints score tables, on one page.
+///
+/// # Errors
+///
+/// Where the file cannot be made.
+pub fn score_tables(sheet: &Sheet, paper: Paper) -> Result<Vec<u8>, String> {
+    let mut pages = Pages::new(paper, sheet.title.to_owned());
+    score_table::draw(sheet, &mut pages);
+    pages.finish(sheet.title).map(|(bytes, _)| bytes)
+}
+
+/// The line at the foot of every page.
+fn footer(heading: &Heading) -> String {
+    let mut parts = vec![heading.title()];
+    parts.extend(heading.about());
+    parts.join(", ")
+}

@@ -1,0 +1,193 @@
+//! The embedded fonts: shaping and measuring of text, and the characters they do not have.
+
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
+
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use rustybuzz::{Direction, Face, UnicodeBuffer};
+
+use crate::visible::visible;
+
+/// A font of the family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Weight {
+    /// For nearly everything.
+    Regular,
+    /// For headings, and what stands out.
+    Bold,
+}
+
+/// The fonts, loaded when they are first needed, and every text that was shaped with them.
+#[derive(Default)]
+pub(super) struct Fonts {
+    regular: Option<Loaded>,
+    bold: Option<Loaded>,
+    runs: HashMap<(Weight, String), Rc<Run>>,
+    missing: BTreeSet<char>,
+}
+
+/// A shaped text. Its lengths are in ems, so that it serves every size.
+pub(super) struct Run {
+    pub(super) text: String,
+    pub(super) glyphs: Vec<KrillaGlyph>,
+    pub(super) font: Font,
+    pub(super) width: f32,
+}
+
+#[derive(Clone)]
+struct Loaded {
+    font: Font,
+    face: Face<'static>,
+}
+
+impl Weight {
+    const fn file(self) -> &'static [u8] {
+        match self {
+            Self::Regular => include_bytes!("../../../fonts/DejaVuSansCondensed.ttf"),
+            Self::Bold => include_bytes!("../../../fonts/DejaVuSansCondensed-Bold.ttf"),
+        }
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "the embedded files are fonts; a test loads both"
+    )]
+    fn load(self) -> Loaded {
+        Loaded {
+            font: Font::new(self.file().into(), 0).expect("an embedded font"),
+            face: Face::from_slice(self.file(), 0).expect("an embedded font"),
+        }
+    }
+}
+
+impl Fonts {
+    /// Shapes a text, its control characters made visible.
+    pub(super) fn run(&mut self, text: &str, weight: Weight) -> Rc<Run> {
+        let text = visible(text);
+        if let Some(run) = self.runs.get(&(weight, text.clone().into_owned())) {
+            return Rc::clone(run);
+        }
+        let place = match weight {
+            Weight::Regular => &mut self.regular,
+            Weight::Bold => &mut self.bold,
+        };
+        let loaded = place.get_or_insert_with(|| weight.load()).clone();
+        let run = Rc::new(shape(&text, &loaded));
+        let missing = run
+            .glyphs
+            .iter()
+            .filter(|glyph| glyph.glyph_id.to_u32() == 0);
+        let clusters = missing.filter_map(|glyph| run.text.get(glyph.text_range.clone()));
+        self.missing.extend(
+            clusters
+                .flat_map(str::chars)
+                .filter(|character| loaded.face.glyph_index(*character).is_none()),
+        );
+        self.runs
+            .insert((weight, text.into_owned()), Rc::clone(&run));
+        run
+    }
+
+    /// The width of a text in ems.
+    pub(super) fn width(&mut self, text: &str, weight: Weight) -> f32 {
+        self.run(text, weight).width
+    }
+
+    /// The characters that were asked for and that no font has: a box stands in their place.
+    pub(super) fn into_missing(self) -> Vec<char> {
+        self.missing.into_iter().collect()
+    }
+}
+
+fn shape(text: &str, loaded: &Loaded) -> Run {
+    let mut buffer = UnicodeBuffer::new();
+    buffer.push_str(text);
+    buffer.guess_segment_properties();
+    let leftward = buffer.direction() == Direction::RightToLeft;
+    let shaped = rustybuzz::shape(&loaded.face, &[], buffer);
+    let em = loaded.font.units_per_em();
+    let mut starts: Vec<usize> = shaped
+        .glyph_infos()
+        .iter()
+        .filter_map(|info| usize::try_from(info.cluster).ok())
+        .collect();
+    let order = starts.clone();
+    if leftward {
+        starts.reverse();
+    }
+    starts.dedup();
+    let glyphs: Vec<KrillaGlyph> = shaped
+        .glyph_infos()
+        .iter()
+        .zip(shaped.glyph_positions())
+        .zip(order)
+        .map(|((info, position), start)| {
+            let next = starts.partition_point(|other| *other <= start);
+            let end = starts.get(next).copied().unwrap_or(text.len());
+            KrillaGlyph::new(
+                GlyphId::new(info.glyph_id),
+                units(position.x_advance) / em,
+                units(position.x_offset) / em,
+                units(position.y_offset) / em,
+                units(position.y_advance) / em,
+                start..end,
+                None,
+            )
+        })
+        .collect();
+    Run {
+        text: text.to_owned(),
+        width: glyphs.iter().map(|glyph| glyph.x_advance).sum(),
+        glyphs,
+        font: loaded.font.clone(),
+    }
+}
+
+/// Font units are far from the largest number that a float holds exactly.
+fn units(value: i32) -> f32 {
+    i16::try_from(value).map_or(f32::from(i16::MAX), f32::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, missing: &str) {
+        for weight in [Weight::Regular, Weight::Bold] {
+            let mut fonts = Fonts::default();
+            assert!(fonts.width(text, weight) > 0.0, "{text}");
+            assert_eq!(
+                fonts.into_missing(),
+                missing.chars().collect::<Vec<_>>(),
+                "{text} in {weight:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_fonts_have_the_letters_of_europe_and_the_suits() {
+        check("Łukasz Þórðarson, Ñandú Çağlar, Žďár Őszi, Ṫomás", "");
+        check("Ευάγγελος Παπαδόπουλος", "");
+        check("Юрий Щербаков, Їжак Ґалаґан", "");
+        check("♠♥♦♣ – … ½ −", "");
+        check("e\u{301}o\u{328}", "");
+    }
+
+    #[test]
+    fn what_they_do_not_have_is_told() {
+        check("双子 大介", "介双大子");
+    }
+
+    #[test]
+    fn ems_are_the_same_at_every_length() {
+        let mut fonts = Fonts::default();
+        let digits = "0123456789".chars().map(String::from);
+        let widths: Vec<f32> = digits
+            .map(|digit| fonts.width(&digit, Weight::Regular))
+            .collect();
+        assert!(
+            widths.iter().all(|width| width.eq(&widths[0])),
+            "{widths:?}"
+        );
+    }
+}

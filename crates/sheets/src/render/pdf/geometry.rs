@@ -1,0 +1,221 @@
+//! Tests of where things stand: on the page, and never over each other.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use traveler_ingest::{Options, SourceFile, Sources};
+
+use super::page::Standing;
+use super::paper::Orientation;
+use super::{Paper, drawn};
+use crate::model::Scored;
+use crate::model::heading::Heading;
+use crate::reports::Report;
+
+const REPORTS: [Report; 7] = [
+    Report::Ranking,
+    Report::Recap,
+    Report::Travelers,
+    Report::Scorecards,
+    Report::Frequency,
+    Report::Director,
+    Report::Slips,
+];
+
+/// A session may be empty.
+const OPTIONS: Options = Options {
+    allow_empty: true,
+    ..Options::NOTHING_TOLD
+};
+
+/// The pages of a report.
+fn pages(sources: &Sources<'_>, report: Report, paper: Paper) -> Vec<(Orientation, Vec<Standing>)> {
+    let reading = traveler_ingest::read(sources, &OPTIONS);
+    let session = reading.session.as_ref().expect("the session is sound");
+    let scoresheet = matchpointing::score(session);
+    let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+    drawn(scored, &Heading::of(scored), &[report], paper).standing()
+}
+
+/// Every text is on the page, and none stands over another.
+fn check(sources: &Sources<'_>, place: &str) {
+    for report in REPORTS {
+        for paper in [Paper::A4, Paper::Letter] {
+            for (number, (orientation, mut texts)) in
+                pages(sources, report, paper).into_iter().enumerate()
+            {
+                let place = format!("{place}, {report:?} on {paper:?}, page {}", number + 1);
+                let frame = paper.frame(orientation);
+                texts.sort_by(|one, other| one.corners[0].1.total_cmp(&other.corners[0].1));
+                for (number, text) in texts.iter().enumerate() {
+                    let [(left, top), (right, bottom)] = text.corners;
+                    let inside = left >= frame.left - 0.1
+                        && right <= frame.right + 0.1
+                        && top >= frame.top - 0.1
+                        && bottom <= frame.bottom + 15.0;
+                    assert!(inside, "{place}: {} is at {:?}", text.text, text.corners);
+                    let below = texts[number + 1..].iter();
+                    for other in below.take_while(|other| other.corners[0].1 < bottom - 0.1) {
+                        let apart =
+                            other.corners[0].0 >= right - 0.1 || other.corners[1].0 <= left + 0.1;
+                        assert!(apart, "{place}: {} stands over {}", text.text, other.text);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Pairs in one ranking, each board played by all of them.
+fn one_winner(pairs: usize, boards: usize, name: impl Fn(usize) -> String) -> [String; 2] {
+    let (mut travelers, mut names) = (
+        "board,ns,ew,score,remarks\n".to_owned(),
+        "pair,player1,player2\n".to_owned(),
+    );
+    for board in 0..boards {
+        for table in 0..pairs / 2 {
+            // Those who sit turn by one board after board, so that everybody meets everybody.
+            let seat = |place: usize| {
+                if place == 0 {
+                    1
+                } else {
+                    2 + (place - 1 + board) % (pairs - 1)
+                }
+            };
+            let (ns, ew) = (seat(table), seat(pairs - 1 - table));
+            let score = [90, 110, -100, 140, -200, 120][(table * 5 + board) % 6];
+            let remark = if table == 0 {
+                "seen by the director who was called"
+            } else {
+                ""
+            };
+            let _ = writeln!(travelers, "{},{ns},{ew},{score},{remark}", board + 1);
+        }
+    }
+    for pair in 1..=pairs {
+        let _ = writeln!(names, "{pair},{},{}", name(2 * pair), name(2 * pair + 1));
+    }
+    [travelers, names]
+}
+
+/// One winner: pair 1 always sits N-S, as in a Howell.
+const SECTION: &str = "[[sections]]\nname = \"A\"\nwinners = 1\n";
+
+fn sources<'a>([travelers, names]: &'a [String; 2], settings: &'a str) -> Sources<'a> {
+    Sources {
+        travelers: source("travelers.csv", travelers),
+        pairs: Some(source("pairs.csv", names)),
+        settings: Some(source("session.toml", settings)),
+    }
+}
+
+fn source<'a>(name: &'a str, text: &'a str) -> SourceFile<'a> {
+    SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    }
+}
+
+#[test]
+fn every_fixture_stands_well_on_paper() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    let mut checked = 0;
+    for entry in std::fs::read_dir(fixtures).expect("fixtures are there") {
+        let path = entry.expect("it can be listed").path();
+        if path.join("travelers.csv").exists() && path.join("expected-results.csv").exists() {
+            let read = |name: &str| std::fs::read_to_string(path.join(name)).ok();
+            let travelers = read("travelers.csv").expect("it is UTF-8");
+            let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
+            let sources = Sources {
+                travelers: source("travelers.csv", &travelers),
+                pairs: pairs.as_deref().map(|text| source("pairs.csv", text)),
+                settings: settings.as_deref().map(|text| source("session.toml", text)),
+            };
+            check(&sources, &path.display().to_string());
+            checked += 1;
+        }
+    }
+    assert!(checked > 10, "{checked} fixtures");
+}
+
+#[test]
+fn long_texts_stand_well_on_paper() {
+    let long = "Maximiliana-Theodora van der Hoogenboezem ".repeat(3);
+    let texts = one_winner(8, 9, |player| format!("{long}{player}"));
+    let unbroken = "Wolfeschlegelsteinhausenbergerdorff".repeat(4);
+    let settings = format!(
+        "[event]\nname = \"{long}\"\nclub = \"{unbroken}\"\ndirector = \"{long}\"\n{SECTION}"
+    );
+    check(&sources(&texts, &settings), "long texts");
+}
+
+#[test]
+fn thirty_six_boards_and_twenty_pairs_fit_one_page_across() {
+    let texts = one_winner(20, 36, |player| format!("Bartholomew Smithers {player}"));
+    let sources = sources(&texts, SECTION);
+    for paper in [Paper::A4, Paper::Letter] {
+        let pages = pages(&sources, Report::Recap, paper);
+        let [(orientation, texts)] = &pages[..] else {
+            unreachable!("{} pages of {paper:?}", pages.len())
+        };
+        assert_eq!(*orientation, Orientation::Landscape);
+        assert!(
+            texts.iter().all(|text| text.size >= 5.5),
+            "letters are too small"
+        );
+        let sums = texts.iter().filter(|text| text.text == "90").count();
+        assert_eq!(sums, 2 * 36, "every board has its sum, twice");
+    }
+}
+
+#[test]
+fn what_fits_a_page_in_one_column_is_not_made_smaller() {
+    let texts = one_winner(8, 9, |player| format!("P{player}"));
+    for paper in [Paper::A4, Paper::Letter] {
+        let pages = pages(&sources(&texts, SECTION), Report::Ranking, paper);
+        let [(_, texts)] = &pages[..] else {
+            unreachable!("{} pages of {paper:?}", pages.len())
+        };
+        let names = texts.iter().find(|text| text.text == "P4 – P5");
+        assert_eq!(names.map(|text| text.size), Some(11.0), "{paper:?}");
+    }
+}
+
+#[test]
+fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
+    let texts = one_winner(200, 12, |player| format!("Player {player}"));
+    let sources = sources(&texts, SECTION);
+    check(&sources, "two hundred pairs");
+    for report in [Report::Ranking, Report::Recap] {
+        let pages = pages(&sources, report, Paper::A4);
+        assert!(pages.len() > 1, "{report:?}");
+        for (_, texts) in &pages {
+            let titles = texts.iter().filter(|text| text.text == "Names").count();
+            assert_eq!(titles, 1, "{report:?}: the titles are on every page");
+        }
+        for pair in 1..=200 {
+            let names = format!("Player {} – Player {}", 2 * pair, 2 * pair + 1);
+            let times = pages.iter().flat_map(|(_, texts)| texts);
+            let times = times.filter(|text| text.text == names).count();
+            assert_eq!(times, 1, "{report:?}: {names}");
+        }
+    }
+}
+
+#[test]
+fn a_session_without_results_says_so() {
+    let texts = [
+        "board,ns,ew,score\n".to_owned(),
+        "pair,player1\n".to_owned(),
+    ];
+    for report in REPORTS {
+        let pages = pages(&sources(&texts, ""), report, Paper::A4);
+        let [(_, texts)] = &pages[..] else {
+            unreachable!("{} pages of {report:?}", pages.len())
+        };
+        assert!(
+            texts.iter().any(|text| text.text == "0 results"),
+            "{report:?}"
+        );
+    }
+}

@@ -1,0 +1,284 @@
+//! A table with its widths: how large it is, and how it is drawn.
+
+use std::collections::HashMap;
+
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+
+use super::{Bar, Cell, PADDING, Table};
+use crate::model::scorecard::Mark;
+use crate::render::pdf::font::Weight;
+use crate::render::pdf::heading::SheetTop;
+use crate::render::pdf::page::{Align, Ink, Pages};
+use crate::render::pdf::paper::Orientation;
+
+/// A table with the widths of its columns, in ems.
+pub(in crate::render::pdf) struct Measured {
+    table: Table,
+    widths: Vec<f32>,
+}
+
+/// Where a table goes that has pages for itself.
+#[derive(Clone, Copy)]
+pub(in crate::render::pdf) struct Place<'a> {
+    pub(in crate::render::pdf) top: &'a SheetTop,
+    pub(in crate::render::pdf) orientation: Orientation,
+    pub(in crate::render::pdf) size: f32,
+}
+
+/// A table at its place and size, to be drawn row by row.
+pub(in crate::render::pdf) struct Drawing<'a> {
+    table: &'a Table,
+    /// The left edge of each column, and the right edge of the last one.
+    edges: Vec<f32>,
+    size: f32,
+}
+
+/// From one line of a cell to the next.
+const LEADING: f32 = 1.16;
+/// What a row has above and below its lines together.
+const ROW_PADDING: f32 = 0.36;
+/// From the top of a line to the foot of its letters.
+const ASCENT: f32 = 0.88;
+/// A table that is narrower than the page grows by this share at most.
+const MOST_GROWTH: f32 = 1.6;
+
+impl Measured {
+    pub(super) const fn new(table: Table, widths: Vec<f32>) -> Self {
+        Self { table, widths }
+    }
+
+    /// Gives tables with the same columns the same widths, so that panels under each other align.
+    pub(in crate::render::pdf) fn align<'a>(tables: impl Iterator<Item = &'a mut Self>) {
+        let mut alike: HashMap<Vec<String>, Vec<&mut Self>> = HashMap::new();
+        for table in tables {
+            let titles = table.table.columns.iter();
+            let titles = titles.map(|column| column.title.clone()).collect();
+            alike.entry(titles).or_default().push(table);
+        }
+        for mut tables in alike.into_values() {
+            let columns = tables.first().map_or(0, |table| table.widths.len());
+            for column in 0..columns {
+                let widths = tables.iter().map(|table| table.widths[column]);
+                let widest = widths.fold(0.0, f32::max);
+                for table in &mut tables {
+                    table.widths[column] = widest;
+                }
+            }
+        }
+    }
+
+    /// The whole width in ems.
+    pub(in crate::render::pdf) fn width(&self) -> f32 {
+        self.widths.iter().sum()
+    }
+
+    /// The whole height in ems.
+    pub(in crate::render::pdf) fn height(&self) -> f32 {
+        let rows = self.table.rows.iter().chain(&self.table.foot);
+        self.table.heading() + rows.map(|row| height(row)).sum::<f32>()
+    }
+
+    /// The table between two edges, as wide as they allow.
+    pub(in crate::render::pdf) fn within(&self, left: f32, room: f32, size: f32) -> Drawing<'_> {
+        let growth = (room / (self.width() * size)).clamp(1.0, MOST_GROWTH);
+        let mut x = left;
+        let mut edges = vec![x];
+        for width in &self.widths {
+            x += width * size * growth;
+            edges.push(x);
+        }
+        Drawing {
+            table: &self.table,
+            edges,
+            size,
+        }
+    }
+
+    /// Draws it from `y` on and tells where it ends; begins new pages as rows need them.
+    pub(in crate::render::pdf) fn draw(
+        &self,
+        pages: &mut Pages,
+        place: Place<'_>,
+        mut y: f32,
+    ) -> f32 {
+        let frame = pages.frame(place.orientation);
+        let drawing = self.within(frame.left, frame.width(), place.size);
+        y = drawing.heading(pages, y);
+        for row in 0..drawing.rows() {
+            if y + drawing.needed(row) > frame.bottom {
+                pages.begin(place.orientation);
+                y = place.top.draw_again(pages, place.orientation);
+                y = drawing.heading(pages, y);
+            }
+            y = drawing.row(pages, row, y);
+        }
+        drawing.end(pages, y)
+    }
+
+    /// Draws it whole, as wide as it is, from a corner on, and tells where it ends.
+    pub(in crate::render::pdf) fn draw_whole(
+        &self,
+        pages: &mut Pages,
+        (left, top): (f32, f32),
+        size: f32,
+    ) -> f32 {
+        let drawing = self.within(left, 0.0, size);
+        let mut y = drawing.heading(pages, top);
+        for row in 0..drawing.rows() {
+            y = drawing.row(pages, row, y);
+        }
+        y
+    }
+}
+
+impl Table {
+    /// The height of the titles in ems.
+    fn heading(&self) -> f32 {
+        let lines = if self.groups.is_empty() {
+            LEADING
+        } else {
+            2.0 * LEADING
+        };
+        lines + ROW_PADDING
+    }
+}
+
+impl Drawing<'_> {
+    /// How many rows there are.
+    pub(in crate::render::pdf) fn rows(&self) -> usize {
+        self.table.rows.len()
+    }
+
+    /// The height of a row, and of the foot with the last one.
+    pub(in crate::render::pdf) fn needed(&self, row: usize) -> f32 {
+        let foot = self.table.foot.iter().map(|row| height(row)).sum::<f32>();
+        let foot = if row + 1 == self.rows() { foot } else { 0.0 };
+        (height(&self.table.rows[row]) + foot) * self.size
+    }
+
+    /// Draws the titles from `top` on and tells where they end.
+    pub(in crate::render::pdf) fn heading(&self, pages: &mut Pages, top: f32) -> f32 {
+        let (edges, size) = (&self.edges, self.size);
+        let end = top + self.table.heading() * size;
+        let line = end - (LEADING + ROW_PADDING / 2.0 - ASCENT) * size;
+        for (columns, title) in &self.table.groups {
+            let (left, right) = (edges[columns.start], edges[columns.end]);
+            let middle = f32::midpoint(left, right);
+            let upper = line - LEADING * size;
+            let title = (title.as_str(), Weight::Bold);
+            pages.text((middle, upper), Align::Center, title, size, Ink::Accent);
+            let inset = PADDING * size;
+            let under = upper + 0.25 * size;
+            pages.rule((left + inset, right - inset), under, 0.4, Ink::Gray);
+        }
+        for (number, column) in self.table.columns.iter().enumerate() {
+            let x = anchor(column.align, (edges[number], edges[number + 1]), size);
+            let title = (column.title.as_str(), Weight::Bold);
+            pages.text((x, line), column.align, title, size, Ink::Accent);
+        }
+        pages.rule(self.ends(), end, 0.9, Ink::Accent);
+        end
+    }
+
+    /// Draws a row from `top` on and tells where it ends; every other one stands on a stripe.
+    pub(in crate::render::pdf) fn row(&self, pages: &mut Pages, number: usize, top: f32) -> f32 {
+        let row = &self.table.rows[number];
+        let end = top + height(row) * self.size;
+        if number % 2 == 1 {
+            let (left, right) = self.ends();
+            pages.fill((left, top), (right, end), Ink::Stripe);
+        }
+        self.cells(pages, row, top);
+        end
+    }
+
+    /// Draws the line under the last row, and the foot, and tells where it ends.
+    pub(in crate::render::pdf) fn end(&self, pages: &mut Pages, mut y: f32) -> f32 {
+        pages.rule(self.ends(), y, 0.7, Ink::Black);
+        for row in &self.table.foot {
+            self.cells(pages, row, y);
+            y += height(row) * self.size;
+        }
+        if !self.table.foot.is_empty() {
+            pages.rule(self.ends(), y, 0.4, Ink::Gray);
+        }
+        y
+    }
+
+    fn ends(&self) -> (f32, f32) {
+        (self.edges[0], self.edges[self.edges.len() - 1])
+    }
+
+    fn cells(&self, pages: &mut Pages, row: &[Cell], top: f32) {
+        let size = self.size;
+        let whole = height(row) * size;
+        for (number, (column, cell)) in self.table.columns.iter().zip(row).enumerate() {
+            let (left, right) = (self.edges[number], self.edges[number + 1]);
+            if column.ruled {
+                pages.fill((left - 0.2, top), (left + 0.2, top + whole), Ink::Gray);
+            }
+            if let Some(mark) = cell.mark {
+                let (above, below) = ((left + 0.8, top + 0.8), (right - 0.8, top + whole - 0.8));
+                match mark {
+                    Mark::Top => pages.fill(above, below, Ink::Shade),
+                    Mark::Bottom => pages.outline(above, below, Ink::Gray),
+                }
+            }
+            if let Some(bar) = cell.bar {
+                let inset = PADDING * size;
+                bar.draw(pages, (left + inset, right - inset), (top, top + whole));
+            }
+            let x = anchor(column.align, (left, right), size);
+            let lines = lines(cell) * size;
+            let mut line = top + (whole - lines) / 2.0 + ASCENT * size;
+            for text in &cell.lines {
+                let text = (text.as_str(), cell.weight());
+                pages.text((x, line), column.align, text, size, Ink::Black);
+                line += LEADING * size;
+            }
+        }
+    }
+}
+
+impl Bar {
+    /// Draws it in the middle of its row.
+    fn draw(self, pages: &mut Pages, (left, right): (f32, f32), (top, bottom): (f32, f32)) {
+        let (Self::Percent(percent) | Self::Count(percent)) = self;
+        let share = (percent / Decimal::ONE_HUNDRED).to_f32().unwrap_or(0.0);
+        let (above, below) = (top + (bottom - top) * 0.28, bottom - (bottom - top) * 0.28);
+        if matches!(self, Self::Percent(_)) {
+            pages.outline((left, above), (right, below), Ink::Gray);
+        }
+        let end = left + (right - left) * share.clamp(0.0, 1.0);
+        pages.fill((left, above), (end, below), Ink::Bar);
+        if matches!(self, Self::Percent(_)) {
+            let middle = f32::midpoint(left, right);
+            let reach = (bottom - top) * 0.1;
+            pages.fill(
+                (middle - 0.3, above - reach),
+                (middle + 0.3, below + reach),
+                Ink::Black,
+            );
+        }
+    }
+}
+
+/// Where a text is held between the edges of its column.
+fn anchor(align: Align, (left, right): (f32, f32), size: f32) -> f32 {
+    match align {
+        Align::Left => left + PADDING * size,
+        Align::Center => f32::midpoint(left, right),
+        Align::Right => right - PADDING * size,
+    }
+}
+
+/// The height of a row in ems.
+fn height(row: &[Cell]) -> f32 {
+    row.iter().map(lines).fold(LEADING, f32::max) + ROW_PADDING
+}
+
+/// The height of a cell's lines in ems.
+fn lines(cell: &Cell) -> f32 {
+    cell.lines.iter().map(|_| LEADING).sum()
+}

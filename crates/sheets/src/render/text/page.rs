@@ -1,0 +1,82 @@
+//! The page: its width, its signs, its color.
+
+use anstyle::{AnsiColor, Style};
+use contract_scoring::Suits;
+
+/// What a text page looks like.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    /// Characters a line.
+    pub width: usize,
+    /// Whether our own signs stay within ASCII. Names are never changed.
+    pub ascii: bool,
+    /// Whether headings, tops and bottoms stand out.
+    pub color: bool,
+    /// Whether each sheet begins a page of the printer.
+    pub form_feeds: bool,
+}
+
+impl Page {
+    /// The same with each sheet on a page of its own, or not.
+    pub const fn with_form_feeds(self, form_feeds: bool) -> Self {
+        Self { form_feeds, ..self }
+    }
+
+    /// How suits are written.
+    pub const fn suits(self) -> Suits {
+        if self.ascii {
+            Suits::Letters
+        } else {
+            Suits::Symbols
+        }
+    }
+
+    /// The line under a table's headings.
+    pub(super) const fn rule(self) -> char {
+        if self.ascii { '-' } else { '─' }
+    }
+
+    /// What stands for the end of a name that was cut.
+    pub(super) const fn ellipsis(self) -> &'static str {
+        if self.ascii { "." } else { "…" }
+    }
+
+    /// What stands between the names of partners.
+    pub(super) const fn between_partners(self) -> &'static str {
+        if self.ascii { " - " } else { " – " }
+    }
+
+    /// What a bar's character is made of, from the least to the whole.
+    pub(super) const fn bar_parts(self) -> &'static [char] {
+        if self.ascii {
+            &['#']
+        } else {
+            &['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█']
+        }
+    }
+
+    /// The mark in the middle of a bar.
+    pub(super) const fn bar_mark(self) -> char {
+        if self.ascii { '|' } else { '│' }
+    }
+
+    /// Makes a letter that stands for a good or a bad score be seen from afar.
+    pub(super) fn colored(self, text: &str, color: AnsiColor) -> String {
+        if self.color {
+            let style = color.on_default().bold();
+            format!("{style}{text}{style:#}")
+        } else {
+            text.to_owned()
+        }
+    }
+
+    /// Makes a heading stand out, where that can be seen.
+    pub(super) fn strong(self, text: &str) -> String {
+        if self.color {
+            let bold = Style::new().bold();
+            format!("{bold}{text}{bold:#}")
+        } else {
+            text.to_owned()
+        }
+    }
+}

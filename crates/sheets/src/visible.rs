@@ -1,0 +1,57 @@
+//! Text of unknown origin, made fit for a terminal: nothing in it can move the cursor, forge a line or hide.
+
+use std::borrow::Cow;
+
+/// Replaces every control character by a visible escape: `\t`, `\r`, `\n`, `\x1b`, `\u{202e}`.
+///
+/// Control characters are those of Unicode (C0, DEL, C1), its line separators, and those that turn the direction of
+/// writing around.
+#[must_use]
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if text.chars().any(is_control) {
+        Cow::Owned(text.chars().fold(String::new(), |mut shown, character| {
+            push(&mut shown, character);
+            shown
+        }))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Adds one character in its visible form.
+pub fn push(shown: &mut String, character: char) {
+    match character {
+        '\t' | '\r' | '\n' => shown.extend(character.escape_default()),
+        _ if !is_control(character) => shown.push(character),
+        _ if character.is_ascii() => shown.push_str(&format!("\\x{:02x}", u32::from(character))),
+        _ => shown.extend(character.escape_unicode()),
+    }
+}
+
+fn is_control(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'
+                ..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::visible;
+
+    #[test]
+    fn control_characters_are_shown() {
+        for (text, expected) in [
+            ("Jürgen 双子", "Jürgen 双子"),
+            ("Winner\rLoser", "Winner\\rLoser"),
+            ("a\tb\nc", "a\\tb\\nc"),
+            ("\u{1b}[2J\u{7}\u{0}", "\\x1b[2J\\x07\\x00"),
+            ("\u{9b}8m\u{7f}", "\\u{9b}8m\\x7f"),
+            ("ab\u{202e}dc\u{2028}", "ab\\u{202e}dc\\u{2028}"),
+        ] {
+            assert_eq!(visible(text), expected);
+        }
+    }
+}
