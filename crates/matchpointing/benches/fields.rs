@@ -55,7 +55,8 @@ fn field(sections: u32) -> Session {
             }));
         }
     }
-    Session::new(draft).unwrap_or_else(|faults| unreachable!("{faults:?}"))
+    let sound = Session::new(draft).unwrap_or_else(|faults| unreachable!("{faults:?}"));
+    sound.0
 }
 
 fn fields(criterion: &mut Criterion) {

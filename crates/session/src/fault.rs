@@ -1,11 +1,11 @@
-//! Why a draft is not a session.
+//! What may be wrong in a draft.
 
 use contract_scoring::Side;
 
 use crate::ContestantId;
 
-/// A contradiction in a draft. Places are those of the draft's lists, so that a reader can say where
-/// in its input they came from.
+/// A contradiction in a draft. Places are those of the draft's lists; of two lines, the one that was given first comes
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
     /// An identifier points past the end of its list, or a list is longer than identifiers reach: a reader's bug.

@@ -30,7 +30,7 @@ pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use section::{Section, SectionId, Winners};
-pub use session::Session;
+pub use session::{Faults, Origin, Session};
 pub use strat::{Strat, StratId};
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
 pub use weight::{Constituent, Weight, Weighted};

@@ -4,15 +4,19 @@ use std::borrow::Cow;
 
 use contract_scoring::{BySide, Side};
 
-use crate::draft::Draft;
+use crate::Draft;
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Entry, Event, Fault, Notes, Outcome,
-    ResultId, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
+    Adjustment, Conditions, Contestant, ContestantId, Entry, Event, Notes, Outcome, ResultId,
+    Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
 };
 
 mod checks;
+mod faults;
 mod order;
 mod origin;
+
+pub use faults::Faults;
+pub use origin::Origin;
 
 /// A session without contradiction. Contestants and results are sorted, so that the order of the input
 /// changes nothing.
@@ -22,7 +26,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Checks a draft and puts it in order.
+    /// Checks a draft and puts it in order. The origin says which of the draft's lines each of the session's was.
     ///
     /// # Errors
     ///
@@ -79,30 +83,27 @@ impl Session {
     ///     adjustments: Vec::new(),
     /// };
     ///
-    /// let session = Session::new(draft.clone()).unwrap();
+    /// let (session, origin) = Session::new(draft.clone()).unwrap();
     /// assert_eq!(session.results(), [line(0, 1), line(2, 3)]);
+    /// assert_eq!(origin.result(0), 1);
     ///
     /// let results = vec![line(2, 3), line(0, 3)];
-    /// assert_eq!(
-    ///     Session::new(Draft { results, ..draft }),
-    ///     Err(vec![Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }])
-    /// );
+    /// let faults = Session::new(Draft { results, ..draft }).unwrap_err();
+    /// let given: Vec<Fault> = faults.iter().map(|fault| faults.origin().fault(fault)).collect();
+    /// assert_eq!(given, [Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }]);
     /// ```
-    pub fn new(mut draft: Draft) -> Result<Self, Vec<Fault>> {
+    pub fn new(mut draft: Draft) -> Result<(Self, Origin), Faults> {
         let dangling = checks::dangling(&draft);
         if !dangling.is_empty() {
-            return Err(dangling);
+            return Err(Faults::new(dangling, draft, Origin::UNCHANGED));
         }
         let origin = order::sort(&mut draft);
         let contradictions = checks::contradictions(&draft);
         if contradictions.is_empty() {
-            return Ok(Self { draft });
+            Ok((Self { draft }, origin))
+        } else {
+            Err(Faults::new(contradictions, draft, origin))
         }
-        let mut faults: Vec<Fault> = (contradictions.into_iter())
-            .map(|fault| origin.of(fault))
-            .collect();
-        faults.sort_by_key(|fault| (fault.line(), *fault));
-        Err(faults)
     }
 
     /// The heading.

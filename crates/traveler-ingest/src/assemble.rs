@@ -14,10 +14,11 @@ use session::{
 
 use crate::findings::Findings;
 use crate::pairs::Pairs;
+use crate::rows::Rows;
 use crate::settings::{SectionSettings, Settings};
 use crate::text::Text;
 use crate::travelers::{Line, Lines};
-use crate::{Code, Diagnostic, Subject};
+use crate::{Code, Diagnostic};
 use contestants::Seating;
 
 /// A draft, and where its lines stand in the file.
@@ -25,37 +26,8 @@ use contestants::Seating;
 pub(crate) struct Assembled {
     /// The draft; its results and sit-outs are in the order of the file.
     pub(crate) draft: Draft,
-    /// The line of each result.
-    pub(crate) result_lines: Vec<u32>,
-    /// The line of each sit-out.
-    pub(crate) sit_out_lines: Vec<u32>,
-}
-
-impl Assembled {
-    /// A contestant as messages call it: `pair 3 N-S`, `pair 3`, `player 3`.
-    pub(crate) fn name(&self, id: ContestantId) -> String {
-        let contestant = &self.draft.contestants[id.index()];
-        let number = contestant.number;
-        match contestant.direction {
-            Direction::Both if self.draft.partners.is_some() => format!("player {number}"),
-            Direction::Both => format!("pair {number}"),
-            Direction::Fixed(side) => format!("pair {number} {side}"),
-        }
-    }
-
-    /// What a line is about.
-    pub(crate) fn subject(&self, result: usize) -> Subject {
-        let result = &self.draft.results[result];
-        let contestant = |id: ContestantId| &self.draft.contestants[id.index()];
-        let ns = contestant(result.ns);
-        let section = &self.draft.sections[ns.section.index()];
-        Subject {
-            section: Some(section.name.clone()),
-            board: Some(result.board.get()),
-            ns: Some(ns.number.get()),
-            ew: Some(contestant(result.ew).number.get()),
-        }
-    }
+    /// The rows that it was made of.
+    pub(crate) rows: Rows,
 }
 
 /// Puts the lines together with what the organizer decided and who is listed; `text` is that of the settings.
@@ -123,8 +95,10 @@ pub(crate) fn assemble(
     let conditions = settings.conditions(section, text, findings);
     let adjustments = settings.adjustments(section, contestant, text, findings);
     let mut assembled = Assembled {
-        result_lines: lines.results.iter().map(|line| line.at).collect(),
-        sit_out_lines: lines.sit_outs.iter().map(|line| line.at).collect(),
+        rows: Rows {
+            results: lines.results.iter().map(|line| line.at).collect(),
+            sit_outs: lines.sit_outs.iter().map(|line| line.at).collect(),
+        },
         draft: Draft {
             event: settings.event.clone(),
             conditions,

@@ -1,20 +1,27 @@
 //! What contradicts itself between lines, told with both lines.
 
 use contract_scoring::Side;
-use session::{ContestantId, Fault};
+use session::{ContestantId, Draft, Fault, Faults, Origin};
 
-use crate::assemble::Assembled;
+use crate::rows::Rows;
 use crate::text::Table;
 use crate::travelers::Column;
-use crate::{Code, Diagnostic, Location, Subject};
+use crate::{Code, Diagnostic, Location, Subject, called};
 
-/// Tells a fault of the draft.
+/// Tells one of the faults of a draft.
 pub(crate) fn told(
     fault: Fault,
-    assembled: &Assembled,
+    faults: &Faults,
+    rows: &Rows,
     table: &Table<'_, '_, Column>,
 ) -> Diagnostic {
-    let teller = Teller { assembled, table };
+    let draft = faults.draft();
+    let teller = Teller {
+        draft,
+        origin: faults.origin(),
+        rows,
+        table,
+    };
     match fault {
         Fault::BoardTwice {
             contestant,
@@ -36,7 +43,7 @@ pub(crate) fn told(
                 second,
             )
             .hint("correct the pair, the table or the round"),
-        Fault::AgainstItself { result } if assembled.draft.partners.is_some() => teller
+        Fault::AgainstItself { result } if draft.partners.is_some() => teller
             .one(Code::AgainstItself, "a player sits twice at the table", result, Column::North)
             .hint("correct one of the numbers"),
         Fault::AgainstItself { result } => teller
@@ -44,8 +51,8 @@ pub(crate) fn told(
             .hint("correct one of the numbers, or say `winners = 2` for the section in `session.toml`"),
         Fault::WrongDirection { result, side } => {
             let (id, column) = match side {
-                Side::NorthSouth => (teller.assembled.draft.results[result].ns, Column::Ns),
-                Side::EastWest => (teller.assembled.draft.results[result].ew, Column::Ew),
+                Side::NorthSouth => (draft.results[result].ns, Column::Ns),
+                Side::EastWest => (draft.results[result].ew, Column::Ew),
             };
             teller.one(
                 Code::WrongDirection,
@@ -55,7 +62,7 @@ pub(crate) fn told(
             )
         }
         Fault::SitsOutAndPlays { sit_out, result } => {
-            let one = &assembled.draft.sit_outs[sit_out];
+            let one = &draft.sit_outs[sit_out];
             teller
                 .one(
                     Code::SitsOutAndPlays,
@@ -86,11 +93,7 @@ pub(crate) fn told(
             Code::Inconsistent,
             format!(
                 "section {} is in two groups",
-                assembled
-                    .draft
-                    .sections
-                    .get(section)
-                    .map_or("", |section| section.name.as_str())
+                (draft.sections.get(section)).map_or("", |section| section.name.as_str())
             ),
         )
         .hint("name each section once in `score_together`, and once in `rank_together`"),
@@ -102,13 +105,15 @@ pub(crate) fn told(
 }
 
 struct Teller<'d, 't, 'a> {
-    assembled: &'d Assembled,
+    draft: &'d Draft,
+    origin: &'d Origin,
+    rows: &'d Rows,
     table: &'d Table<'t, 'a, Column>,
 }
 
 impl Teller<'_, '_, '_> {
     fn board_twice(&self, contestant: ContestantId, first: usize, second: usize) -> Diagnostic {
-        let results = &self.assembled.draft.results;
+        let results = &self.draft.results;
         let (one, other) = (&results[first], &results[second]);
         if one == other {
             return self
@@ -149,7 +154,7 @@ impl Teller<'_, '_, '_> {
     }
 
     fn line(&self, result: usize) -> u64 {
-        u64::from(self.assembled.result_lines[result])
+        u64::from(self.rows.results[self.origin.result(result)])
     }
 
     fn place(&self, result: usize, column: Column) -> Location {
@@ -157,15 +162,22 @@ impl Teller<'_, '_, '_> {
     }
 
     fn sit_out(&self, place: usize) -> Location {
-        let line = u64::from(self.assembled.sit_out_lines[place]);
+        let line = u64::from(self.rows.sit_outs[self.origin.sit_out(place)]);
         self.table.locate_line(line).label("the sit-out")
     }
 
     fn name(&self, id: ContestantId) -> String {
-        self.assembled.name(id)
+        called::contestant(
+            &self.draft.contestants[id.index()],
+            self.draft.partners.is_some(),
+        )
     }
 
     fn subject(&self, result: usize) -> Subject {
-        self.assembled.subject(result)
+        called::line(
+            &self.draft.results[result],
+            &self.draft.contestants,
+            &self.draft.sections,
+        )
     }
 }

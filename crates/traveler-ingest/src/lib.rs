@@ -4,6 +4,8 @@
 //! same for a rubber or a Chicago.
 
 mod assemble;
+mod called;
+mod check;
 mod code;
 mod decimal;
 mod diagnostic;
@@ -11,7 +13,7 @@ mod faults;
 mod findings;
 mod inert;
 mod pairs;
-mod plausible;
+mod rows;
 mod score_pad;
 mod section_name;
 mod settings;
@@ -25,6 +27,7 @@ pub use diagnostic::{Acknowledgment, Diagnostic, Location, Severity, Subject};
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{Options, Reading, SourceFile, Sources};
 
+use assemble::Assembled;
 use findings::Findings;
 use pairs::Pairs;
 use session::Session;
@@ -69,18 +72,21 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
     let lines = travelers::read(&mut table, options, findings)?;
     let pairs =
         (pairs_table.as_ref().zip(listed.as_ref())).map(|(table, list)| Pairs { table, list });
-    let assembled = assemble::assemble(lines, &settings, &settings_text, pairs.as_ref(), findings);
-    if !findings.has_errors() {
-        plausible::check(&assembled, &table, findings);
-        settings.acknowledge(&settings_text, findings);
-    }
-    match Session::new(assembled.draft.clone()) {
-        Ok(session) => Some(session),
+    let Assembled { draft, rows } =
+        assemble::assemble(lines, &settings, &settings_text, pairs.as_ref(), findings);
+    match Session::new(draft) {
+        Ok((session, origin)) => {
+            if !findings.has_errors() {
+                check::check(&session, &origin, &rows, &table, findings);
+                settings.acknowledge(&settings_text, findings);
+            }
+            Some(session)
+        }
         Err(faults) => {
             // What is about no line comes from the settings, which have told it with its place.
             let told = findings.has_errors();
-            for fault in (faults.into_iter()).filter(|fault| fault.line().is_some() || !told) {
-                findings.push_error_with(|| faults::told(fault, &assembled, &table));
+            for fault in (faults.iter()).filter(|fault| fault.line().is_some() || !told) {
+                findings.push_error_with(|| faults::told(fault, &faults, &rows, &table));
             }
             None
         }

@@ -13,7 +13,7 @@ mod generator;
 
 use contract_scoring::Side;
 use matchpointing::{score, would_earn};
-use session::{FoulGroup, Outcome, Session};
+use session::{FoulGroup, Outcome, ResultId, Session};
 
 /// Boards that each half of a run compares.
 const BOARDS: usize = 50_000;
@@ -32,7 +32,7 @@ fn compare_seeds(seeds: impl Iterator<Item = u64>) {
     let mut boards = 0;
     for seed in seeds {
         let draft = generator::draft(seed);
-        let session =
+        let (session, _) =
             Session::new(draft).unwrap_or_else(|faults| panic!("seed {seed}: {faults:?}"));
         boards += compare(seed, &session);
         if boards >= BOARDS {
@@ -47,13 +47,14 @@ fn one_more_result_earns_what_a_result_earns() {
     let mut compared = 0;
     for seed in 1..400 {
         let draft = generator::draft(seed);
-        let session = Session::new(draft.clone()).unwrap();
+        let (session, origin) = Session::new(draft.clone()).unwrap();
         let sheet = score(&session);
         for (place, line) in draft.results.iter().enumerate() {
             let (Outcome::Plain(made), FoulGroup::MAIN) = (line.outcome, line.group) else {
                 continue;
             };
-            let Some((id, _)) = session.result_ids().find(|(_, result)| *result == line) else {
+            let given_here = |id: &ResultId| origin.result(id.index()) == place;
+            let Some(id) = session.result_ids().map(|(id, _)| id).find(given_here) else {
                 panic!("seed {seed}: a result is lost");
             };
             let field = sheet.field_of(session.section_of(line)).unwrap();
@@ -67,7 +68,7 @@ fn one_more_result_earns_what_a_result_earns() {
             if let Some(partners) = &mut rest.partners {
                 partners.remove(place);
             }
-            let rest = Session::new(rest).unwrap();
+            let (rest, _) = Session::new(rest).unwrap();
             let earned = would_earn(&rest, line.board, made);
             let earned = earned
                 .iter()

@@ -75,7 +75,7 @@ fn d3_average_plus_is_the_percentage_on_the_other_boards() {
     let flat = |average_plus| {
         let mut draft = club.draft.clone();
         draft.conditions.average_plus = average_plus;
-        let session = session::Session::new(draft).unwrap();
+        let (session, _) = session::Session::new(draft).unwrap();
         let sheet = matchpointing::score(&session);
         let standing = sheet.standing(session::ContestantId(0));
         (

@@ -159,7 +159,7 @@ impl Club {
     }
 
     pub(crate) fn score(self) -> Scored {
-        let session = Session::new(self.draft).unwrap();
+        let (session, _) = Session::new(self.draft).unwrap();
         let sheet = score(&session);
         Scored { session, sheet }
     }

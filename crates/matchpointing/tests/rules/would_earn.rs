@@ -9,7 +9,7 @@ use crate::club::Club;
 
 /// For each field: N-S, E-W and the top.
 fn check(club: &Club, board: u16, points: i64, expected: &[&str]) {
-    let session = Session::new(club.draft.clone()).unwrap();
+    let (session, _) = Session::new(club.draft.clone()).unwrap();
     let score = Score::new(points).unwrap();
     let found: Vec<String> = would_earn(&session, BoardNumber::new(board).unwrap(), score)
         .iter()

@@ -2,7 +2,7 @@
 
 use contract_scoring::BySide;
 
-use super::origin::Origin;
+use super::origin::{Order, Origin};
 use crate::draft::Draft;
 use crate::{ContestantId, Outcome, ResultId, Ruling, RulingId};
 
@@ -11,7 +11,7 @@ pub(super) fn sort(draft: &mut Draft) -> Origin {
     sort_rulings(draft);
     let contestants = sort_contestants(draft);
     let results = sort_results(draft);
-    let sit_outs = sorting_order(&draft.sit_outs, |sit_out| {
+    let sit_outs = Order::sorted_by_key(&draft.sit_outs, |sit_out| {
         (
             sit_out.contestant,
             sit_out.board,
@@ -19,7 +19,9 @@ pub(super) fn sort(draft: &mut Draft) -> Origin {
             sit_out.table,
         )
     });
-    draft.sit_outs = permuted(&draft.sit_outs, &sit_outs);
+    if let Some(order) = sit_outs.moved() {
+        draft.sit_outs = permuted(&draft.sit_outs, order);
+    }
     (draft.adjustments).sort_by_key(|adjustment| adjustment.contestant);
     Origin {
         contestants,
@@ -52,14 +54,14 @@ fn sort_rulings(draft: &mut Draft) {
     }
 }
 
-fn sort_contestants(draft: &mut Draft) -> Vec<u32> {
-    let order = sorting_order(&draft.contestants, |contestant| {
+fn sort_contestants(draft: &mut Draft) -> Order {
+    let sorted = Order::sorted_by_key(&draft.contestants, |contestant| {
         (contestant.section, contestant.direction, contestant.number)
     });
-    if is_identity(&order) {
-        return order;
-    }
-    let new_place = inverse(&order);
+    let Some(order) = sorted.moved() else {
+        return sorted;
+    };
+    let new_place = inverse(order);
     let moved = |id: ContestantId| ContestantId(new_place[id.index()]);
 
     let mut contestants: Vec<_> = draft.contestants.drain(..).map(Some).collect();
@@ -80,46 +82,35 @@ fn sort_contestants(draft: &mut Draft) -> Vec<u32> {
     for adjustment in &mut draft.adjustments {
         adjustment.contestant = moved(adjustment.contestant);
     }
-    order
+    sorted
 }
 
 /// Contestants are sorted by now, so their identifiers sort like their numbers. Nobody plays a board twice
 /// (that is a fault), so N-S alone tells the lines of a board apart.
-fn sort_results(draft: &mut Draft) -> Vec<u32> {
+fn sort_results(draft: &mut Draft) -> Order {
     let contestants = &draft.contestants;
-    let order = sorting_order(&draft.results, |result| {
+    let sorted = Order::sorted_by_key(&draft.results, |result| {
         (
             contestants[result.ns.index()].section,
             result.board,
             result.ns,
         )
     });
-    if !is_identity(&order) {
-        draft.results = permuted(&draft.results, &order);
+    if let Some(order) = sorted.moved() {
+        draft.results = permuted(&draft.results, order);
         draft.partners = draft
             .partners
             .take()
-            .map(|partners: Vec<BySide<ContestantId>>| permuted(&partners, &order));
+            .map(|partners: Vec<BySide<ContestantId>>| permuted(&partners, order));
         if !draft.notes.is_empty() {
-            let new_place = inverse(&order);
+            let new_place = inverse(order);
             for (result, _) in &mut draft.notes {
                 *result = ResultId(new_place[result.index()]);
             }
         }
     }
     draft.notes.sort_by_key(|(result, _)| *result);
-    order
-}
-
-/// The old places in the order of the key; equal keys keep their order. Lists are no longer than identifiers reach.
-fn sorting_order<T, K: Ord>(list: &[T], key: impl Fn(&T) -> K) -> Vec<u32> {
-    let mut keyed: Vec<(K, u32)> = list.iter().map(key).zip(0..).collect();
-    keyed.sort_unstable();
-    keyed.into_iter().map(|(_, place)| place).collect()
-}
-
-fn is_identity(order: &[u32]) -> bool {
-    order.is_sorted()
+    sorted
 }
 
 fn inverse(order: &[u32]) -> Vec<u32> {

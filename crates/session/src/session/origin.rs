@@ -1,38 +1,60 @@
-//! Where everything in a sorted draft came from.
+//! Where everything in a session came from.
 
 use crate::{ContestantId, Fault};
 
-/// By place in each sorted list, the place in the reader's.
-pub(super) struct Origin {
-    pub(super) contestants: Vec<u32>,
-    pub(super) results: Vec<u32>,
-    pub(super) sit_outs: Vec<u32>,
+/// Which of the draft's contestants, lines and sit-outs each of the session's was. A reader keeps its rows in the order of
+/// its draft, and finds a finding's row again.
+///
+/// A list that came in order takes no room here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    pub(super) contestants: Order,
+    pub(super) results: Order,
+    pub(super) sit_outs: Order,
 }
 
 impl Origin {
-    /// Turns the places of a fault back into the reader's; the earlier of two lines comes first.
-    pub(super) fn of(&self, mut fault: Fault) -> Fault {
-        let place = |list: &[u32], place: &mut usize| *place = list[*place] as usize;
-        let line = |result: &mut usize| place(&self.results, result);
-        let lines = |first: &mut usize, second: &mut usize| {
-            line(first);
-            line(second);
-            if first > second {
-                std::mem::swap(first, second);
-            }
-        };
+    /// Of a draft that was left as it came.
+    pub(super) const UNCHANGED: Self = Self {
+        contestants: Order::AS_GIVEN,
+        results: Order::AS_GIVEN,
+        sit_outs: Order::AS_GIVEN,
+    };
+
+    /// The place in `Draft::contestants`, as it was given, of the contestant at a place of the session.
+    #[must_use]
+    pub fn contestant(&self, place: usize) -> usize {
+        self.contestants.given(place)
+    }
+
+    /// The place in `Draft::results`, as it was given, of the line at a place of the session.
+    #[must_use]
+    pub fn result(&self, place: usize) -> usize {
+        self.results.given(place)
+    }
+
+    /// The place in `Draft::sit_outs`, as it was given, of the sit-out at a place of the session.
+    #[must_use]
+    pub fn sit_out(&self, place: usize) -> usize {
+        self.sit_outs.given(place)
+    }
+
+    /// A fault by the places in the lists as they were given.
+    #[must_use]
+    pub fn fault(&self, mut fault: Fault) -> Fault {
+        let given = |order: &Order, place: &mut usize| *place = order.given(*place);
         match &mut fault {
             Fault::Dangling { .. }
             | Fault::StratOrder { .. }
             | Fault::SectionGroupedTwice { .. } => {}
-            Fault::ForeignDirection { contestant } => place(&self.contestants, contestant),
+            Fault::ForeignDirection { contestant } => given(&self.contestants, contestant),
             Fault::SameContestant { first, second } => {
-                place(&self.contestants, first);
-                place(&self.contestants, second);
+                given(&self.contestants, first);
+                given(&self.contestants, second);
             }
             Fault::AcrossSections { result }
             | Fault::WrongDirection { result, .. }
-            | Fault::AgainstItself { result } => line(result),
+            | Fault::AgainstItself { result } => given(&self.results, result),
             Fault::BoardTwice {
                 contestant,
                 first,
@@ -43,15 +65,69 @@ impl Origin {
                 first,
                 second,
             } => {
-                *contestant = ContestantId(self.contestants[contestant.index()]);
-                lines(first, second);
+                contestant.0 = self.contestants.given_id(*contestant);
+                given(&self.results, first);
+                given(&self.results, second);
             }
-            Fault::TableTwice { first, second } => lines(first, second),
+            Fault::TableTwice { first, second } => {
+                given(&self.results, first);
+                given(&self.results, second);
+            }
             Fault::SitsOutAndPlays { sit_out, result } => {
-                place(&self.sit_outs, sit_out);
-                line(result);
+                given(&self.sit_outs, sit_out);
+                given(&self.results, result);
             }
         }
         fault
+    }
+
+    /// Puts the line that was given first first.
+    pub(super) fn earlier_first(&self, mut fault: Fault) -> Fault {
+        if let Fault::BoardTwice { first, second, .. }
+        | Fault::TwoTables { first, second, .. }
+        | Fault::TableTwice { first, second } = &mut fault
+            && self.results.given(*first) > self.results.given(*second)
+        {
+            std::mem::swap(first, second);
+        }
+        fault
+    }
+}
+
+/// The order of a list: by new place the old one, or nothing where it came in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Order(Option<Vec<u32>>);
+
+impl Order {
+    /// The order in which the list came.
+    pub(super) const AS_GIVEN: Self = Self(None);
+
+    /// The order of the key; equal keys keep their order. Lists are no longer than identifiers reach.
+    pub(super) fn sorted_by_key<T, K: Ord>(list: &[T], key: impl Fn(&T) -> K) -> Self {
+        if list.is_sorted_by_key(&key) {
+            return Self::AS_GIVEN;
+        }
+        let mut keyed: Vec<(K, u32)> = list.iter().map(key).zip(0..).collect();
+        keyed.sort_unstable();
+        Self(Some(keyed.into_iter().map(|(_, place)| place).collect()))
+    }
+
+    /// The old places by new place; `None` where nothing moves.
+    pub(super) fn moved(&self) -> Option<&[u32]> {
+        self.0.as_deref()
+    }
+
+    fn given(&self, place: usize) -> usize {
+        match &self.0 {
+            Some(places) => places[place] as usize,
+            None => place,
+        }
+    }
+
+    fn given_id(&self, id: ContestantId) -> u32 {
+        match &self.0 {
+            Some(places) => places[id.index()],
+            None => id.0,
+        }
     }
 }

@@ -14,7 +14,9 @@ use crate::draft::{contestant, line, sit_out, two_sections};
 fn check(change: impl FnOnce(&mut Draft), expected: &[Fault]) {
     let mut draft = two_sections();
     change(&mut draft);
-    let faults = Session::new(draft).err().unwrap_or_default();
+    let faults: Vec<Fault> = (Session::new(draft).err().iter())
+        .flat_map(|faults| faults.iter().map(|fault| faults.origin().fault(fault)))
+        .collect();
     assert_eq!(faults, expected);
 }
 

@@ -199,12 +199,30 @@ fn reordered(draft: Draft, contestants: &[usize], results: &[usize], rulings: &[
 proptest! {
     #[test]
     fn the_order_of_the_input_changes_nothing((draft, other) in twice()) {
-        prop_assert_eq!(Session::new(draft), Session::new(other));
+        prop_assert_eq!(Session::new(draft).unwrap().0, Session::new(other).unwrap().0);
+    }
+
+    #[test]
+    fn the_origin_finds_everything_again((_, draft) in twice()) {
+        let (session, origin) = Session::new(draft.clone()).unwrap();
+        for (id, contestant) in session.contestant_ids() {
+            prop_assert_eq!(contestant, &draft.contestants[origin.contestant(id.index())]);
+        }
+        for (id, result) in session.result_ids() {
+            let given = &draft.results[origin.result(id.index())];
+            prop_assert_eq!(origin.contestant(result.ns.index()), given.ns.index());
+            prop_assert_eq!((result.board, result.table), (given.board, given.table));
+        }
+        for (place, sit_out) in session.sit_outs().iter().enumerate() {
+            let given = &draft.sit_outs[origin.sit_out(place)];
+            prop_assert_eq!(origin.contestant(sit_out.contestant.index()), given.contestant.index());
+            prop_assert_eq!(sit_out.board, given.board);
+        }
     }
 
     #[test]
     fn lists_are_sorted((_, draft) in twice()) {
-        let session = Session::new(draft).unwrap();
+        let (session, _) = Session::new(draft).unwrap();
         let contestants = session.contestants();
         prop_assert!(contestants.is_sorted_by_key(|one| (one.section, one.direction, one.number)));
         let number = |id| session.contestant(id).number;
@@ -219,7 +237,7 @@ proptest! {
     #[test]
     fn notes_and_partners_follow_their_lines((_, draft) in twice()) {
         let with_notes = draft.notes.len();
-        let session = Session::new(draft).unwrap();
+        let (session, _) = Session::new(draft).unwrap();
         let mut found = 0;
         for (id, result) in session.result_ids() {
             let number = session.contestant(result.ns).number;

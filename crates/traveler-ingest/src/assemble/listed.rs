@@ -8,7 +8,7 @@ use super::Assembled;
 use super::contestants::Seating;
 use crate::findings::Findings;
 use crate::pairs::{Column, PairRow, Pairs};
-use crate::{Code, Diagnostic, Location};
+use crate::{Code, Diagnostic, Location, called};
 
 /// How many pairs a message names.
 const NAMED: usize = 8;
@@ -289,12 +289,11 @@ fn names(assembled: &Assembled, ids: &[ContestantId], [one, several]: [&str; 2])
 
 /// A contestant as messages call it, with its section where there are several.
 fn called(assembled: &Assembled, id: ContestantId) -> String {
-    let name = assembled.name(id);
-    match assembled.draft.sections.as_slice() {
+    let draft = &assembled.draft;
+    let contestant = &draft.contestants[id.index()];
+    let name = called::contestant(contestant, draft.partners.is_some());
+    match draft.sections.as_slice() {
         [_] => name,
-        sections => {
-            let section = assembled.draft.contestants[id.index()].section;
-            format!("{name} of section {}", sections[section.index()])
-        }
+        sections => format!("{name} of section {}", sections[contestant.section.index()]),
     }
 }

@@ -2,7 +2,10 @@
 
 use contract_scoring::{BySide, Contract, Declarer, Played, Strain, Tricks};
 
-use super::{Board, Sheet};
+use session::ResultId;
+
+use super::board::Board;
+use super::sheet::Sheet;
 use crate::travelers::Column;
 use crate::{Code, Diagnostic};
 
@@ -13,13 +16,13 @@ const SUSPICIOUS: u8 = 17;
 #[derive(Clone, Copy)]
 struct Best {
     tricks: Tricks,
-    result: u32,
+    result: ResultId,
     tables: usize,
 }
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diagnostic> {
+pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
     let mut best = Strain::ALL.map(|_| BySide::<Option<Best>> { ns: None, ew: None });
-    for &result in board.results {
+    for result in board.results() {
         let Some((contract, declarer, tricks)) = contract(sheet, result) else {
             continue;
         };
@@ -44,7 +47,7 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diag
         let other_result = contract_of_other(sheet, other)?;
         Some(
             sheet
-                .warning(
+                .about_result(
                     Code::TooManyTricks,
                     format!(
                         "{contract} by {declarer} took {tricks} tricks, and {other_result}: that is too many in one denomination"
@@ -58,8 +61,8 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diag
     })
 }
 
-fn contract(sheet: &Sheet<'_, '_, '_>, result: u32) -> Option<(Contract, Declarer, Tricks)> {
-    match sheet.assembled.draft.results[result as usize].played? {
+fn contract(sheet: &Sheet<'_, '_, '_>, result: ResultId) -> Option<(Contract, Declarer, Tricks)> {
+    match sheet.session.result(result).played? {
         Played::PassedOut => None,
         Played::Contract {
             contract,

@@ -1,6 +1,7 @@
 //! One result against the sign of all others, whose mirror image others have: +420 among -420s.
 
-use super::{Board, Sheet};
+use super::board::Board;
+use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
 /// The fewest other tables that make a field.
@@ -11,12 +12,11 @@ const MIRRORED_PARTSCORE: usize = 3;
 /// Penalties that either side pays on an ordinary board say nothing.
 const ORDINARY_PENALTIES: [i16; 5] = [50, 100, 150, 200, 300];
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diagnostic> {
+pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
     let scores = || {
         board
-            .results
-            .iter()
-            .filter_map(|&result| Some((result, sheet.score(result)?)))
+            .results()
+            .filter_map(|result| Some((result, sheet.score(result)?)))
     };
     let plus = scores().filter(|(_, score)| score.points() > 0).count();
     let minus = scores().filter(|(_, score)| score.points() < 0).count();
@@ -42,7 +42,7 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diag
     let field = plus.max(minus);
     Some(
         sheet
-            .warning(
+            .about_result(
                 Code::OppositeSign,
                 format!("{score} for N-S, and the other {field} results have the opposite sign, {mirrored} of them {}", score.opposite()),
                 odd,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use contract_scoring::BoardNumber;
 use session::{ContestantId, SectionId};
 
-use super::Sheet;
+use super::sheet::Sheet;
 use crate::{Code, Diagnostic, Subject};
 
 /// The most lines that are named.
@@ -25,12 +25,12 @@ struct Missing {
 }
 
 pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Vec<Diagnostic> {
-    let draft = &sheet.assembled.draft;
-    if draft.partners.is_some() {
+    let session = sheet.session;
+    if session.is_individual() {
         return Vec::new();
     }
     let meetings = meetings(sheet);
-    let usual = usual_length(&meetings, draft.sections.len());
+    let usual = usual_length(&meetings, session.sections().len());
     let mut sets: HashMap<(SectionId, BoardNumber), &[BoardNumber]> = HashMap::new();
     for meeting in &meetings {
         if Some(meeting.boards.len()) == usual[meeting.section.index()] {
@@ -67,7 +67,7 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Vec<Diagnostic> {
     missing
         .into_iter()
         // Where half of the tables or more fall short, a round was curtailed.
-        .filter(|(section, missing)| missing.meetings * 2 < draft.sections[section.index()].tables)
+        .filter(|(section, missing)| missing.meetings * 2 < session.section(*section).tables)
         .map(|(section, missing)| told(sheet, section, &missing.lines))
         .collect()
 }
@@ -77,8 +77,7 @@ fn told(
     section: SectionId,
     lines: &[(BoardNumber, ContestantId, ContestantId)],
 ) -> Diagnostic {
-    let draft = &sheet.assembled.draft;
-    let number = |id: ContestantId| draft.contestants[id.index()].number;
+    let number = |id: ContestantId| sheet.session.contestant(id).number;
     let named: Vec<String> = lines
         .iter()
         .take(LISTED)
@@ -92,7 +91,7 @@ fn told(
         1 => "a line seems".to_owned(),
         count => format!("{count} lines seem"),
     };
-    let name = &draft.sections[section.index()].name;
+    let name = &sheet.session.section(section).name;
     Diagnostic::new(
         Code::MissingLines,
         format!("{count} to be missing in section {name}: {}{more}", named.join(", ")),
@@ -105,9 +104,9 @@ fn told(
 }
 
 fn meetings(sheet: &Sheet<'_, '_, '_>) -> Vec<Meeting> {
-    let draft = &sheet.assembled.draft;
-    let mut order: Vec<(ContestantId, ContestantId, BoardNumber)> = draft
-        .results
+    let session = sheet.session;
+    let mut order: Vec<(ContestantId, ContestantId, BoardNumber)> = session
+        .results()
         .iter()
         .map(|result| (result.ns, result.ew, result.board))
         .collect();
@@ -115,7 +114,7 @@ fn meetings(sheet: &Sheet<'_, '_, '_>) -> Vec<Meeting> {
     order
         .chunk_by(|one, other| (one.0, one.1) == (other.0, other.1))
         .map(|lines| Meeting {
-            section: draft.contestants[lines[0].0.index()].section,
+            section: session.contestant(lines[0].0).section,
             pairs: (lines[0].0, lines[0].1),
             boards: lines.iter().map(|line| line.2).collect(),
         })

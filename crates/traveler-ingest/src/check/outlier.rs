@@ -1,6 +1,9 @@
 //! A result far from every other.
 
-use super::{Board, Sheet};
+use session::ResultId;
+
+use super::board::Board;
+use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
 /// The fewest tables that make a field.
@@ -8,17 +11,16 @@ const FIELD: usize = 5;
 /// The least distance, in points; slams missed and games doubled lie nearer.
 const FAR: i32 = 1200;
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diagnostic> {
-    let mut scores: Vec<(i32, u32)> = board
-        .results
-        .iter()
-        .filter_map(|&result| Some((i32::from(sheet.score(result)?.points()), result)))
+pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
+    let mut scores: Vec<(i32, ResultId)> = board
+        .results()
+        .filter_map(|result| Some((i32::from(sheet.score(result)?.points()), result)))
         .collect();
     if scores.len() < FIELD {
         return None;
     }
     scores.sort_unstable();
-    let far = |lone: (i32, u32), nearest: (i32, u32)| {
+    let far = |lone: (i32, ResultId), nearest: (i32, ResultId)| {
         let distance = (lone.0 - nearest.0).abs();
         (distance >= FAR).then_some((lone, nearest, distance))
     };
@@ -28,7 +30,7 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diag
     };
     Some(
         sheet
-            .warning(
+            .about_result(
                 Code::Outlier,
                 format!(
                     "{} for N-S is {distance} points from the nearest other score, {}",

@@ -1,36 +1,35 @@
 //! Late plays still to come: the session is provisional.
 
-use session::{Entry, Outcome};
+use session::{Entry, Outcome, ResultId};
 
-use super::Sheet;
+use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
 const LISTED: usize = 20;
 
 pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Option<Diagnostic> {
-    let draft = &sheet.assembled.draft;
-    let is_late: Vec<bool> = draft
-        .rulings
-        .iter()
-        .map(|ruling| ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay)
+    let is_late = |outcome| match outcome {
+        Outcome::Plain(_) => false,
+        Outcome::Ruled(id) => {
+            let ruling = sheet.session.ruling(id);
+            ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay
+        }
+    };
+    let mut late: Vec<ResultId> = (sheet.session.result_ids())
+        .filter(|(_, result)| is_late(result.outcome))
+        .map(|(id, _)| id)
         .collect();
-    let mut late = (0_u32..)
-        .zip(&draft.results)
-        .filter(|(_, result)| match result.outcome {
-            Outcome::Plain(_) => false,
-            Outcome::Ruled(id) => is_late[id.index()],
-        });
-    let (first, _) = late.next()?;
-    let others: Vec<u32> = late.map(|(place, _)| place).collect();
-    let count = others.len() + 1;
+    late.sort_by_key(|&id| sheet.line(id));
+    let (&first, others) = late.split_first()?;
+    let count = late.len();
     let (plays, are) = if count == 1 {
         ("late play", "is")
     } else {
         ("late plays", "are")
     };
     let diagnostic = sheet
-        .warning(
+        .about_result(
             Code::LatePlay,
             format!("{count} {plays} {are} still to come; the session is provisional"),
             first,

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::{BySide, Side};
-use session::PairNumber;
+use session::{PairNumber, ResultId};
 
-use super::Sheet;
+use super::sheet::Sheet;
 use crate::travelers::Column;
 use crate::{Code, Diagnostic};
 
@@ -13,17 +13,18 @@ use crate::{Code, Diagnostic};
 const LISTED: usize = 20;
 
 /// The lines in which a number sits each way.
-type Ways = BySide<Vec<u32>>;
+type Ways = BySide<Vec<ResultId>>;
 
 pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Vec<Diagnostic> {
-    let draft = &sheet.assembled.draft;
-    if draft.partners.is_some() {
+    let session = sheet.session;
+    if session.is_individual() {
         return Vec::new();
     }
-    let mut numbers: Vec<BTreeMap<PairNumber, Ways>> = vec![BTreeMap::new(); draft.sections.len()];
-    for (place, result) in (0_u32..).zip(&draft.results) {
+    let mut numbers: Vec<BTreeMap<PairNumber, Ways>> =
+        vec![BTreeMap::new(); session.sections().len()];
+    for (place, result) in session.result_ids() {
         for (side, id) in [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)] {
-            let contestant = &draft.contestants[id.index()];
+            let contestant = session.contestant(id);
             numbers[contestant.section.index()]
                 .entry(contestant.number)
                 .or_insert_with(|| BySide {
@@ -57,6 +58,8 @@ fn of_section(sheet: &Sheet<'_, '_, '_>, numbers: &BTreeMap<PairNumber, Ways>) -
             } else {
                 (&ways.ew, &ways.ns, Side::EastWest)
             };
+            let mut few = few.clone();
+            few.sort_by_key(|&result| sheet.line(result));
             let (first, others) = few.split_first()?;
             if few.len() * 2 > many.len() {
                 return None;
@@ -67,7 +70,7 @@ fn of_section(sheet: &Sheet<'_, '_, '_>, numbers: &BTreeMap<PairNumber, Ways>) -
             };
             let lines = if few.len() == 1 { "one line".to_owned() } else { format!("{} lines", few.len()) };
             let diagnostic = sheet
-                .warning(
+                .about_result(
                     Code::ChangesDirection,
                     format!("pair {number} sits {side} in {lines}, and {} in {}", side.opponents(), many.len()),
                     *first,

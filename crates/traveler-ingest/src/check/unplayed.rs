@@ -1,40 +1,38 @@
 //! A board not played at one table that other tables played.
 
 use contract_scoring::BySide;
-use session::{Entry, Outcome};
+use session::{Entry, Outcome, ResultId};
 
-use super::{Board, Sheet};
+use super::board::Board;
+use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board<'_>) -> Option<Diagnostic> {
-    let unplayed = |result: &u32| match sheet.assembled.draft.results[*result as usize].outcome {
+pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
+    let unplayed = |result: &ResultId| match sheet.session.result(*result).outcome {
         Outcome::Plain(_) => false,
         Outcome::Ruled(id) => matches!(
-            sheet.assembled.draft.rulings[id.index()],
+            sheet.session.ruling(id),
             BySide {
                 ns: Entry::NotPlayed,
                 ew: Entry::NotPlayed
             }
         ),
     };
-    let mut results = board.results.iter().copied().filter(unplayed);
-    let first = results.next()?;
+    let first = (board.results().filter(unplayed)).min_by_key(|&result| sheet.line(result))?;
     let played = board
-        .results
-        .iter()
-        .filter(|&&result| sheet.score(result).is_some())
+        .results()
+        .filter(|&result| sheet.score(result).is_some())
         .count();
     if played == 0 {
         return None;
     }
-    let more = results.count();
-    let tables = match more {
-        0 => "one table".to_owned(),
-        more => format!("{} tables", more + 1),
+    let tables = match board.results().filter(unplayed).count() {
+        1 => "one table".to_owned(),
+        tables => format!("{tables} tables"),
     };
     Some(
         sheet
-            .warning(
+            .about_result(
                 Code::Unplayed,
                 format!(
                     "board {} was not played at {tables}, and played at {played}",

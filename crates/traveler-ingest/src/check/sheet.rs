@@ -1,0 +1,80 @@
+//! What the checks look at.
+
+use contract_scoring::Score;
+use session::{ContestantId, Origin, Outcome, ResultId, SectionId, Session};
+
+use crate::rows::Rows;
+use crate::text::Table;
+use crate::travelers::Column;
+use crate::{Code, Diagnostic, Location, Subject, called};
+
+/// A finished session, and where its lines stand in the file.
+pub(super) struct Sheet<'s, 't, 'a> {
+    pub(super) session: &'s Session,
+    pub(super) origin: &'s Origin,
+    pub(super) rows: &'s Rows,
+    pub(super) table: &'s Table<'t, 'a, Column>,
+}
+
+impl Sheet<'_, '_, '_> {
+    /// The plain score of a result, in points for N-S.
+    pub(super) fn score(&self, result: ResultId) -> Option<Score> {
+        match self.session.result(result).outcome {
+            Outcome::Plain(score) => Some(score),
+            Outcome::Ruled(_) => None,
+        }
+    }
+
+    /// The line of the file in which a result stands.
+    pub(super) fn line(&self, result: ResultId) -> u64 {
+        u64::from(self.rows.results[self.origin.result(result.index())])
+    }
+
+    /// The place of a result's column.
+    pub(super) fn place(&self, result: ResultId, column: Column) -> Location {
+        self.table.locate(self.line(result), column)
+    }
+
+    /// The place of the cell that says a result's score.
+    pub(super) fn score_place(&self, result: ResultId) -> Location {
+        const SCORES: [Column; 5] = [
+            Column::Score,
+            Column::ScoreNs,
+            Column::Plus,
+            Column::Minus,
+            Column::Contract,
+        ];
+        let column = SCORES
+            .into_iter()
+            .find(|&column| self.table.has(column) && self.place(result, column).width > 0);
+        match column {
+            Some(column) => self.place(result, column),
+            None => self.table.locate_line(self.line(result)),
+        }
+    }
+
+    /// A contestant as messages call it.
+    pub(super) fn name(&self, id: ContestantId) -> String {
+        called::contestant(self.session.contestant(id), self.session.is_individual())
+    }
+
+    /// A warning about a result.
+    pub(super) fn about_result(&self, code: Code, message: String, result: ResultId) -> Diagnostic {
+        let (contestants, sections) = (self.session.contestants(), self.session.sections());
+        let subject = called::line(self.session.result(result), contestants, sections);
+        Diagnostic::new(code, message).about(subject)
+    }
+
+    /// A warning about a section.
+    pub(super) fn about_section(
+        &self,
+        code: Code,
+        message: String,
+        section: SectionId,
+    ) -> Diagnostic {
+        Diagnostic::new(code, message).about(Subject {
+            section: Some(self.session.section(section).name.clone()),
+            ..Subject::NONE
+        })
+    }
+}
