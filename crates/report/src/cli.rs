@@ -45,6 +45,7 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(
     name = "matchpoint",
+    bin_name = "matchpoint",
     version,
     before_help = EXAMPLES,
     styles = STYLES,

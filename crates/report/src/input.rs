@@ -2,13 +2,12 @@
 
 use std::fs::{self, File, FileType};
 use std::io::{self, IsTerminal, Read};
-use std::os::fd::AsFd;
-use std::os::unix::fs::FileTypeExt;
 use std::path::{Path, PathBuf};
 
 use traveler_ingest::{SourceFile, Sources};
 
 use crate::failure::Failure;
+use crate::platform;
 
 /// The most that is read of one file: a nation's year of results.
 const LIMIT: u64 = 4 << 30;
@@ -201,7 +200,7 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
 fn check_kind(path: &Path, kind: FileType) -> Result<(), Failure> {
     if kind.is_dir() {
         Err(Failure::about(path, "is a directory").hint("give a file"))
-    } else if kind.is_char_device() || kind.is_block_device() || kind.is_socket() {
+    } else if platform::is_endless(kind) {
         Err(Failure::about(path, "is a device, not a file"))
     } else {
         Ok(())
@@ -209,18 +208,11 @@ fn check_kind(path: &Path, kind: FileType) -> Result<(), Failure> {
 }
 
 fn check_standard_input() -> Result<(), Failure> {
-    let stdin = io::stdin();
-    if stdin.is_terminal() {
+    if io::stdin().is_terminal() {
         return Err(Failure::new("standard input is a terminal")
             .hint("give a file, or pipe one: `matchpoint score - < tuesday.csv`"));
     }
-    // Rust opens /dev/null in place of a closed standard input.
-    let closed = stdin
-        .as_fd()
-        .try_clone_to_owned()
-        .and_then(|handle| File::from(handle).metadata())
-        .is_ok_and(|found| found.file_type().is_char_device());
-    if closed {
+    if platform::standard_input_is_closed() {
         return Err(Failure::new("standard input is closed")
             .hint("give a file, or pipe one: `matchpoint score - < tuesday.csv`"));
     }

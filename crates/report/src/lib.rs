@@ -12,6 +12,7 @@ mod exit;
 mod failure;
 mod input;
 mod output;
+mod platform;
 mod signals;
 
 use std::ffi::OsString;
@@ -23,7 +24,7 @@ pub use exit::Exit;
 
 /// Runs the program with its command line, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
-    signals::fail_writes_over_the_limit();
+    platform::fail_writes_over_the_limit();
     bug::guard(|| match cli::Cli::try_parse_from(arguments) {
         Ok(cli) => commands::run(&cli),
         Err(answer) => {

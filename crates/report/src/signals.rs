@@ -3,13 +3,9 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
-use std::thread;
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
-use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
-use signal_hook::iterator::Signals;
-use signal_hook::{flag, low_level};
+use crate::platform;
 
 /// What is half written now.
 static HALF_WRITTEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -51,27 +47,16 @@ impl Drop for HalfWritten {
     }
 }
 
-/// Has a file that grows over the limit of the process (`ulimit -f`) fail the write, which is told and cleaned up after,
-/// in place of ending the process.
-pub(crate) fn fail_writes_over_the_limit() {
-    // Nobody looks at the flag; that there is a handler is all. Without one, the process ends as it would have.
-    let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
-}
-
-/// Waits for a signal, removes what is half written, and ends as the signal would have.
+/// Has a signal remove what is half written before it ends the process.
 fn listen() {
-    // Where no handler can be set, an interrupted run leaves something over.
-    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else {
-        return;
-    };
-    thread::spawn(move || {
-        for signal in &mut signals {
-            for path in half_written().iter() {
-                // What cannot be removed is only left over.
-                let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
-            }
-            let _ = low_level::emulate_default_handler(signal);
+    platform::on_interruption(|| {
+        let all = half_written();
+        for path in all.iter() {
+            // What cannot be removed is only left over.
+            let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
         }
+        // Held until the process has ended: nobody goes on with what is no longer there.
+        all
     });
 }
 

@@ -4,13 +4,9 @@ mod running;
 mod sessions;
 
 use std::fs;
-use std::io::{Read, Write};
-use std::os::unix::fs::{PermissionsExt, symlink};
-use std::os::unix::process::ExitStatusExt;
+use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use std::thread;
-use std::time::Duration;
+use std::process::{Output, Stdio};
 
 use running::{program, score};
 use serde_json::Value;
@@ -92,56 +88,6 @@ fn formulas_are_inert_and_restored() {
 }
 
 #[test]
-fn a_file_is_replaced_whole_and_the_old_one_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let target = folder.path().join("standings.csv");
-    fs::write(&target, "old").unwrap();
-    fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
-    let link = folder.path().join("link.csv");
-    symlink(&target, &link).unwrap();
-    let session = fixtures().join("acbl-scoresheet");
-    let write = |more: &[&str]| {
-        let output = program()
-            .args(["score", "--format", "csv", "-o"])
-            .arg(&link)
-            .args(more)
-            .arg(&session)
-            .output()
-            .unwrap();
-        output.status.code()
-    };
-    assert_eq!(
-        write(&[]),
-        Some(2),
-        "an existing file is not replaced unasked"
-    );
-    assert_eq!(fs::read_to_string(&target).unwrap(), "old");
-    assert_eq!(write(&["--force"]), Some(0));
-    assert!(
-        fs::read_to_string(&target)
-            .unwrap()
-            .starts_with("\"section\"")
-    );
-    assert_eq!(
-        fs::read_to_string(folder.path().join("standings.csv.bak")).unwrap(),
-        "old"
-    );
-    assert_eq!(
-        fs::metadata(&target).unwrap().permissions().mode() & 0o777,
-        0o640
-    );
-    assert!(
-        fs::symlink_metadata(&link).unwrap().is_symlink(),
-        "the link stays"
-    );
-    assert_eq!(
-        fs::read_dir(folder.path()).unwrap().count(),
-        3,
-        "no temporary file is left"
-    );
-}
-
-#[test]
 fn nothing_is_written_where_there_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("recap.txt");
@@ -151,22 +97,6 @@ fn nothing_is_written_where_there_are_errors() {
     );
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-}
-
-#[test]
-fn a_file_has_no_color_and_devices_are_written_directly() {
-    let folder = tempfile::tempdir().unwrap();
-    let target = folder.path().join("recap.txt");
-    let session = fixtures().join("acbl-scoresheet");
-    let into = |path: &str| {
-        score(&session, &["--color", "always", "-o", path])
-            .status
-            .code()
-    };
-    assert_eq!(into(target.to_str().unwrap()), Some(0));
-    assert!(!fs::read_to_string(&target).unwrap().contains('\u{1b}'));
-    assert_eq!(into("/dev/null"), Some(0));
-    assert_eq!(into("/dev/full"), Some(2));
 }
 
 #[test]
@@ -212,127 +142,4 @@ fn what_exceeds_a_limit_is_unusable() {
     check("board,ns,ew,score\n70000,1,2,420\n", 2);
     check(&format!("board,ns,ew,score\n{}\n", ",".repeat(300)), 2);
     check(&format!("board,ns,ew,score\n{}\n", "1".repeat(2 << 20)), 2);
-}
-
-#[test]
-fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
-    let session = fixtures().join("mitchell-7-tables");
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
-    let output = program()
-        .arg("score")
-        .arg(&session)
-        .arg("-q")
-        .stdout(full)
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(
-        String::from_utf8(output.stderr).unwrap(),
-        "error: cannot write to standard output: no space left on device\n"
-    );
-
-    let mut child = program()
-        .arg("score")
-        .arg(&session)
-        .args(["-q", "--report", REPORTS])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(child.stdout.take());
-    let mut said = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut said)
-        .unwrap();
-    assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
-}
-
-/// `ulimit -f` counts in blocks of 512 or 1024 bytes; the results take 44,260.
-#[test]
-fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
-    let folder = tempfile::tempdir().unwrap();
-    let target = folder.path().join("results.json");
-    fs::write(&target, "old").unwrap();
-    let session = fixtures().join("mitchell-7-tables");
-    let limited = |arguments: &str| {
-        let line = format!("ulimit -f 8; exec \"$0\" {arguments} \"$1\" --quiet");
-        Command::new("sh")
-            .args(["-c", &line, env!("CARGO_BIN_EXE_matchpoint")])
-            .arg(&session)
-            .current_dir(folder.path())
-            .output()
-            .unwrap()
-    };
-    for (arguments, file) in [
-        (
-            "score --format json --force -o results.json",
-            "results.json",
-        ),
-        ("report -o .", "./recap.pdf"),
-        ("report -o new", "new/recap.pdf"),
-    ] {
-        let output = limited(arguments);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(
-            said,
-            format!("error: `{file}` cannot be written: file too large\n")
-        );
-        assert_eq!(output.status.code(), Some(2), "{arguments}");
-        assert!(output.stdout.is_empty(), "{arguments}");
-        assert_eq!(fs::read_to_string(&target).unwrap(), "old", "{arguments}");
-        assert_eq!(
-            fs::read_dir(folder.path()).unwrap().count(),
-            1,
-            "{arguments}"
-        );
-    }
-    let output = limited("score --format json > cut.json");
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(
-        said,
-        "error: cannot write to standard output: file too large\n"
-    );
-    assert_eq!(output.status.code(), Some(2));
-}
-
-/// What is read from standard input keeps the program waiting, so that it can be interrupted.
-#[test]
-fn an_interrupted_run_leaves_nothing_over() {
-    for (arguments, signal, number) in [
-        (["score", "-", "--output", "recap.txt"], "-TERM", 15),
-        (["report", "-", "--output", "."], "-INT", 2),
-        (["report", "-", "--output", "new"], "-TERM", 15),
-    ] {
-        let folder = tempfile::tempdir().unwrap();
-        let entries = || fs::read_dir(folder.path()).unwrap().count();
-        let mut child = program()
-            .args(arguments)
-            .current_dir(folder.path())
-            .stdin(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // Waiting for a child closes its standard input.
-        let input = child.stdin.take();
-        while entries() == 0 {
-            assert_eq!(child.try_wait().unwrap(), None, "{arguments:?}");
-            thread::sleep(Duration::from_millis(1));
-        }
-        let killed = Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
-        assert!(killed.unwrap().success());
-        assert_eq!(
-            child.wait().unwrap().signal(),
-            Some(number),
-            "{arguments:?}"
-        );
-        assert_eq!(entries(), 0, "{arguments:?}");
-        drop(input);
-    }
 }

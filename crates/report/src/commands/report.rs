@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
-use std::os::unix::ffi::OsStrExt;
 use std::panic::resume_unwind;
 use std::thread::{self, ScopedJoinHandle};
 
@@ -44,7 +43,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let written = folder.put_in_place(&names)?;
     Output::stdout().render(|out| {
         written.iter().try_for_each(|path| {
-            out.write_all(path.as_os_str().as_bytes())?;
+            out.write_all(path.as_os_str().as_encoded_bytes())?;
             out.write_all(b"\n")
         })
     })

@@ -1,14 +1,14 @@
 //! A file that changes as a whole: it is written beside its place and renamed at the end.
 
-use std::fs::{self, File, Metadata, Permissions};
+use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 use crate::input::reason;
+use crate::platform;
 use crate::signals::HalfWritten;
 
 /// A file about to be replaced, or created.
@@ -52,7 +52,7 @@ impl Replacement {
             Some(found) if !found.is_file() => {
                 Way::Direct(File::options().write(true).open(&path).map_err(failed)?)
             }
-            Some(found) if is_one_of(found, inputs) => {
+            Some(_) if is_one_of(&path, inputs) => {
                 return Err(Failure::about(&path, "is an input of this run")
                     .hint("inputs are never overwritten; give another file"));
             }
@@ -128,12 +128,12 @@ pub(super) fn folder_of(path: &Path) -> Result<&Path, Failure> {
 
 fn rename(path: &Path, existing: Option<&Metadata>) -> Result<Way, Failure> {
     let folder = folder_of(path)?;
-    // A new file gets the mode that the user's mask gives, an existing one keeps its own.
-    let mode = existing.map_or(0o666, |found| found.permissions().mode());
     let mut builder = tempfile::Builder::new();
-    builder
-        .prefix(".matchpoint-")
-        .permissions(Permissions::from_mode(mode));
+    builder.prefix(".matchpoint-");
+    // A new file gets the mode that the user's mask gives, an existing one keeps its own.
+    if existing.is_none() {
+        platform::open_to_all(&mut builder, false);
+    }
     let (beside, half_written) = HalfWritten::make(|| builder.tempfile_in(folder))
         .map_err(|error| unwritable(path, &error))?;
     let backup = existing.map(|_| {
@@ -141,8 +141,8 @@ fn rename(path: &Path, existing: Option<&Metadata>) -> Result<Way, Failure> {
         name.push(".bak");
         PathBuf::from(name)
     });
-    if existing.is_some() {
-        fs::set_permissions(beside.path(), Permissions::from_mode(mode))
+    if let Some(existing) = existing {
+        fs::set_permissions(beside.path(), existing.permissions())
             .map_err(|error| unwritable(path, &error))?;
     }
     Ok(Way::Rename {
@@ -161,11 +161,8 @@ pub(super) fn keep(path: &Path, backup: &Path) -> io::Result<()> {
     fs::hard_link(path, backup).or_else(|_| fs::copy(path, backup).map(drop))
 }
 
-pub(super) fn is_one_of<'a>(output: &Metadata, mut inputs: impl Iterator<Item = &'a Path>) -> bool {
-    inputs.any(|input| {
-        fs::metadata(input)
-            .is_ok_and(|input| (input.dev(), input.ino()) == (output.dev(), output.ino()))
-    })
+pub(super) fn is_one_of<'a>(output: &Path, mut inputs: impl Iterator<Item = &'a Path>) -> bool {
+    inputs.any(|input| same_file::is_same_file(output, input).unwrap_or(false))
 }
 
 pub(super) fn unwritable(path: &Path, error: &io::Error) -> Failure {

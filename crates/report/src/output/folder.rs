@@ -1,14 +1,14 @@
 //! Several files that change together: all are written aside first, and put in place when all are there.
 
-use std::fs::{self, Permissions};
+use std::fs;
 use std::io::{self, Write};
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
 use super::file::{fill, folder_of, is_one_of, keep, unwritable};
 use crate::failure::Failure;
+use crate::platform;
 use crate::signals::HalfWritten;
 
 /// Where files go that are about to be replaced, inside the folder where the new ones wait.
@@ -59,20 +59,19 @@ impl Folder {
                 return Err(Failure::about(&file, "is in the way: it is no file")
                     .hint("move it, or give another folder"));
             }
-            if is_one_of(&found, inputs.clone()) {
+            if is_one_of(&file, inputs.clone()) {
                 return Err(Failure::about(&file, "is an input of this run")
                     .hint("inputs are never overwritten; give another folder"));
             }
         }
-        let (beside, mode) = if is_new {
-            (folder_of(path)?, 0o777)
-        } else {
-            (path, 0o700)
-        };
         let mut builder = tempfile::Builder::new();
-        builder
-            .prefix(".matchpoint-")
-            .permissions(Permissions::from_mode(mode));
+        builder.prefix(".matchpoint-");
+        let beside = if is_new {
+            platform::open_to_all(&mut builder, true);
+            folder_of(path)?
+        } else {
+            path
+        };
         let (waiting, half_written) = HalfWritten::make(|| builder.tempdir_in(beside))
             .map_err(|error| unwritable(path, &error))?;
         Ok(Self {
@@ -96,11 +95,7 @@ impl Folder {
         // A new file gets the mode that the user's mask gives, an existing one keeps its own.
         let existing = fs::metadata(self.path.join(name)).ok();
         let waiting = self.waiting.path().join(name);
-        fs::OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .mode(0o666)
-            .open(&waiting)
+        platform::create_new(&waiting)
             .and_then(|mut file| fill(&mut file, write))
             .and_then(|()| match existing {
                 Some(found) => fs::set_permissions(&waiting, found.permissions()),

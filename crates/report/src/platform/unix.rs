@@ -1,0 +1,66 @@
+//! Linux and macOS.
+
+use std::fs::{File, FileType, OpenOptions, Permissions};
+use std::io;
+use std::os::fd::AsFd;
+use std::os::unix::fs::{FileTypeExt, OpenOptionsExt, PermissionsExt};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+
+use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::iterator::Signals;
+use signal_hook::{flag, low_level};
+
+/// Whether a file has no end: a device or a socket. Pipes end.
+pub(crate) fn is_endless(kind: FileType) -> bool {
+    kind.is_char_device() || kind.is_block_device() || kind.is_socket()
+}
+
+/// Whether there is nothing to read from: Rust opens `/dev/null` in place of a closed standard input.
+pub(crate) fn standard_input_is_closed() -> bool {
+    io::stdin()
+        .as_fd()
+        .try_clone_to_owned()
+        .and_then(|handle| File::from(handle).metadata())
+        .is_ok_and(|found| found.file_type().is_char_device())
+}
+
+/// What a new file or folder allows, before the user's mask: all of it to everyone.
+pub(crate) fn open_to_all(builder: &mut tempfile::Builder<'_, '_>, is_folder: bool) {
+    let mode = if is_folder { 0o777 } else { 0o666 };
+    builder.permissions(Permissions::from_mode(mode));
+}
+
+/// Opens a new file, readable for everyone whom the user's mask allows.
+pub(crate) fn create_new(path: &Path) -> io::Result<File> {
+    OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o666)
+        .open(path)
+}
+
+/// Has a file that grows over the limit of the process (`ulimit -f`) fail the write, which is reported and cleaned up
+/// after, in place of ending the process.
+pub(crate) fn fail_writes_over_the_limit() {
+    // Nobody looks at the flag; that there is a handler is all. Without one, the process ends as it would have.
+    let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
+}
+
+/// Has an interruption wait for `clean_up`; then the process ends as the signal would have ended it. What `clean_up`
+/// returns lives until then.
+pub(crate) fn on_interruption<T>(clean_up: impl Fn() -> T + Send + 'static) {
+    // Where no handler can be set, an interrupted run leaves something over.
+    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else {
+        return;
+    };
+    let waiting = move || {
+        for signal in &mut signals {
+            let _held = clean_up();
+            let _ = low_level::emulate_default_handler(signal);
+        }
+    };
+    let _ = thread::Builder::new().spawn(waiting);
+}

@@ -1,0 +1,43 @@
+//! Windows.
+
+use std::fs::{File, FileType, OpenOptions};
+use std::io;
+use std::path::Path;
+use std::process;
+
+/// What Windows reports of a process that Ctrl-C has ended: `STATUS_CONTROL_C_EXIT`, 0xC000013A.
+const ENDED_BY_CONTROL_C: i32 = -1_073_741_510;
+
+/// Whether a file has no end. Devices have names of their own here, which no metadata shows.
+pub(crate) const fn is_endless(_: FileType) -> bool {
+    false
+}
+
+/// Whether there is nothing to read from. A closed standard input reads as an empty file, which is reported as such.
+pub(crate) const fn standard_input_is_closed() -> bool {
+    false
+}
+
+/// What a new file or folder allows comes from the folder that it is in.
+pub(crate) const fn open_to_all(_: &mut tempfile::Builder<'_, '_>, _: bool) {}
+
+/// Opens a new file.
+pub(crate) fn create_new(path: &Path) -> io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).open(path)
+}
+
+/// No limit of a process has a file fail here.
+pub(crate) const fn fail_writes_over_the_limit() {}
+
+/// Has an interruption wait for `clean_up`; then the process ends as Ctrl-C ends it.
+#[expect(
+    clippy::exit,
+    reason = "Windows calls the handler on a thread of its own, which cannot return a status through `main`"
+)]
+pub(crate) fn on_interruption<T>(clean_up: impl Fn() -> T + Send + 'static) {
+    // Where no handler can be set, an interrupted run leaves something over.
+    let _ = ctrlc::set_handler(move || {
+        let _held = clean_up();
+        process::exit(ENDED_BY_CONTROL_C);
+    });
+}
