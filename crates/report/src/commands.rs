@@ -46,8 +46,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
 
 /// Reads a session.
 fn read(path: &Path, options: &Options) -> Result<Reading, Failure> {
-    let input = Input::locate(path)?.read()?;
-    Ok(traveler_ingest::read(&input.sources(), options))
+    Ok(Input::locate(path)?.read()?.session(options))
 }
 
 /// The session to be scored, or how the run ends without. All findings are told.

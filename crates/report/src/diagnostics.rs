@@ -7,7 +7,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snip
 use anstyle::{AnsiColor, Style};
 use sheets::model::counted;
 use sheets::visible::{self, visible};
-use traveler_ingest::{Diagnostic, Location, PadReading, Reading, Severity, Subject};
+use traveler_ingest::{Counts, Diagnostic, Location, PadReading, Reading, Severity, Subject};
 
 use crate::Exit;
 
@@ -18,7 +18,7 @@ const SHOWN: usize = 100;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Findings<'a> {
     diagnostics: &'a [Diagnostic],
-    left_out: usize,
+    counts: Counts,
     readable: bool,
     strict: bool,
 }
@@ -28,7 +28,7 @@ impl<'a> Findings<'a> {
     pub(crate) fn new(reading: &'a Reading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
-            left_out: reading.left_out,
+            counts: reading.counts,
             readable: reading.session.is_some(),
             strict,
         }
@@ -38,7 +38,7 @@ impl<'a> Findings<'a> {
     pub(crate) fn of_score_pad(reading: &'a PadReading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
-            left_out: reading.left_out,
+            counts: reading.counts,
             readable: reading.pad.is_some(),
             strict,
         }
@@ -62,7 +62,7 @@ impl<'a> Findings<'a> {
 
     /// Whether nothing may be scored.
     pub(crate) fn stand_in_the_way(self) -> bool {
-        !self.readable || self.strict && self.count(Severity::Warning) > 0
+        !self.readable || self.strict && self.counts.warnings > 0
     }
 
     /// All findings drawn, the first hundred of them in full, and their count.
@@ -77,7 +77,9 @@ impl<'a> Findings<'a> {
             .filter(|finding| !(quiet && finding.severity == Severity::Note))
             .enumerate()
             .collect();
-        let more = told.len().saturating_sub(SHOWN) + self.left_out;
+        let notes = if quiet { 0 } else { self.counts.notes };
+        let all = self.counts.errors + self.counts.warnings + notes;
+        let more = all.saturating_sub(told.len().min(SHOWN));
         // Where not all are shown, none that matters less takes the place of one that matters more.
         told.sort_by_key(|(_, finding)| finding.severity);
         told.truncate(SHOWN);
@@ -98,17 +100,11 @@ impl<'a> Findings<'a> {
         let counts = [(Severity::Error, "error"), (Severity::Warning, "warning")];
         let parts: Vec<String> = counts
             .into_iter()
-            .map(|(severity, word)| (self.count(severity), word))
+            .map(|(severity, word)| (self.counts.of(severity), word))
             .filter(|(count, _)| *count > 0)
             .map(|(count, word)| counted(count, word))
             .collect();
         (!parts.is_empty()).then(|| parts.join(", "))
-    }
-
-    fn count(self, severity: Severity) -> usize {
-        self.open()
-            .filter(|finding| finding.severity == severity)
-            .count()
     }
 
     /// Those that nobody has acknowledged.

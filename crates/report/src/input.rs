@@ -1,16 +1,19 @@
 //! The files of a session, found and read into memory.
 
-use std::fs::{self, File, FileType};
+use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
-use traveler_ingest::{SourceFile, Sources};
+use memchr::{memchr2, memchr2_iter, memrchr2};
+use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Sources};
 
 use crate::failure::Failure;
 use crate::platform;
 
 /// The most that is read of one file: a nation's year of results.
 const LIMIT: u64 = 4 << 30;
+/// How much is read at a time.
+const PIECE: u64 = 1 << 18;
 const TRAVELERS: &str = "travelers.csv";
 const PAIRS: &str = "pairs.csv";
 const SETTINGS: &str = "session.toml";
@@ -120,6 +123,21 @@ impl Input {
         })
     }
 
+    /// Reads the session.
+    ///
+    /// # Panics
+    ///
+    /// Where the reader has lost a line: that is a bug, and nothing may be scored.
+    pub(crate) fn session(&self, options: &Options) -> Reading {
+        let reading = traveler_ingest::read(&self.sources(), options);
+        let accounting = reading.accounting;
+        assert!(
+            accounting.is_even(),
+            "a line was lost, or counted twice: {accounting}"
+        );
+        reading
+    }
+
     /// The files as the reader takes them.
     pub(crate) fn sources(&self) -> Sources<'_> {
         Sources {
@@ -162,7 +180,20 @@ fn read_file(path: &Path) -> Result<Content, Failure> {
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     let found = file.metadata().map_err(|error| unreadable(path, &error))?;
     check_kind(path, found.file_type())?;
-    read_all(path, file, found.len())
+    let content = read_all(path, &file, found.len())?;
+    let now = file.metadata().map_err(|error| unreadable(path, &error))?;
+    if found.is_file() && has_changed(&found, &now, content.bytes.len() as u64) {
+        return Err(Failure::about(path, "changed while it was read")
+            .hint("is another program still writing it? Try again when it has finished"));
+    }
+    Ok(content)
+}
+
+/// Whether a file is not what it was when it was opened, of which some bytes were read. What the kernel makes up as it is
+/// read has no length.
+fn has_changed(then: &Metadata, now: &Metadata, read: u64) -> bool {
+    let changed = |one: &Metadata| (one.len(), one.modified().ok());
+    changed(then) != changed(now) || now.len() != 0 && now.len() != read
 }
 
 fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failure> {
@@ -175,18 +206,37 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
     bytes
         .try_reserve_exact(room)
         .map_err(|_| Failure::about(path, "does not fit into memory"))?;
-    file.take(LIMIT + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| {
-            Failure::about(
-                path,
-                format_args!(
-                    "cannot be read past byte {}: {}",
-                    bytes.len(),
-                    reason(&error)
-                ),
-            )
+    let mut file = file.take(LIMIT + 1);
+    let mut line = 0;
+    loop {
+        let start = bytes.len();
+        (file.by_ref().take(PIECE).read_to_end(&mut bytes)).map_err(|error| {
+            let read = bytes.len();
+            let why = reason(&error);
+            Failure::about(path, format_args!("cannot be read past byte {read}: {why}"))
         })?;
+        let piece = bytes.get(start..).unwrap_or_default();
+        if piece.is_empty() {
+            break;
+        }
+        // A piece is shorter than the longest line, so that only the line it goes on with can be too long.
+        let end = memchr2(b'\n', b'\r', piece).unwrap_or(piece.len());
+        if start + end - line > LONGEST_LINE {
+            let before = bytes.get(..line).unwrap_or_default();
+            let number = memchr2_iter(b'\n', b'\r', before)
+                .filter(|&at| before.get(at..at + 2) != Some(b"\r\n"))
+                .count()
+                + 1;
+            return Err(Failure::about(
+                path,
+                format_args!("has a line of more than 1 MiB: line {number}"),
+            )
+            .hint("this is no scoresheet; nothing behind this line was read"));
+        }
+        if let Some(last) = memrchr2(b'\n', b'\r', piece) {
+            line = start + last + 1;
+        }
+    }
     if bytes.len() as u64 > LIMIT {
         return Err(too_large());
     }
@@ -261,5 +311,27 @@ pub(crate) fn reason(error: &io::Error) -> String {
     match text.split_once(" (os error ") {
         Some((words, _)) => words.to_lowercase(),
         None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_grows_or_shrinks_has_changed() {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(b"1,2,3").unwrap();
+        let then = file.metadata().unwrap();
+        assert!(!has_changed(&then, &then, 5));
+        assert!(has_changed(&then, &then, 4));
+        file.write_all(b"\n").unwrap();
+        let now = file.metadata().unwrap();
+        assert!(has_changed(&then, &now, 5));
+        assert!(has_changed(&then, &now, 6));
+        file.set_len(0).unwrap();
+        assert!(has_changed(&then, &file.metadata().unwrap(), 0));
     }
 }

@@ -28,12 +28,10 @@ fn score_text(travelers: &str, more: &[&str]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    child
-        .stdin
-        .take()
-        .expect("it has a standard input")
-        .write_all(travelers.as_bytes())
-        .expect("it reads");
+    let mut input = child.stdin.take().expect("it has a standard input");
+    // It reads all of it, or has said why it does not.
+    let _ = input.write_all(travelers.as_bytes());
+    drop(input);
     child.wait_with_output().expect("it ends")
 }
 
@@ -142,4 +140,33 @@ fn what_exceeds_a_limit_is_unusable() {
     check("board,ns,ew,score\n70000,1,2,420\n", 2);
     check(&format!("board,ns,ew,score\n{}\n", ",".repeat(300)), 2);
     check(&format!("board,ns,ew,score\n{}\n", "1".repeat(2 << 20)), 2);
+}
+
+#[test]
+fn an_endless_line_is_not_read_to_its_end() {
+    let mut child = program()
+        .args(["check", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("it has a standard input");
+    input
+        .write_all(b"board,ns,ew,score\r\n1,1,2,420\r\n")
+        .unwrap();
+    let piece = [b'1'; 1 << 16];
+    let taken = (0..1 << 14)
+        .take_while(|_| input.write_all(&piece).is_ok())
+        .count();
+    assert!((15..40).contains(&taken), "{taken} pieces of 64 KiB");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        said,
+        "error: `<stdin>` has a line of more than 1 MiB: line 3\n\
+         help: this is no scoresheet; nothing behind this line was read\n"
+    );
 }

@@ -1,46 +1,70 @@
 //! The findings of a reading, gathered stage by stage.
 
-use crate::{Diagnostic, Severity};
+mod acknowledged;
+mod code;
+mod counts;
+mod diagnostic;
+mod place;
+
+pub(crate) use acknowledged::Acknowledged;
+pub use code::Code;
+pub use counts::Counts;
+pub use diagnostic::{Acknowledgment, Diagnostic, Severity, Subject};
+pub use place::Location;
+
+use acknowledged::Acknowledgments;
 
 /// Everything found so far. Beyond a limit findings are only counted, so that a file of a million errors takes
 /// no more memory than one of ten thousand.
 #[derive(Debug)]
 pub(crate) struct Findings {
     kept: Vec<Diagnostic>,
-    errors: usize,
-    milder: usize,
+    counts: Counts,
+    /// How many of each severity are kept.
+    kept_counts: Counts,
+    acknowledgments: Acknowledgments,
 }
 
 impl Findings {
-    /// The most errors that are kept, and the most warnings and notes.
+    /// The most errors that are kept, and the most warnings, and the most notes.
     pub(crate) const LIMIT: usize = 10_000;
 
-    pub(crate) const fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             kept: Vec::new(),
-            errors: 0,
-            milder: 0,
+            counts: Counts::NONE,
+            kept_counts: Counts::NONE,
+            acknowledgments: Acknowledgments::default(),
         }
+    }
+
+    /// From now on warnings are marked that somebody has looked into.
+    pub(crate) fn acknowledge(&mut self, all: Vec<Acknowledged>) {
+        self.acknowledgments = Acknowledgments::new(all);
     }
 
     /// Takes a finding.
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
-        let count = match diagnostic.severity {
-            Severity::Error => &mut self.errors,
-            Severity::Warning | Severity::Note => &mut self.milder,
-        };
-        *count += 1;
-        if *count <= Self::LIMIT {
-            self.kept.push(diagnostic);
-        }
+        self.push_with(diagnostic.code, || diagnostic);
     }
 
-    /// Takes an error, which is not even worded beyond the limit.
-    pub(crate) fn push_error_with(&mut self, error: impl FnOnce() -> Diagnostic) {
-        if self.errors < Self::LIMIT {
-            self.push(error());
-        } else {
-            self.errors += 1;
+    /// Takes a finding, which is worded only if it is kept, or if somebody may have acknowledged it.
+    pub(crate) fn push_with(&mut self, code: Code, word: impl FnOnce() -> Diagnostic) {
+        let severity = code.severity();
+        let is_kept = self.kept_counts.of(severity) < Self::LIMIT;
+        if !is_kept && !self.acknowledgments.concern(code) {
+            self.counts.add(severity);
+            return;
+        }
+        let mut diagnostic = word();
+        diagnostic.acknowledged = self.acknowledgments.of(&diagnostic);
+        match diagnostic.acknowledged {
+            Some(_) => self.counts.acknowledged += 1,
+            None => self.counts.add(severity),
+        }
+        if is_kept {
+            self.kept_counts.add(severity);
+            self.kept.push(diagnostic);
         }
     }
 
@@ -53,26 +77,40 @@ impl Findings {
 
     /// How many errors there are so far.
     pub(crate) const fn errors(&self) -> usize {
-        self.errors
+        self.counts.errors
     }
 
     /// Whether nothing can be scored.
     pub(crate) const fn has_errors(&self) -> bool {
-        self.errors > 0
+        self.counts.errors > 0
     }
 
-    /// The findings, to be marked.
-    pub(crate) fn kept_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
-        self.kept.iter_mut()
+    /// What is kept so far.
+    #[cfg(test)]
+    pub(crate) fn kept(&self) -> &[Diagnostic] {
+        &self.kept
     }
 
-    /// The findings of each file together, in the order of lines, those without a place last; and how many more
-    /// there are.
-    pub(crate) fn sorted(mut self) -> (Vec<Diagnostic>, usize) {
-        let left_out = self.errors + self.milder - self.kept.len();
+    /// Warns of acknowledgments that have met no warning.
+    pub(crate) fn warn_of_unused_acknowledgments(&mut self) {
+        let unused: Vec<Diagnostic> = (self.acknowledgments.unused())
+            .map(|one| {
+                Diagnostic::new(
+                    Code::UnusedAcknowledgment,
+                    format!("no warning `{}` is left to acknowledge", one.code.name()),
+                )
+                .at(one.place.clone())
+                .hint("delete it, or correct its section, board and pair")
+            })
+            .collect();
+        self.extend(unused);
+    }
+
+    /// The findings of each file together, in the order of lines, those without a place last; and how many there are.
+    pub(crate) fn sorted(mut self) -> (Vec<Diagnostic>, Counts) {
         self.kept
             .sort_by(|one, other| place(one).cmp(&place(other)));
-        (self.kept, left_out)
+        (self.kept, self.counts)
     }
 }
 
@@ -83,4 +121,66 @@ fn place(diagnostic: &Diagnostic) -> (bool, Option<(&str, u64, u64)>, Severity) 
         at.map(|at| (at.file.as_str(), at.line, at.column)),
         diagnostic.severity,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn findings_beyond_the_limit_are_counted_and_not_worded() {
+        let mut findings = Findings::new();
+        let mut worded = 0;
+        for _ in 0..Findings::LIMIT + 5 {
+            findings.push_with(Code::OddLead, || {
+                worded += 1;
+                Diagnostic::new(Code::OddLead, "x")
+            });
+        }
+        findings.push(Diagnostic::new(Code::Blank, "y"));
+        findings.push(Diagnostic::new(Code::LeftOut, "z"));
+        let (kept, counts) = findings.sorted();
+        assert_eq!((kept.len(), worded), (Findings::LIMIT + 2, Findings::LIMIT));
+        let expected = Counts {
+            errors: 1,
+            warnings: Findings::LIMIT + 5,
+            notes: 1,
+            acknowledged: 0,
+        };
+        assert_eq!(counts, expected);
+    }
+
+    #[test]
+    fn acknowledged_warnings_are_told_apart_beyond_the_limit() {
+        let mut findings = Findings::new();
+        let place = Location {
+            file: String::new(),
+            line: 1,
+            column: 1,
+            width: 1,
+            text: String::new(),
+            label: None,
+        };
+        findings.acknowledge(vec![Acknowledged {
+            code: Code::OddLead,
+            place,
+            section: None,
+            board: Some(7),
+            pair: None,
+            acknowledgment: Acknowledgment {
+                by: None,
+                reason: "seen".to_owned(),
+            },
+        }]);
+        for number in 0..Findings::LIMIT + 5 {
+            let board = if number < Findings::LIMIT { 6 } else { 7 };
+            let subject = Subject {
+                board: Some(board),
+                ..Subject::NONE
+            };
+            findings.push(Diagnostic::new(Code::OddLead, "x").about(subject));
+        }
+        let counts = findings.sorted().1;
+        assert_eq!((counts.warnings, counts.acknowledged), (Findings::LIMIT, 5));
+    }
 }

@@ -3,12 +3,11 @@
 //! [`read`] never prints and never stops at the first fault: it returns what it found, as data. [`read_score_pad`] does the
 //! same for a rubber or a Chicago.
 
+mod accounting;
 mod assemble;
 mod called;
 mod check;
-mod code;
 mod decimal;
-mod diagnostic;
 mod faults;
 mod findings;
 mod inert;
@@ -22,10 +21,12 @@ mod spelling;
 mod text;
 mod travelers;
 
-pub use code::Code;
-pub use diagnostic::{Acknowledgment, Diagnostic, Location, Severity, Subject};
+pub use accounting::Accounting;
+pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Severity, Subject};
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{Options, Reading, SourceFile, Sources};
+
+pub use text::LONGEST_LINE;
 
 use assemble::Assembled;
 use findings::Findings;
@@ -38,17 +39,27 @@ use text::{Table, Text};
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let mut findings = Findings::new();
-    let session = session(sources, options, &mut findings);
-    let has_errors = findings.has_errors();
-    let (diagnostics, left_out) = findings.sorted();
+    let mut accounting = Accounting::default();
+    let session = session(sources, options, &mut accounting, &mut findings);
+    let session = session.filter(|_| !findings.has_errors());
+    if let Some(session) = &session {
+        accounting.enter(session);
+    }
+    let (diagnostics, counts) = findings.sorted();
     Reading {
-        session: session.filter(|_| !has_errors),
+        session,
         diagnostics,
-        left_out,
+        counts,
+        accounting,
     }
 }
 
-fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) -> Option<Session> {
+fn session(
+    sources: &Sources<'_>,
+    options: &Options,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
     let settings_text = sources
         .settings
         .filter(|file| !file.bytes.is_empty())
@@ -58,6 +69,7 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
         Some(_) => settings::read(&settings_text, findings),
         None => Settings::absent(),
     };
+    findings.acknowledge(settings.acknowledged.clone());
     let pairs_text = sources
         .pairs
         .and_then(|file| text::decode(file, options, findings));
@@ -68,8 +80,9 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
         .as_mut()
         .map(|table| pairs::read(table, &settings.strats, findings));
     let text = text::decode(sources.travelers, options, findings)?;
+    *accounting = Accounting::unread(text.content());
     let mut table = Table::open(&text, options, findings)?;
-    let lines = travelers::read(&mut table, options, findings)?;
+    let lines = travelers::read(&mut table, options, accounting, findings)?;
     let pairs =
         (pairs_table.as_ref().zip(listed.as_ref())).map(|(table, list)| Pairs { table, list });
     let Assembled { draft, rows } =
@@ -78,7 +91,7 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
         Ok((session, origin)) => {
             if !findings.has_errors() {
                 check::check(&session, &origin, &rows, &table, findings);
-                settings.acknowledge(&settings_text, findings);
+                findings.warn_of_unused_acknowledgments();
             }
             Some(session)
         }
@@ -86,7 +99,10 @@ fn session(sources: &Sources<'_>, options: &Options, findings: &mut Findings) ->
             // What is about no line comes from the settings, which have told it with its place.
             let told = findings.has_errors();
             for fault in (faults.iter()).filter(|fault| fault.line().is_some() || !told) {
-                findings.push_error_with(|| faults::told(fault, &faults, &rows, &table));
+                // Every contradiction is an error, whichever its code.
+                findings.push_with(Code::Inconsistent, || {
+                    faults::told(fault, &faults, &rows, &table)
+                });
             }
             None
         }

@@ -7,7 +7,7 @@ use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
 
 use crate::findings::Findings;
 use crate::text::{self, Table};
-use crate::{Code, Diagnostic, Options, SourceFile};
+use crate::{Code, Counts, Diagnostic, Options, SourceFile};
 use columns::Column;
 
 /// What was read of a score pad.
@@ -17,8 +17,8 @@ pub struct PadReading {
     pub pad: Option<ScorePad>,
     /// Everything that was found, in the order of lines.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many more findings there are: only the first ten thousand errors, and as many warnings, are kept.
-    pub left_out: usize,
+    /// How many findings there are, by severity: only the first ten thousand of each are kept.
+    pub counts: Counts,
 }
 
 /// Reads the deals of a score pad and enters them by the rules of a game.
@@ -34,11 +34,11 @@ pub fn read_score_pad(
     let mut findings = Findings::new();
     let pad = pad(file, options, score, &mut findings);
     let has_errors = findings.has_errors();
-    let (diagnostics, left_out) = findings.sorted();
+    let (diagnostics, counts) = findings.sorted();
     PadReading {
         pad: pad.filter(|_| !has_errors),
         diagnostics,
-        left_out,
+        counts,
     }
 }
 

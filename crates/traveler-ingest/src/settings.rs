@@ -15,7 +15,6 @@ mod tests;
 mod told;
 mod values;
 
-pub(crate) use acknowledgments::Acknowledged;
 pub(crate) use adjustments::Penalty;
 pub(crate) use scoring::Scoring;
 pub(crate) use sections::SectionSettings;
@@ -23,7 +22,7 @@ pub(crate) use sections::SectionSettings;
 use session::{Event, Strat};
 use toml::de::DeTable;
 
-use crate::findings::Findings;
+use crate::findings::{Acknowledged, Findings};
 use crate::text::Text;
 use crate::{Code, Diagnostic};
 use fields::Fields;

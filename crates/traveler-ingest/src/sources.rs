@@ -3,7 +3,7 @@
 use encoding_rs::Encoding;
 use session::Session;
 
-use crate::Diagnostic;
+use crate::{Accounting, Counts, Diagnostic};
 
 /// The files of a session, already in memory.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,9 @@ pub struct Options {
     pub comment: Option<u8>,
     /// Whether a travelers file without results is a session.
     pub allow_empty: bool,
+    /// Whether quoted cells may go over more than one line; otherwise such a cell is an error, since two stray quotes make
+    /// one.
+    pub multiline: bool,
     /// Whether lines that say the same as an earlier one are left out, and told; otherwise they are errors.
     pub dedupe: bool,
 }
@@ -47,6 +50,7 @@ impl Options {
         encoding: None,
         comment: None,
         allow_empty: false,
+        multiline: false,
         dedupe: false,
     };
 
@@ -64,6 +68,8 @@ pub struct Reading {
     pub session: Option<Session>,
     /// Everything that was found, grouped by file, in the order of lines.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many more findings there are: only the first ten thousand errors, and as many warnings, are kept.
-    pub left_out: usize,
+    /// How many findings there are, by severity: only the first ten thousand of each are kept.
+    pub counts: Counts,
+    /// What became of every line of the travelers.
+    pub accounting: Accounting,
 }

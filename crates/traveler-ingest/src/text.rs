@@ -14,5 +14,6 @@ mod tests;
 pub(crate) use cells::Cell;
 pub(crate) use encoding::decode;
 pub(crate) use header::ColumnName;
+pub use lines::LONGEST_LINE;
 pub(crate) use lines::Text;
 pub(crate) use table::{Row, Table};

@@ -25,21 +25,24 @@ pub(crate) use line::{Line, Lines};
 
 use crate::findings::Findings;
 use crate::text::Table;
-use crate::{Code, Diagnostic, Options};
+use crate::{Accounting, Code, Diagnostic, Options};
 
 /// Reads the rows of a travelers file. Rows with an error are left out; the error keeps the session from being scored.
 pub(crate) fn read(
     table: &mut Table<'_, '_, Column>,
     options: &Options,
+    accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Lines> {
     let layout = layout::of(table, findings)?;
     let mut lines = Lines::new(layout.individual);
-    let mut rows = 0_u64;
+    let (mut rows, mut faulty) = (0_u64, 0_u64);
     while let Some(row) = table.next_row(findings) {
         rows += 1;
         // A row with an error has told it, and adds nothing.
-        let _ = row::read(&row, layout, &mut lines, findings);
+        if row::read(&row, layout, &mut lines, findings).is_err() {
+            faulty += 1;
+        }
     }
     if rows == 0 && !options.allow_empty && !findings.has_errors() {
         findings.push(
@@ -48,9 +51,18 @@ pub(crate) fn read(
                 .hint("add one row a result, or `--allow-empty`"),
         );
     }
+    let results = lines.results.len();
     if options.dedupe {
         repeated::leave_out(&mut lines, table, findings);
     }
+    *accounting = Accounting {
+        lines: accounting.lines,
+        results: lines.results.len() as u64,
+        sit_outs: lines.sit_outs.len() as u64,
+        copies: (results - lines.results.len()) as u64,
+        faulty: table.tally().faulty + faulty,
+        ..*table.tally()
+    };
     sections::check_mixed(&lines.sections, findings);
     scores::check_signs(table, &lines, findings);
     Some(lines)

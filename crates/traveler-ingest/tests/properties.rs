@@ -23,7 +23,27 @@ const RESULTS: [[&str; 7]; 8] = [
 
 type Cells = Vec<String>;
 
+/// What slips into files, before a comma or a line end.
+const SLIPS: [&str; 12] = [
+    "\"",
+    "\"",
+    "\n\"",
+    ",\"",
+    "\r\n",
+    "\r",
+    "\n\n",
+    "\n# x",
+    "\n,,",
+    "\nTotal,,,,,",
+    "x",
+    "\nA,1,1,1,1,11",
+];
+
 fn read_travelers(bytes: &[u8]) -> Reading {
+    read_with(bytes, &Options::NOTHING_TOLD)
+}
+
+fn read_with(bytes: &[u8], options: &Options) -> Reading {
     let travelers = SourceFile {
         name: "travelers.csv",
         bytes,
@@ -33,7 +53,7 @@ fn read_travelers(bytes: &[u8]) -> Reading {
         pairs: None,
         settings: None,
     };
-    read(&sources, &Options::NOTHING_TOLD)
+    read(&sources, options)
 }
 
 /// Lines of a Mitchell of five tables and two sections.
@@ -114,6 +134,35 @@ proptest! {
         let reading = read_travelers(&bytes);
         let errors = reading.diagnostics.iter().any(|one| one.severity == Severity::Error);
         prop_assert_eq!(reading.session.is_none(), errors);
+        prop_assert!(reading.accounting.is_even(), "{}", reading.accounting);
+    }
+
+    #[test]
+    fn every_line_of_a_damaged_file_is_accounted_for_once(
+        rows in rows(),
+        slips in prop::collection::vec((any::<prop::sample::Index>(), 0..SLIPS.len()), 0..12),
+        comment in any::<bool>(),
+        multiline in any::<bool>(),
+        dedupe in any::<bool>(),
+    ) {
+        let mut text = file(&rows, ",", "\n");
+        for (place, slip) in slips {
+            let ends: Vec<usize> = text.match_indices(['\n', ',']).map(|(at, _)| at).collect();
+            let at = ends[place.index(ends.len())];
+            text.insert_str(at, SLIPS[slip]);
+        }
+        let options = Options {
+            comment: comment.then_some(b'#'),
+            multiline,
+            dedupe,
+            ..Options::NOTHING_TOLD
+        };
+        let reading = read_with(text.as_bytes(), &options);
+        let accounting = reading.accounting;
+        prop_assert!(accounting.is_even(), "{}\n{}", accounting, text);
+        prop_assert_eq!(accounting.lines, text.replace("\r\n", "\n").split_inclusive(['\n', '\r']).count() as u64);
+        let is_read = reading.session.is_some();
+        prop_assert!(!is_read || accounting.faulty + accounting.totals + accounting.unread == 0);
     }
 
     #[test]

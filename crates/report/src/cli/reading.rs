@@ -32,6 +32,10 @@ pub(crate) struct ReadingArgs {
     #[arg(long, help_heading = "Reading")]
     pub(crate) allow_empty: bool,
 
+    /// Accept quoted cells that go over more than one line
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) multiline: bool,
+
     /// Leave out lines that say the same as an earlier one, and tell which
     #[arg(long, help_heading = "Reading")]
     pub(crate) dedupe: bool,
@@ -45,6 +49,7 @@ impl ReadingArgs {
             encoding: self.encoding,
             comment: self.comment,
             allow_empty: self.allow_empty,
+            multiline: self.multiline,
             dedupe: self.dedupe,
         }
     }

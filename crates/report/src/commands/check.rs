@@ -5,17 +5,16 @@ use crate::Exit;
 use crate::cli::{CheckArgs, ConsoleArgs};
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
-use crate::input::Input;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let input = Input::locate(&args.reading.path)?.read()?;
-    let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
+    let reading = super::read(&args.reading.path, &args.reading.options())?;
     let findings = Findings::new(&reading, args.reading.strict);
     let drawn = findings.drawn(console.color.on_stdout(), console.quiet);
     let count = findings
         .counted()
         .unwrap_or_else(|| "no errors, no warnings".to_owned());
-    let exit = print(&format!("{drawn}{count}\n"))?;
+    let accounting = reading.accounting;
+    let exit = print(&format!("{drawn}{accounting}\n{count}\n"))?;
     Ok(findings.obstacle().unwrap_or(exit))
 }

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let files = pieces.iter().map(|piece| piece.file());
     let folder = Folder::prepare(&args.output, files, located.files())?;
     let input = located.read()?;
-    let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
+    let reading = input.session(&args.reading.options());
     let console = speaking.console();
     let session = match scorable(&reading, args.reading.strict, console) {
         Ok(session) => session,

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Some(path) => Output::file(path, args.writing.force, located.files())?,
     };
     let input = located.read()?;
-    let reading = traveler_ingest::read(&input.sources(), &args.reading.options());
+    let reading = input.session(&args.reading.options());
     let console = speaking.console();
     let session = match scorable(&reading, args.reading.strict, console) {
         Ok(session) => session,

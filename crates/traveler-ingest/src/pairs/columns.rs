@@ -50,6 +50,8 @@ impl ColumnName for Column {
         Self::Carryover,
     ];
 
+    const NAMED: &'static [&'static [Self]] = &[&[Self::Pair]];
+
     fn index(self) -> usize {
         self as usize
     }

@@ -20,6 +20,8 @@ pub(super) enum Column {
 impl ColumnName for Column {
     const ALL: &'static [Self] = &[Self::Declarer, Self::Contract, Self::Result, Self::Honors];
 
+    const NAMED: &'static [&'static [Self]] = &[&[Self::Contract]];
+
     fn index(self) -> usize {
         self as usize
     }

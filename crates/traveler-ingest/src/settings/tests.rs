@@ -428,7 +428,8 @@ fn acknowledged_warnings_stay_quiet() {
         ew: Some(ew),
     };
     let mut acknowledged = Vec::new();
-    let told = with(file, |settings, text, findings| {
+    let told = with(file, |settings, _, findings| {
+        findings.acknowledge(settings.acknowledged.clone());
         for (code, subject) in [
             (Code::StrayQuote, subject(7, 1, 3)),
             (Code::StrayQuote, subject(7, 3, 4)),
@@ -439,9 +440,8 @@ fn acknowledged_warnings_stay_quiet() {
         ] {
             findings.push(Diagnostic::new(code, "x").about(subject));
         }
-        settings.acknowledge(text, findings);
-        acknowledged = findings
-            .kept_mut()
+        findings.warn_of_unused_acknowledgments();
+        acknowledged = (findings.kept().iter())
             .map(|one| {
                 one.acknowledged
                     .as_ref()

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use super::lines::{LONGEST_LINE, Lines};
+use super::lines::{LONGEST_LINE, Line, Lines};
 
 /// The most columns that a line may have.
 pub(super) const MOST_COLUMNS: usize = 256;
@@ -55,6 +55,17 @@ pub(super) enum Uncut {
         /// Where its quote stands.
         at: usize,
     },
+    /// A quoted cell goes over more than one line.
+    OverLines {
+        /// Where its quote stands.
+        at: usize,
+        /// How many lines it would swallow.
+        swallowed: u64,
+        /// The first of them that would itself be a row.
+        row: Option<u64>,
+        /// How many of them belong to no other row, and are passed over.
+        passed: u64,
+    },
     /// Something stands between a closing quote and the next delimiter.
     AfterQuote {
         /// Where it starts.
@@ -69,16 +80,38 @@ pub(super) struct RawRecord<'t> {
     pub(super) line: u64,
     /// Its text, without the last line end.
     pub(super) text: &'t str,
+    /// How many lines were taken for it.
+    pub(super) lines: u64,
+}
+
+/// How the records of a file are cut.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cut {
+    /// What separates the cells.
+    pub(super) delimiter: char,
+    /// Whether a quoted cell may go over more than one line.
+    pub(super) multiline: bool,
+    /// How many cells a row has, once the header has told it.
+    pub(super) width: Option<usize>,
+}
+
+impl Cut {
+    /// Whether a line would be a row by itself: it has as many cells as the header, quotes aside.
+    fn is_row(self, line: &str) -> bool {
+        self.width == Some(line.split(self.delimiter).count())
+    }
 }
 
 /// Takes the next record from the lines and cuts it into cells.
 ///
-/// After a fault the lines go on behind the line where the record began, so that one unclosed quote hides no other line.
+/// After a fault the lines go on behind the line where the record began, so that one unclosed quote hides no other line. Of
+/// a cell that goes over more than one line, the lines up to the first that would itself be a row are passed over as well.
 pub(super) fn next_record<'t>(
     lines: &mut Lines<'t>,
-    delimiter: char,
+    how: Cut,
     cells: &mut Vec<Cell<'t>>,
 ) -> Option<(RawRecord<'t>, Result<(), Uncut>)> {
+    let delimiter = how.delimiter;
     cells.clear();
     let too_long = lines.is_next_too_long();
     let whole = lines.rest();
@@ -86,6 +119,7 @@ pub(super) fn next_record<'t>(
     let line = RawRecord {
         line: first.number,
         text: first.text,
+        lines: 1,
     };
     if too_long {
         return Some((line, Err(Uncut::LineTooLong)));
@@ -94,15 +128,73 @@ pub(super) fn next_record<'t>(
         return Some((line, cut_plain(first.text, delimiter, cells)));
     }
     match cut_quoted(whole, first.text.len(), delimiter, cells) {
+        Ok(end) if end == first.text.len() => Some((line, Ok(()))),
         Ok(end) => {
-            let text = whole.get(..end).unwrap_or_default();
-            while lines.rest().len() > whole.len() - end {
-                lines.next();
+            let behind = whole.len() - end;
+            match over_lines(lines, behind, first, how, cells) {
+                Some(fault) => {
+                    let Uncut::OverLines { passed, .. } = fault else {
+                        return Some((line, Err(fault)));
+                    };
+                    let taken = RawRecord {
+                        lines: 1 + passed,
+                        ..line
+                    };
+                    for _ in 0..passed {
+                        lines.next();
+                    }
+                    Some((taken, Err(fault)))
+                }
+                None => {
+                    let mut record = RawRecord {
+                        text: whole.get(..end).unwrap_or_default(),
+                        ..line
+                    };
+                    while lines.rest().len() > behind {
+                        lines.next();
+                        record.lines += 1;
+                    }
+                    Some((record, Ok(())))
+                }
             }
-            Some((RawRecord { text, ..line }, Ok(())))
         }
         Err(fault) => Some((line, Err(fault))),
     }
+}
+
+/// Why a record must not go over the lines from the first to those that leave `behind` bytes; `None` where it may.
+fn over_lines(
+    lines: &Lines<'_>,
+    behind: usize,
+    first: Line<'_>,
+    how: Cut,
+    cells: &[Cell<'_>],
+) -> Option<Uncut> {
+    let spans = |cell: &&Cell<'_>| cell.end > first.text.len();
+    let place = cells.iter().position(|cell| spans(&cell))?;
+    let at = cells.get(place)?.start;
+    let (mut swallowed, mut passed, mut row) = (0, 0, None);
+    let mut ahead = lines.clone();
+    while ahead.rest().len() > behind
+        && let Some(line) = ahead.next()
+    {
+        swallowed += 1;
+        // Where the first column goes over lines, what follows its quote has as many cells as a row; then the first
+        // line has not.
+        let is_rest = place == 0 && ahead.rest().len() <= behind && !how.is_row(first.text);
+        if row.is_none() && how.is_row(line.text) && !is_rest {
+            row = Some(line.number);
+        }
+        if row.is_none() {
+            passed += 1;
+        }
+    }
+    (!how.multiline || row.is_some()).then_some(Uncut::OverLines {
+        at,
+        swallowed,
+        row,
+        passed,
+    })
 }
 
 fn cut_plain<'t>(line: &'t str, delimiter: char, cells: &mut Vec<Cell<'t>>) -> Result<(), Uncut> {

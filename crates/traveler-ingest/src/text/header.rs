@@ -1,16 +1,20 @@
 //! The line that names the columns: it also tells the delimiter.
 
 use super::Text;
-use super::cells::{Cell, RawRecord, next_record};
+use super::cells::{Cell, Cut, RawRecord, next_record};
 use super::lines::Lines;
 use crate::findings::Findings;
 use crate::spelling::{nearest, plain};
-use crate::{Code, Diagnostic, Options};
+use crate::{Accounting, Code, Diagnostic, Options};
 
 /// A kind of column: a closed set with the names by which each is known.
 pub(crate) trait ColumnName: Copy + Eq + 'static {
     /// All kinds.
     const ALL: &'static [Self];
+
+    /// What every row names: of each of these lists, a column at least is filled. What begins like a total and names less
+    /// is one.
+    const NAMED: &'static [&'static [Self]];
 
     /// The place in `ALL`.
     fn index(self) -> usize;
@@ -44,6 +48,7 @@ pub(super) fn find<'t, C: ColumnName>(
     text: &'t Text<'_>,
     lines: &mut Lines<'t>,
     options: &Options,
+    tally: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Header<C>> {
     let mut told = options.delimiter.map(char::from);
@@ -62,8 +67,12 @@ pub(super) fn find<'t, C: ColumnName>(
         };
         let content = line.text.trim();
         let mut characters = content.chars();
-        if content.trim_matches(&DELIMITERS[..]).trim().is_empty() || options.is_comment(content) {
+        if content.trim_matches(&DELIMITERS[..]).trim().is_empty() {
             lines.next();
+            tally.empty += 1;
+        } else if options.is_comment(content) {
+            lines.next();
+            tally.comments += 1;
         } else if let (Some("sep="), Some(delimiter), None) = (
             content.get(..4).map(|start| {
                 if start.eq_ignore_ascii_case("sep=") {
@@ -77,16 +86,23 @@ pub(super) fn find<'t, C: ColumnName>(
         ) {
             told = told.or(Some(delimiter));
             lines.next();
+            tally.titles += 1;
         } else {
             break;
         }
     }
     let delimiter = match told {
         Some(delimiter) => delimiter,
-        None => delimiter_of::<C>(text, lines, findings)?,
+        None => delimiter_of::<C>(text, lines, options, findings)?,
     };
     let mut cells = Vec::new();
-    let (record, cut) = next_record(lines, delimiter, &mut cells)?;
+    let how = Cut {
+        delimiter,
+        multiline: options.multiline,
+        width: None,
+    };
+    let (record, cut) = next_record(lines, how, &mut cells)?;
+    tally.titles += record.lines;
     if let Err(fault) = cut {
         findings.push(super::table::uncut(text, record, fault));
         return None;
@@ -98,12 +114,18 @@ pub(super) fn find<'t, C: ColumnName>(
 fn delimiter_of<C: ColumnName>(
     text: &Text<'_>,
     lines: &Lines<'_>,
+    options: &Options,
     findings: &mut Findings,
 ) -> Option<char> {
     let known = |delimiter: char| {
         let mut cells = Vec::new();
         // A fault in the header is told when it is read for good.
-        let _ = next_record(&mut lines.clone(), delimiter, &mut cells);
+        let how = Cut {
+            delimiter,
+            multiline: options.multiline,
+            width: None,
+        };
+        let _ = next_record(&mut lines.clone(), how, &mut cells);
         cells
             .iter()
             .filter(|cell| meaning::<C>(&cell.text).is_some())

@@ -9,7 +9,7 @@ use memchr::memchr2;
 use crate::Location;
 
 /// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
-pub(super) const LONGEST_LINE: usize = 1 << 20;
+pub const LONGEST_LINE: usize = 1 << 20;
 
 /// Characters of a line that a finding quotes.
 const QUOTED: usize = 1000;

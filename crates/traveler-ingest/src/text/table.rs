@@ -1,11 +1,11 @@
 //! A file of records with named columns.
 
 use super::Text;
-use super::cells::{Cell, RawRecord, Uncut, next_record};
+use super::cells::{Cell, Cut, RawRecord, Uncut, next_record};
 use super::header::{self, ColumnName, Header};
 use super::lines::Lines;
 use crate::findings::Findings;
-use crate::{Code, Diagnostic, Location, Options};
+use crate::{Accounting, Code, Diagnostic, Location, Options};
 
 /// A file whose header is known, read row by row.
 #[derive(Debug)]
@@ -15,6 +15,8 @@ pub(crate) struct Table<'t, 'a, C> {
     lines: Lines<'t>,
     cells: Vec<Cell<'t>>,
     comment: Option<char>,
+    cut: Cut,
+    tally: Accounting,
 }
 
 impl<'t, 'a, C: ColumnName> Table<'t, 'a, C> {
@@ -25,13 +27,21 @@ impl<'t, 'a, C: ColumnName> Table<'t, 'a, C> {
         findings: &mut Findings,
     ) -> Option<Self> {
         let mut lines = text.lines();
-        let header = header::find(text, &mut lines, options, findings)?;
+        let mut tally = Accounting::default();
+        let header = header::find(text, &mut lines, options, &mut tally, findings)?;
+        let cut = Cut {
+            delimiter: header.delimiter,
+            multiline: options.multiline,
+            width: Some(header.names.len()),
+        };
         Some(Self {
             text,
             header,
             lines,
             cells: Vec::new(),
             comment: options.comment.map(char::from),
+            cut,
+            tally,
         })
     }
 
@@ -50,25 +60,44 @@ impl<'t, 'a, C: ColumnName> Table<'t, 'a, C> {
         &self.header.names
     }
 
+    /// What became of the lines that are no rows, so far.
+    pub(crate) const fn tally(&self) -> &Accounting {
+        &self.tally
+    }
+
     /// The next row that can be read. Blank lines are passed over; rows that cannot be read are told.
     pub(crate) fn next_row(&mut self, findings: &mut Findings) -> Option<Row<'_, 't, 'a, C>> {
         loop {
-            let (record, cut) =
-                next_record(&mut self.lines, self.header.delimiter, &mut self.cells)?;
+            if self.next_is_comment() {
+                self.lines.next();
+                self.tally.comments += 1;
+                continue;
+            }
+            let (record, cut) = next_record(&mut self.lines, self.cut, &mut self.cells)?;
             if let Err(fault) = cut {
                 let whole_file = matches!(fault, Uncut::LineTooLong | Uncut::TooManyColumns { .. });
                 findings.push(uncut(self.text, record, fault));
+                self.tally.faulty += record.lines;
                 if whole_file {
+                    self.tally.unread += self.lines.by_ref().count() as u64;
                     return None;
                 }
                 continue;
             }
-            if self.cells.iter().all(Cell::is_blank) || self.is_comment(record.text) {
+            if self.cells.iter().all(Cell::is_blank) {
+                self.tally.empty += record.lines;
                 continue;
             }
             match self.misfit(record) {
-                Some(misfit) => findings.push(misfit),
+                Some(misfit) => {
+                    match misfit.code {
+                        Code::TotalRow => self.tally.totals += record.lines,
+                        _ => self.tally.faulty += record.lines,
+                    }
+                    findings.push(misfit);
+                }
                 None => {
+                    self.tally.continued += record.lines - 1;
                     self.warn_of_stray_quote(record, findings);
                     return Some(Row {
                         text: self.text,
@@ -85,7 +114,7 @@ impl<'t, 'a, C: ColumnName> Table<'t, 'a, C> {
     pub(crate) fn locate(&self, line: u64, column: C) -> Location {
         let mut lines = self.text.lines_from(line);
         let mut cells = Vec::new();
-        let cell = next_record(&mut lines, self.header.delimiter, &mut cells)
+        let cell = next_record(&mut lines, self.cut, &mut cells)
             .zip(self.header.place(column))
             .and_then(|((record, _), place)| Some((record, cells.get(place)?)));
         match cell {
@@ -101,9 +130,23 @@ impl<'t, 'a, C: ColumnName> Table<'t, 'a, C> {
         self.text.whole_line(line)
     }
 
-    fn is_comment(&self, line: &str) -> bool {
-        self.comment
-            .is_some_and(|sign| line.trim_start().starts_with(sign))
+    /// Whether the next line is a comment, whatever quotes stand in it.
+    fn next_is_comment(&self) -> bool {
+        self.comment.is_some_and(|sign| {
+            let rest = self.lines.rest();
+            rest.trim_start_matches([' ', '\t']).starts_with(sign)
+        })
+    }
+
+    /// Whether the cells name what every row of this kind names.
+    fn is_entry(&self) -> bool {
+        let filled = |column: &C| {
+            let place = self.header.place(*column).filter(|&place| place > 0);
+            place
+                .and_then(|place| self.cells.get(place))
+                .is_some_and(|cell| !cell.is_blank())
+        };
+        C::NAMED.iter().all(|any| any.iter().any(filled))
     }
 
     /// Why a record is no row: it has more or fewer cells than the header, or is none at all.
@@ -111,7 +154,7 @@ impl<'t, 'a, C: ColumnName> Table<'t, 'a, C> {
         let (wanted, found) = (self.header.names.len(), self.cells.len());
         let surplus = self.cells.get(wanted..).unwrap_or_default();
         let first = self.cells.first()?;
-        if is_total(&first.text) {
+        if is_total(&first.text) && !self.is_entry() {
             return Some(
                 Diagnostic::new(
                     Code::TotalRow,
@@ -258,6 +301,9 @@ pub(super) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Dia
                 .hint("this is no scoresheet; nothing behind this line was read")
         }
         Uncut::Unclosed { at } => unclosed(text, record, at),
+        Uncut::OverLines {
+            at, swallowed, row, ..
+        } => over_lines(text, record, at, swallowed, row),
         Uncut::AfterQuote { at } => {
             let before = record.text.get(..at).unwrap_or_default();
             Diagnostic::new(
@@ -271,6 +317,34 @@ pub(super) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Dia
                 "a quote within a quoted cell is doubled: `\"\"`"
             })
         }
+    }
+}
+
+/// Tells that a cell would swallow lines.
+fn over_lines(
+    text: &Text<'_>,
+    record: RawRecord<'_>,
+    at: usize,
+    swallowed: u64,
+    row: Option<u64>,
+) -> Diagnostic {
+    let lines = match swallowed {
+        1 => "the next line".to_owned(),
+        more => format!("the next {more} lines"),
+    };
+    let diagnostic = Diagnostic::new(
+        Code::CellOverLines,
+        format!("the cell that this quote opens would swallow {lines}"),
+    )
+    .at(text.location_in(record.line, record.text, at, at + 1))
+    .expected("a closing quote on the same line");
+    match row {
+        Some(row) => diagnostic
+            .see(text.whole_line(row).label("this would itself be a row"))
+            .hint("close the quote on its line, or take it away"),
+        None => diagnostic.hint(
+            "close the quote on its line, or take it away; if the cell is meant to hold line breaks, add `--multiline`",
+        ),
     }
 }
 

@@ -17,6 +17,8 @@ enum Column {
 impl ColumnName for Column {
     const ALL: &'static [Self] = &[Self::Board, Self::Declarer, Self::Remarks];
 
+    const NAMED: &'static [&'static [Self]] = &[&[Self::Board], &[Self::Declarer]];
+
     fn index(self) -> usize {
         self as usize
     }
@@ -61,6 +63,14 @@ fn check(bytes: impl AsRef<[u8]>, expected: &[&str]) {
     let bytes = bytes.as_ref();
     let found = read(bytes, &Options::NOTHING_TOLD);
     assert_eq!(found, expected, "{}", String::from_utf8_lossy(bytes));
+}
+
+fn check_multiline(bytes: &str, expected: &[&str]) {
+    let options = Options {
+        multiline: true,
+        ..Options::NOTHING_TOLD
+    };
+    assert_eq!(read(bytes.as_bytes(), &options), expected, "{bytes}");
 }
 
 #[test]
@@ -123,10 +133,18 @@ fn headers_that_cannot_be_used() {
 }
 
 #[test]
-fn quoted_cells_hold_delimiters_quotes_and_line_ends() {
+fn quoted_cells_hold_delimiters_quotes_and_line_ends_on_request() {
     check(
-        "board,by,remarks\n1,N,\"late, \"\"very\"\"\"\n2,E,\"two\r\nlines\"\n3,\"S\",\n",
-        &["2: 1|N|late, \"very\"", "3: 2|E|two\r\nlines", "5: 3|S|"],
+        "board,by,remarks\n1,N,\"late, \"\"very\"\"\"\n3,\"S\",\n",
+        &["2: 1|N|late, \"very\"", "3: 3|S|"],
+    );
+    check_multiline(
+        "board,by,remarks\n2,E,\"two\r\nlines\"\n3,\"S\",\n",
+        &["2: 2|E|two\r\nlines", "4: 3|S|"],
+    );
+    check_multiline(
+        "remarks,board,by\n\"two\nlines\",2,E\n,3,S\n",
+        &["2: 2|E|two\nlines", "4: 3|S|"],
     );
     check(
         "board,by,remarks\n1,N,5\" heel\n",
@@ -166,6 +184,45 @@ fn an_unclosed_quote_hides_no_other_line() {
 }
 
 #[test]
+fn a_cell_over_lines_is_an_error_and_hides_no_other_row() {
+    let swallows = |place: &str, lines: &str, hint: &str| {
+        format!(
+            "error[cell-over-lines] {place} the cell that this quote opens would swallow {lines} | - | a closing quote on the same line | {hint}"
+        )
+    };
+    const MEND: &str = "close the quote on its line, or take it away";
+    const BREAKS: &str = "close the quote on its line, or take it away; if the cell is meant to hold line breaks, add `--multiline`";
+    check(
+        "board,by,remarks\n1,N,\"two\n\nlines\"\n2,E,y\n",
+        &["5: 2|E|y", &swallows("2:5+1", "the next 2 lines", BREAKS)],
+    );
+    let stray = "board,by,remarks\n1,N,\"late\n2,E,x\n3,S,see slip\"\n4,W,y\n";
+    let expected = [
+        "3: 2|E|x",
+        "4: 3|S|see slip\"",
+        "5: 4|W|y",
+        &swallows("2:5+1 & 3:1+5", "the next 2 lines", MEND),
+        "warning[stray-quote] 4:5+9 a quote stands inside a cell that is not quoted | see slip\" | - | it was taken as it stands; quote the cell and double the quote to be sure",
+    ];
+    check(stray, &expected);
+    check_multiline(stray, &expected);
+    check(
+        "board,by,\"re\nmarks\"\n1,N,x\n",
+        &[&swallows("1:10+1", "the next line", BREAKS)],
+    );
+    // As many lines as a cell may have, and one more.
+    for (lines, is_one_row) in [(32, true), (33, false)] {
+        let cell = format!("board,by,remarks\n1,N,\"{}\"\n", "x\n".repeat(lines - 1));
+        let options = Options {
+            multiline: true,
+            ..Options::NOTHING_TOLD
+        };
+        let found = read(cell.as_bytes(), &options);
+        assert_eq!(found.len() == 1, is_one_row, "{found:?}");
+    }
+}
+
+#[test]
 fn quotes_that_are_none() {
     check(
         "board,by,remarks\n1,N,\"x\"y\n2,N,\"a \\\"b\\\" c\"\n",
@@ -195,12 +252,24 @@ fn rows_that_do_not_fit_the_header() {
             "error[comment-line] 3:1+11 this looks like a comment | - | - | add `--comment '#'`, or delete the line",
         ],
     );
+    check(
+        "remarks,board,by\nTotal,,\nsum,1,N\nTotal,1,\n",
+        &[
+            "3: 1|N|sum",
+            "error[total-row] 2:1+7 this looks like a row of totals, not like a result | Total | - | delete the row",
+            "error[total-row] 4:1+8 this looks like a row of totals, not like a result | Total | - | delete the row",
+        ],
+    );
     let commented = Options {
         comment: Some(b'#'),
         ..Options::NOTHING_TOLD
     };
     assert_eq!(
         read(b"# sheet\nboard,by,remarks\n1,N,x\n# more\n", &commented),
+        ["3: 1|N|x"]
+    );
+    assert_eq!(
+        read(b"board,by,remarks\n# say \"hi\n1,N,x\n", &commented),
         ["3: 1|N|x"]
     );
 }
@@ -329,6 +398,12 @@ proptest! {
     fn sound_rows_are_cut_as_csv_writes_them(rows in vec([cell(), cell()], 1..8)) {
         let mut writer = csv::Writer::from_writer(Vec::new());
         writer.write_record(["board", "declarer", "remarks"]).unwrap();
+        // A line within a cell that has as many commas as a row would be taken for one.
+        let is_in_doubt = |[one, other]: &[String; 2]| {
+            let both = format!("{one},{other}");
+            both.contains('\n') && both.matches(',').count() > 1
+        };
+        let rows: Vec<_> = rows.into_iter().filter(|row| !is_in_doubt(row)).collect();
         for [declarer, remarks] in &rows {
             writer.write_record(["7", declarer, remarks]).unwrap();
         }
@@ -338,7 +413,8 @@ proptest! {
             .iter()
             .map(|[declarer, remarks]| format!("7|{declarer}|{remarks}"))
             .collect();
-        let found: Vec<String> = read(&file, &Options::NOTHING_TOLD)
+        let options = Options { multiline: true, ..Options::NOTHING_TOLD };
+        let found: Vec<String> = read(&file, &options)
             .iter()
             .map(|row| row.split_once(": ").map_or("", |(_, cells)| cells).to_owned())
             .collect();

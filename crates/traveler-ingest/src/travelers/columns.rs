@@ -86,6 +86,11 @@ impl ColumnName for Column {
         Self::Ruling,
     ];
 
+    const NAMED: &'static [&'static [Self]] = &[
+        &[Self::Board],
+        &[Self::Ns, Self::Ew, Self::North, Self::East],
+    ];
+
     fn index(self) -> usize {
         self as usize
     }

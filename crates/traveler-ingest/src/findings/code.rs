@@ -1,6 +1,6 @@
 //! The kinds of findings.
 
-use crate::Severity;
+use super::Severity;
 
 /// Declares the kinds of findings, each once: name in Rust, severity, name in messages, meaning.
 macro_rules! codes {
@@ -64,6 +64,7 @@ codes! {
     DuplicateColumn, Error, "duplicate-column", "Two columns have the same name";
     ColumnIgnored, Note, "column-ignored", "A column is not used";
     UnclosedQuote, Error, "unclosed-quote", "A quoted cell is not closed";
+    CellOverLines, Error, "cell-over-lines", "A quoted cell goes over more than one line";
     TextAfterQuote, Error, "text-after-quote", "Text stands between a closing quote and the next delimiter";
     StrayQuote, Warning, "stray-quote", "A quote stands inside a cell that is not quoted";
     ShortRow, Error, "short-row", "A row has fewer cells than the header";

@@ -1,0 +1,164 @@
+//! What became of every line of the travelers: no result is lost.
+
+use std::fmt;
+
+use contract_scoring::Side;
+use memchr::memchr2_iter;
+use session::{Entry, Session};
+
+/// What became of every line of the travelers. Each line is counted once.
+///
+/// The lines are counted by their ends, the results by what is in the session, and everything else as it is read: a
+/// difference between the two sides is a fault of the program, and never one of the file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Accounting {
+    /// The lines of the file; 0 where its bytes are no text.
+    pub lines: u64,
+    /// Lines with a result that counts: a score, an artificial or a weighted one.
+    pub results: u64,
+    /// Lines of a pair without opponents.
+    pub sit_outs: u64,
+    /// Lines of boards that were not played by both sides, or are still to be played.
+    pub unplayed: u64,
+    /// Lines that say the same as an earlier one, where such are left out.
+    pub copies: u64,
+    /// Lines on which a cell of the line above goes on.
+    pub continued: u64,
+    /// Lines without text.
+    pub empty: u64,
+    /// Lines that are comments.
+    pub comments: u64,
+    /// The line of the columns' names, and what belongs to it.
+    pub titles: u64,
+    /// Lines of totals; each has an error.
+    pub totals: u64,
+    /// Lines that could not be read; each has an error, or goes on a cell that has one.
+    pub faulty: u64,
+    /// Lines behind an error after which nothing was read.
+    pub unread: u64,
+}
+
+impl Accounting {
+    /// Counts the lines of a text by their ends: LF, CRLF or CR.
+    pub(crate) fn lines_of(text: &str) -> u64 {
+        let bytes = text.as_bytes();
+        let ends = memchr2_iter(b'\n', b'\r', bytes)
+            .filter(|&at| bytes[at] == b'\r' || at == 0 || bytes[at - 1] != b'\r')
+            .count() as u64;
+        let open = bytes
+            .last()
+            .is_some_and(|last| !matches!(last, b'\n' | b'\r'));
+        ends + u64::from(open)
+    }
+
+    /// The lines of a text, of which nothing has been read yet.
+    pub(crate) fn unread(text: &str) -> Self {
+        let lines = Self::lines_of(text);
+        Self {
+            lines,
+            unread: lines,
+            ..Self::default()
+        }
+    }
+
+    /// Counts the results anew, by what is in the session.
+    pub(crate) fn enter(&mut self, session: &Session) {
+        let lines = session.results().len() as u64;
+        self.unplayed = (session.results().iter())
+            .filter(|result| {
+                Side::ALL.iter().all(|side| {
+                    matches!(
+                        *session.entry(result, *side),
+                        Entry::NotPlayed | Entry::LatePlay
+                    )
+                })
+            })
+            .count() as u64;
+        self.results = lines - self.unplayed;
+        self.sit_outs = session.sit_outs().len() as u64;
+    }
+
+    /// How many lines are accounted for.
+    #[must_use]
+    pub fn accounted(&self) -> u64 {
+        self.parts().iter().map(|(count, ..)| count).sum()
+    }
+
+    /// Whether every line of the file is accounted for, once.
+    #[must_use]
+    pub fn is_even(&self) -> bool {
+        self.accounted() == self.lines
+    }
+
+    /// Each count with its word for one and for several.
+    fn parts(&self) -> [(u64, &'static str, &'static str); 11] {
+        [
+            (self.results, "result", "results"),
+            (self.sit_outs, "sit-out", "sit-outs"),
+            (self.unplayed, "not played", "not played"),
+            (self.copies, "copy left out", "copies left out"),
+            (self.continued, "continued", "continued"),
+            (self.empty, "empty", "empty"),
+            (self.comments, "comment", "comments"),
+            (self.titles, "title", "titles"),
+            (self.totals, "total", "totals"),
+            (self.faulty, "with errors", "with errors"),
+            (self.unread, "not read", "not read"),
+        ]
+    }
+}
+
+impl fmt::Display for Accounting {
+    /// `26 lines: 24 results, 1 sit-out, 1 title`; what there is none of is left out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = if self.lines == 1 { "line" } else { "lines" };
+        write!(f, "{} {word}", self.lines)?;
+        let mut separator = ": ";
+        for (count, one, several) in self.parts() {
+            if count > 0 {
+                let word = if count == 1 { one } else { several };
+                write!(f, "{separator}{count} {word}")?;
+                separator = ", ";
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_counted_by_their_ends() {
+        for (text, lines) in [
+            ("", 0),
+            ("a", 1),
+            ("a\n", 1),
+            ("\n", 1),
+            ("\n\n", 2),
+            ("a\r\nb\rc\n\rd", 5),
+            ("\r\n\r\n", 2),
+            ("\r", 1),
+        ] {
+            assert_eq!(Accounting::lines_of(text), lines, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_there_is_none_of_is_left_out() {
+        let accounting = Accounting {
+            lines: 27,
+            results: 24,
+            sit_outs: 1,
+            empty: 1,
+            titles: 1,
+            ..Accounting::default()
+        };
+        assert!(accounting.is_even());
+        assert_eq!(
+            accounting.to_string(),
+            "27 lines: 24 results, 1 sit-out, 1 empty, 1 title"
+        );
+    }
+}
