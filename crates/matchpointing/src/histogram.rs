@@ -1,48 +1,92 @@
 //! How often each score was made in one comparison group.
 
-use contract_scoring::Score;
+use contract_scoring::{Score, Side};
 use session::{Weight, Weighted};
 
 use crate::exact::Exact;
 
 /// How often each score was made in one comparison group, from the side whose scores are compared.
 ///
-/// Histograms of one group add up: a field too large for one machine is cut anywhere, and the parts are merged.
+/// Histograms of one group add up: a field too large for one machine is cut anywhere, and the parts are merged. A
+/// histogram holds only the scores that were made, so that one for a club's board is small.
+///
+/// # Examples
+///
+/// ```
+/// use contract_scoring::Score;
+/// use matchpointing::Histogram;
+///
+/// let mut here = Histogram::new();
+/// here.add(Score::new(420).unwrap());
+/// here.add_many(Score::new(450).unwrap(), 2);
+///
+/// let mut elsewhere = Histogram::new();
+/// elsewhere.add(Score::new(-50).unwrap());
+///
+/// here.merge(&elsewhere);
+/// assert_eq!(here.results(), 4);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
-    /// By [`Score::index`]: how often, in parts of [`Weight::WHOLE`].
-    parts: Vec<u64>,
+    /// The scores that were made, in ascending order, each with how often, in parts of [`Weight::WHOLE`].
+    made: Vec<(Score, u64)>,
     results: u64,
 }
 
 impl Histogram {
     /// Makes an empty one.
     #[must_use]
-    pub fn new() -> Self {
+    pub const fn new() -> Self {
         Self {
-            parts: vec![0; Score::COUNT],
+            made: Vec::new(),
             results: 0,
         }
     }
 
+    /// Takes scores in ascending order, each with how often it was made.
+    pub(crate) fn of_ascending(counts: impl Iterator<Item = (Score, u32)>) -> Self {
+        let mut results = 0;
+        let made = counts
+            .map(|(score, count)| {
+                results += u64::from(count);
+                (score, u64::from(count) * u64::from(Weight::WHOLE))
+            })
+            .collect();
+        Self { made, results }
+    }
+
     /// Counts a result.
     pub fn add(&mut self, score: Score) {
-        self.parts[score.index()] += u64::from(Weight::WHOLE);
-        self.results += 1;
+        self.add_many(score, 1);
+    }
+
+    /// Counts several results with the same score.
+    pub fn add_many(&mut self, score: Score, results: u32) {
+        if results > 0 {
+            self.add_parts(score, u64::from(results) * u64::from(Weight::WHOLE));
+            self.results += u64::from(results);
+        }
     }
 
     /// Counts a weighted result: one result, spread over its constituents.
     pub fn add_weighted(&mut self, constituents: impl Iterator<Item = (Weight, Score)>) {
         for (weight, score) in constituents {
-            self.parts[score.index()] += u64::from(weight.parts());
+            self.add_parts(score, u64::from(weight.parts()));
         }
         self.results += 1;
     }
 
+    fn add_parts(&mut self, score: Score, parts: u64) {
+        match self.place(score) {
+            Ok(place) => self.made[place].1 += parts,
+            Err(place) => self.made.insert(place, (score, parts)),
+        }
+    }
+
     /// Adds what was counted elsewhere for the same comparison group.
     pub fn merge(&mut self, other: &Self) {
-        for (ours, theirs) in self.parts.iter_mut().zip(&other.parts) {
-            *ours += theirs;
+        for &(score, parts) in &other.made {
+            self.add_parts(score, parts);
         }
         self.results += other.results;
     }
@@ -55,22 +99,34 @@ impl Histogram {
 
     /// Every score that was made with its parts of [`Weight::WHOLE`], in ascending order.
     pub(crate) fn scores(&self) -> impl DoubleEndedIterator<Item = (Score, u64)> {
-        (self.parts.iter().enumerate())
-            .filter(|(_, parts)| **parts > 0)
-            .filter_map(|(index, parts)| Some((Score::at(index)?, *parts)))
+        self.made.iter().copied()
+    }
+
+    /// The place of a score among those that were made; otherwise the place where it would stand.
+    fn place(&self, score: Score) -> Result<usize, usize> {
+        self.made.binary_search_by_key(&score, |(made, _)| *made)
+    }
+
+    /// Whether somebody made a score, if only as a constituent of a weighted one.
+    pub(crate) fn has(&self, score: Score) -> bool {
+        self.place(score).is_ok()
     }
 
     /// Sums up, so that each score can be compared with all.
-    pub(crate) fn comparisons(&self) -> Comparisons {
+    pub(crate) fn comparisons(&self) -> Comparisons<'_> {
         let mut below = 0;
-        let doubled = (self.parts.iter())
-            .map(|at| {
+        let doubled = (self.made.iter())
+            .map(|(_, at)| {
                 let doubled = 2 * below + at;
                 below += at;
                 doubled
             })
             .collect();
-        Comparisons { doubled }
+        Comparisons {
+            histogram: self,
+            doubled,
+            below,
+        }
     }
 }
 
@@ -81,16 +137,29 @@ impl Default for Histogram {
 }
 
 /// What each score gets against a comparison group: 2 for each result beaten, 1 for each tie.
-pub(crate) struct Comparisons {
-    /// By [`Score::index`], in parts of [`Weight::WHOLE`], a result's tie with itself included.
+pub(crate) struct Comparisons<'a> {
+    histogram: &'a Histogram,
+    /// By place among the scores made, in parts of [`Weight::WHOLE`], a result's tie with itself included.
     doubled: Vec<u64>,
+    /// All results, in parts.
+    below: u64,
 }
 
-impl Comparisons {
+impl Comparisons<'_> {
+    fn with_itself(&self, score: Score) -> u64 {
+        match self.histogram.place(score) {
+            Ok(place) => self.doubled[place],
+            // Nobody made it: it beats all that stand before its place.
+            Err(0) => 0,
+            Err(place) if place == self.doubled.len() => 2 * self.below,
+            Err(place) => self.doubled[place] - self.histogram.made[place].1,
+        }
+    }
+
     /// Twice the matchpoints of a result of the group against the others.
     pub(crate) fn of(&self, score: Score) -> Exact {
         let whole = i128::from(Weight::WHOLE);
-        Exact::new_raw(i128::from(self.doubled[score.index()]) - whole, whole)
+        Exact::new_raw(i128::from(self.with_itself(score)) - whole, whole)
     }
 
     /// Twice the matchpoints of a weighted result of the group against the others.
@@ -100,19 +169,14 @@ impl Comparisons {
     pub(crate) fn of_weighted(&self, constituents: impl Iterator<Item = (Weight, Score)>) -> Exact {
         let whole = i128::from(Weight::WHOLE);
         let with_itself: i128 = constituents
-            .map(|(weight, score)| {
-                i128::from(weight.parts()) * i128::from(self.doubled[score.index()])
-            })
+            .map(|(weight, score)| i128::from(weight.parts()) * i128::from(self.with_itself(score)))
             .sum();
         Exact::new_raw(with_itself - whole * whole, whole * whole)
     }
 }
 
 /// The constituents of a weighted score as one side sees them.
-pub(crate) fn seen_by(
-    side: contract_scoring::Side,
-    weighted: &Weighted,
-) -> impl Iterator<Item = (Weight, Score)> {
+pub(crate) fn seen_by(side: Side, weighted: &Weighted) -> impl Iterator<Item = (Weight, Score)> {
     weighted
         .constituents()
         .iter()
@@ -120,9 +184,55 @@ pub(crate) fn seen_by(
 }
 
 /// A score in points for N-S, as one side sees it.
-pub(crate) fn own(side: contract_scoring::Side, score: Score) -> Score {
+pub(crate) fn own(side: Side, score: Score) -> Score {
     match side {
-        contract_scoring::Side::NorthSouth => score,
-        contract_scoring::Side::EastWest => -score,
+        Side::NorthSouth => score,
+        Side::EastWest => -score,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scores(all: &[i64]) -> impl Iterator<Item = Score> {
+        all.iter().filter_map(|points| Score::new(*points).ok())
+    }
+
+    fn histogram(all: &[i64]) -> Histogram {
+        let mut histogram = Histogram::new();
+        scores(all).for_each(|score| histogram.add(score));
+        histogram
+    }
+
+    #[test]
+    fn parts_of_a_group_add_up_wherever_it_is_cut() {
+        let all = [420, -50, 450, 420, 0, -100, 450, 450, 110];
+        for cut in 0..=all.len() {
+            let mut merged = histogram(&all[..cut]);
+            merged.merge(&histogram(&all[cut..]));
+            assert_eq!(merged, histogram(&all), "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn wins_count_two_and_ties_one() {
+        let group = histogram(&[420, -50, 450, 420]);
+        let comparisons = group.comparisons();
+        let doubled: Vec<Exact> = scores(&[-50, 420, 450])
+            .map(|score| comparisons.of(score).reduced())
+            .collect();
+        assert_eq!(doubled, [0, 3, 6].map(Exact::from_integer));
+    }
+
+    #[test]
+    fn a_score_that_nobody_made_beats_what_is_below() {
+        let group = histogram(&[420, -50, 450, 420]);
+        let comparisons = group.comparisons();
+        let whole = u64::from(Weight::WHOLE);
+        let beaten: Vec<u64> = scores(&[-100, 0, 430, 460])
+            .map(|score| comparisons.with_itself(score) / whole)
+            .collect();
+        assert_eq!(beaten, [0, 2, 6, 8]);
     }
 }

@@ -4,11 +4,13 @@
 //! that asks for it says.
 
 mod board;
+mod counts;
 mod exact;
 mod fields;
 mod handicap;
 mod histogram;
 mod imps;
+mod line_points;
 mod lines;
 mod masterpoints;
 mod method;
@@ -23,6 +25,7 @@ mod would_earn;
 
 use session::Session;
 
+pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use histogram::Histogram;
 pub use imps::imps;
 pub use points::Points;
@@ -38,7 +41,7 @@ pub use would_earn::{WouldEarn, would_earn};
 #[must_use]
 pub fn score(session: &Session) -> Scoresheet {
     let rated = lines::rate(session);
-    let tallies = tally::tallies(session, &rated.lines);
+    let tallies = rated.tallies;
     let max_score = session_score::max_score(session, &rated.fields, &tallies);
     let adjustments = session_score::adjustments(session, &rated.fields, max_score);
     let scores =

@@ -10,6 +10,7 @@ use crate::unit::Unit;
 use crate::{Points, Treatment};
 
 /// How the boards of a field are rated.
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Rating {
     Matchpoints(Unit),
     CrossImps {
@@ -142,7 +143,7 @@ pub(crate) enum GroupRating<'a> {
     Matchpoints {
         unit: Unit,
         treatment: Treatment,
-        comparisons: Comparisons,
+        comparisons: Comparisons<'a>,
         results: u64,
     },
     CrossImps {

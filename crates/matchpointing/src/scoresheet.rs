@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, StratId};
 
 use crate::Points;
+use crate::line_points::LinePoints;
 
 /// A scored session. Lists run parallel to those of the session they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +23,8 @@ pub struct Scoresheet {
     pub section_fields: Vec<usize>,
     /// All results, grouped by field and board; see [`BoardSheet::results`].
     pub board_order: Vec<ResultId>,
-    /// By [`ResultId`]: what each side earned; `None` where the board does not count for it.
-    pub lines: Vec<BySide<Option<Points>>>,
+    /// What each side of every line earned.
+    pub(crate) lines: LinePoints,
     /// By [`ContestantId`].
     pub standings: Vec<Standing>,
     /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
@@ -31,10 +32,10 @@ pub struct Scoresheet {
 }
 
 impl Scoresheet {
-    /// What each side of a line earned.
+    /// What each side of a line earned; `None` where the board does not count for it.
     #[must_use]
     pub fn line(&self, id: ResultId) -> &BySide<Option<Points>> {
-        &self.lines[id.index()]
+        self.lines.of(id)
     }
 
     /// How a contestant stands.

@@ -26,9 +26,14 @@ pub(crate) fn max_score(session: &Session, fields: &[Field], tallies: &[Tally]) 
     let boards = tallies.iter().map(Tally::scheduled).max().unwrap_or(0);
     let max_score = match session.conditions().max_score {
         Some(prescribed) => hundredths(prescribed),
-        None => i128::from(top.ten_thousandths()) * i128::from(boards) / 100,
+        None => hundredths_of(top, boards),
     };
     (max_score > 0).then_some(max_score)
+}
+
+/// A top on each of so many boards, in hundredths.
+pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
+    i128::from(top.ten_thousandths()) * i128::from(boards) / 100
 }
 
 /// By contestant: the sum of penalties and bonuses in hundredths of session matchpoints.
@@ -73,11 +78,9 @@ pub(crate) fn session_scores(
     let tops = tops(session, fields);
     (session.contestants().iter().zip(tallies).zip(adjustments))
         .map(|((contestant, tally), adjustment)| {
-            let scaled = scaled(tally, tops[contestant.section.index()], max_score)?;
-            let session_score = match session.conditions().rules {
-                RuleSet::Acbl | RuleSet::Wbf => Exact::from_integer(half_up(scaled, 1)),
-                RuleSet::Ebu => scaled,
-            };
+            let top = tops[contestant.section.index()];
+            let scaled = scaled(tally.total, tally.boards, top, max_score)?;
+            let session_score = compared(scaled, session.conditions().rules);
             let session_score = plus(session_score, *adjustment);
             Some(SessionScore {
                 session: session_score,
@@ -147,21 +150,34 @@ pub(crate) fn rounded(score: Exact) -> Decimal {
 }
 
 /// The percentage comes from the session score as places compare it: under ACBL rules from the rounded one.
-fn percent(session_score: Exact, max_score: i128) -> Decimal {
+pub(crate) fn percent(session_score: Exact, max_score: i128) -> Decimal {
     let share = Exact::new_raw(*session_score.numer(), session_score.denom() * max_score);
     decimal_of_hundredths(half_up(share, 10_000))
 }
 
 /// The total raised to the largest top and the full number of boards, in hundredths. IMPs are not scaled.
-fn scaled(tally: &Tally, top: Option<Points>, max_score: Option<i128>) -> Option<Exact> {
-    let total = i128::from(tally.total.ten_thousandths());
-    match (tally.boards, top) {
+pub(crate) fn scaled(
+    total: Points,
+    boards: u32,
+    top: Option<Points>,
+    max_score: Option<i128>,
+) -> Option<Exact> {
+    let total = i128::from(total.ten_thousandths());
+    match (boards, top) {
         (0, _) => None,
         (_, None) => Some(Exact::new_raw(total, 100)),
         (boards, Some(top)) => {
             let out_of = i128::from(boards) * i128::from(top.ten_thousandths());
             (out_of > 0).then_some(Exact::new_raw(total * max_score?, out_of))
         }
+    }
+}
+
+/// A scaled session score as places compare it: rounded or exact, as the rule set says (rules h.2).
+pub(crate) fn compared(scaled: Exact, rules: RuleSet) -> Exact {
+    match rules {
+        RuleSet::Acbl | RuleSet::Wbf => Exact::from_integer(half_up(scaled, 1)),
+        RuleSet::Ebu => scaled,
     }
 }
 
@@ -188,14 +204,9 @@ mod tests {
     #[test]
     fn rounding_chain() {
         let check = |total: i64, boards, top: i64, max_score: i128, session: &str, share: &str| {
-            let tally = Tally {
-                boards,
-                not_played: 0,
-                late_plays: 0,
-                total: Points::from_ten_thousandths(total * 100),
-            };
+            let total_points = Points::from_ten_thousandths(total * 100);
             let top = Some(Points::from_ten_thousandths(top * 10_000));
-            let scaled = scaled(&tally, top, Some(max_score * 100));
+            let scaled = scaled(total_points, boards, top, Some(max_score * 100));
             let score = Exact::from_integer(scaled.map_or(0, |scaled| half_up(scaled, 1)));
             assert_eq!(rounded(score).to_string(), session, "{total} on {boards}");
             assert_eq!(

@@ -1,12 +1,13 @@
 //! Boards and points, counted for each contestant.
 
-use contract_scoring::{BySide, Side};
-use session::{Entry, Session};
+use contract_scoring::Side;
+use session::{Entry, ResultId, Session};
 
 use crate::Points;
+use crate::line_points::LinePoints;
 
 /// What a contestant's lines come to.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// Boards that count.
     pub(crate) boards: u32,
@@ -27,30 +28,43 @@ impl Tally {
     pub(crate) const fn scheduled(&self) -> u32 {
         self.boards + self.not_played + self.late_plays
     }
+
+    /// Counts one more board.
+    pub(crate) fn add(&mut self, points: Points) {
+        self.boards += 1;
+        self.total += points;
+    }
 }
 
-/// Counts each contestant's lines.
-pub(crate) fn tallies(session: &Session, lines: &[BySide<Option<Points>>]) -> Vec<Tally> {
+/// Counts each contestant's lines. Artificial scores are not rated yet, and count for nobody.
+pub(crate) fn tallies(session: &Session, lines: &LinePoints) -> Vec<Tally> {
     let mut tallies = vec![Tally::NOTHING; session.contestants().len()];
-    for ((id, result), earned) in session.result_ids().zip(lines) {
-        for side in Side::ALL {
-            for contestant in session.sitting(id, side) {
-                let tally = &mut tallies[contestant.index()];
-                match earned.get(side) {
-                    Some(points) => {
-                        tally.boards += 1;
-                        tally.total += *points;
-                    }
-                    None => match *session.entry(result, side) {
-                        Entry::LatePlay => tally.late_plays += 1,
-                        Entry::NotPlayed
-                        | Entry::Score(_)
-                        | Entry::Weighted(_)
-                        | Entry::Artificial(_) => tally.not_played += 1,
-                    },
-                }
+    for (id, result) in session.result_ids() {
+        let earned = lines.of(id);
+        match (earned.ns, earned.ew) {
+            (Some(ns), Some(ew)) if !session.is_individual() => {
+                tallies[result.ns.index()].add(ns);
+                tallies[result.ew.index()].add(ew);
             }
+            _ => count_each(session, id, lines, &mut tallies),
         }
     }
     tallies
+}
+
+/// Counts a line side by side and player by player.
+fn count_each(session: &Session, id: ResultId, lines: &LinePoints, tallies: &mut [Tally]) {
+    for side in Side::ALL {
+        for contestant in session.sitting(id, side) {
+            let tally = &mut tallies[contestant.index()];
+            match lines.of(id).get(side) {
+                Some(points) => tally.add(*points),
+                None => match *session.entry(session.result(id), side) {
+                    Entry::LatePlay => tally.late_plays += 1,
+                    Entry::NotPlayed => tally.not_played += 1,
+                    Entry::Score(_) | Entry::Weighted(_) | Entry::Artificial(_) => {}
+                },
+            }
+        }
+    }
 }

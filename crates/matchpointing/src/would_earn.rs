@@ -5,8 +5,8 @@ use session::{SectionId, Session};
 
 use crate::Points;
 use crate::board;
+use crate::counts::FieldScoring;
 use crate::fields::fields;
-use crate::method::Rating;
 
 /// What one more result on a board would earn in one field.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,10 +36,10 @@ pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<Wo
                 .binary_search_by_key(&board, |(board, _)| *board);
             let (_, range) = &field.boards[place.ok()?];
             let expected = field.expected.max(range.len() as u64 + 1);
-            let rating = Rating::new(conditions.method, conditions.rules, expected);
+            let scoring = FieldScoring::new(conditions, expected);
             Some(WouldEarn {
-                points: board::rate_one_more(session, &order[range.clone()], &rating, score),
-                top: rating.top(),
+                points: board::rate_one_more(session, &order[range.clone()], &scoring, score),
+                top: scoring.top(),
                 sections: field.sections,
             })
         })

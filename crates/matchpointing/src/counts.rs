@@ -1,0 +1,185 @@
+//! Counts in, points out: the arithmetic of matchpointing for those who hold results in a form of their own.
+//!
+//! [`score`](crate::score) itself goes this way. Results of a board are counted into a [`Histogram`] for each side; histograms of
+//! the same board add up wherever they were counted ([`Histogram::merge`]); [`FieldScoring`] says what each score of a board earns,
+//! and what artificial scores are worth; [`FieldScoring::session_score`] turns a contestant's total into session score and percentage.
+
+use contract_scoring::Score;
+use rust_decimal::Decimal;
+use session::{Artificial, AveragePlus, Conditions, RuleSet, Weight};
+
+use crate::exact::Exact;
+use crate::method::{GroupRating, Others, Rating};
+use crate::session_score;
+use crate::{Histogram, Points, Treatment};
+
+/// How the boards of one field are scored: by a method and a body of rules, with so many results expected on a board.
+///
+/// # Examples
+///
+/// Board 7 was played four times. N-S made 620 twice; one side of one table received an average plus:
+///
+/// ```
+/// use contract_scoring::Score;
+/// use matchpointing::{FieldScoring, Histogram, Points};
+/// use session::{Artificial, Conditions, RuleSet};
+///
+/// let score = |points| Score::new(points).unwrap();
+/// let mut north_south = Histogram::new();
+/// north_south.add_many(score(620), 2);
+/// north_south.add(score(-100));
+///
+/// let field = FieldScoring::new(&Conditions::usual(RuleSet::Acbl), 4);
+/// assert_eq!(field.top(), Some(Points::from_ten_thousandths(3_0000)));
+///
+/// // Three results of four expected: factored (rules c.2).
+/// let board = field.board(&north_south);
+/// let earned = |points| board.points(score(points)).map(|points| points.to_decimal(2).to_string());
+/// assert_eq!(earned(620).as_deref(), Some("2.17"));
+/// assert_eq!(earned(-100).as_deref(), Some("0.17"));
+/// assert_eq!(earned(650), None, "nobody made it");
+///
+/// let average_plus = field.artificial(Artificial::Plus, None);
+/// assert_eq!(average_plus.to_decimal(2).to_string(), "1.80");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct FieldScoring {
+    rating: Rating,
+    average_plus: AveragePlus,
+    rules: RuleSet,
+}
+
+impl FieldScoring {
+    /// Takes the organizer's choices, and the results expected on a board: the most lines that any board of the field has
+    /// (rules c.1).
+    #[must_use]
+    pub const fn new(conditions: &Conditions, expected_results: u64) -> Self {
+        Self {
+            rating: Rating::new(conditions.method, conditions.rules, expected_results),
+            average_plus: conditions.average_plus,
+            rules: conditions.rules,
+        }
+    }
+
+    /// The most that a board can earn; IMPs have no such limit.
+    #[must_use]
+    pub fn top(&self) -> Option<Points> {
+        self.rating.top()
+    }
+
+    /// What the scores of a board are worth to one side, whose scores the histogram counts. All tables played it in the same
+    /// form.
+    #[must_use]
+    pub fn board<'a>(&self, results: &'a Histogram) -> BoardPoints<'a> {
+        self.fouled_board(results, &[])
+    }
+
+    /// What the scores of a board are worth to one side in one group of a fouled board (Law 87): those whose histogram this
+    /// is. `others` are the other groups.
+    #[must_use]
+    pub fn fouled_board<'a>(
+        &self,
+        results: &'a Histogram,
+        others: &[&Histogram],
+    ) -> BoardPoints<'a> {
+        let sizes = || others.iter().map(|other| other.results());
+        let others = Others {
+            largest: sizes().max().unwrap_or(0),
+            all: results.results() + sizes().sum::<u64>(),
+        };
+        BoardPoints {
+            results,
+            rating: (results.results() > 0).then(|| self.rating.group(results, others)),
+        }
+    }
+
+    /// What an artificial score is worth (Law 12C2), to a contestant who earned so much on so many boards with a result.
+    ///
+    /// These count where average plus and average minus depend on them ([`AveragePlus::Law`]); `None` leaves 60 % and 40 %.
+    #[must_use]
+    pub fn artificial(&self, artificial: Artificial, earned: Option<(Points, u32)>) -> Points {
+        let own = earned.zip(self.top()).and_then(|((earned, boards), top)| {
+            let out_of = i128::from(top.ten_thousandths()) * i128::from(boards);
+            (out_of > 0).then(|| Exact::new_raw(i128::from(earned.ten_thousandths()), out_of))
+        });
+        self.rating.artificial(artificial, self.average_plus, own)
+    }
+
+    /// The session score and percentage of a contestant who earned a total on so many boards; `None` without boards.
+    ///
+    /// `boards_of_session` are the most boards that any contestant was to play: a shorter card is raised to as many, and
+    /// 100 % is a top on each (rules b.4).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use matchpointing::{FieldScoring, Points};
+    /// use session::{Conditions, RuleSet};
+    ///
+    /// let field = FieldScoring::new(&Conditions::usual(RuleSet::Acbl), 8);
+    /// let total = Points::from_ten_thousandths(72_5700);
+    /// let score = field.session_score(total, 24, 27).unwrap();
+    /// assert_eq!(score.session.to_string(), "81.64");
+    /// assert_eq!(score.percent.unwrap().to_string(), "43.20");
+    /// ```
+    #[must_use]
+    pub fn session_score(
+        &self,
+        total: Points,
+        boards: u32,
+        boards_of_session: u32,
+    ) -> Option<SessionTotal> {
+        let top = self.top();
+        let max_score = top.map(|top| session_score::hundredths_of(top, boards_of_session));
+        let max_score = max_score.filter(|max_score| *max_score > 0);
+        let scaled = session_score::scaled(total, boards, top, max_score)?;
+        let score = session_score::compared(scaled, self.rules);
+        Some(SessionTotal {
+            session: session_score::rounded(score),
+            percent: max_score.map(|max_score| session_score::percent(score, max_score)),
+        })
+    }
+
+    pub(crate) const fn rating(&self) -> &Rating {
+        &self.rating
+    }
+}
+
+/// What a board's scores earn one side.
+pub struct BoardPoints<'a> {
+    results: &'a Histogram,
+    rating: Option<GroupRating<'a>>,
+}
+
+impl BoardPoints<'_> {
+    /// What a score earned, from the side whose scores were counted; `None` where nobody made it.
+    #[must_use]
+    pub fn points(&self, score: Score) -> Option<Points> {
+        let rating = self.rating.as_ref()?;
+        self.results.has(score).then(|| rating.plain(score))
+    }
+
+    /// What a weighted score earned (Law 12C1c) that was counted with these constituents; `None` where one was not counted.
+    #[must_use]
+    pub fn weighted(&self, constituents: &[(Weight, Score)]) -> Option<Points> {
+        let rating = self.rating.as_ref()?;
+        (constituents.iter())
+            .all(|(_, score)| self.results.has(*score))
+            .then(|| rating.weighted(constituents.iter().copied()))
+    }
+
+    /// How the results were compared; `None` where there are none.
+    #[must_use]
+    pub fn treatment(&self) -> Option<Treatment> {
+        Some(self.rating.as_ref()?.treatment())
+    }
+}
+
+/// A contestant's session score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionTotal {
+    /// The session score, rounded for print.
+    pub session: Decimal,
+    /// In percent of the largest possible session score; IMPs have none.
+    pub percent: Option<Decimal>,
+}
