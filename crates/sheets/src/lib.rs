@@ -10,6 +10,8 @@ mod notation;
 pub mod render;
 pub mod reports;
 pub mod scorers;
+pub mod sheet;
 pub mod visible;
+pub mod words;
 
 pub use limit::Limit;

@@ -1,7 +1,21 @@
-//! The reports that people read.
+//! The reports that people read: which columns each has and when, in which order, with which legends and notes.
+//!
+//! One file a report. It takes facts from [`model`](crate::model) and words from [`words`](crate::words), and makes a
+//! [`Part`] of a neutral document. What a report says is decided here and nowhere else.
+
+mod anchor;
+mod heading;
+mod ranking;
+mod who;
+
+use crate::model::Scored;
+use crate::sheet::Part;
+use crate::words::Words;
+
+pub use heading::heading;
 
 /// A report for people, which every renderer can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Report {
     /// Places with score, maximum, percent and boards.
     Ranking,
@@ -17,4 +31,29 @@ pub enum Report {
     Director,
     /// Blank pick-up slips and travelers, to print and to fill in.
     Slips,
+}
+
+/// What is made of a session in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Reporting<'a> {
+    /// The facts.
+    pub scored: Scored<'a>,
+    /// The words.
+    pub words: &'static Words,
+}
+
+impl<'a> Reporting<'a> {
+    /// A report as a part of a document; nothing for those that are not yet made here.
+    #[must_use]
+    pub fn part(self, report: Report) -> Option<Part<'a>> {
+        match report {
+            Report::Ranking => Some(ranking::part(self)),
+            Report::Recap
+            | Report::Travelers
+            | Report::Scorecards
+            | Report::Frequency
+            | Report::Director
+            | Report::Slips => None,
+        }
+    }
 }

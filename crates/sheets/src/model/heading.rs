@@ -6,8 +6,6 @@ use session::{
     AveragePlus, Conditions, CrossImpForm, Direction, Event, Method, RuleSet, SectionId, Winners,
 };
 
-use traveler_ingest::Code;
-
 use super::cell::Cell;
 use super::director::open_lines;
 use super::scorecard::Mark;
@@ -155,6 +153,16 @@ impl Heading {
     }
 }
 
+impl Heading {
+    /// Whether it is to be said what artificial scores are worth: where there are some, in matchpoints.
+    #[must_use]
+    pub fn needs_averages(scored: Scored<'_>) -> bool {
+        let is_artificial = |cell| matches!(cell, Cell::Artificial(..));
+        scored.session.conditions().method == Method::Matchpoints
+            && !open_lines(scored, is_artificial).is_empty()
+    }
+}
+
 impl SheetHeading {
     /// The heading of the sheet for a section and direction.
     pub(crate) fn of(
@@ -274,38 +282,16 @@ fn rules_in_short(conditions: &Conditions) -> String {
 }
 
 fn averages(scored: Scored<'_>) -> Option<&'static str> {
-    let artificial = open_lines(scored, |cell| matches!(cell, Cell::Artificial(..)));
-    let conditions = scored.session.conditions();
-    match conditions.method {
-        Method::Matchpoints if !artificial.is_empty() => {
-            Some(average_plus_name(conditions.average_plus))
-        }
-        Method::Matchpoints
-        | Method::CrossImps(_)
-        | Method::Butler { .. }
-        | Method::BoardAMatch => None,
-    }
+    Heading::needs_averages(scored)
+        .then(|| average_plus_name(scored.session.conditions().average_plus))
 }
 
 fn provisional(scored: Scored<'_>) -> Vec<String> {
-    let late = open_lines(scored, |cell| cell == Cell::LatePlay).len();
-    let late = match late {
-        0 => None,
-        1 => Some("1 late play still to come".to_owned()),
-        _ => Some(format!("{late} late plays still to come")),
+    let reporting = crate::reports::Reporting {
+        scored,
+        words: &crate::words::ENGLISH,
     };
-    let missing = scored
-        .diagnostics
-        .iter()
-        .filter(|finding| finding.code == Code::MissingLines && finding.acknowledged.is_none());
-    // What is told after the colon is which lines.
-    let missing = missing.map(|finding| {
-        finding
-            .message
-            .split(':')
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    });
-    late.into_iter().chain(missing).collect()
+    crate::reports::heading(reporting)
+        .provisional
+        .map_or_else(Vec::new, |(_, reasons)| reasons)
 }

@@ -8,9 +8,9 @@ mod article;
 mod director;
 mod figure;
 mod frequency;
-mod ranking;
 mod recap;
 mod scorecards;
+mod sheet;
 mod slips;
 mod table;
 mod travelers;
@@ -26,8 +26,10 @@ use sha2::{Digest, Sha256};
 
 use crate::model::Scored;
 use crate::model::heading::{Heading, Unit};
-use crate::reports::Report;
+use crate::reports::{Report, Reporting};
+use crate::sheet::{Style, Target};
 use crate::visible::visible;
+use crate::words::ENGLISH;
 
 const STYLE: &str = include_str!("../../templates/results/style.css");
 const SCRIPT: &str = include_str!("../../templates/results/script.js");
@@ -68,8 +70,15 @@ pub fn write(scored: &Scored<'_>, reports: &[Report], out: &mut dyn Write) -> io
     .write_into(out)?;
     for section in sections {
         section.write_into(out)?;
+        let reporting = Reporting {
+            scored: *scored,
+            words: &ENGLISH,
+        };
+        if let Some(part) = reporting.part(section.report) {
+            sheet::write(part, Style::PRINT, page, out)?;
+        }
         match section.report {
-            Report::Ranking => ranking::write(page, out)?,
+            Report::Ranking => {}
             Report::Recap => recap::write(page, out)?,
             Report::Travelers => travelers::write(page, out)?,
             Report::Scorecards => scorecards::write(page, out)?,
@@ -98,6 +107,22 @@ impl Page<'_> {
     /// Where a board's traveler is, if it is on the page.
     fn board(self, section: SectionId, board: BoardNumber) -> Option<String> {
         (self.boards).then(|| format!("#{}", anchor::board(self.scored, section, board)))
+    }
+
+    /// Where a text leads, if that is on the page.
+    fn link(self, target: Option<&Target>) -> Option<String> {
+        let on_page = |target: &&Target| match target.report {
+            Report::Travelers => self.boards,
+            Report::Scorecards => self.pairs,
+            Report::Ranking
+            | Report::Recap
+            | Report::Frequency
+            | Report::Director
+            | Report::Slips => false,
+        };
+        target
+            .filter(on_page)
+            .map(|target| format!("#{}", target.anchor))
     }
 
     /// Where a contestant's scorecard is, if it is on the page.

@@ -9,9 +9,10 @@ mod heading;
 mod names;
 mod page;
 mod pages;
-mod ranking;
 mod recap;
+mod rows;
 mod scorecards;
+mod sheet;
 mod slips;
 mod table;
 mod travelers;
@@ -22,7 +23,8 @@ use std::io::{self, Write};
 use crate::model::Scored;
 use crate::model::heading::Heading;
 use crate::notation;
-use crate::reports::Report;
+use crate::reports::{Report, Reporting};
+use crate::words::ENGLISH;
 
 pub use page::Page;
 use pages::Pages;
@@ -46,9 +48,17 @@ pub fn write(
     if scored.session.results().is_empty() {
         return pages.keep(|_, out| writeln!(out, "\n0 results"));
     }
+    let reporting = Reporting {
+        scored: *scored,
+        words: &ENGLISH,
+    };
     for report in reports {
+        if let Some(part) = reporting.part(*report) {
+            sheet::write(part, ENGLISH.point, &mut pages)?;
+            continue;
+        }
         match report {
-            Report::Ranking => ranking::write(*scored, &mut pages)?,
+            Report::Ranking => {}
             Report::Recap => recap::write(*scored, &mut pages)?,
             Report::Travelers => travelers::write(*scored, &mut pages)?,
             Report::Scorecards => scorecards::write(*scored, &mut pages)?,

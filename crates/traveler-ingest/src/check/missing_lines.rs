@@ -100,6 +100,7 @@ fn told(
         section: Some(name.clone()),
         ..Subject::NONE
     })
+    .lines(lines.len())
     .hint("add them, with `LP` for a late play or `NP` for a board that will not be played; until then the session is provisional")
 }
 

@@ -19,6 +19,8 @@ pub struct Diagnostic {
     pub related: Vec<Location>,
     /// Which board and pairs it is about.
     pub subject: Subject,
+    /// How many lines it is about, where it counts them.
+    pub lines: Option<u32>,
     /// What stands there.
     pub found: Option<String>,
     /// What should.
@@ -39,6 +41,7 @@ impl Diagnostic {
             location: None,
             related: Vec::new(),
             subject: Subject::NONE,
+            lines: None,
             found: None,
             expected: None,
             hint: None,
@@ -61,6 +64,12 @@ impl Diagnostic {
     /// Says what it is about.
     pub(crate) fn about(mut self, subject: Subject) -> Self {
         self.subject = subject;
+        self
+    }
+
+    /// Says how many lines it is about.
+    pub(crate) fn lines(mut self, count: usize) -> Self {
+        self.lines = u32::try_from(count).ok();
         self
     }
 

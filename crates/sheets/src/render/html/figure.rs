@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use crate::model::cell::Cell;
 use crate::model::scorecard::{Mark, Scorecard};
 use crate::notation::amount;
+use crate::sheet::{self, Bars};
 
 /// A figure.
 #[derive(Clone, Template)]
@@ -56,6 +57,35 @@ impl Figure {
         Some(Self::Count {
             percent: amount(percent, 2),
         })
+    }
+
+    /// A bar of a share, in percent.
+    pub(super) fn share(percent: Decimal) -> Self {
+        Self::Count {
+            percent: amount(percent, 2),
+        }
+    }
+
+    /// Bars side by side.
+    pub(super) fn bars(bars: &Bars) -> Option<Self> {
+        let columns = bars.bars.iter().enumerate().filter_map(|(place, bar)| {
+            let bar = bar.as_ref()?;
+            let height = (bar.to - bar.from).clamp(LEAST, Decimal::ONE_HUNDRED);
+            let y =
+                (Decimal::ONE_HUNDRED - bar.to).clamp(Decimal::ZERO, Decimal::ONE_HUNDRED - height);
+            Some(StripColumn {
+                place,
+                y: amount(y, 1),
+                height: amount(height, 1),
+                mark: match bar.mark {
+                    Some(sheet::Mark::Top) => "top",
+                    Some(sheet::Mark::Bottom) => "bottom",
+                    Some(sheet::Mark::Off) | None => "",
+                },
+            })
+        });
+        let columns: Vec<StripColumn> = columns.collect();
+        (!columns.is_empty()).then_some(Self::Strip { columns })
     }
 
     /// The strip of a scorecard: percentages from the foot up, IMPs up and down from the middle.

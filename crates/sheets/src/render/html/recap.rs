@@ -6,8 +6,7 @@ use askama::Template;
 
 use super::Page;
 use super::article::Article;
-use super::ranking::who;
-use super::table::{Cell, Column, Table};
+use super::table::{Cell, Column, Part, Table};
 use crate::model::recap::{RecapSheet, recaps};
 use crate::model::standing::{StandingLine, StratRanks};
 use crate::notation::recap::{self as signs, Digits};
@@ -152,4 +151,18 @@ fn standing(page: Page<'_>, line: &StandingLine) -> Vec<Cell> {
         }),
     ));
     cells
+}
+
+/// Number and names; one of them leads to the scorecard.
+fn who(page: Page<'_>, line: &StandingLine) -> [Cell; 2] {
+    let link = page.pair(line.contestant);
+    let number = line.number.to_string();
+    if line.names.is_empty() {
+        [Cell::link(number, link), Cell::default()]
+    } else {
+        [
+            Cell::text(number),
+            Cell::parts(vec![Part::names(&line.names, link)]),
+        ]
+    }
 }

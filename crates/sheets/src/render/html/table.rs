@@ -57,7 +57,7 @@ enum Kind {
 struct Group {
     before: usize,
     columns: usize,
-    title: &'static str,
+    title: String,
 }
 
 /// A cell.
@@ -204,7 +204,7 @@ impl Table {
     }
 
     /// Puts a title over several columns, after those that have none.
-    pub(super) fn group(&mut self, first: usize, columns: usize, title: &'static str) {
+    pub(super) fn group(&mut self, first: usize, columns: usize, title: impl Into<String>) {
         let shown = |from: usize, to: usize| {
             let columns = self.columns[from..to].iter();
             columns.filter(|column| column.shown).count()
@@ -217,7 +217,7 @@ impl Table {
             self.groups.push(Group {
                 before,
                 columns,
-                title,
+                title: title.into(),
             });
         }
     }

@@ -7,16 +7,18 @@ use crate::visible::visible;
 
 /// Prints a column of names. Those that do not fit whole become last names, and if they still do not fit, are cut; where
 /// most do not fit, all become last names, so that the column looks alike.
-pub(super) fn column<'a>(
-    all: impl Iterator<Item = &'a [String]> + Clone,
+pub(super) fn column(
+    all: impl Iterator<Item = impl AsRef<[String]>> + Clone,
     columns: usize,
     page: Page,
 ) -> Vec<String> {
-    let fits = |names: &&[String]| width(&whole(names, page)) <= columns;
-    let (count, fitting) = (all.clone().count(), all.clone().filter(fits).count());
+    let fits = |names: &[String]| width(&whole(names, page)) <= columns;
+    let fitting = all.clone().filter(|names| fits(names.as_ref())).count();
+    let count = all.clone().count();
     let keep = fitting * 2 >= count;
     all.map(|names| {
-        if keep && fits(&names) {
+        let names = names.as_ref();
+        if keep && fits(names) {
             whole(names, page)
         } else {
             shortened(&last(names), columns, page)
@@ -26,15 +28,15 @@ pub(super) fn column<'a>(
 }
 
 /// The widest of some names, whole.
-pub(super) fn widest<'a>(all: impl Iterator<Item = &'a [String]>, page: Page) -> usize {
-    all.map(|names| width(&whole(names, page)))
+pub(super) fn widest(all: impl Iterator<Item = impl AsRef<[String]>>, page: Page) -> usize {
+    all.map(|names| width(&whole(names.as_ref(), page)))
         .max()
         .unwrap_or(0)
 }
 
 /// The widest of some names, last names only.
-pub(super) fn widest_last<'a>(all: impl Iterator<Item = &'a [String]>, page: Page) -> usize {
-    all.map(|names| width(&whole(&last(names), page)))
+pub(super) fn widest_last(all: impl Iterator<Item = impl AsRef<[String]>>, page: Page) -> usize {
+    all.map(|names| width(&whole(&last(names.as_ref()), page)))
         .max()
         .unwrap_or(0)
 }

@@ -1,7 +1,9 @@
 //! The page: its width, its signs, its color.
 
-use anstyle::{AnsiColor, Style};
+use anstyle::AnsiColor;
 use contract_scoring::Suits;
+
+use crate::sheet::Style;
 
 /// What a text page looks like.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +30,15 @@ impl Page {
             Suits::Letters
         } else {
             Suits::Symbols
+        }
+    }
+
+    /// How values are written.
+    pub(super) const fn style(self, point: char) -> Style {
+        Style {
+            point,
+            letters: self.ascii,
+            between_names: self.between_partners(),
         }
     }
 
@@ -73,7 +84,7 @@ impl Page {
     /// Makes a heading stand out, where that can be seen.
     pub(super) fn strong(self, text: &str) -> String {
         if self.color {
-            let bold = Style::new().bold();
+            let bold = anstyle::Style::new().bold();
             format!("{bold}{text}{bold:#}")
         } else {
             text.to_owned()

@@ -39,6 +39,17 @@ impl<'a> Pages<'a> {
         })
     }
 
+    /// A piece of a page, which is put on it as a whole.
+    pub(super) fn within(page: Page, out: &'a mut dyn Write) -> Self {
+        Self {
+            page: page.with_form_feeds(false),
+            out,
+            event: String::new(),
+            sheet: String::new(),
+            filled: 0,
+        }
+    }
+
     /// Begins a sheet.
     pub(super) fn sheet(&mut self, heading: String) -> io::Result<()> {
         let is_first = self.sheet.is_empty() && self.filled == 0;

@@ -119,19 +119,13 @@ impl Table {
         page.width.saturating_sub(self.width_without(unfilled))
     }
 
-    /// Moves the columns together, where something else needs the room more.
-    pub(super) fn tighten(&mut self) {
-        for column in &mut self.columns {
-            column.gap = column.gap.min(1);
-        }
-    }
-
     /// Hides a column for which there is no room.
     pub(super) fn hide(&mut self, place: usize) {
         self.columns[place].shown = false;
     }
 
-    fn width_without(&self, left_out: &[usize]) -> usize {
+    /// The columns of the page that it takes, but for the content of some columns.
+    pub(super) fn width_without(&self, left_out: &[usize]) -> usize {
         let taken = |place: usize| match place {
             _ if !self.columns[place].shown => 0,
             _ if left_out.contains(&place) => self.gap(place),

@@ -1,0 +1,166 @@
+//! A part of the document: its sheets as articles, their blocks as tables, lists and figures.
+
+use std::io::{self, Write};
+
+use askama::Template;
+
+use super::Page;
+use super::article::Article;
+use super::figure::Figure;
+use super::table::{Cell, Column, Part as Piece, Table};
+use crate::model::scorecard::Mark as Look;
+use crate::sheet::{
+    self, Block, Foot, Keep, Kind, Mark, Note, Part, Party, Position, Sheet, Style, Value,
+};
+
+/// Between the meanings of two signs.
+const BETWEEN: &str = " · ";
+
+/// Writes the sheets of a part, one by one.
+pub(super) fn write(
+    part: Part<'_>,
+    style: Style,
+    page: Page<'_>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for sheet in part.sheets {
+        article(sheet, style, page).write_into(out)?;
+    }
+    Ok(())
+}
+
+fn article(sheet: Sheet, style: Style, page: Page<'_>) -> Article {
+    let mut article = Article::new(&sheet.title)
+        .also_at(sheet.second_anchor.clone())
+        .facts(sheet.fact_list())
+        .facts(sheet.lines);
+    if let Some(anchor) = sheet.anchor {
+        article = article.at(anchor);
+    }
+    for block in sheet.blocks {
+        article = match block {
+            Block::Table(table) => noted(article, table, style, page, |table| table),
+            Block::Grid(table) => noted(article, table, style, page, Table::wide),
+            Block::Form(table) => noted(article, table, style, page, Table::with_boxes),
+            Block::List(list) => {
+                let none = list.items.is_empty().then(|| list.empty.to_owned());
+                article.notes(list.items).notes(none)
+            }
+            Block::Bars(bars) => article.figure(Figure::bars(&bars)),
+        };
+    }
+    article
+}
+
+/// Adds a table with its notes.
+fn noted(
+    article: Article,
+    mut table: sheet::Table,
+    style: Style,
+    page: Page<'_>,
+    look: impl Fn(Table) -> Table,
+) -> Article {
+    let notes = std::mem::take(&mut table.notes);
+    let notes = notes.into_iter().map(|note| match note {
+        Note::Text(text) => text,
+        Note::Legend(meanings) => meanings.join(BETWEEN),
+    });
+    article
+        .table(look(self::table(table.kept(Keep::Spare), style, page)))
+        .notes(notes)
+}
+
+fn table(table: sheet::Table, style: Style, page: Page<'_>) -> Table {
+    let named = table
+        .columns
+        .iter()
+        .any(|column| column.kind == Kind::Names);
+    let columns = table.columns.iter().map(|column| {
+        let naming = column.position == Position::Naming;
+        let title = column.title.clone();
+        match column.kind {
+            Kind::Figure => Column::figure(),
+            Kind::Names if naming => Column::head(title),
+            Kind::Ordinal if naming => Column::head_number(title, !named),
+            Kind::Ordinal => Column::ordinal(title),
+            Kind::Number => Column::number(title),
+            Kind::Text | Kind::Names | Kind::ToFillIn(_) => Column::text(title),
+        }
+        .link(page.link(column.target.as_ref()))
+    });
+    let mut set = Table::new(table.caption.clone(), columns.collect());
+    for group in &table.groups {
+        set.group(
+            group.columns.start,
+            group.columns.len(),
+            group.title.clone(),
+        );
+    }
+    for row in &table.rows {
+        let links_on_names = row.iter().any(|cell| matches!(cell.value, Value::Names(_)));
+        let cells = row.iter();
+        set.row(
+            cells
+                .map(|cell| self::cell(cell, links_on_names, style, page))
+                .collect(),
+        );
+    }
+    let naming = |column: &sheet::Column| column.position == Position::Naming;
+    let titled = table.columns.iter().rposition(naming).unwrap_or(0);
+    for Foot { title, cells, .. } in &table.foot {
+        let cells = cells.iter();
+        let mut cells: Vec<Cell> = cells
+            .map(|cell| self::cell(cell, true, style, page))
+            .collect();
+        cells[titled] = Cell::text(title.clone());
+        set.foot(cells);
+    }
+    set
+}
+
+fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: Page<'_>) -> Cell {
+    let link = |party: &Party| page.link(party.target.as_ref());
+    let set = match &cell.value {
+        Value::Numbers(parties) => joined(parties, "+", |party| {
+            Piece::link(&party.label, link(party).filter(|_| !links_on_names))
+        }),
+        Value::Names(parties) => joined(parties, style.between_names, |party| {
+            Piece::names(&party.names, link(party))
+        }),
+        Value::Contract(contract) => Cell::parts(Piece::suited(&contract.symbols)),
+        Value::Bar {
+            percent,
+            middle: true,
+        } => Cell::figure(Some(Figure::percent(*percent))),
+        Value::Bar {
+            percent,
+            middle: false,
+        } => Cell::figure(Some(Figure::share(*percent))),
+        Value::Empty
+        | Value::Dash
+        | Value::Text(_)
+        | Value::Number(_)
+        | Value::Signed(_)
+        | Value::Amount(..)
+        | Value::Starred(..)
+        | Value::Noted(..)
+        | Value::Place(_) => Cell::link(cell.shown(style), page.link(cell.target.as_ref())),
+    };
+    set.mark(match cell.mark {
+        Some(Mark::Top) => Some(Look::Top),
+        Some(Mark::Bottom) => Some(Look::Bottom),
+        // It says so by a sign of its own.
+        Some(Mark::Off) | None => None,
+    })
+}
+
+fn joined(parties: &[Party], sign: &str, piece: impl Fn(&Party) -> Piece) -> Cell {
+    let mut pieces = Vec::new();
+    for party in parties {
+        if !pieces.is_empty() {
+            pieces.push(Piece::text(sign));
+        }
+        pieces.push(piece(party));
+    }
+    Cell::parts(pieces)
+}

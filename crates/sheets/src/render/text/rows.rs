@@ -1,0 +1,219 @@
+//! A table that fits the page: which columns there is room for, how far they stand apart, and how long names may be.
+
+use anstyle::AnsiColor;
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+
+use super::table::{Column as Drawn, Table as DrawnTable};
+use super::{Page, names};
+use crate::sheet::{Cell, Column, Keep, Kind, Mark, Position, Style, Table, Value};
+use crate::visible::visible;
+
+/// Between columns, where there is room.
+const GAP: usize = 2;
+/// Names shorter than this say nothing.
+const SHORTEST_NAMES: usize = 12;
+/// A bar's characters; more are no clearer.
+const BAR: std::ops::RangeInclusive<usize> = 10..=20;
+
+/// A table that is about to be laid out.
+pub(super) struct Rows {
+    table: Table,
+    style: Style,
+    page: Page,
+}
+
+/// The room that a column of names has: what it would take, last names only, and whole.
+struct Room {
+    place: usize,
+    last: usize,
+    whole: usize,
+}
+
+impl Rows {
+    /// A table for a page; columns that only a spreadsheet has room for stay out.
+    pub(super) fn of(table: Table, style: Style, page: Page) -> Self {
+        Self {
+            table: table.kept(Keep::Spare),
+            style,
+            page,
+        }
+    }
+
+    /// The table with as many of its columns as fit.
+    pub(super) fn laid_out(mut self) -> DrawnTable {
+        loop {
+            // Last names are enough as long as a column can be dropped that is only good to have.
+            let least = self.least_names();
+            for gap in [GAP, 1] {
+                let drawn = self.drawn(gap);
+                let names = self.names();
+                let wanted = |room: &Room| if gap == GAP { room.whole } else { least(room) };
+                let needed: usize = names.iter().map(wanted).sum();
+                if self.room(&drawn).is_some_and(|room| room >= needed) {
+                    return self.filled(drawn, &names);
+                }
+            }
+            let Some(dropped) = self.dropped() else {
+                let drawn = self.drawn(1);
+                let names = self.names();
+                return self.filled(drawn, &names);
+            };
+            self.table = self.table.without(dropped);
+        }
+    }
+
+    /// The least that a column of names needs.
+    fn least_names(&self) -> impl Fn(&Room) -> usize + use<> {
+        let spare = self
+            .table
+            .columns
+            .iter()
+            .any(|column| column.keep >= Keep::Room);
+        move |room| match spare {
+            true => room.last.max(SHORTEST_NAMES.min(room.whole)),
+            false => SHORTEST_NAMES.min(room.whole),
+        }
+    }
+
+    /// The column to be dropped next: of those that are kept the least, the last one.
+    fn dropped(&self) -> Option<usize> {
+        let columns = self.table.columns.iter().enumerate();
+        let least = columns.max_by_key(|(_, column)| column.keep)?;
+        (least.1.keep > Keep::Always).then_some(least.0)
+    }
+
+    /// The columns of names.
+    fn names(&self) -> Vec<Room> {
+        let columns = self.table.columns.iter().enumerate();
+        columns
+            .filter(|(_, column)| column.kind == Kind::Names)
+            .map(|(place, _)| Room {
+                place,
+                last: names::widest_last(self.names_in(place), self.page),
+                whole: names::widest(self.names_in(place), self.page),
+            })
+            .collect()
+    }
+
+    /// The names in a column, row by row.
+    fn names_in(&self, place: usize) -> impl Iterator<Item = Vec<String>> + Clone {
+        self.table
+            .rows
+            .iter()
+            .map(move |row| match &row[place].value {
+                Value::Names(parties) => (parties.iter())
+                    .flat_map(|party| party.names.iter().cloned())
+                    .collect(),
+                _ => Vec::new(),
+            })
+    }
+
+    /// What names may take, beyond the least of the bars; nothing where not even that fits.
+    fn room(&self, drawn: &DrawnTable) -> Option<usize> {
+        let flexible: Vec<usize> = (self.table.columns.iter().enumerate())
+            .filter(|(_, column)| matches!(column.kind, Kind::Names | Kind::Figure))
+            .map(|(place, _)| place)
+            .collect();
+        let bars = flexible.len() - self.names().len();
+        let taken = drawn.width_without(&flexible) + bars * BAR.start();
+        self.page.width.checked_sub(taken)
+    }
+
+    /// The table with all but names and bars.
+    fn drawn(&self, gap: usize) -> DrawnTable {
+        let column = |column: &Column| {
+            let title = visible(&column.short);
+            match column.kind {
+                Kind::Number | Kind::Ordinal => Drawn::right(title),
+                Kind::Text | Kind::Names | Kind::Figure | Kind::ToFillIn(_) => Drawn::left(title),
+            }
+            .gap(gap)
+        };
+        let mut drawn = DrawnTable::new(self.table.columns.iter().map(column).collect());
+        for group in &self.table.groups {
+            drawn.group(group.columns.start, group.columns.len(), &group.short);
+        }
+        let text = |cell: &Cell| match cell.value {
+            Value::Names(_) => String::new(),
+            _ => self.text(cell),
+        };
+        for row in &self.table.rows {
+            drawn.row(row.iter().map(text).collect());
+        }
+        if !self.table.foot.is_empty() {
+            drawn.foot();
+        }
+        let naming = |column: &Column| column.position == Position::Naming;
+        let titled = self.table.columns.iter().rposition(naming).unwrap_or(0);
+        for foot in &self.table.foot {
+            let mut cells: Vec<String> = foot.cells.iter().map(text).collect();
+            cells[titled] = foot.short.clone();
+            drawn.row(cells);
+        }
+        drawn
+    }
+
+    fn text(&self, cell: &Cell) -> String {
+        let shown = cell.shown(self.style);
+        let text = visible(&shown).into_owned();
+        match cell.mark {
+            Some(Mark::Top) => self.page.colored(&text, AnsiColor::Green),
+            Some(Mark::Bottom) => self.page.colored(&text, AnsiColor::Red),
+            Some(Mark::Off) | None => text,
+        }
+    }
+
+    /// The table with its names as long as there is room, and its bars in what names leave.
+    fn filled(&self, mut drawn: DrawnTable, rooms: &[Room]) -> DrawnTable {
+        let room = self.room(&drawn).unwrap_or(0);
+        let whole: usize = rooms.iter().map(|room| room.whole).sum();
+        let mut left = room.min(whole);
+        for (number, own) in rooms.iter().enumerate() {
+            // Who needs less than an equal share leaves the rest to the others.
+            let others: usize = rooms[number + 1..].iter().map(|room| room.whole).sum();
+            let share = left / (rooms.len() - number);
+            let given = own.whole.min(share.max(left.saturating_sub(others)));
+            left -= given;
+            drawn.fill(
+                own.place,
+                names::column(self.names_in(own.place), given, self.page),
+            );
+        }
+        let spare = room.saturating_sub(whole);
+        for (place, column) in self.table.columns.iter().enumerate() {
+            if column.kind == Kind::Figure {
+                let width = (BAR.start() + spare).min(*BAR.end());
+                let bars = self
+                    .table
+                    .rows
+                    .iter()
+                    .map(|row| bar(&row[place].value, width, self.page));
+                drawn.fill(place, bars);
+            }
+        }
+        drawn
+    }
+}
+
+/// A bar, with a line in its middle where it has one.
+fn bar(value: &Value, columns: usize, page: Page) -> String {
+    let Value::Bar { percent, middle } = value else {
+        return String::new();
+    };
+    // The same to the left of the mark and to the right.
+    let columns = columns.saturating_sub(1) / 2 * 2;
+    let parts = page.bar_parts();
+    let steps = Decimal::from(columns * parts.len());
+    let filled = (percent * steps / Decimal::ONE_HUNDRED).round();
+    let filled = filled.to_usize().unwrap_or(0);
+    let mut bar = String::new();
+    for column in 0..columns {
+        if *middle && column == columns / 2 {
+            bar.push(page.bar_mark());
+        }
+        let part = filled.saturating_sub(column * parts.len()).min(parts.len());
+        bar.push(part.checked_sub(1).map_or(' ', |part| parts[part]));
+    }
+    bar
+}

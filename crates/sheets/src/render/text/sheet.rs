@@ -1,0 +1,126 @@
+//! A part of the document: its sheets with their headings and blocks.
+
+use std::io::{self, Write};
+
+use super::rows::Rows;
+use super::width::{width, wrapped};
+use super::{Page, Pages};
+use crate::sheet::{Block, List, Note, Part, Sheet, Style, Table};
+use crate::visible::visible;
+
+/// Between the meanings of two signs.
+const BETWEEN: &str = "   ";
+
+/// Prints a part. A sheet that is read by itself begins a page; of others, as many as fit stand on one.
+pub(super) fn write(part: Part<'_>, point: char, pages: &mut Pages<'_>) -> io::Result<()> {
+    let style = pages.page.style(point);
+    if part.apart {
+        for sheet in part.sheets {
+            pages.sheet(heading(&sheet, pages.page))?;
+            for block in sheet.blocks {
+                self::block(block, style, pages)?;
+            }
+        }
+        return Ok(());
+    }
+    pages.sheet(String::new())?;
+    for sheet in part.sheets {
+        pages.keep(|page, out| {
+            out.write_all(heading_in_line(&sheet, page).as_bytes())?;
+            let mut whole = Pages::within(page, out);
+            for (place, block) in sheet.blocks.into_iter().enumerate() {
+                if place > 0 {
+                    whole.keep(|_, out| writeln!(out))?;
+                }
+                self::block(block, style, &mut whole)?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// The title of a sheet, what it is in capitals, and the facts under it.
+fn heading(sheet: &Sheet, page: Page) -> String {
+    let title = match &sheet.kind {
+        Some(kind) => format!("{}  {}", kind.to_uppercase(), sheet.title),
+        None => sheet.title.clone(),
+    };
+    let title = page.strong(&wrapped(&visible(&title), 0, page));
+    let lines = sheet.fact_list().into_iter().chain(sheet.lines.clone());
+    let lines = lines.map(|line| wrapped(&visible(&line), 0, page) + "\n");
+    format!("\n{title}\n{}\n", lines.collect::<String>())
+}
+
+/// The title of a sheet with its facts beside it.
+fn heading_in_line(sheet: &Sheet, page: Page) -> String {
+    let title = visible(&sheet.title).into_owned();
+    let facts = sheet.fact_list().unwrap_or_default();
+    let line = format!("{title}  {}", visible(&facts));
+    let line = wrapped(line.trim_end(), 0, page);
+    let line = line.replacen(&title, &page.strong(&title), 1);
+    let lines = sheet.lines.iter();
+    let lines = lines.map(|line| wrapped(&visible(line), 0, page) + "\n");
+    format!("\n{line}\n{}\n", lines.collect::<String>())
+}
+
+fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
+    match block {
+        Block::Table(table) => {
+            let notes = rows(table, style, pages)?;
+            pages.keep(|page, out| self::notes(&notes, page, out))
+        }
+        Block::List(list) => pages.keep(|page, out| self::list(&list, page, out)),
+        // The table beside them has their numbers.
+        Block::Bars(_) => Ok(()),
+        // No report has them here yet.
+        Block::Grid(table) | Block::Form(table) => {
+            let notes = rows(table, style, pages)?;
+            pages.keep(|page, out| self::notes(&notes, page, out))
+        }
+    }
+}
+
+/// Prints a table, and gives back what stands under it.
+fn rows(mut table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<Vec<Note>> {
+    let notes = std::mem::take(&mut table.notes);
+    let laid = Rows::of(table, style, pages.page).laid_out();
+    pages.table(laid)?;
+    Ok(notes)
+}
+
+fn list(list: &List, page: Page, out: &mut dyn Write) -> io::Result<()> {
+    if list.items.is_empty() {
+        return writeln!(out, "  {}", list.empty);
+    }
+    let mut lines = list
+        .items
+        .iter()
+        .map(|line| wrapped(&visible(line), 2, page));
+    lines.try_for_each(|line| writeln!(out, "{line}"))
+}
+
+fn notes(notes: &[Note], page: Page, out: &mut dyn Write) -> io::Result<()> {
+    notes.iter().try_for_each(|note| match note {
+        Note::Text(text) => writeln!(out, "{}", wrapped(&visible(text), 0, page)),
+        Note::Legend(meanings) => legend(meanings, page, out),
+    })
+}
+
+/// What the signs mean, as many to a line as fit.
+fn legend(meanings: &[&str], page: Page, out: &mut dyn Write) -> io::Result<()> {
+    let mut line = String::new();
+    for meaning in meanings {
+        if !line.is_empty() && width(&line) + width(BETWEEN) + width(meaning) > page.width {
+            writeln!(out, "{line}")?;
+            line.clear();
+        }
+        line.push_str(if line.is_empty() { "" } else { BETWEEN });
+        line.push_str(meaning);
+    }
+    if line.is_empty() {
+        Ok(())
+    } else {
+        writeln!(out, "{line}")
+    }
+}

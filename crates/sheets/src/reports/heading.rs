@@ -1,0 +1,106 @@
+//! The heading of a document, and that of a section's sheet.
+
+use contract_scoring::Side;
+use session::Direction;
+
+use super::Reporting;
+use crate::model::heading::{Heading as Facts, Movement, SheetHeading};
+use crate::model::provisional::{Provisional, provisional};
+use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet};
+
+/// What every document of a session begins with.
+#[must_use]
+pub fn heading(reporting: Reporting<'_>) -> Heading {
+    let Reporting { scored, words } = reporting;
+    let said = &words.heading;
+    let conditions = scored.session.conditions();
+    let event = scored.session.event();
+    let name = event.name.as_deref().unwrap_or(said.unnamed);
+    let director = event.director.as_deref().map(said.director);
+    let known: Vec<String> = [event.club.clone(), event.date.clone(), director]
+        .into_iter()
+        .flatten()
+        .collect();
+    let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
+    if Facts::needs_averages(scored) {
+        rules.push((said.averages)(conditions.average_plus).to_owned());
+    }
+    let reasons: Vec<String> = (provisional(scored).into_iter())
+        .map(|reason| match reason {
+            Provisional::LatePlays(count) => (said.late_plays)(count),
+            Provisional::MissingLines { lines, section } => (said.missing_lines)(lines, section),
+        })
+        .collect();
+    Heading {
+        title: if event.sessions > 1 || event.session > 1 {
+            (said.session)(name, event.session, event.sessions.max(event.session))
+        } else {
+            name.to_owned()
+        },
+        about: (!known.is_empty()).then(|| known.join(", ")),
+        rules,
+        provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
+    }
+}
+
+/// A section's sheet of a report: its title, its facts, and which section and direction it is about.
+pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading) -> Sheet {
+    let words = &reporting.words;
+    let side = heading.direction.side();
+    let direction = side.map(words.direction).unwrap_or_default();
+    let section = (words.facts.section)(&heading.section);
+    let title = match (heading.one_of_several, heading.direction) {
+        (true, Direction::Both) => section,
+        (true, Direction::Fixed(_)) => format!("{section}  {direction}"),
+        (false, Direction::Both) => {
+            (words.facts.everybody)(heading.movement == Movement::Individual).to_owned()
+        }
+        (false, Direction::Fixed(_)) => direction.to_owned(),
+    };
+    let facts = &words.facts;
+    let fact = |key: &'static str, text: String| Fact {
+        key: Key::Borrowed(key),
+        text,
+    };
+    let amount = |amount: &rust_decimal::Decimal| amount.normalize();
+    let boards = u32::try_from(heading.boards).unwrap_or(u32::MAX);
+    let known = [
+        Some(fact(
+            "movement",
+            (facts.movement)(heading.movement).to_owned(),
+        )),
+        Some(fact("tables", (facts.tables)(heading.tables))),
+        Some(fact("boards", (facts.boards)(boards))),
+        (heading.top.as_ref()).map(|top| fact("top", (facts.top)(&amount(top)))),
+        (heading.average.as_ref()).map(|half| fact("average", (facts.average)(&amount(half)))),
+        (heading.max_score.as_ref()).map(|most| fact("maximum", (facts.maximum)(&amount(most)))),
+    ];
+    Sheet {
+        kind: Some(kind.to_owned()),
+        facts: known.into_iter().flatten().collect(),
+        labels: labels(
+            reporting,
+            heading.one_of_several.then_some(&heading.section),
+            side,
+        ),
+        ..Sheet::new(title)
+    }
+}
+
+/// Section and direction as columns, where there are several.
+pub(super) fn labels(
+    reporting: Reporting<'_>,
+    section: Option<&String>,
+    side: Option<Side>,
+) -> Vec<(Column, Cell)> {
+    let words = &reporting.words;
+    let section = section.map(|name| {
+        let column = Column::new("section", words.columns.section, Kind::Text);
+        (column.naming(), Cell::text(name.clone()))
+    });
+    let direction = side.map(|side| {
+        let column = Column::new("direction", words.columns.direction, Kind::Text);
+        (column.naming(), Cell::text((words.side)(side)))
+    });
+    section.into_iter().chain(direction).collect()
+}

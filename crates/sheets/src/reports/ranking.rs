@@ -1,0 +1,223 @@
+//! The ranking: who won, section by section and direction by direction.
+
+use rust_decimal::Decimal;
+
+use super::{Report, Reporting, heading, who};
+use crate::model::ranking::{RankingSheet, rankings};
+use crate::model::standing::{Handicap, StandingLine};
+use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Value};
+
+/// All rankings.
+pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
+    let sheets = rankings(reporting.scored).flat_map(move |ranking| {
+        let plain = heading::sheet(reporting, reporting.words.reports.ranking, &ranking.heading);
+        let handicap = ranking.with_handicap().map(|lines| {
+            let title = (reporting.words.reports.with_handicap)(&plain.title);
+            let table = with_handicap(reporting, caption(reporting, &title), &lines);
+            Sheet {
+                title,
+                blocks: vec![Block::Table(table)],
+                ..plain.clone()
+            }
+        });
+        let table = table(reporting, caption(reporting, &plain.title), &ranking);
+        let plain = Sheet {
+            blocks: vec![Block::Table(table)],
+            ..plain
+        };
+        [Some(plain), handicap].into_iter().flatten()
+    });
+    Part {
+        report: Report::Ranking,
+        anchor: "ranking",
+        title: reporting.words.reports.ranking.to_owned(),
+        apart: true,
+        index: Vec::new(),
+        sheets: Box::new(sheets),
+    }
+}
+
+fn caption(reporting: Reporting<'_>, title: &str) -> String {
+    format!("{}, {title}", reporting.words.reports.ranking)
+}
+
+fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> Table {
+    let titles = &reporting.words.columns;
+    let heading = &ranking.heading;
+    let number = |key, title| Column::new(key, title, Kind::Number);
+    let score = number("score", (titles.score)(heading.unit));
+    let score = match heading.max_score {
+        Some(most) => {
+            let [title, short] = (titles.score_of)(&most.normalize());
+            Column {
+                title,
+                short,
+                ..score
+            }
+        }
+        None => score,
+    };
+    let [own_number, names] = who::columns(reporting);
+    let mut columns = vec![
+        Column::new("place", titles.place, Kind::Ordinal),
+        own_number,
+        names,
+        number("earned", titles.earned).keep(Keep::Long),
+        number("adjustment", titles.adjustment),
+        score,
+        number("out-of", titles.out_of).keep(Keep::Ample),
+        number("carryover", titles.carryover),
+        number("final", titles.final_score),
+        number("percent", titles.percent),
+        Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
+        Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
+    ];
+    let ranks = Ranks::of(reporting);
+    columns.extend(ranks.columns.clone());
+    columns.extend([
+        number("award", titles.award),
+        number("boards", titles.boards).keep(Keep::Long),
+    ]);
+    let mut table = Table::new(caption, columns);
+    ranks.group(reporting, &mut table);
+    let scaled = (ranking.lines.iter()).any(|line| line.score.is_some_and(|it| it != line.total));
+    for line in &ranking.lines {
+        let [own_number, names] = who::cells(&who::party(reporting.scored, line));
+        let mut cells = vec![
+            Cell::place_or_dash(line.place),
+            own_number,
+            names,
+            Cell::hundredths(Some(line.total).filter(|_| scaled)),
+            Cell::hundredths(line.adjustment),
+            Cell::hundredths_or_dash(line.score),
+            Cell::hundredths(line.out_of),
+            Cell::hundredths(line.carryover),
+            Cell::hundredths(line.carryover.and(line.final_score)),
+            Cell::hundredths(line.percent),
+            bar(line.percent),
+            Cell::text(line.strat.clone().unwrap_or_default()),
+        ];
+        cells.extend(ranks.cells(line));
+        cells.extend([award(line), Cell::number(line.boards)]);
+        table.rows.push(cells);
+    }
+    table.notes = award_notes(reporting, ranking.lines.iter());
+    table.without_empty_columns()
+}
+
+fn with_handicap(
+    reporting: Reporting<'_>,
+    caption: String,
+    lines: &[(&StandingLine, Handicap)],
+) -> Table {
+    let titles = &reporting.words.columns;
+    let number = |key, title| Column::new(key, title, Kind::Number);
+    let [own_number, names] = who::columns(reporting);
+    let mut table = Table::new(
+        caption,
+        vec![
+            Column::new("handicap-place", titles.place, Kind::Ordinal),
+            own_number,
+            names,
+            number("score", titles.scratch),
+            number("handicap", titles.handicap),
+            number("with-handicap", titles.with_handicap),
+        ],
+    );
+    for (line, handicap) in lines {
+        let [own_number, names] = who::cells(&who::party(reporting.scored, line));
+        table.rows.push(vec![
+            Cell::place_or_dash(handicap.place),
+            own_number,
+            names,
+            Cell::hundredths(line.score),
+            Cell::hundredths(Some(handicap.points)),
+            Cell::hundredths(Some(handicap.score)),
+        ]);
+    }
+    table.without_empty_columns()
+}
+
+/// A bar from 0 to 100 %, with a mark at 50.
+fn bar(percent: Option<Decimal>) -> Cell {
+    percent.map_or_else(Cell::default, |percent| {
+        Value::Bar {
+            percent: percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED),
+            middle: true,
+        }
+        .into()
+    })
+}
+
+/// Masterpoints for each player, and what for.
+pub(super) fn award(line: &StandingLine) -> Cell {
+    line.award.as_ref().map_or_else(Cell::default, |award| {
+        Value::Noted(award.points, award.points.scale(), award.reason.clone()).into()
+    })
+}
+
+/// What is to be said of masterpoints, where there are some.
+pub(super) fn award_notes<'a>(
+    reporting: Reporting<'_>,
+    mut lines: impl Iterator<Item = &'a StandingLine>,
+) -> Vec<Note> {
+    let awarded = lines.any(|line| line.award.is_some());
+    let note = awarded.then(|| Note::Text(reporting.words.notes.awards.to_owned()));
+    note.into_iter().collect()
+}
+
+/// The columns of the ranks in each strat: those in the section, then those over all.
+pub(super) struct Ranks {
+    pub(super) columns: Vec<Column>,
+    strats: usize,
+}
+
+impl Ranks {
+    /// The columns for the strats of a session.
+    pub(super) fn of(reporting: Reporting<'_>) -> Self {
+        let titles = &reporting.words.columns;
+        let strats = reporting.scored.session.strats();
+        let columns = [
+            ("section-rank", titles.section_rank, Keep::Long),
+            // The overall ranking has them too.
+            ("overall-rank", titles.overall_rank, Keep::Room),
+        ]
+        .into_iter()
+        .flat_map(|(key, title, keep)| {
+            strats.iter().map(move |strat| {
+                let column = Column::new(format!("{key}-{}", strat.name), title, Kind::Ordinal);
+                let column = column.keep(keep);
+                // One strat needs no name.
+                if strats.len() == 1 {
+                    column
+                } else {
+                    column.titled(strat.name.clone())
+                }
+            })
+        });
+        Self {
+            columns: columns.collect(),
+            strats: strats.len(),
+        }
+    }
+
+    /// Puts `Section rank` and `Overall rank` over the letters of the strats.
+    pub(super) fn group(&self, reporting: Reporting<'_>, table: &mut Table) {
+        if self.strats > 1 {
+            let titles = &reporting.words.columns;
+            for (key, title) in [
+                ("section-rank-", titles.section_rank),
+                ("overall-rank-", titles.overall_rank),
+            ] {
+                table.group(title, |column| column.key.starts_with(key));
+            }
+        }
+    }
+
+    /// The cells for them.
+    pub(super) fn cells(&self, line: &StandingLine) -> Vec<Cell> {
+        let section = line.ranks.iter().map(|rank| Cell::place(rank.section));
+        let overall = line.ranks.iter().map(|rank| Cell::place(rank.overall));
+        section.chain(overall).collect()
+    }
+}

@@ -1,0 +1,132 @@
+//! The neutral document: what a report says, without how it is set.
+//!
+//! A [`Document`] has a [`Heading`] and a [`Part`] a report; a part has a [`Sheet`] for each thing that is read by itself (one
+//! ranking, one board, one pair); a sheet has [`Block`]s. Words are chosen and columns are picked when the document is made;
+//! widths, orientation, line breaks, blocks of columns and shortened names are the renderers'. A renderer that has no room
+//! for all columns drops them by their [`Keep`] rank, and by nothing else.
+
+mod block;
+mod cell;
+mod column;
+mod table;
+mod target;
+
+use std::fmt;
+
+pub use block::{Bar, Bars, Block, List};
+pub use cell::{Cell, Contract, Mark, Party, Style, Value};
+pub use column::{Column, Keep, Key, Kind, Position};
+pub use table::{Foot, Group, Note, Table};
+pub use target::Target;
+
+use crate::reports::Report;
+
+/// Reports, one after the other, under one heading.
+#[derive(Debug)]
+pub struct Document<'a> {
+    /// The language of its words, as HTML and PDF name it: `en`.
+    pub language: &'static str,
+    /// What stands between a number and its decimals.
+    pub point: char,
+    /// What it begins with.
+    pub heading: Heading,
+    /// The reports, each as it is read; empty where nothing was played.
+    pub parts: Vec<Part<'a>>,
+    /// What is said in place of parts where nothing was played.
+    pub empty: Option<String>,
+}
+
+/// What a document begins with: the event, and how far its numbers are final.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The event: `Tuesday Open Pairs, session 2 of 3`.
+    pub title: String,
+    /// Club, date and director, as far as known.
+    pub about: Option<String>,
+    /// The rules in force, and what artificial scores are worth where there are some.
+    pub rules: Vec<String>,
+    /// The word for a result that is not final, and why it is not; nothing where it is final.
+    pub provisional: Option<(&'static str, Vec<String>)>,
+}
+
+/// One report.
+pub struct Part<'a> {
+    /// Which one.
+    pub report: Report,
+    /// Its name on a page: `ranking`. Links lead to `#ranking`.
+    pub anchor: &'static str,
+    /// What it is called: `Ranking`.
+    pub title: String,
+    /// Whether each sheet is hung up or handed out by itself, and so begins a page of its own.
+    pub apart: bool,
+    /// Links to its sheets, where a reader picks one; empty where they are read one after the other.
+    pub index: Vec<(String, Target)>,
+    /// Its sheets, made one by one: a large field has thousands.
+    pub sheets: Box<dyn Iterator<Item = Sheet> + 'a>,
+}
+
+/// What is read by itself: one ranking, one board, one pair.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sheet {
+    /// What a link to it is called, where there are links to it: `board-7`.
+    pub anchor: Option<String>,
+    /// A second name for links.
+    pub second_anchor: Option<String>,
+    /// What stands before the title where the sheet is seen without its part: `Ranking`.
+    pub kind: Option<String>,
+    /// Its title: `North-South`, `Board 7`, `N-S 3  Ann Lee – Bo Cole`.
+    pub title: String,
+    /// Small facts, read as one list: `Mitchell`, `7 tables`.
+    pub facts: Vec<Fact>,
+    /// What else stands under the title, a line each.
+    pub lines: Vec<String>,
+    /// What it is about, as columns: where the tables of several sheets become one, each row begins with them.
+    pub labels: Vec<(Column, Cell)>,
+    /// What it says.
+    pub blocks: Vec<Block>,
+}
+
+/// A small fact of a heading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// What it is about: `tables`.
+    pub key: Key,
+    /// What it says: `7 tables`.
+    pub text: String,
+}
+
+impl Sheet {
+    /// A sheet with its title.
+    #[must_use]
+    pub fn new(title: impl Into<String>) -> Self {
+        Self {
+            title: title.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Its title with what it is, for where it is seen without its part: `Ranking  North-South`.
+    #[must_use]
+    pub fn full_title(&self) -> String {
+        match &self.kind {
+            Some(kind) => format!("{kind}  {}", self.title),
+            None => self.title.clone(),
+        }
+    }
+
+    /// Its facts as one list: `Mitchell, 7 tables`.
+    #[must_use]
+    pub fn fact_list(&self) -> Option<String> {
+        let facts: Vec<&str> = self.facts.iter().map(|fact| fact.text.as_str()).collect();
+        (!facts.is_empty()).then(|| facts.join(", "))
+    }
+}
+
+impl fmt::Debug for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Part")
+            .field("report", &self.report)
+            .field("title", &self.title)
+            .finish_non_exhaustive()
+    }
+}

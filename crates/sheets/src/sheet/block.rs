@@ -1,0 +1,61 @@
+//! The blocks of a sheet.
+
+use rust_decimal::Decimal;
+
+use super::{Mark, Table, Target};
+
+/// A block of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// Rows by columns.
+    Table(Table),
+    /// A table of which the [`Crossing`](super::Position::Crossing) columns may be broken into several blocks, each with the
+    /// [`Naming`](super::Position::Naming) columns before it.
+    Grid(Table),
+    /// A list of sentences under a title.
+    List(List),
+    /// A table with boxes to write in: an empty cell is one.
+    Form(Table),
+    /// A bar for each of some things.
+    Bars(Bars),
+}
+
+/// A list of sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// Its sentences.
+    pub items: Vec<String>,
+    /// What is said where there are none.
+    pub empty: &'static str,
+}
+
+/// Bars side by side, of the same width. They show numbers of a table, so a format may leave them out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bars {
+    /// The bars from left to right; nothing where a thing has no number.
+    pub bars: Vec<Option<Bar>>,
+}
+
+/// A bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// Where it begins, in percent of the height, from the foot.
+    pub from: Decimal,
+    /// Where it ends.
+    pub to: Decimal,
+    /// Whether it stands out.
+    pub mark: Option<Mark>,
+    /// What it leads to.
+    pub target: Option<Target>,
+}
+
+impl Block {
+    /// Its table, where it has one.
+    #[must_use]
+    pub const fn table(&self) -> Option<&Table> {
+        match self {
+            Self::Table(table) | Self::Grid(table) | Self::Form(table) => Some(table),
+            Self::List(_) | Self::Bars(_) => None,
+        }
+    }
+}

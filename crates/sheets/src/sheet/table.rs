@@ -1,0 +1,130 @@
+//! A table: columns, rows, a foot, and what stands under it.
+
+use std::ops::Range;
+
+use super::{Cell, Column, Keep, Value};
+
+/// A table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// What it holds, for who cannot see where it stands: `Ranking, North-South`.
+    pub caption: String,
+    /// Its columns.
+    pub columns: Vec<Column>,
+    /// Titles over several columns, from the left.
+    pub groups: Vec<Group>,
+    /// Its rows, a cell for each column.
+    pub rows: Vec<Vec<Cell>>,
+    /// Rows at the foot.
+    pub foot: Vec<Foot>,
+    /// What stands under it.
+    pub notes: Vec<Note>,
+}
+
+/// A title over several columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The columns.
+    pub columns: Range<usize>,
+    /// What they are called.
+    pub title: String,
+    /// The same where there is little room.
+    pub short: String,
+}
+
+/// A row at the foot. Its title stands under the last naming column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Foot {
+    /// What it is: `Expected`.
+    pub title: String,
+    /// The same where there is little room: `Exp`.
+    pub short: String,
+    /// A cell for each column.
+    pub cells: Vec<Cell>,
+}
+
+/// What stands under a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A sentence, on a line of its own.
+    Text(String),
+    /// What signs in the table mean, as many to a line as fit.
+    Legend(Vec<&'static str>),
+}
+
+impl Table {
+    /// A table without rows.
+    #[must_use]
+    pub fn new(caption: impl Into<String>, columns: Vec<Column>) -> Self {
+        Self {
+            caption: caption.into(),
+            columns,
+            ..Self::default()
+        }
+    }
+
+    /// Puts a title over the columns that follow one another from one key to another, where they are there.
+    pub fn group(&mut self, title: crate::words::Title, belongs: impl Fn(&Column) -> bool) {
+        let first = self.columns.iter().position(&belongs);
+        let last = self.columns.iter().rposition(belongs);
+        if let (Some(first), Some(last)) = (first, last) {
+            self.groups.push(Group {
+                columns: first..last + 1,
+                title: title.long.to_owned(),
+                short: title.short.to_owned(),
+            });
+        }
+    }
+
+    /// Takes out the columns that say nothing in any row, unless they are there to be written in; a table has columns only
+    /// for what there is.
+    #[must_use]
+    pub fn without_empty_columns(mut self) -> Self {
+        let says = |place: usize| {
+            let cells = self.rows.iter().filter_map(|row| row.get(place));
+            cells.into_iter().any(|cell| cell.value != Value::Empty)
+        };
+        let kept: Vec<bool> = (0..self.columns.len()).map(says).collect();
+        self.retain(&kept);
+        self
+    }
+
+    /// The table with the columns of a rank and those that are kept longer.
+    #[must_use]
+    pub fn kept(mut self, least: Keep) -> Self {
+        let kept: Vec<bool> = (self.columns.iter())
+            .map(|column| column.keep <= least)
+            .collect();
+        self.retain(&kept);
+        self
+    }
+
+    /// The table without one of its columns.
+    #[must_use]
+    pub fn without(mut self, column: usize) -> Self {
+        let kept: Vec<bool> = (0..self.columns.len())
+            .map(|place| place != column)
+            .collect();
+        self.retain(&kept);
+        self
+    }
+
+    /// Keeps some of the columns, with their cells and groups.
+    fn retain(&mut self, kept: &[bool]) {
+        if !kept.contains(&false) {
+            return;
+        }
+        let before = |place: usize| kept[..place].iter().filter(|kept| **kept).count();
+        for group in &mut self.groups {
+            group.columns = before(group.columns.start)..before(group.columns.end);
+        }
+        self.groups.retain(|group| !group.columns.is_empty());
+        let mut flags = kept.iter();
+        self.columns.retain(|_| flags.next() == Some(&true));
+        let rows = self.rows.iter_mut();
+        for cells in rows.chain(self.foot.iter_mut().map(|foot| &mut foot.cells)) {
+            let mut flags = kept.iter();
+            cells.retain(|_| flags.next() == Some(&true));
+        }
+    }
+}
