@@ -5,6 +5,7 @@ mod font;
 mod frequency;
 #[cfg(test)]
 mod geometry;
+mod grid;
 mod heading;
 mod lines;
 mod names;

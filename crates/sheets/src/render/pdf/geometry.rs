@@ -149,22 +149,65 @@ fn long_texts_stand_well_on_paper() {
     check(&sources(&texts, &settings), "long texts");
 }
 
+/// The recap of a one-winner session: its pages, and the size of its letters.
+fn one_recap(pairs: usize, boards: usize, paper: Paper) -> f32 {
+    let texts = one_winner(pairs, boards, |player| {
+        format!("Bartholomew Smithers {player}")
+    });
+    let pages = pages(&sources(&texts, SECTION), Report::Recap, paper);
+    let [(_, texts)] = &pages[..] else {
+        unreachable!("{} pages of {paper:?}", pages.len())
+    };
+    let sum = format!("{}", (pairs / 2 - 1) * pairs / 2);
+    let sums = texts.iter().filter(|text| text.text == sum);
+    assert_eq!(sums.count(), 2 * boards, "every board has its sum, twice");
+    fills(texts, paper.frame(pages[0].0).bottom);
+    size_of_cells(texts)
+}
+
+/// The size of the matchpoints, the most frequent one.
+fn size_of_cells(texts: &[Standing]) -> f32 {
+    let cells = texts.iter().find(|text| text.text == "0.0");
+    cells.map_or(0.0, |cell| cell.size)
+}
+
+/// The last line of a sheet stands near the foot of the page.
+fn fills(texts: &[Standing], bottom: f32) {
+    let feet = texts.iter().map(|text| text.corners[1].1);
+    let last = feet.filter(|foot| *foot < bottom).fold(0.0, f32::max);
+    assert!(bottom - last < 60.0, "{} points are white", bottom - last);
+}
+
 #[test]
-fn thirty_six_boards_and_twenty_pairs_fit_one_page_across() {
-    let texts = one_winner(20, 36, |player| format!("Bartholomew Smithers {player}"));
-    let sources = sources(&texts, SECTION);
+fn seven_tables_are_on_one_sheet_in_ten_points() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/mitchell-7-tables");
+    let files = ["travelers.csv", "pairs.csv", "session.toml"];
+    let [travelers, pairs, settings] =
+        files.map(|file| std::fs::read(folder.join(file)).expect("it can be read"));
+    let source = |name, bytes| SourceFile { name, bytes };
+    let sources = Sources {
+        travelers: source(files[0], &travelers),
+        pairs: Some(source(files[1], &pairs)),
+        settings: Some(source(files[2], &settings)),
+    };
     for paper in [Paper::A4, Paper::Letter] {
         let pages = pages(&sources, Report::Recap, paper);
-        let [(orientation, texts)] = &pages[..] else {
-            unreachable!("{} pages of {paper:?}", pages.len())
-        };
-        assert_eq!(*orientation, Orientation::Landscape);
-        assert!(
-            texts.iter().all(|text| text.size >= 5.5),
-            "letters are too small"
-        );
-        let sums = texts.iter().filter(|text| text.text == "90").count();
-        assert_eq!(sums, 2 * 36, "every board has its sum, twice");
+        assert_eq!(pages.len(), 1, "both directions share a sheet of {paper:?}");
+        let (orientation, texts) = &pages[0];
+        let size = size_of_cells(texts);
+        assert!(size >= 10.0, "{size} points on {paper:?}");
+        fills(texts, paper.frame(*orientation).bottom);
+    }
+}
+
+#[test]
+fn larger_sessions_fill_their_sheet_in_letters_that_can_be_read() {
+    for (pairs, boards, least) in [(16, 26, 9.0), (10, 27, 11.0), (20, 36, 7.5), (30, 26, 7.5)] {
+        for paper in [Paper::A4, Paper::Letter] {
+            let size = one_recap(pairs, boards, paper);
+            let place = format!("{pairs} pairs and {boards} boards on {paper:?}");
+            assert!(size >= least, "{place}: {size} points");
+        }
     }
 }
 

@@ -18,9 +18,6 @@ pub(super) enum Names {
 const LONGEST: f32 = 20.0;
 
 impl Names {
-    /// Both ways, the better one first.
-    pub(super) const ALL: [Self; 2] = [Self::OnOneLine, Self::AboveEachOther];
-
     /// The cell with the names, as far as known.
     pub(super) fn cell(self, players: &[String], fonts: &mut Fonts) -> Cell {
         match self {

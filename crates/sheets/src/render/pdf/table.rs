@@ -12,7 +12,7 @@ use super::font::{Fonts, Weight};
 use super::page::Align;
 use crate::model::scorecard::Mark;
 
-pub(super) use measured::{Measured, Place};
+pub(super) use measured::{Drawing, HEADING, Measured, height};
 
 /// A column.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub(super) struct Column {
     ruled: bool,
     /// The least width in ems, for what is drawn and not written.
     least: f32,
+    /// Whether its numbers stand in its middle, where it is wider than they are.
+    middle: bool,
     /// Whether it stays where nothing stands in it.
     stays: bool,
 }
@@ -65,6 +67,7 @@ impl Column {
             align: Align::Left,
             ruled: false,
             least: 0.0,
+            middle: false,
             stays: false,
         }
     }
@@ -85,11 +88,32 @@ impl Column {
         }
     }
 
+    /// A column of numbers that stand in its middle, one under the other.
+    pub(super) fn cells(title: impl Into<String>) -> Self {
+        Self {
+            middle: true,
+            ..Self::right(title)
+        }
+    }
+
     /// A column of bars, so many ems wide.
     pub(super) fn bars(width: f32) -> Self {
         Self {
             least: width,
             ..Self::left("")
+        }
+    }
+
+    /// The width of the title, and what it is at least, in ems.
+    pub(super) fn least(&self, fonts: &mut Fonts) -> f32 {
+        fonts.width(&self.title, Weight::Bold).max(self.least)
+    }
+
+    /// The same column under another title.
+    pub(super) fn called(&self, title: &str) -> Self {
+        Self {
+            title: title.to_owned(),
+            ..self.clone()
         }
     }
 
@@ -136,6 +160,14 @@ impl Cell {
         self
     }
 
+    /// The width of its widest line, in ems.
+    pub(super) fn width(&self, fonts: &mut Fonts) -> f32 {
+        let lines = self.lines.iter();
+        lines
+            .map(|line| fonts.width(line, self.weight()))
+            .fold(0.0, f32::max)
+    }
+
     fn weight(&self) -> Weight {
         if self.bold {
             Weight::Bold
@@ -144,7 +176,8 @@ impl Cell {
         }
     }
 
-    fn is_empty(&self) -> bool {
+    /// Whether nothing stands in it.
+    pub(super) fn is_empty(&self) -> bool {
         self.bar.is_none() && self.lines.iter().all(String::is_empty)
     }
 }
@@ -212,14 +245,10 @@ impl Table {
     /// Finds the widths of the columns.
     pub(super) fn measured(self, fonts: &mut Fonts) -> Measured {
         let titles = self.columns.iter();
-        let mut widths: Vec<f32> = titles
-            .map(|column| fonts.width(&column.title, Weight::Bold).max(column.least))
-            .collect();
+        let mut widths: Vec<f32> = titles.map(|column| column.least(fonts)).collect();
         for row in self.rows.iter().chain(&self.foot) {
             for (width, cell) in widths.iter_mut().zip(row) {
-                for line in &cell.lines {
-                    *width = width.max(fonts.width(line, cell.weight()));
-                }
+                *width = width.max(cell.width(fonts));
             }
         }
         for width in &mut widths {

@@ -8,9 +8,7 @@ use rust_decimal::prelude::ToPrimitive;
 use super::{Bar, Cell, PADDING, Table};
 use crate::model::scorecard::Mark;
 use crate::render::pdf::font::Weight;
-use crate::render::pdf::heading::SheetTop;
 use crate::render::pdf::page::{Align, Ink, Pages};
-use crate::render::pdf::paper::Orientation;
 
 /// A table with the widths of its columns, in ems.
 pub(in crate::render::pdf) struct Measured {
@@ -18,20 +16,18 @@ pub(in crate::render::pdf) struct Measured {
     widths: Vec<f32>,
 }
 
-/// Where a table goes that has pages for itself.
-#[derive(Clone, Copy)]
-pub(in crate::render::pdf) struct Place<'a> {
-    pub(in crate::render::pdf) top: &'a SheetTop,
-    pub(in crate::render::pdf) orientation: Orientation,
-    pub(in crate::render::pdf) size: f32,
-}
-
 /// A table at its place and size, to be drawn row by row.
 pub(in crate::render::pdf) struct Drawing<'a> {
-    table: &'a Table,
+    pub(in crate::render::pdf) table: &'a Table,
     /// The left edge of each column, and the right edge of the last one.
-    edges: Vec<f32>,
-    size: f32,
+    pub(in crate::render::pdf) edges: Vec<f32>,
+    pub(in crate::render::pdf) size: f32,
+    /// White between the edge of a column and its text, in ems.
+    pub(in crate::render::pdf) inset: f32,
+    /// What a row has above and below its lines together, in ems.
+    pub(in crate::render::pdf) padding: f32,
+    /// The widest text of each column in ems, where columns may be much wider.
+    pub(in crate::render::pdf) texts: Vec<f32>,
 }
 
 /// From one line of a cell to the next.
@@ -76,7 +72,7 @@ impl Measured {
     /// The whole height in ems.
     pub(in crate::render::pdf) fn height(&self) -> f32 {
         let rows = self.table.rows.iter().chain(&self.table.foot);
-        self.table.heading() + rows.map(|row| height(row)).sum::<f32>()
+        self.table.heading() + rows.map(|row| height(row) + ROW_PADDING).sum::<f32>()
     }
 
     /// The table between two edges, as wide as they allow.
@@ -92,28 +88,10 @@ impl Measured {
             table: &self.table,
             edges,
             size,
+            inset: PADDING,
+            padding: ROW_PADDING,
+            texts: Vec::new(),
         }
-    }
-
-    /// Draws it from `y` on and tells where it ends; begins new pages as rows need them.
-    pub(in crate::render::pdf) fn draw(
-        &self,
-        pages: &mut Pages,
-        place: Place<'_>,
-        mut y: f32,
-    ) -> f32 {
-        let frame = pages.frame(place.orientation);
-        let drawing = self.within(frame.left, frame.width(), place.size);
-        y = drawing.heading(pages, y);
-        for row in 0..drawing.rows() {
-            if y + drawing.needed(row) > frame.bottom {
-                pages.begin(place.orientation);
-                y = place.top.draw_again(pages, place.orientation);
-                y = drawing.heading(pages, y);
-            }
-            y = drawing.row(pages, row, y);
-        }
-        drawing.end(pages, y)
     }
 
     /// Draws it whole, as wide as it is, from a corner on, and tells where it ends.
@@ -132,7 +110,21 @@ impl Measured {
     }
 }
 
+/// The height of a line of titles, in ems.
+pub(in crate::render::pdf) const HEADING: f32 = LEADING + ROW_PADDING;
+
 impl Table {
+    /// The height of everything in ems, without what rows have above and below their lines.
+    pub(in crate::render::pdf) fn lines(&self) -> f32 {
+        let rows = self.rows.iter().chain(&self.foot);
+        self.heading() + rows.map(|row| height(row)).sum::<f32>()
+    }
+
+    /// How many rows there are, with those at the foot.
+    pub(in crate::render::pdf) fn all_rows(&self) -> usize {
+        self.rows.len() + self.foot.len()
+    }
+
     /// The height of the titles in ems.
     fn heading(&self) -> f32 {
         let lines = if self.groups.is_empty() {
@@ -152,9 +144,22 @@ impl Drawing<'_> {
 
     /// The height of a row, and of the foot with the last one.
     pub(in crate::render::pdf) fn needed(&self, row: usize) -> f32 {
-        let foot = self.table.foot.iter().map(|row| height(row)).sum::<f32>();
-        let foot = if row + 1 == self.rows() { foot } else { 0.0 };
-        (height(&self.table.rows[row]) + foot) * self.size
+        let foot = self.table.foot.iter().map(|row| self.height(row));
+        let foot = if row + 1 == self.rows() {
+            foot.sum()
+        } else {
+            0.0
+        };
+        self.height(&self.table.rows[row]) + foot
+    }
+
+    /// Draws everything from `top` on and tells where it ends.
+    pub(in crate::render::pdf) fn whole(&self, pages: &mut Pages, top: f32) -> f32 {
+        let mut y = self.heading(pages, top);
+        for row in 0..self.rows() {
+            y = self.row(pages, row, y);
+        }
+        self.end(pages, y)
     }
 
     /// Draws the titles from `top` on and tells where they end.
@@ -168,14 +173,19 @@ impl Drawing<'_> {
             let upper = line - LEADING * size;
             let title = (title.as_str(), Weight::Bold);
             pages.text((middle, upper), Align::Center, title, size, Ink::Accent);
-            let inset = PADDING * size;
+            let inset = self.inset * size;
             let under = upper + 0.25 * size;
             pages.rule((left + inset, right - inset), under, 0.4, Ink::Gray);
         }
         for (number, column) in self.table.columns.iter().enumerate() {
-            let x = anchor(column.align, (edges[number], edges[number + 1]), size);
+            let align = if column.middle {
+                Align::Center
+            } else {
+                column.align
+            };
+            let x = self.anchor(align, number);
             let title = (column.title.as_str(), Weight::Bold);
-            pages.text((x, line), column.align, title, size, Ink::Accent);
+            pages.text((x, line), align, title, size, Ink::Accent);
         }
         pages.rule(self.ends(), end, 0.9, Ink::Accent);
         end
@@ -184,7 +194,7 @@ impl Drawing<'_> {
     /// Draws a row from `top` on and tells where it ends; every other one stands on a stripe.
     pub(in crate::render::pdf) fn row(&self, pages: &mut Pages, number: usize, top: f32) -> f32 {
         let row = &self.table.rows[number];
-        let end = top + height(row) * self.size;
+        let end = top + self.height(row);
         if number % 2 == 1 {
             let (left, right) = self.ends();
             pages.fill((left, top), (right, end), Ink::Stripe);
@@ -198,12 +208,27 @@ impl Drawing<'_> {
         pages.rule(self.ends(), y, 0.7, Ink::Black);
         for row in &self.table.foot {
             self.cells(pages, row, y);
-            y += height(row) * self.size;
+            y += self.height(row);
         }
         if !self.table.foot.is_empty() {
             pages.rule(self.ends(), y, 0.4, Ink::Gray);
         }
         y
+    }
+
+    /// Where a text is held between the edges of its column.
+    fn anchor(&self, align: Align, column: usize) -> f32 {
+        let (left, right) = (self.edges[column], self.edges[column + 1]);
+        match align {
+            Align::Left => left + self.inset * self.size,
+            Align::Center => f32::midpoint(left, right),
+            Align::Right => right - self.inset * self.size,
+        }
+    }
+
+    /// The height of a row in points.
+    fn height(&self, row: &[Cell]) -> f32 {
+        (height(row) + self.padding) * self.size
     }
 
     fn ends(&self) -> (f32, f32) {
@@ -212,7 +237,7 @@ impl Drawing<'_> {
 
     fn cells(&self, pages: &mut Pages, row: &[Cell], top: f32) {
         let size = self.size;
-        let whole = height(row) * size;
+        let whole = self.height(row);
         for (number, (column, cell)) in self.table.columns.iter().zip(row).enumerate() {
             let (left, right) = (self.edges[number], self.edges[number + 1]);
             if column.ruled {
@@ -226,10 +251,13 @@ impl Drawing<'_> {
                 }
             }
             if let Some(bar) = cell.bar {
-                let inset = PADDING * size;
+                let inset = self.inset * size;
                 bar.draw(pages, (left + inset, right - inset), (top, top + whole));
             }
-            let x = anchor(column.align, (left, right), size);
+            let x = match self.texts.get(number) {
+                Some(text) if column.middle => f32::midpoint(left, right) + text * size / 2.0,
+                _ => self.anchor(column.align, number),
+            };
             let lines = lines(cell) * size;
             let mut line = top + (whole - lines) / 2.0 + ASCENT * size;
             for text in &cell.lines {
@@ -264,18 +292,9 @@ impl Bar {
     }
 }
 
-/// Where a text is held between the edges of its column.
-fn anchor(align: Align, (left, right): (f32, f32), size: f32) -> f32 {
-    match align {
-        Align::Left => left + PADDING * size,
-        Align::Center => f32::midpoint(left, right),
-        Align::Right => right - PADDING * size,
-    }
-}
-
-/// The height of a row in ems.
-fn height(row: &[Cell]) -> f32 {
-    row.iter().map(lines).fold(LEADING, f32::max) + ROW_PADDING
+/// The height of a row's lines in ems.
+pub(in crate::render::pdf) fn height(row: &[Cell]) -> f32 {
+    row.iter().map(lines).fold(LEADING, f32::max)
 }
 
 /// The height of a cell's lines in ems.

@@ -1,0 +1,289 @@
+//! The search for the largest letters: all ways to set a grid are measured, none is drawn.
+
+use std::ops::Range;
+
+use super::{Grid, Naming, Part, Tops, Widths};
+use crate::render::pdf::font::Weight;
+use crate::render::pdf::heading::SheetTop;
+use crate::render::pdf::lines::wrapped;
+use crate::render::pdf::page::Pages;
+use crate::render::pdf::paper::Orientation;
+use crate::render::pdf::table::{HEADING, height};
+
+/// The largest letters, in points: a grid of four pairs is not a poster.
+const LARGEST: f32 = 14.0;
+/// Parts share a sheet that can be read on a wall at this size; else each has a sheet with larger letters.
+const ON_A_WALL: f32 = 10.0;
+/// Below this, a further page is better than small letters.
+const SMALLEST_FOR_HEIGHT: f32 = 7.5;
+/// A way that comes later in the search is taken where its letters are larger by this much: what comes first says more,
+/// in fewer bands.
+const BETTER: f32 = 1.03;
+/// More bands than this are no grid any more.
+const MOST_BANDS: usize = 12;
+/// White beside the text of a column on the left, and of a column of boards, in ems.
+pub(super) const INSET: f32 = 0.24;
+pub(super) const BOARD_INSET: f32 = 0.16;
+/// The least that a row has above and below its lines together, and the most, in ems.
+pub(super) const PADDING: Range<f32> = 0.22..1.1;
+/// From one band to the next, in ems.
+pub(super) const BETWEEN: f32 = 0.7;
+/// The size of what explains a sheet, and from the grid and from line to line of it, in points.
+pub(super) const NOTE: f32 = 8.5;
+pub(super) const NOTE_LEADING: f32 = NOTE * 1.45;
+
+/// A way to set a grid.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub(super) orientation: Orientation,
+    pub(super) size: f32,
+    /// Whether all parts share a sheet.
+    pub(super) together: bool,
+    /// How names are written in the first band, and in the others.
+    pub(super) naming: [Naming; 2],
+    /// The boards of each band.
+    pub(super) bands: Vec<Range<usize>>,
+    /// How many rows of a part go on a page.
+    pub(super) rows: usize,
+}
+
+/// The ways to write names: in the first band, where they are whole, and in those below it. The best way comes first.
+const NAMINGS: [[Naming; 2]; 5] = [
+    [Naming::OneLine, Naming::OneLine],
+    [Naming::OneLine, Naming::Last],
+    [Naming::OneLine, Naming::Nobody],
+    [Naming::Above, Naming::Above],
+    [Naming::Above, Naming::Nobody],
+];
+
+/// A grid on a kind of sheet, while ways to set it are compared.
+struct Search<'a> {
+    grid: &'a Grid,
+    widths: &'a Widths,
+    together: bool,
+    /// The width, and the height between the top and the notes, for each orientation.
+    room: [(f32, f32); 2],
+    /// The heights of all rows of each part in ems, without padding, by the way names are written in them.
+    heights: Vec<[Vec<f32>; 2]>,
+}
+
+impl Layout {
+    /// The way with the largest letters, on one sheet if that can be read on a wall.
+    pub(super) fn of(grid: &Grid, widths: &Widths, tops: &Tops, pages: &mut Pages) -> Self {
+        let apart = Search::new(grid, widths, tops, false, pages);
+        let together = (grid.parts.len() > 1)
+            .then(|| Search::new(grid, widths, tops, true, pages).best(1))
+            .filter(|layout| layout.size >= ON_A_WALL);
+        if let Some(layout) = together {
+            return layout;
+        }
+        let mut count = 1;
+        loop {
+            let layout = apart.best(count);
+            if layout.size >= SMALLEST_FOR_HEIGHT || layout.rows <= 1 || apart.is_narrow(&layout) {
+                return layout;
+            }
+            count += 1;
+        }
+    }
+
+    /// Whether a band is the one that says everything.
+    pub(super) fn naming_of(&self, band: usize) -> Naming {
+        self.naming[usize::from(band > 0)]
+    }
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        grid: &'a Grid,
+        widths: &'a Widths,
+        tops: &Tops,
+        together: bool,
+        pages: &mut Pages,
+    ) -> Self {
+        let all: Vec<&Part> = grid.parts.iter().collect();
+        let mut least = |top: &SheetTop, parts: &[&Part]| {
+            Orientation::ALL.map(|orientation| {
+                let frame = pages.frame(orientation);
+                let above = top.height(pages, orientation);
+                let below = notes(parts, frame.width(), pages).len();
+                let below = (0..below).map(|_| NOTE_LEADING).sum::<f32>() + NOTE_LEADING / 2.0;
+                (frame.width(), frame.bottom - frame.top - above - below)
+            })
+        };
+        let room = if together {
+            least(&tops.together, &all)
+        } else {
+            let sheets = grid.parts.iter().zip(&tops.apart);
+            let rooms = sheets.map(|(part, top)| least(top, &[part]));
+            let smaller = |one: [(f32, f32); 2], other: [(f32, f32); 2]| {
+                [0, 1].map(|side| (one[side].0, one[side].1.min(other[side].1)))
+            };
+            rooms.reduce(smaller).unwrap_or([(1.0, 1.0); 2])
+        };
+        let heights = grid.parts.iter().map(|part| {
+            [Naming::OneLine, Naming::Above].map(|naming| {
+                let rows = part.rows.iter();
+                rows.map(|row| height(&[naming.cell(&row.players, &mut pages.fonts)]))
+                    .collect()
+            })
+        });
+        Self {
+            grid,
+            widths,
+            together,
+            room,
+            heights: heights.collect(),
+        }
+    }
+
+    /// The best way with the rows of a part on so many pages.
+    fn best(&self, count: usize) -> Layout {
+        let longest = self.grid.parts.iter().map(|part| part.rows.len()).max();
+        let rows = longest.unwrap_or(0).div_ceil(count).max(1);
+        let boards = self.widths.boards().len();
+        let heights = self.rows(rows);
+        let mut best: Option<Layout> = None;
+        for naming in NAMINGS {
+            for number in 1..=boards.clamp(1, MOST_BANDS) {
+                for (orientation, (width, height)) in Orientation::ALL.into_iter().zip(self.room) {
+                    let (bands, widest) = self.bands(number, naming);
+                    if bands.len() != number {
+                        continue;
+                    }
+                    let highest = self.height(naming, &bands, &heights);
+                    let size = LARGEST.min(width / widest).min(height / highest);
+                    let is_better = |best: &Layout| size > best.size * BETTER;
+                    if best.as_ref().is_none_or(is_better) {
+                        best = Some(Layout {
+                            orientation,
+                            size,
+                            together: self.together,
+                            naming,
+                            bands,
+                            rows,
+                        });
+                    }
+                }
+            }
+        }
+        best.unwrap_or(Layout {
+            orientation: Orientation::Portrait,
+            size: SMALLEST_FOR_HEIGHT,
+            together: self.together,
+            naming: NAMINGS[0],
+            bands: vec![0..boards],
+            rows,
+        })
+    }
+
+    /// Whether more pages would not help, since a single column is too wide.
+    fn is_narrow(&self, layout: &Layout) -> bool {
+        let (_, widest) = self.bands(layout.bands.len(), layout.naming);
+        let (width, _) = self.room[layout.orientation as usize];
+        layout.size >= width / widest * 0.999
+    }
+
+    /// The boards in so many bands that are about equally wide, and the width of the widest.
+    fn bands(&self, number: usize, naming: [Naming; 2]) -> (Vec<Range<usize>>, f32) {
+        let boards = self.widths.boards();
+        let left = [true, false].map(|whole| {
+            let naming = naming[usize::from(!whole)];
+            self.widths.left(whole, naming, INSET)
+        });
+        let wide = |board: f32| board + 2.0 * BOARD_INSET;
+        let all: f32 = boards.iter().copied().map(wide).sum();
+        let widest = boards.iter().copied().map(wide).fold(0.0, f32::max);
+        let fill = |room: f32| {
+            let mut bands = Vec::with_capacity(number);
+            let (mut start, mut used) = (0, left[0]);
+            for (place, board) in boards.iter().copied().enumerate() {
+                if used + wide(board) > room {
+                    bands.push(start..place);
+                    (start, used) = (place, left[1]);
+                }
+                used += wide(board);
+            }
+            bands.push(start..boards.len());
+            bands
+        };
+        let (mut low, mut high) = (
+            left[0].max(left[1] + widest),
+            left[0] + left[1] + all + widest,
+        );
+        for _ in 0..24 {
+            let middle = f32::midpoint(low, high);
+            if fill(middle).len() <= number {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        (fill(high), high)
+    }
+
+    /// The height of the fullest page of each part with so many rows to a page, in ems: names on one line, and above
+    /// each other.
+    fn rows(&self, rows: usize) -> Vec<[f32; 2]> {
+        let page = |rows: &[f32]| rows.iter().map(|row| row + PADDING.start).sum();
+        let fullest = |all: &Vec<f32>| all.chunks(rows).map(page).fold(0.0, f32::max);
+        let parts = self.heights.iter();
+        parts
+            .map(|[one, other]| [fullest(one), fullest(other)])
+            .collect()
+    }
+
+    /// The height of a page with such rows in such bands, in ems.
+    fn height(&self, naming: [Naming; 2], bands: &[Range<usize>], rows: &[[f32; 2]]) -> f32 {
+        let lines = |part: usize, naming: Naming| rows[part][usize::from(naming == Naming::Above)];
+        let part = |place: usize| {
+            let foot = self.grid.parts[place].foot.iter();
+            let foot: f32 = foot.map(|_| height(&[]) + PADDING.start).sum();
+            let groups = if self.grid.groups.is_empty() {
+                0.0
+            } else {
+                height(&[])
+            };
+            let bands = bands.iter().enumerate().map(|(number, boards)| {
+                let foot = if boards.is_empty() { 0.0 } else { foot };
+                let above = if number == 0 { groups } else { BETWEEN };
+                above + HEADING + lines(place, naming[usize::from(number > 0)]) + foot
+            });
+            bands.sum::<f32>()
+        };
+        let parts = (0..self.grid.parts.len()).map(part);
+        if self.together {
+            let between = self.grid.parts.iter().skip(1);
+            let between = between.flat_map(|_| bands.iter().map(|_| BETWEEN / 2.0));
+            parts.sum::<f32>() + between.sum::<f32>()
+        } else {
+            parts.fold(0.0, f32::max)
+        }
+    }
+}
+
+/// What is said under a sheet, as lines that fit it; what parts do not say alike begins with who says it.
+pub(super) fn notes(parts: &[&Part], width: f32, pages: &mut Pages) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    let alike = |place: usize| {
+        parts
+            .windows(2)
+            .all(|pair| pair[0].notes.get(place) == pair[1].notes.get(place))
+    };
+    let most = parts.iter().map(|part| part.notes.len()).max().unwrap_or(0);
+    for place in 0..most {
+        let of_parts = parts
+            .iter()
+            .filter_map(|part| Some((part, part.notes.get(place)?)));
+        let said = of_parts.filter(|(_, note)| !note.is_empty());
+        if alike(place) {
+            notes.extend(said.take(1).map(|(_, note)| note.clone()));
+        } else {
+            notes.extend(said.map(|(part, note)| format!("{}: {note}", part.title)));
+        }
+    }
+    notes
+        .iter()
+        .flat_map(|note| wrapped(note, width / NOTE, Weight::Regular, &mut pages.fonts))
+        .collect()
+}
