@@ -38,12 +38,14 @@ fn the_same_session_gives_the_same_bytes() {
 #[test]
 fn another_paper_is_another_file() {
     let mitchell = fixture("mitchell-7-tables");
-    let (a4, letter) = (
-        printed(&mitchell, &[]),
-        printed(&mitchell, &["--paper", "letter"]),
-    );
+    let [usual, a4, letter] = [&[][..], &["--paper", "a4"], &["--paper", "letter"]]
+        .map(|words| printed(&mitchell, words));
     assert_eq!(letter.status.code(), Some(0));
     assert!(a4.stdout != letter.stdout);
+    assert!(usual.stdout == letter.stdout, "Letter is usual in the ACBL");
+    let elsewhere = fixture("ebu-rules");
+    let [usual, a4] = [&[][..], &["--paper", "a4"]].map(|words| printed(&elsewhere, words).stdout);
+    assert!(usual == a4, "A4 is usual elsewhere");
 }
 
 #[test]

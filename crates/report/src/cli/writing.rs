@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use session::RuleSet;
 use sheets::model::names::Names;
 use sheets::render::pdf::Paper;
 use sheets::render::text::Page;
@@ -28,9 +29,9 @@ pub(crate) struct SheetArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t = NamesChoice::Full, help_heading = "Writing")]
     names: NamesChoice,
 
-    /// The paper of PDF pages
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4, help_heading = "Writing")]
-    paper: PaperChoice,
+    /// The paper of PDF pages [default: letter for `rules = "acbl"`, else a4]
+    #[arg(long, value_enum, value_name = "SIZE", help_heading = "Writing")]
+    paper: Option<PaperChoice>,
 
     /// Begin each sheet of text on a page of its own, for a printer
     #[arg(long, help_heading = "Writing")]
@@ -67,9 +68,9 @@ impl SheetArgs {
         }
     }
 
-    /// The paper of PDF pages.
-    pub(crate) const fn paper(&self) -> Paper {
-        self.paper.size()
+    /// The paper of PDF pages: what was asked for, else what is usual where the rules are in force.
+    pub(crate) fn paper(&self, rules: RuleSet) -> Paper {
+        self.paper.map_or(Paper::of(rules), PaperChoice::size)
     }
 }
 

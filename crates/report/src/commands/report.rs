@@ -82,7 +82,12 @@ fn write(
         folder.write(piece.file(), write).map(|()| Vec::new())
     };
     let printed = |report: Report| {
-        let printed = pdf::write(*scored, &[report], args.sheets.paper()).map_err(Failure::new)?;
+        let printed = pdf::write(
+            *scored,
+            &[report],
+            args.sheets.paper(scored.session.conditions().rules),
+        )
+        .map_err(Failure::new)?;
         folder.write(piece.file(), |out| out.write_all(&printed.bytes))?;
         Ok(printed.missing)
     };

@@ -40,7 +40,13 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let scored =
         Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
     if let Document::Pdf(reports) = &document {
-        return print_on_paper(scored, reports, args.sheets.paper(), &mut output, console);
+        return print_on_paper(
+            scored,
+            reports,
+            args.sheets.paper(scored.session.conditions().rules),
+            &mut output,
+            console,
+        );
     }
     let page = args
         .page

@@ -12,6 +12,8 @@ mod names;
 mod page;
 mod panel;
 mod paper;
+#[cfg(test)]
+mod placed;
 mod ranking;
 mod recap;
 mod score_table;

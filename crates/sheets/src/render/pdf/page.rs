@@ -235,6 +235,8 @@ impl Pages {
 pub(super) struct Standing {
     pub(super) text: String,
     pub(super) size: f32,
+    /// Whether it is a title, of a sheet or of a column.
+    pub(super) is_title: bool,
     /// The upper left corner and the lower right one.
     pub(super) corners: [(f32, f32); 2],
 }
@@ -245,7 +247,8 @@ impl Pages {
     pub(super) fn standing(mut self) -> Vec<(Orientation, Vec<Standing>)> {
         self.footers();
         let of = |mark: &Mark| match mark {
-            Mark::Text { at, run, size, .. } => Some(Standing {
+            Mark::Text { at, run, size, ink } => Some(Standing {
+                is_title: *ink == Ink::Accent,
                 text: run.text.clone(),
                 size: *size,
                 corners: [(at.x, at.y - 0.7 * size), (at.x + run.width * size, at.y)],

@@ -1,5 +1,7 @@
 //! Paper: its size, the way it is held, its margins. All lengths are in points, 72 to the inch.
 
+use session::RuleSet;
+
 /// A size of paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
@@ -38,6 +40,15 @@ impl Orientation {
 }
 
 impl Paper {
+    /// What is usual where a rule set is in force.
+    #[must_use]
+    pub const fn of(rules: RuleSet) -> Self {
+        match rules {
+            RuleSet::Acbl => Self::Letter,
+            RuleSet::Ebu | RuleSet::Wbf => Self::A4,
+        }
+    }
+
     /// Width and height.
     pub(super) const fn size(self, orientation: Orientation) -> (f32, f32) {
         let (short, long) = match self {

@@ -75,7 +75,11 @@ impl Layout {
 
     /// Between a table and the one above it.
     fn gap(&self, number: usize, parts: usize) -> f32 {
-        let share = if number % parts == 0 { 1.0 } else { 0.5 };
+        let share = if number.is_multiple_of(parts) {
+            1.0
+        } else {
+            0.5
+        };
         BETWEEN * share * self.size
     }
 

@@ -172,7 +172,7 @@ impl<'a> Search<'a> {
             size: SMALLEST_FOR_HEIGHT,
             together: self.together,
             naming: NAMINGS[0],
-            bands: vec![0..boards],
+            bands: std::iter::once(0..boards).collect(),
             rows,
         })
     }

@@ -1,0 +1,421 @@
+//! Tests of what is on paper: every number and name of every fixture, read back from where its text was placed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use contract_scoring::{BoardNumber, Side};
+use matchpointing::Points;
+use rust_decimal::Decimal;
+use session::{ContestantId, PairNumber};
+use traveler_ingest::{Options, SourceFile, Sources};
+
+use super::page::Standing;
+use super::{Paper, drawn};
+use crate::model::Scored;
+use crate::model::director::called;
+use crate::model::heading::Heading;
+use crate::model::standing::StandingLine;
+use crate::model::traveler::Opponent;
+use crate::reports::Report;
+
+/// A line of a page, in the order of drawing.
+struct Line {
+    texts: Vec<Standing>,
+    is_title: bool,
+}
+
+/// Who: section, direction as it is ranked, number.
+type Who = (String, Option<Side>, PairNumber);
+
+/// The cells of a recap by who has them, and its sums.
+#[derive(Default)]
+struct Grid {
+    cells: BTreeMap<(Who, BoardNumber), String>,
+    sums: BTreeMap<(String, Option<Side>, BoardNumber), String>,
+}
+
+impl Line {
+    fn words(&self) -> Vec<&str> {
+        self.texts
+            .iter()
+            .flat_map(|text| text.text.split_whitespace())
+            .collect()
+    }
+
+    fn has(&self, word: &str) -> bool {
+        self.texts.iter().any(|text| text.text == word)
+    }
+
+    fn whole(&self) -> String {
+        self.texts
+            .iter()
+            .map(|text| text.text.as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+/// The middle of a text.
+fn middle(text: &Standing) -> f32 {
+    f32::midpoint(text.corners[0].0, text.corners[1].0)
+}
+
+/// The most lines that the names of a row take, and its own.
+const NAMES_OF_A_ROW: usize = 5;
+
+/// The lines of a report: what was drawn one after the other on one height.
+fn lines(scored: Scored<'_>, report: Report) -> Vec<Line> {
+    let pages = drawn(scored, &Heading::of(scored), &[report], Paper::A4).standing();
+    let mut lines: Vec<Line> = Vec::new();
+    for text in pages.into_iter().flat_map(|(_, texts)| texts) {
+        // Names above each other stand between the texts of their row.
+        let same = |line: &&mut Line| {
+            line.is_title == text.is_title
+                && (line.texts[0].corners[1].1 - text.corners[1].1).abs() < 0.1
+        };
+        match lines.iter_mut().rev().take(NAMES_OF_A_ROW).find(same) {
+            Some(line) => line.texts.push(text),
+            None => lines.push(Line {
+                is_title: text.is_title,
+                texts: vec![text],
+            }),
+        }
+    }
+    lines
+}
+
+/// Whether a word is an amount, as exactly as its digits say.
+fn is_amount(word: &str, amount: Decimal) -> bool {
+    let Ok(number) = word.trim_start_matches('*').parse::<Decimal>() else {
+        return false;
+    };
+    let half = Decimal::new(5, number.scale() + 1);
+    (number - amount).abs() <= half
+}
+
+/// What every contestant earned, board by board.
+fn earned(scored: Scored<'_>) -> BTreeMap<(ContestantId, BoardNumber), Option<Points>> {
+    let mut earned = BTreeMap::new();
+    for (id, result) in scored.session.result_ids() {
+        for side in Side::ALL {
+            for contestant in scored.session.sitting(id, side) {
+                let points = *scored.scoresheet.line(id).get(side);
+                earned.insert((contestant, result.board), points);
+            }
+        }
+    }
+    earned
+}
+
+fn who(scored: Scored<'_>, id: ContestantId) -> Who {
+    let contestant = scored.session.contestant(id);
+    let section = scored.session.section(contestant.section).name.clone();
+    (section, contestant.direction.side(), contestant.number)
+}
+
+/// Places, scores and names, in ranking and recap.
+fn rankings(scored: Scored<'_>, place: &str) -> usize {
+    let mut compared = 0;
+    for report in [Report::Ranking, Report::Recap] {
+        let lines = lines(scored, report);
+        let all: BTreeSet<&str> = lines.iter().flat_map(Line::words).collect();
+        for (id, _) in scored.session.contestant_ids() {
+            let standing = StandingLine::of(scored, id);
+            let amounts = [standing.score, standing.percent];
+            let wanted = |line: &Line| {
+                let words = line.words();
+                let amounts = amounts.iter().flatten();
+                line.has(&standing.number.to_string())
+                    && standing
+                        .place
+                        .is_none_or(|place| line.has(&place.to_string()))
+                    && amounts
+                        .clone()
+                        .all(|one| words.iter().any(|word| is_amount(word, *one)))
+            };
+            assert!(
+                lines.iter().any(wanted),
+                "{place}: no line of {report:?} has {standing:?}"
+            );
+            for word in standing
+                .names
+                .iter()
+                .flat_map(|name| name.split_whitespace())
+            {
+                assert!(all.contains(word), "{place}: {word} is not in {report:?}");
+                compared += 1;
+            }
+            compared += 3;
+        }
+    }
+    compared
+}
+
+/// Reads a recap: what stands under which title.
+fn grid(scored: Scored<'_>, place: &str) -> Grid {
+    let mut section = scored.session.sections()[0].name.clone();
+    let (mut side, mut columns, mut numbers, mut reach) = (None, Vec::new(), 0.0, 0.0);
+    let mut grid = Grid::default();
+    for line in lines(scored, Report::Recap) {
+        let text = line.whole();
+        if line.is_title {
+            if let Some((_, named)) = text.split_once("Section  ").or(text.split_once("Section ")) {
+                let name = named.split_whitespace().next().unwrap_or_default();
+                if text.starts_with("Recap") {
+                    section = name.to_owned();
+                }
+            }
+            if text.contains("N-S") || text.contains("North-South") {
+                side = Some(Side::NorthSouth);
+            } else if text.contains("E-W") || text.contains("East-West") {
+                side = Some(Side::EastWest);
+            } else if text.starts_with("Recap") {
+                side = None;
+            }
+            let names = line
+                .texts
+                .iter()
+                .find(|text| ["No", "N-S", "E-W"].contains(&text.text.as_str()));
+            if let Some(names) = names {
+                numbers = names.corners[1].0;
+                let boards = line.texts.iter().filter_map(|text| {
+                    Some((middle(text), text.text.parse::<BoardNumber>().ok()?))
+                });
+                columns = boards.collect::<Vec<_>>();
+                reach = columns
+                    .windows(2)
+                    .map(|pair| pair[1].0 - pair[0].0)
+                    .fold(20.0, f32::min);
+            }
+            continue;
+        }
+        // A cell is that of the nearest board, and nearer to it than to the next one.
+        let board = |text: &Standing| {
+            let far = |(x, _): &&(f32, BoardNumber)| (middle(text) - x).abs();
+            let near = columns
+                .iter()
+                .min_by(|one, other| far(one).total_cmp(&far(other)));
+            near.filter(|near| far(near) < 0.6 * reach)
+                .map(|(_, board)| *board)
+        };
+        let number = line.texts.iter().find(|text| {
+            (text.corners[1].0 - numbers).abs() < 1.0 && text.text.parse::<PairNumber>().is_ok()
+        });
+        let cells = line
+            .texts
+            .iter()
+            .filter_map(|text| Some((board(text)?, text.text.clone())));
+        if let Some(number) = number.and_then(|text| text.text.parse().ok()) {
+            for (board, text) in cells {
+                let who = (section.clone(), side, number);
+                let before = grid.cells.insert((who.clone(), board), text);
+                assert_eq!(before, None, "{place}: {who:?} has board {board} twice");
+            }
+        } else if line.has("Sum") {
+            for (board, text) in cells {
+                grid.sums.insert((section.clone(), side, board), text);
+            }
+        }
+    }
+    grid
+}
+
+/// Every cell of the recap, and every sum.
+fn recap(scored: Scored<'_>, place: &str) -> usize {
+    let grid = grid(scored, place);
+    let mut sums: BTreeMap<(String, Option<Side>, BoardNumber), Decimal> = BTreeMap::new();
+    let mut compared = 0;
+    for ((id, board), points) in earned(scored) {
+        let who = who(scored, id);
+        let sum = sums.entry((who.0.clone(), who.1, board)).or_default();
+        let text = grid.cells.get(&(who.clone(), board));
+        let text = text.unwrap_or_else(|| unreachable!("{place}: {who:?} has no board {board}"));
+        match points.map(|points| scored.board_amount(points)) {
+            Some(amount) => {
+                *sum += amount;
+                assert!(
+                    is_amount(text, amount),
+                    "{place}: {who:?}, board {board}: {text} for {amount}"
+                );
+            }
+            None => assert!(
+                ["NP", "LP"].contains(&text.as_str()),
+                "{place}: {who:?}: {text}"
+            ),
+        }
+        compared += 1;
+    }
+    for (of, sum) in sums {
+        let text = grid.sums.get(&of).map_or("", String::as_str);
+        assert!(
+            is_amount(text, sum),
+            "{place}: the sum of {of:?} is {text} for {sum}"
+        );
+        compared += 1;
+    }
+    compared
+}
+
+/// The lines between the titles of panels, by the title that `key` knows.
+fn panels(lines: Vec<Line>, key: impl Fn(&str) -> Option<String>) -> BTreeMap<String, Vec<Line>> {
+    let mut panels: BTreeMap<String, Vec<Line>> = BTreeMap::new();
+    let mut of = None;
+    for line in lines {
+        match key(&line.whole()) {
+            Some(panel) => of = Some(panel),
+            None => {
+                if let Some(panel) = &of {
+                    panels.entry(panel.clone()).or_default().push(line);
+                }
+            }
+        }
+    }
+    panels
+}
+
+/// Every line of every traveler.
+fn travelers(scored: Scored<'_>, place: &str) -> usize {
+    let panels = panels(lines(scored, Report::Travelers), |text| {
+        let number = text.strip_prefix("Board ")?.split_whitespace().next()?;
+        number
+            .parse::<BoardNumber>()
+            .ok()
+            .map(|board| board.to_string())
+    });
+    let mut compared = 0;
+    for (id, result) in scored.session.result_ids() {
+        let label = |side| {
+            let sitting = scored.session.sitting(id, side);
+            let labels: Vec<String> = sitting
+                .map(|one| Opponent::of(scored, one).label())
+                .collect();
+            labels.join("+")
+        };
+        let points = Side::ALL.map(|side| *scored.scoresheet.line(id).get(side));
+        let amounts = points.map(|points| points.map(|points| scored.board_amount(points)));
+        let wanted = |line: &Line| {
+            let words = line.words();
+            Side::ALL.into_iter().all(|side| line.has(&label(side)))
+                && amounts
+                    .iter()
+                    .flatten()
+                    .all(|one| words.iter().any(|word| is_amount(word, *one)))
+        };
+        let board = result.board.to_string();
+        let found = panels
+            .get(&board)
+            .is_some_and(|lines| lines.iter().any(wanted));
+        let pairs = Side::ALL.map(label);
+        assert!(
+            found,
+            "{place}: board {board} has no line of {pairs:?} with {amounts:?}"
+        );
+        compared += 2;
+    }
+    compared
+}
+
+/// Every line of every scorecard.
+fn scorecards(scored: Scored<'_>, place: &str) -> usize {
+    let name = |id| called(scored, &StandingLine::of(scored, id));
+    let names: Vec<String> = scored
+        .session
+        .contestant_ids()
+        .map(|(id, _)| name(id))
+        .collect();
+    let panels = panels(lines(scored, Report::Scorecards), |text| {
+        let is_of = |name: &&String| {
+            text.strip_prefix(name.as_str())
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        names.iter().find(is_of).cloned()
+    });
+    let mut compared = 0;
+    for ((id, board), points) in earned(scored) {
+        let amount = points.map(|points| scored.board_amount(points));
+        let board = board.to_string();
+        let wanted = |line: &Line| {
+            let words = line.words();
+            line.texts[0].text == board
+                && amount.is_none_or(|one| words.iter().skip(1).any(|word| is_amount(word, one)))
+        };
+        let name = name(id);
+        let found = panels
+            .get(&name)
+            .is_some_and(|lines| lines.iter().any(wanted));
+        assert!(
+            found,
+            "{place}: {name} has no board {board} with {amount:?}"
+        );
+        compared += 1;
+    }
+    compared
+}
+
+/// Every page says which it is, and of what.
+fn feet(scored: Scored<'_>, place: &str) {
+    for report in [
+        Report::Ranking,
+        Report::Travelers,
+        Report::Frequency,
+        Report::Director,
+    ] {
+        let heading = Heading::of(scored);
+        let pages = drawn(scored, &heading, &[report], Paper::A4).standing();
+        let count = pages.len();
+        for (number, (_, texts)) in pages.iter().enumerate() {
+            let foot = format!("page {} of {count}", number + 1);
+            let has = |wanted: &str| texts.iter().any(|text| text.text.starts_with(wanted));
+            assert!(has(&foot), "{place}, {report:?}: {foot}");
+            assert!(
+                has(&heading.title()),
+                "{place}, {report:?}: page {number} has no title"
+            );
+        }
+    }
+}
+
+fn fixtures() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    let entries = std::fs::read_dir(folder).expect("fixtures are there");
+    let paths = entries.map(|entry| entry.expect("it can be listed").path());
+    let mut paths: Vec<PathBuf> = paths
+        .filter(|path| path.join("expected-results.csv").exists())
+        .collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn every_number_and_name_is_on_paper() {
+    let mut compared = 0;
+    for path in fixtures() {
+        let read = |name: &str| std::fs::read(path.join(name)).ok();
+        let [travelers_csv, pairs, settings] =
+            ["travelers.csv", "pairs.csv", "session.toml"].map(read);
+        let source = |name, bytes| SourceFile { name, bytes };
+        let Some(bytes) = &travelers_csv else {
+            continue;
+        };
+        let sources = Sources {
+            travelers: source("travelers.csv", bytes),
+            pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
+            settings: settings
+                .as_deref()
+                .map(|bytes| source("session.toml", bytes)),
+        };
+        let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
+        let session = reading.session.as_ref().expect("the session is sound");
+        let scoresheet = matchpointing::score(session);
+        let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+        let place = path.file_name().unwrap_or_default().to_string_lossy();
+        for check in [rankings, recap, travelers, scorecards] {
+            compared += check(scored, &place);
+        }
+        feet(scored, &place);
+    }
+    assert!(
+        compared > 9_000,
+        "{compared} numbers and names were compared"
+    );
+}
