@@ -80,6 +80,17 @@ impl Findings {
         self.counts.errors
     }
 
+    /// How many findings there are so far, acknowledged ones among them.
+    pub(crate) const fn count(&self) -> usize {
+        let Counts {
+            errors,
+            warnings,
+            notes,
+            acknowledged,
+        } = self.counts;
+        errors + warnings + notes + acknowledged
+    }
+
     /// Whether nothing can be scored.
     pub(crate) const fn has_errors(&self) -> bool {
         self.counts.errors > 0

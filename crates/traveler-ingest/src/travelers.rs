@@ -10,6 +10,7 @@ mod line;
 pub(crate) mod number;
 mod outcome;
 mod pair;
+mod plain;
 mod points;
 mod repeated;
 mod row;
@@ -22,6 +23,9 @@ mod weighted;
 pub(crate) use bidding::contract_of_date;
 pub(crate) use columns::Column;
 pub(crate) use line::{Line, Lines};
+
+use layout::Layout;
+use plain::{Mark, Plain};
 
 use crate::findings::Findings;
 use crate::text::Table;
@@ -36,14 +40,8 @@ pub(crate) fn read(
 ) -> Option<Lines> {
     let layout = layout::of(table, findings)?;
     let mut lines = Lines::new(layout.individual);
-    let (mut rows, mut faulty) = (0_u64, 0_u64);
-    while let Some(row) = table.next_row(findings) {
-        rows += 1;
-        // A row with an error has told it, and adds nothing.
-        if row::read(&row, layout, &mut lines, findings).is_err() {
-            faulty += 1;
-        }
-    }
+    let mut plain = Plain::of(table, layout, options);
+    let (rows, faulty) = read_rows(table, layout, &mut plain, &mut lines, findings);
     if rows == 0 && !options.allow_empty && !findings.has_errors() {
         findings.push(
             Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
@@ -66,4 +64,28 @@ pub(crate) fn read(
     sections::check_mixed(&lines.sections, findings);
     scores::check_signs(table, &lines, findings);
     Some(lines)
+}
+
+/// Reads all rows; how many there are, and how many of them have an error.
+fn read_rows(
+    table: &mut Table<'_, '_, Column>,
+    layout: Layout,
+    plain: &mut Plain,
+    lines: &mut Lines,
+    findings: &mut Findings,
+) -> (u64, u64) {
+    let (mut rows, mut faulty) = (0, 0);
+    loop {
+        rows += plain.read(table, lines);
+        let Some(row) = table.next_row(findings) else {
+            return (rows, faulty);
+        };
+        rows += 1;
+        let before = Mark::of(lines, findings);
+        // A row with an error has told it, and adds nothing.
+        match row::read(&row, layout, lines, findings) {
+            Ok(()) => plain.learn(row.text(), &before, lines, findings),
+            Err(_) => faulty += 1,
+        }
+    }
 }

@@ -170,6 +170,17 @@ impl<'t> Lines<'t> {
         self.rest
     }
 
+    /// The number of the next line.
+    pub(super) const fn number(&self) -> u64 {
+        self.next
+    }
+
+    /// Passes over some lines, of so many bytes with their line ends.
+    pub(super) fn pass(&mut self, bytes: usize, lines: u64) {
+        self.rest = self.rest.get(bytes..).unwrap_or_default();
+        self.next += lines;
+    }
+
     /// Whether the next line is longer than any line may be.
     pub(super) fn is_next_too_long(&self) -> bool {
         let bytes = self.rest.as_bytes();

@@ -60,6 +60,26 @@ impl<'t, 'a, C: ColumnName> Table<'t, 'a, C> {
         &self.header.names
     }
 
+    /// What each column is, in the order of the header; `None` for those of other kinds.
+    pub(crate) fn columns(&self) -> &[Option<C>] {
+        &self.header.columns
+    }
+
+    /// What separates the cells.
+    pub(crate) const fn delimiter(&self) -> char {
+        self.header.delimiter
+    }
+
+    /// The text that has not been read yet, and the number of its first line.
+    pub(crate) const fn ahead(&self) -> (&'t str, u64) {
+        (self.lines.rest(), self.lines.number())
+    }
+
+    /// Passes over lines that were read elsewhere: so many bytes, with their line ends.
+    pub(crate) fn pass(&mut self, bytes: usize, lines: u64) {
+        self.lines.pass(bytes, lines);
+    }
+
     /// What became of the lines that are no rows, so far.
     pub(crate) const fn tally(&self) -> &Accounting {
         &self.tally
@@ -255,6 +275,11 @@ impl<'r, 't, C: ColumnName> Row<'r, 't, '_, C> {
     /// The number of its first line.
     pub(crate) const fn line(&self) -> u64 {
         self.record.line
+    }
+
+    /// Its text, without the line end.
+    pub(crate) const fn text(&self) -> &'t str {
+        self.record.text
     }
 
     /// The cell of a column; `None` where there is no such column, or nothing stands in it.
