@@ -2,9 +2,11 @@
 """Opens the page for the web in headless Chromium and uses it as people do: with a mouse, with the keyboard, on a phone, on paper,
 without scripts, in the dark, and by the tree that a screen reader reads.
 
-usage: browser.py BIN FIXTURE [FIXTURE ...]        needs chromium and pdftotext
+usage: browser.py BIN [--pictures FOLDER] FIXTURE [FIXTURE ...]        needs chromium and pdftotext
+
+With --pictures, it also takes pictures of each page: on a screen, on a phone, in the dark and on paper.
 """
-import base64, json, os, pathlib, re, subprocess, sys, tempfile
+import base64, json, os, pathlib, random, re, subprocess, sys, tempfile
 
 FLAGS = '''--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
     --disable-component-update --disable-sync --remote-debugging-pipe'''.split()
@@ -99,6 +101,13 @@ class Browser:
 
     def screen(self, width, height):
         self.send('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+        self.settle()
+
+    def picture(self, path):
+        path.write_bytes(base64.b64decode(self.send('Page.captureScreenshot', format='png')['data']))
+
+    def paper(self):
+        return base64.b64decode(self.send('Page.printToPDF', preferCSSPageSize=True)['data'])
 
     def close(self):
         self.session = None
@@ -146,17 +155,56 @@ CONTRAST = '''(() => {
 })()'''
 
 
+# Cells with text that are not all on the screen, or whose text runs out of them.
+CUT_OFF = '''(width) => [...document.querySelectorAll("main th, main td")].filter((one) => {
+    if (!one.textContent.trim() || !one.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return false;
+    if (one.closest("[hidden]") || getComputedStyle(one).clipPath !== "none" || one.closest("thead").clipPath) return false;
+    const { left, right, width: own } = one.getBoundingClientRect();
+    return own > 1 && (left < -1 || right > width + 1 || one.scrollWidth > one.clientWidth + 2);
+}).map((one) => one.textContent.trim())'''.replace(' || one.closest("thead").clipPath', '')
+
+
+def large_session(folder):
+    """Three sections of thirteen tables, whose players have long names, play 26 boards."""
+    chance = random.Random(7)
+    travelers, pairs = ['section,round,table,board,ns,ew,contract,declarer,tricks'], ['section,pair,direction,player1,player2']
+    first, last = ['Maximiliane', 'Bartholomew', 'Ann', 'Jo'], ['Featherstonehaugh', 'von der Schulenburg', 'Lee', 'Oyelaran-Whitcombe']
+    for section in 'ABC':
+        for number in range(1, 14):
+            for direction in 'NS', 'EW':
+                names = [f'{one} {chance.choice(last)}' for one in chance.sample(first, 2)]
+                pairs.append(','.join([section, str(number), direction, *names]))
+        for round in range(13):
+            for table in range(13):
+                for board in range(2):
+                    number = 2 * ((table + round) % 13) + board + 1
+                    contract = f'{chance.randint(1, 6)}{chance.choice(["S", "H", "D", "C", "NT"])}{chance.choice(["", "", "X"])}'
+                    travelers.append(f'{section},{round + 1},{table + 1},{number},{table + 1},{(table - round) % 13 + 1},'
+                                     f'{contract},{chance.choice("NESW")},{chance.randint(5, 12)}')
+    folder.mkdir()
+    (folder / 'travelers.csv').write_text('\n'.join(travelers) + '\n')
+    (folder / 'pairs.csv').write_text('\n'.join(pairs) + '\n')
+    return folder
+
+
 def main():
-    binary, fixtures = sys.argv[1], sys.argv[2:]
+    binary, *fixtures = sys.argv[1:]
+    pictures = None
+    if fixtures[0] == '--pictures':
+        pictures, *fixtures = map(pathlib.Path, fixtures[1:])
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
+        fixtures = [*fixtures, large_session(folder / 'large')]
         browser = Browser(folder / 'profile')
         try:
             for fixture in fixtures:
                 page = folder / f'{pathlib.Path(fixture).name}.html'
                 subprocess.run([binary, 'score', '--quiet', fixture, '--format', 'html', '-o', page], check=True,
                                stderr=subprocess.DEVNULL)
-                Visit(browser, fixture, page).all()
+                visit = Visit(browser, fixture, page)
+                visit.all()
+                if pictures:
+                    visit.pictures(pictures)
         finally:
             browser.close()
     print(f'{len(fixtures)} pages work')
@@ -181,8 +229,8 @@ class Visit:
     def all(self):
         self.browser.screen(1280, 900)
         self.browser.light('light')
-        for use in (self.opens, self.sorts, self.finds, self.follows_links, self.obeys_the_keyboard, self.fits_a_phone, self.prints,
-                    self.works_without_scripts, self.can_be_read_in_every_light, self.speaks):
+        for use in (self.opens, self.sorts, self.finds, self.follows_links, self.knows_the_reader, self.obeys_the_keyboard,
+                    self.fits_every_screen, self.prints, self.works_without_scripts, self.can_be_read_in_every_light, self.speaks):
             self.browser.open(self.page)
             use()
             self.expect(not self.browser.said('Log.entryAdded'), f'{use.__name__}: {self.browser.said("Log.entryAdded")}')
@@ -242,6 +290,30 @@ class Visit:
         self.expect(len(self.seen('#boards .article')) == 1, 'a link from another page opens a board')
         self.expect(self.browser.ask('document.title').startswith('Board 2'), 'the title says which')
 
+    def knows_the_reader(self):
+        own = self.browser.ask('document.querySelector("#ranking tbody a").hash')[1:]
+        lines = f'#{{}} .scroll:first-child tbody tr'
+        self.browser.click(f'#ranking tbody a[href="#{own}"]')
+        self.expect(self.browser.ask('location.hash') == f'#{own}', 'a card has an address')
+        self.expect(self.seen(f'nav a[href="#{own}"]'), 'the own card is in the navigation')
+        board = self.browser.ask(f'document.querySelector("#{own} tbody a").hash')[1:]
+        before = sorted(self.texts(lines.format(board)))
+        self.browser.click(f'#{own} tbody a[href="#{board}"]')
+        self.expect(self.browser.ask('location.hash') == f'#{board}/{own}', 'the address tells who reads')
+        own_line = f'document.querySelector("{lines.format(board)}")'
+        self.expect(self.browser.ask(f'{own_line}.className') == 'own', 'the own line is marked and on top')
+        self.expect(self.browser.ask(f'Boolean({own_line}.querySelector(`a[href="#{own}"]`))'), 'it is the own line')
+        self.expect(sorted(self.texts(lines.format(board))) == before, 'every line is still there')
+        self.browser.click(f'#{board} .steps a[href="#{own}"]')
+        self.expect(self.seen('main .article') == [own], 'there is a way back')
+        self.browser.open(self.page, f'#boards/{own}')
+        share = self.texts(f'#{own} tbody tr:first-child td')
+        result = self.browser.ask(f'document.querySelector(`#boards .index a[href="#{board}"]`).closest("tr").lastElementChild.textContent')
+        self.expect(any(part and part in result for part in share), f'the own result is beside the best ones: {result}')
+        self.browser.open(self.page, f'#{own}')
+        self.browser.click(f'#{own} .steps button')
+        self.expect(not self.seen(f'nav a[href="#{own}"]'), 'a reader can be forgotten')
+
     def obeys_the_keyboard(self):
         focus = 'document.activeElement.textContent.trim()'
         self.browser.press('Tab', 9)
@@ -256,28 +328,41 @@ class Visit:
         self.browser.press(' ', 32, ' ')
         self.expect(self.browser.ask('document.activeElement.closest("th").ariaSort') is not None, 'Space sorts a column')
 
-    def fits_a_phone(self):
-        self.browser.screen(320, 640)
-        for place in 'ranking', 'recap', 'boards', 'board-2', 'pairs':
-            self.browser.ask(f'location.hash = "{place}"')
-            self.browser.settle()
-            width = self.browser.ask('document.documentElement.scrollWidth')
-            self.expect(width <= 320, f'{place} is {width} wide on a phone')
-            small = self.browser.ask(f'''({SEEN})("nav a, input, button, .index a").filter((one) => {{
-                const {{ width, height }} = one.getBoundingClientRect();
-                return width < 24 || height < 24;
-            }}).map((one) => one.textContent)''')
-            self.expect(not small, f'{place}: too small for a finger: {small}')
+    def fits_every_screen(self):
+        own = self.browser.ask('document.querySelector("#ranking tbody a").hash')[1:]
+        for width in 360, 390, 1280:
+            self.browser.screen(width, 800)
+            for place in 'ranking', 'recap', f'boards/{own}', f'board-2/{own}', 'pairs', own:
+                self.browser.ask(f'location.hash = "{place}"')
+                self.browser.settle()
+                whole = self.browser.ask('document.documentElement.scrollWidth')
+                self.expect(whole <= width, f'{place} is {whole} wide on a screen of {width}')
+                cut_off = self.browser.ask(f'({CUT_OFF})({width})')
+                self.expect(not cut_off, f'{place}, {width}: not on the screen: {cut_off[:9]}')
+                small = self.browser.ask(f'''({SEEN})("nav a, input, button, .index li a, .steps a").filter((one) => {{
+                    const {{ width, height }} = one.getBoundingClientRect();
+                    return width < 24 || height < 24;
+                }}).map((one) => one.textContent)''')
+                self.expect(not small, f'{place}, {width}: too small for a finger: {small}')
+            titles = self.browser.ask(f'''[...document.querySelectorAll("#{own} .scroll:first-child thead th")]
+                .filter((one) => one.checkVisibility() && !one.matches(".n, .t, .u, .d, .h")).map((one) => one.textContent)''')
+            for title in 'Board', 'Score':
+                self.expect(title in titles, f'{width}: a card has {title} on its first line: {titles}')
         self.browser.screen(1280, 900)
 
     def prints(self):
+        def text():
+            told = subprocess.run(['pdftotext', '-layout', '-', '-'], input=self.browser.paper(), check=True, capture_output=True)
+            return re.sub(r'\s+', ' ', told.stdout.decode())
+        titles = [re.sub(r'\s+', ' ', title) for title in self.texts('main h2, main .article > h3')]
         self.browser.ask('location.hash = "board-2"')
         self.browser.settle()
-        pdf = base64.b64decode(self.browser.send('Page.printToPDF', preferCSSPageSize=True)['data'])
-        text = subprocess.run(['pdftotext', '-layout', '-', '-'], input=pdf, check=True, capture_output=True).stdout.decode()
-        flat = re.sub(r'\s+', ' ', text)
-        for title in self.texts('main h2, main h3'):
-            self.expect(re.sub(r'\s+', ' ', title) in flat, f'{title} is not on paper')
+        view = text()
+        self.expect('Board 2' in view and 'Board 3 ' not in view and 'Ranking' not in view, 'what is open is printed, and no more')
+        self.browser.ask('document.documentElement.classList.add("everything")')
+        everything = text()
+        for title in titles:
+            self.expect(title in everything, f'{title} is not on paper')
 
     def works_without_scripts(self):
         self.browser.send('Emulation.setScriptExecutionDisabled', value=True)
@@ -311,6 +396,20 @@ class Visit:
         self.expect(not any('↕' in name for _, name in spoken), 'arrows are read out')
         headings = self.browser.ask('[...document.querySelectorAll("h1, h2, h3, h4")].map((one) => Number(one.localName[1]))')
         self.expect(headings[0] == 1 and all(after <= before + 1 for before, after in zip(headings, headings[1:])), 'headings skip a level')
+
+    def pictures(self, folder):
+        name = pathlib.Path(self.fixture).name
+        own = self.browser.ask('document.querySelector("#ranking tbody a").hash')[1:]
+        for light in 'light', 'dark':
+            self.browser.light(light)
+            for width, height in (390, 844), (360, 740), (1280, 900):
+                self.browser.screen(width, height)
+                for place in 'ranking', 'recap', 'boards', 'board-2', own:
+                    self.browser.open(self.page, f'#{place}' if place == own else f'#{place}/{own}')
+                    self.browser.settle()
+                    self.browser.picture(folder / f'{name}-{place}-{width}-{light}.png')
+        self.browser.light('light')
+        (folder / f'{name}-{own}.pdf').write_bytes(self.browser.paper())
 
 
 main()

@@ -17,8 +17,23 @@ pub struct Scorecard {
     pub standing: StandingLine,
     /// Its boards, in the order of play where rounds are known.
     pub lines: Vec<ScorecardLine>,
+    /// What it earned in each round: boards in a row against the same opponents.
+    pub rounds: Vec<RoundSum>,
     /// What it earned in each role; roles that it never had are left out.
     pub roles: Vec<RoleSummary>,
+}
+
+/// What a contestant earned against the same opponents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundSum {
+    /// The opponents.
+    pub opponents: Vec<Opponent>,
+    /// Boards that count.
+    pub boards: u32,
+    /// What they earned.
+    pub earned: Decimal,
+    /// In percent of their tops.
+    pub percent: Option<Decimal>,
 }
 
 /// A board on a scorecard.
@@ -103,6 +118,7 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
             });
             let (mut sum, mut possible) = (Points::ZERO, Points::ZERO);
             let mut roles = Role::ALL.map(|role| (role, 0, Points::ZERO));
+            let rounds = rounds(scored, &own, top);
             let lines = own
                 .into_iter()
                 .map(|(line, side)| {
@@ -131,6 +147,7 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
             Scorecard {
                 standing: StandingLine::of(scored, id),
                 lines,
+                rounds,
                 roles: roles
                     .into_iter()
                     .filter(|(_, boards, _)| *boards > 0)
@@ -142,6 +159,41 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
                     .collect(),
             }
         })
+}
+
+/// The sums of boards in a row against the same opponents, in the same round.
+fn rounds(scored: Scored<'_>, own: &[(ResultId, Side)], top: Option<Points>) -> Vec<RoundSum> {
+    let session = scored.session;
+    let opponents = |(line, side): (ResultId, Side)| {
+        let sitting = session.sitting(line, side.opponents());
+        sitting.collect::<Vec<_>>()
+    };
+    let round = |(line, _): (ResultId, Side)| session.result(line).round;
+    let same = |one: &(ResultId, Side), other: &(ResultId, Side)| {
+        round(*one) == round(*other) && opponents(*one) == opponents(*other)
+    };
+    let sum = |lines: &[(ResultId, Side)]| {
+        let points = lines
+            .iter()
+            .map(|(line, side)| *scored.scoresheet.line(*line).get(*side));
+        let (mut boards, mut earned, mut possible) = (0, Points::ZERO, Points::ZERO);
+        for points in points.flatten() {
+            boards += 1;
+            earned += points;
+            possible += top.unwrap_or(Points::ZERO);
+        }
+        let first = lines.first().copied();
+        let opponents = first.map(opponents).unwrap_or_default();
+        RoundSum {
+            opponents: (opponents.into_iter())
+                .map(|id| Opponent::of(scored, id))
+                .collect(),
+            boards,
+            earned: scored.board_amount(earned),
+            percent: percent_of(earned, possible),
+        }
+    };
+    own.chunk_by(same).map(sum).collect()
 }
 
 fn line_of(

@@ -126,6 +126,18 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
     })
 }
 
+impl TravelerSheet<'_> {
+    /// The lines that earned a side the most with a score, in the order of the sheet.
+    #[must_use]
+    pub fn best(&self, side: Side) -> Vec<&TravelerLine> {
+        let scored = || self.lines.iter().filter(|line| line.score(side).is_some());
+        let most = scored().filter_map(|line| *line.earned.get(side)).max();
+        scored()
+            .filter(|line| most.is_some() && *line.earned.get(side) == most)
+            .collect()
+    }
+}
+
 impl TravelerLine {
     /// A line of the session.
     #[must_use]

@@ -1,12 +1,15 @@
 //! The words of a scorecard, the same in every format that people read.
 
 use contract_scoring::Side;
+use matchpointing::Place;
 use session::Entry;
 
 use super::{entry, hundredths};
 use crate::model::cell::Cell;
 use crate::model::counted;
 use crate::model::scorecard::{Role, RoleSummary, Scorecard, ScorecardLine};
+use crate::model::standing::{StandingLine, StratRanks};
+use crate::visible::visible;
 
 /// `place 2, score 92.00 of 168, 54.76 %, 28 boards`, as far as known.
 pub(crate) fn summary(card: &Scorecard) -> String {
@@ -28,6 +31,35 @@ pub(crate) fn summary(card: &Scorecard) -> String {
             .map(|score| format!("with carryover {score}")),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// Ranks in each strat, and the award: `section rank A 3, B 2; overall rank A 5, B 4; award 0.35 (SA), unofficial`.
+pub(crate) fn ranks(standing: &StandingLine) -> Option<String> {
+    let several = standing.ranks.len() > 1;
+    let list = |word: &str, pick: fn(&StratRanks) -> Option<Place>| {
+        let ranks = standing.ranks.iter().filter_map(|rank| {
+            let place = pick(rank)?;
+            let strat = visible(&rank.strat);
+            Some(if several {
+                format!("{strat} {place}")
+            } else {
+                place.to_string()
+            })
+        });
+        let ranks: Vec<String> = ranks.collect();
+        (!ranks.is_empty()).then(|| format!("{word} {}", ranks.join(", ")))
+    };
+    let award = standing.award.as_ref().map(|award| {
+        let (points, reason) = (award.points, visible(&award.reason));
+        format!("award {points} ({reason}), unofficial")
+    });
+    let parts = [
+        list("section rank", |rank| rank.section),
+        list("overall rank", |rank| rank.overall),
+        award,
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
 }
 
 /// What it earned in a role: `Declaring: 15 boards, 53.33 %`.

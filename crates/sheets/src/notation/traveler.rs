@@ -3,7 +3,7 @@
 use contract_scoring::Side;
 use session::Entry;
 
-use super::entry;
+use super::{entry, seen};
 use crate::model::traveler::{Opponent, TravelerLine};
 use crate::model::weighted_text;
 use crate::visible::visible;
@@ -32,6 +32,15 @@ pub(crate) fn sides(line: &TravelerLine) -> (String, String) {
         },
         (ns, ew) => (entry(ns, Side::NorthSouth), entry(ew, Side::EastWest)),
     }
+}
+
+/// A plain score as a side sees it, with its sign.
+pub(crate) fn own_score(line: &TravelerLine, side: Side) -> String {
+    let score = line.score(side).map(|score| seen(score, side));
+    score.map_or_else(String::new, |score| match score.points() {
+        points if points > 0 => format!("+{score}"),
+        _ => score.to_string(),
+    })
 }
 
 /// The parts of weighted scores, and what was remarked.

@@ -8,6 +8,7 @@ mod article;
 mod director;
 mod figure;
 mod frequency;
+mod narrow;
 mod recap;
 mod scorecards;
 mod sheet;
@@ -30,9 +31,18 @@ use crate::reports::{Report, Reporting};
 use crate::sheet::{Style, Target};
 use crate::visible::visible;
 use crate::words::ENGLISH;
+use table::Content;
 
 const STYLE: &str = include_str!("../../templates/results/style.css");
-const SCRIPT: &str = include_str!("../../templates/results/script.js");
+const SCRIPT: &str = concat!(
+    include_str!("../../templates/results/script/page.js"),
+    include_str!("../../templates/results/script/sort.js"),
+    include_str!("../../templates/results/script/search.js"),
+    include_str!("../../templates/results/script/bands.js"),
+    include_str!("../../templates/results/script/reader.js"),
+    include_str!("../../templates/results/script/print.js"),
+    include_str!("../../templates/results/script/view.js"),
+);
 
 /// What is on the page, unless somebody asks for other reports.
 pub const REPORTS: [Report; 4] = [
@@ -157,6 +167,8 @@ struct Section {
     picked: bool,
     /// Links to its articles, where they are picked.
     index: Vec<table::Part>,
+    /// What is to be seen of its articles before one is picked; it has links to them.
+    overview: Option<table::Table>,
 }
 
 /// What stands after the last section.
@@ -171,24 +183,31 @@ impl Section {
     /// The section of a report.
     fn of(page: Page<'_>, report: Report) -> Self {
         let individual = page.scored.session.is_individual();
-        let (id, title, index) = match report {
-            Report::Ranking => ("ranking", "Ranking", None),
-            Report::Recap => ("recap", "Recap", None),
-            Report::Travelers => ("boards", "Boards", Some(travelers::index(page))),
+        let (id, title) = match report {
+            Report::Ranking => ("ranking", "Ranking"),
+            Report::Recap => ("recap", "Recap"),
+            Report::Travelers => ("boards", "Boards"),
             Report::Scorecards => {
                 let title = if individual { "Players" } else { "Pairs" };
-                ("pairs", title, Some(scorecards::index(page)))
+                ("pairs", title)
             }
-            Report::Frequency => ("frequencies", "Frequencies", None),
-            Report::Slips => ("slips", "Slips", None),
-            Report::Director => ("director", "Director’s page", None),
+            Report::Frequency => ("frequencies", "Frequencies"),
+            Report::Slips => ("slips", "Slips"),
+            Report::Director => ("director", "Director’s page"),
         };
         Self {
             report,
             id,
             title,
-            picked: index.is_some(),
-            index: index.unwrap_or_default(),
+            picked: matches!(report, Report::Travelers | Report::Scorecards),
+            index: match report {
+                Report::Scorecards => scorecards::index(page),
+                _ => Vec::new(),
+            },
+            overview: match report {
+                Report::Travelers => Some(travelers::overview(page)),
+                _ => None,
+            },
         }
     }
 }

@@ -63,10 +63,10 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         own_number,
         names,
         number("earned", titles.earned).keep(Keep::Long),
-        number("adjustment", titles.adjustment),
+        number("adjustment", titles.adjustment).keep(Keep::Long),
         score,
         number("out-of", titles.out_of).keep(Keep::Ample),
-        number("carryover", titles.carryover),
+        number("carryover", titles.carryover).keep(Keep::Long),
         number("final", titles.final_score),
         number("percent", titles.percent),
         Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
@@ -75,7 +75,7 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     let ranks = Ranks::of(reporting);
     columns.extend(ranks.columns.clone());
     columns.extend([
-        number("award", titles.award),
+        number("award", titles.award).keep(Keep::Long),
         number("boards", titles.boards).keep(Keep::Long),
     ]);
     let mut table = Table::new(caption, columns);

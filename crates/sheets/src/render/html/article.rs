@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::figure::Figure;
-use super::table::Table;
+use super::table::{Content, Part, Table};
 use crate::model::heading::SheetHeading;
 use crate::visible::visible;
 
@@ -14,7 +14,7 @@ pub(super) struct Article {
     id: Option<String>,
     /// A second name of the place.
     also: Option<String>,
-    title: String,
+    title: Content,
     facts: Vec<String>,
     figure: Option<Figure>,
     tables: Vec<Table>,
@@ -27,11 +27,19 @@ impl Article {
         Self {
             id: None,
             also: None,
-            title: visible(title).into_owned(),
+            title: Content::Text(visible(title).into_owned()),
             facts: Vec::new(),
             figure: None,
             tables: Vec::new(),
             notes: Vec::new(),
+        }
+    }
+
+    /// The article of somebody.
+    pub(super) fn about(who: Part) -> Self {
+        Self {
+            title: who.content,
+            ..Self::new("")
         }
     }
 

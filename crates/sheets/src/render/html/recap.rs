@@ -6,6 +6,7 @@ use askama::Template;
 
 use super::Page;
 use super::article::Article;
+use super::narrow::Narrow;
 use super::table::{Cell, Column, Part, Table};
 use crate::model::recap::{RecapSheet, recaps};
 use crate::model::standing::{StandingLine, StratRanks};
@@ -95,10 +96,14 @@ fn columns(page: Page<'_>, sheet: &RecapSheet) -> Vec<Column> {
         Column::head_number("No.", !named),
         Column::head("Names").when(named),
         Column::number("%").when(any(|line| line.percent.is_some())),
-        Column::number("Adjustment").when(any(|line| line.adjustment.is_some())),
+        Column::number("Adjustment")
+            .narrow(Narrow::Hidden)
+            .when(any(|line| line.adjustment.is_some())),
         Column::number("Score"),
         Column::number("Final").when(any(|line| line.carryover.is_some())),
-        Column::text("Strat").when(any(|line| line.strat.is_some())),
+        Column::text("Strat")
+            .narrow(Narrow::Hidden)
+            .when(any(|line| line.strat.is_some())),
     ];
     for (kind, shown) in [
         ("Section rank", ranked(|rank| rank.section.is_some())),
@@ -108,13 +113,20 @@ fn columns(page: Page<'_>, sheet: &RecapSheet) -> Vec<Column> {
             1 => kind,
             _ => strat.name.as_str(),
         });
-        columns.extend(titles.map(|title| Column::ordinal(title).when(shown)));
+        columns
+            .extend(titles.map(|title| Column::ordinal(title).narrow(Narrow::Hidden).when(shown)));
     }
-    columns.push(Column::number("Award").when(any(|line| line.award.is_some())));
+    columns.push(
+        Column::number("Award")
+            .narrow(Narrow::Hidden)
+            .when(any(|line| line.award.is_some())),
+    );
     let section = sheet.rows.first().map(|row| section(page, &row.standing));
     columns.extend(sheet.foot.iter().map(|sum| {
         let link = section.and_then(|section| page.board(section, sum.board));
-        Column::number(sum.board.to_string()).link(link)
+        Column::number(sum.board.to_string())
+            .narrow(Narrow::Band)
+            .link(link)
     }));
     columns
 }

@@ -7,11 +7,12 @@ use contract_scoring::Suits;
 
 use super::article::Article;
 use super::figure::Figure;
+use super::narrow::Narrow;
 use super::table::{Cell, Column, Part, Table};
 use super::travelers::players;
 use super::{Page, anchor};
 use crate::model::director::called;
-use crate::model::scorecard::{Mark, Scorecard, ScorecardLine, scorecards};
+use crate::model::scorecard::{Mark, RoundSum, Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
 use crate::notation::scorecard as signs;
 use crate::notation::{contract, hundredths, names};
@@ -21,8 +22,9 @@ pub(super) fn index(page: Page<'_>) -> Vec<Part> {
     let contestants = page.scored.session.contestant_ids();
     contestants
         .map(|(id, _)| {
-            let title = title(page, &StandingLine::of(page.scored, id));
-            Part::link(&title, page.pair(id))
+            let standing = StandingLine::of(page.scored, id);
+            let called = called(page.scored, &standing);
+            Part::who(&called, &standing.names, page.pair(id))
         })
         .collect()
 }
@@ -31,11 +33,16 @@ pub(super) fn index(page: Page<'_>) -> Vec<Part> {
 pub(super) fn write(page: Page<'_>, out: &mut dyn Write) -> io::Result<()> {
     for card in scorecards(page.scored) {
         let title = title(page, &card.standing);
-        Article::new(&title)
+        let called = called(page.scored, &card.standing);
+        let article = Article::about(Part::who(&called, &card.standing.names, None))
             .at(anchor::pair(page.scored, card.standing.contestant))
             .facts([signs::summary(&card)])
+            .facts(signs::ranks(&card.standing))
             .figure(Figure::strip(&card))
-            .table(table(page, &title, &card))
+            .table(table(page, &title, &card));
+        let rounds = rounds(page, &title, &card);
+        let article = rounds.into_iter().fold(article, Article::table);
+        article
             .notes(card.roles.iter().map(signs::role))
             .write_into(out)?;
     }
@@ -59,17 +66,27 @@ fn table(page: Page<'_>, title: &str, card: &Scorecard) -> Table {
         format!("Scorecard, {title}"),
         vec![
             Column::head_number("Board", true),
-            Column::text("Direction").when(moves),
-            Column::text("Partner").when(any(|line| line.partner.is_some())),
-            Column::ordinal("Vs"),
-            Column::text("Opponents").when(named),
-            Column::text("Contract").when(played),
-            Column::text("By").when(played),
-            Column::number("Score"),
-            Column::number(page.scored.unit().short()),
-            Column::number("%").when(any(|line| line.percent.is_some())),
-            Column::number("So far").when(any(|line| line.running.is_some())),
-            Column::text("Mark").when(any(|line| line.mark.is_some())),
+            Column::text("Direction")
+                .narrow(Narrow::UnderHead)
+                .when(moves),
+            Column::text("Partner")
+                .narrow(Narrow::Third)
+                .when(any(|line| line.partner.is_some())),
+            Column::ordinal("Vs").narrow(Narrow::Number),
+            Column::text("Opponents").narrow(Narrow::Text).when(named),
+            Column::text("Contract").key("contract").when(played),
+            Column::text("By").key("by").when(played),
+            Column::number("Score").key("score"),
+            Column::number(page.scored.unit().short()).key("earned"),
+            Column::number("%")
+                .key("percent")
+                .when(any(|line| line.percent.is_some())),
+            Column::number("So far")
+                .narrow(Narrow::Hidden)
+                .when(any(|line| line.running.is_some())),
+            Column::text("Mark")
+                .narrow(Narrow::Hidden)
+                .when(any(|line| line.mark.is_some())),
         ],
     );
     let section = page
@@ -100,6 +117,36 @@ fn table(page: Page<'_>, title: &str, card: &Scorecard) -> Table {
         ]);
     }
     table
+}
+
+/// What each round brought, where rounds have several boards.
+fn rounds(page: Page<'_>, title: &str, card: &Scorecard) -> Option<Table> {
+    let any = |is: fn(&RoundSum) -> bool| card.rounds.iter().any(is);
+    if !any(|round| round.boards > 1) {
+        return None;
+    }
+    let named = any(|round| round.opponents.iter().any(|one| !one.names.is_empty()));
+    let mut table = Table::new(
+        format!("Rounds, {title}"),
+        vec![
+            Column::ordinal("Vs"),
+            Column::text("Opponents").when(named),
+            Column::number("Boards"),
+            Column::number(page.scored.unit().short()),
+            Column::number("%").when(any(|round| round.percent.is_some())),
+        ],
+    );
+    for round in &card.rounds {
+        let [number, names] = players(page, &round.opponents);
+        table.row(vec![
+            number,
+            names,
+            Cell::text(round.boards.to_string()),
+            Cell::text(hundredths(Some(round.earned))),
+            Cell::text(hundredths(round.percent)),
+        ]);
+    }
+    Some(table)
 }
 
 /// The partner by name, or by number where nobody is named.

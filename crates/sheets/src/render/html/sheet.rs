@@ -7,6 +7,7 @@ use askama::Template;
 use super::Page;
 use super::article::Article;
 use super::figure::Figure;
+use super::narrow::Narrow;
 use super::table::{Cell, Column, Part as Piece, Table};
 use crate::model::scorecard::Mark as Look;
 use crate::sheet::{
@@ -75,7 +76,8 @@ fn table(table: sheet::Table, style: Style, page: Page<'_>) -> Table {
         .columns
         .iter()
         .any(|column| column.kind == Kind::Names);
-    let columns = table.columns.iter().map(|column| {
+    let narrow = Narrow::of(&table.columns);
+    let columns = table.columns.iter().zip(narrow).map(|(column, narrow)| {
         let naming = column.position == Position::Naming;
         let title = column.title.clone();
         match column.kind {
@@ -87,6 +89,8 @@ fn table(table: sheet::Table, style: Style, page: Page<'_>) -> Table {
             Kind::Text | Kind::Names | Kind::ToFillIn(_) => Column::text(title),
         }
         .link(page.link(column.target.as_ref()))
+        .key(column.key.clone())
+        .narrow(narrow)
     });
     let mut set = Table::new(table.caption.clone(), columns.collect());
     for group in &table.groups {

@@ -1,8 +1,12 @@
 //! Tables of a page: columns that are left out where they have nothing to say, cells with links and marks.
 
+use std::borrow::Cow;
+
 use askama::Template;
 
 use super::figure::Figure;
+use super::narrow::Narrow;
+use crate::model::names::last_name;
 use crate::model::scorecard::Mark;
 use crate::visible::visible;
 
@@ -32,8 +36,11 @@ enum Look {
 #[derive(Clone)]
 pub(super) struct Column {
     title: String,
+    /// What the script knows it by.
+    key: Cow<'static, str>,
     link: Option<String>,
     kind: Kind,
+    narrow: Narrow,
     shown: bool,
 }
 
@@ -71,12 +78,51 @@ pub(super) struct Cell {
 /// A piece of text, with or without a link.
 #[derive(Clone)]
 pub(super) struct Part {
-    /// The text; for partners' names, one text each, so that a narrow screen breaks lines between them only.
-    pub(super) texts: Vec<String>,
+    /// What it says.
+    pub(super) content: Content,
     /// Where it leads.
     pub(super) link: Option<String>,
-    /// Whether it is a red suit.
-    pub(super) red: bool,
+}
+
+/// What a piece of text is.
+#[derive(Clone)]
+pub(super) enum Content {
+    /// Any text.
+    Text(String),
+    /// A red suit.
+    Red(String),
+    /// What no line break goes through.
+    Whole(String),
+    /// Partners' names; a line breaks between them only.
+    Names(Vec<Name>),
+    /// What somebody is called, and the names.
+    Who(String, Vec<Name>),
+}
+
+/// A player's name.
+#[derive(Clone)]
+pub(super) struct Name {
+    /// What a narrow screen leaves out, with the space after it.
+    pub(super) given: String,
+    /// The rest.
+    pub(super) last: String,
+}
+
+impl Name {
+    fn of(name: &str) -> Self {
+        let last = last_name(name);
+        let given = name.trim_end().strip_suffix(&last).unwrap_or_default();
+        let last = name.trim_end().strip_prefix(given).unwrap_or(name);
+        Self {
+            given: visible(given).into_owned(),
+            last: visible(last).into_owned(),
+        }
+    }
+}
+
+fn joined(classes: [&str; 2]) -> String {
+    let classes = classes.into_iter().filter(|class| !class.is_empty());
+    classes.collect::<Vec<_>>().join(" ")
 }
 
 impl Column {
@@ -84,8 +130,10 @@ impl Column {
     pub(super) fn text(title: impl Into<String>) -> Self {
         Self {
             title: title.into(),
+            key: Cow::Borrowed(""),
             link: None,
             kind: Kind::Text,
+            narrow: Narrow::First,
             shown: true,
         }
     }
@@ -135,20 +183,34 @@ impl Column {
         Self { link, ..self }
     }
 
+    /// Names it for the script.
+    pub(super) fn key(self, key: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            key: key.into(),
+            ..self
+        }
+    }
+
+    /// Goes elsewhere on a narrow screen.
+    pub(super) fn narrow(self, narrow: Narrow) -> Self {
+        Self { narrow, ..self }
+    }
+
     /// Is there only if it has something to say.
     pub(super) fn when(self, shown: bool) -> Self {
         Self { shown, ..self }
     }
 
-    const fn class(&self) -> &'static str {
-        match self.kind {
+    fn class(&self) -> String {
+        let kind = match self.kind {
             Kind::Text => "text",
             Kind::Number => "number",
             Kind::Head => "head",
             Kind::Ordinal => "number ordinal",
             Kind::HeadNumber { .. } => "number ordinal stays",
             Kind::Figure => "figure",
-        }
+        };
+        joined([kind, self.narrow.class()])
     }
 
     fn is_head(&self) -> bool {
@@ -191,6 +253,21 @@ impl Table {
             Look::Wide => "wide",
             Look::ToFillIn => "form",
         }
+    }
+
+    /// The columns on the first line of a row on a narrow screen, as tracks of a grid; none where all are there.
+    fn tracks(&self) -> Option<String> {
+        let shown = || self.columns.iter().filter(|column| column.shown);
+        let first = || shown().filter(|column| column.narrow == Narrow::First);
+        let folds = self.look == Look::Plain && first().count() < shown().count();
+        // Names take what room there is.
+        let named = first().any(|column| column.kind == Kind::Head);
+        let tracks = first().map(|column| match column.kind {
+            Kind::Head => "1fr",
+            _ if named => "min-content",
+            _ => "auto",
+        });
+        folds.then(|| tracks.collect::<Vec<_>>().join(" "))
     }
 
     /// Adds a row, a cell for each column.
@@ -263,8 +340,8 @@ impl Cell {
     }
 
     /// Its classes; most cells are numbers, and have none.
-    const fn class(&self, column: &Column) -> &'static str {
-        match (self.mark, column.kind) {
+    fn class(&self, column: &Column) -> String {
+        let kind = match (self.mark, column.kind) {
             (Some(Mark::Top), _) => "top",
             (Some(Mark::Bottom), _) => "bottom",
             (None, Kind::Number | Kind::Ordinal) => "",
@@ -272,7 +349,8 @@ impl Cell {
             (None, Kind::Head) => "head",
             (None, Kind::HeadNumber { .. }) => "stays",
             (None, Kind::Figure) => "figure",
-        }
+        };
+        joined([kind, column.narrow.class()])
     }
 
     const fn spoken_mark(&self) -> &'static str {
@@ -293,9 +371,16 @@ impl Part {
     /// A text that leads somewhere.
     pub(super) fn link(text: &str, link: Option<String>) -> Self {
         Self {
-            texts: vec![visible(text).into_owned()],
+            content: Content::Text(visible(text).into_owned()),
             link,
-            red: false,
+        }
+    }
+
+    /// A text that stays on one line.
+    pub(super) fn whole(text: &str) -> Self {
+        Self {
+            content: Content::Whole(visible(text).into_owned()),
+            link: None,
         }
     }
 
@@ -303,29 +388,36 @@ impl Part {
     pub(super) fn names(names: &[String], link: Option<String>) -> Self {
         let known = names.iter().filter(|name| !name.is_empty());
         Self {
-            texts: known.map(|name| visible(name).into_owned()).collect(),
+            content: Content::Names(known.map(|name| Name::of(name)).collect()),
             link,
-            red: false,
         }
     }
 
-    fn is_names(&self) -> bool {
-        self.texts.len() > 1
+    /// What somebody is called, and the names as far as known.
+    pub(super) fn who(called: &str, names: &[String], link: Option<String>) -> Self {
+        let known = names.iter().filter(|name| !name.is_empty());
+        let names = known.map(|name| Name::of(name)).collect();
+        Self {
+            content: Content::Who(visible(called).into_owned(), names),
+            link,
+        }
     }
 
     /// A text with its red suits in red.
     pub(super) fn suited(text: &str) -> Vec<Self> {
-        let mut parts: Vec<Self> = Vec::new();
-        for character in text.chars() {
-            let red = matches!(character, '♥' | '♦');
-            match parts.last_mut().filter(|part| part.red == red) {
-                Some(part) => part.texts[0].push(character),
-                None => parts.push(Self {
-                    texts: vec![character.to_string()],
-                    link: None,
-                    red,
-                }),
-            }
+        let is_red = |character| matches!(character, '♥' | '♦');
+        let mut parts = Vec::new();
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let red = is_red(first);
+            let end = rest.find(|one| is_red(one) != red).unwrap_or(rest.len());
+            let (part, after) = rest.split_at(end);
+            let content = if red { Content::Red } else { Content::Text };
+            parts.push(Self {
+                content: content(part.to_owned()),
+                link: None,
+            });
+            rest = after;
         }
         parts
     }

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 use askama::Template;
-use contract_scoring::Suits;
+use contract_scoring::{Side, Suits};
 
 use super::article::Article;
+use super::narrow::Narrow;
 use super::table::{Cell, Column, Part, Table};
 use super::{Page, anchor, frequency};
 use crate::model::traveler::{Opponent, TravelerLine, TravelerSheet, travelers};
@@ -16,23 +17,51 @@ use crate::notation::{contract, hundredths};
 /// Where the matchpoints begin.
 const EARNED: usize = 10;
 
-/// Links to all boards.
-pub(super) fn index(page: Page<'_>) -> Vec<Part> {
-    let fields = page.scored.scoresheet.fields.iter();
-    let boards = fields.flat_map(|field| field.boards.iter().map(move |board| (field, board)));
-    boards
-        .map(|(field, board)| {
-            let sections = page.scored.field_name(&field.sections);
-            let sections = sections.filter(|_| page.scored.scoresheet.fields.len() > 1);
-            let number = board.board.to_string();
-            let text = sections.map_or(number.clone(), |name| format!("{name} {number}"));
-            let first = field.sections.first();
-            Part::link(
-                &text,
-                first.and_then(|section| page.board(*section, board.board)),
-            )
-        })
-        .collect()
+/// All boards, with the results that each side did best with; links lead to the boards.
+pub(super) fn overview(page: Page<'_>) -> Table {
+    let several = page.scored.scoresheet.fields.len() > 1;
+    let mut table = Table::new(
+        "Boards and best results",
+        vec![
+            Column::head_number("Board", true),
+            Column::text("Best N-S"),
+            Column::text("Best E-W"),
+        ],
+    );
+    for sheet in travelers(page.scored) {
+        let sections = page.scored.field_name(sheet.sections);
+        let board = sheet.board.to_string();
+        let board = match sections.filter(|_| several) {
+            Some(sections) => format!("{sections} {board}"),
+            None => board,
+        };
+        let section = sheet.sections.first();
+        let link = section.and_then(|section| page.board(*section, sheet.board));
+        table.row(vec![
+            Cell::link(board, link),
+            best(&sheet, Side::NorthSouth),
+            best(&sheet, Side::EastWest),
+        ]);
+    }
+    table
+}
+
+/// The result that a side did best with, and how many had it.
+fn best(sheet: &TravelerSheet<'_>, side: Side) -> Cell {
+    let best = sheet.best(side);
+    let Some(line) = best.first() else {
+        return Cell::default();
+    };
+    let (contract, by) = contract(line.played, Suits::Symbols);
+    let score = signs::own_score(line, side);
+    let times = match best.len() {
+        1 => String::new(),
+        times => format!(" ×{times}"),
+    };
+    let mut parts = Part::suited(&contract);
+    parts.push(Part::text(&format!(" {by} ")));
+    parts.push(Part::whole(&format!("{score}{times}")));
+    Cell::parts(parts)
 }
 
 /// Writes all travelers.
@@ -74,22 +103,31 @@ fn table(page: Page<'_>, title: &str, sheet: &TravelerSheet<'_>) -> Table {
         .lines
         .iter()
         .any(|line| named(&line.players.ns) || named(&line.players.ew));
+    let percent = any(|line| line.percent.ns.is_some());
+    // The percentage says the same in less room; without one, one side's IMPs tell the other's.
+    let earned = if percent {
+        Narrow::Hidden
+    } else {
+        Narrow::First
+    };
     let mut table = Table::new(
         format!("{title}, results"),
         vec![
             Column::ordinal("N-S"),
-            Column::text("Names").when(named),
+            Column::text("Names").narrow(Narrow::Left).when(named),
             Column::ordinal("E-W"),
-            Column::text("Names").when(named),
+            Column::text("Names").narrow(Narrow::Right).when(named),
             Column::text("Contract").when(played),
             Column::text("By").when(played),
-            Column::text("Lead").when(any(|line| line.lead.is_some())),
+            Column::text("Lead")
+                .narrow(Narrow::Hidden)
+                .when(any(|line| line.lead.is_some())),
             Column::text("Group").when(any(|line| line.group.letter().is_some())),
             Column::number("N-S +"),
             Column::number("N-S −"),
-            Column::number("N-S"),
-            Column::number("E-W"),
-            Column::number("%").when(any(|line| line.percent.ns.is_some())),
+            Column::number("N-S").narrow(earned),
+            Column::number("E-W").narrow(Narrow::Hidden),
+            Column::number("%").when(percent),
         ],
     );
     for line in &sheet.lines {

@@ -1,0 +1,75 @@
+//! Where a column goes on a screen that is too narrow for all of them: a row folds into a second, small line.
+//!
+//! What is always kept stays on the first line. Names follow below it, with the numbers before them that are not always
+//! kept. Other columns that may be dropped are.
+
+use crate::sheet::{Column, Keep, Kind, Position};
+
+/// Where a column is on a narrow screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Narrow {
+    /// On the row's first line, where it always is.
+    First,
+    /// On its second line, under the first column.
+    UnderHead,
+    /// On its second line, a number before a text.
+    Number,
+    /// On its second line, after such a number.
+    Text,
+    /// On its second line, in its left half.
+    Left,
+    /// On its second line, in its right half.
+    Right,
+    /// On a third line.
+    Third,
+    /// In bands with others of its kind, below the row's first line.
+    Band,
+    /// Nowhere.
+    Hidden,
+}
+
+impl Narrow {
+    /// Where each of a table's columns goes.
+    pub(super) fn of(columns: &[Column]) -> Vec<Self> {
+        let mut halves = [Self::Left, Self::Right].into_iter();
+        let mut placed: Vec<Self> = Vec::new();
+        for (place, column) in columns.iter().enumerate() {
+            let before = place.checked_sub(1).map(|place| &columns[place]);
+            let names_follow = columns
+                .get(place + 1)
+                .is_some_and(|next| next.kind == Kind::Names);
+            let narrow = match (column.position, column.kind) {
+                (Position::Crossing, _) => Self::Band,
+                (Position::Naming, _) => Self::First,
+                (Position::Fact, Kind::Names) => match (before, placed.last()) {
+                    (Some(before), Some(Self::First)) if before.kind == Kind::Ordinal => {
+                        halves.next().unwrap_or(Self::Hidden)
+                    }
+                    (_, Some(Self::Number)) => Self::Text,
+                    _ => Self::Third,
+                },
+                (Position::Fact, _) if column.keep == Keep::Always => Self::First,
+                (Position::Fact, Kind::Ordinal) if names_follow => Self::Number,
+                (Position::Fact, Kind::Text) if place == 1 => Self::UnderHead,
+                (Position::Fact, _) => Self::Hidden,
+            };
+            placed.push(narrow);
+        }
+        placed
+    }
+
+    /// The class that the style sheet knows it by; cells are many, so it is short.
+    pub(super) const fn class(self) -> &'static str {
+        match self {
+            Self::First => "",
+            Self::UnderHead => "u",
+            Self::Number => "n",
+            Self::Text => "t",
+            Self::Left => "l",
+            Self::Right => "r",
+            Self::Third => "d",
+            Self::Band => "b",
+            Self::Hidden => "h",
+        }
+    }
+}

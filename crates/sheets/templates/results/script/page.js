@@ -1,0 +1,8 @@
+"use strict";
+// Everything is on the page and every link works without this script. It adds what a document cannot do by itself:
+// sorting, searching, one section, board or pair at a time, and the reader's own results.
+
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const make = (name, parts) => Object.assign(document.createElement(name), parts);
+const sections = all("main > section");
+
