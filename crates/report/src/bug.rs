@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::panic::{self, UnwindSafe};
 
-use crate::Exit;
+use crate::{Exit, cli};
 
 /// Runs the program; a panic becomes a request for a bug report.
 pub(crate) fn guard(program: impl FnOnce() -> Exit + UnwindSafe) -> Exit {
@@ -15,7 +15,7 @@ pub(crate) fn guard(program: impl FnOnce() -> Exit + UnwindSafe) -> Exit {
             "error: this is a bug in matchpoint {}, not in your files\n  \
              {said}\n  at {}\n\
              help: nothing was written; please report these lines together with the input",
-            env!("CARGO_PKG_VERSION"),
+            cli::VERSION,
             place.unwrap_or_default(),
         );
     }));

@@ -3,11 +3,14 @@
 mod check;
 mod contract;
 mod diff;
+mod event;
 mod explain;
+mod manual;
 mod reading;
 mod report;
 mod rubber;
 mod score;
+mod short;
 mod table;
 mod writing;
 
@@ -17,11 +20,14 @@ use clap::{Parser, Subcommand};
 pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use diff::DiffArgs;
+pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Wanted};
+pub(crate) use manual::ManualArgs;
 pub(crate) use reading::ReadingArgs;
 pub(crate) use report::{Piece, ReportArgs};
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
+pub(crate) use short::{hint, with_command};
 pub(crate) use table::{TableArgs, TableFormat, TableName};
 pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, SheetArgs, WritingArgs};
 
@@ -32,24 +38,28 @@ const STYLES: Styles = Styles::styled()
 
 const EXAMPLES: &str = "\
 Examples:
-  matchpoint score tuesday.csv                     ranking and recap on the terminal
-  matchpoint score tuesday/                        a folder: travelers.csv, pairs.csv, session.toml
-  matchpoint score tuesday.csv --report travelers  every board with its scores
-  matchpoint score tuesday.csv --format csv -o standings.csv
-  matchpoint report tuesday/ -o results            everything to print and to post
+  matchpoint tuesday.csv                           ranking and recap on the terminal
+  matchpoint tuesday/                              a folder: travelers.csv, pairs.csv, session.toml
+  matchpoint tuesday.csv --report travelers        every board with its scores
+  matchpoint tuesday.csv -o recap.pdf              the wall sheet, on paper
+  matchpoint report tuesday/                       everything to print and to post, in tuesday-results
   matchpoint check tuesday.csv                     every problem, nothing scored
   matchpoint contract 4SX N +1 --board 7           the score and its sum
 ";
+
+/// The release, and the commit that it was built from where that is known.
+pub(crate) const VERSION: &str = env!("MATCHPOINT_VERSION");
 
 /// Scores duplicate bridge sessions and prints what the club hangs on the wall.
 #[derive(Debug, Parser)]
 #[command(
     name = "matchpoint",
     bin_name = "matchpoint",
-    version,
+    version = VERSION,
     before_help = EXAMPLES,
     styles = STYLES,
     arg_required_else_help = true,
+    override_usage = "matchpoint [OPTIONS] <COMMAND>\n       matchpoint <PATH> [OPTIONS]   the same as `matchpoint score <PATH>`",
     after_help = "Exit status: 0 done, 1 findings in the data, 2 wrong usage or unreadable file, 70 a bug.",
     max_term_width = 100
 )]
@@ -87,8 +97,8 @@ pub(crate) enum Command {
         #[arg(value_enum, value_name = "SHELL")]
         shell: clap_complete::Shell,
     },
-    /// Print the manual page
-    Manual,
+    /// Print the manual: one page with every command and flag
+    Manual(ManualArgs),
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod explain;
 mod report;
 mod rubber;
 mod score;
+mod state;
 mod table;
 
 use std::collections::BTreeSet;
@@ -36,7 +37,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Table(args) => table::run(args),
         Command::Rubber(args) => rubber::run(args, &cli.console),
         Command::Completions { shell } => definition::completions(*shell),
-        Command::Manual => definition::manual(),
+        Command::Manual(args) => definition::manual(args),
     };
     outcome.unwrap_or_else(|failure| {
         cli.console.console().failure(&failure);
@@ -49,13 +50,18 @@ fn read(path: &Path, options: &Options) -> Result<Reading, Failure> {
     Ok(Input::locate(path)?.read()?.session(options))
 }
 
-/// The session to be scored, or how the run ends without. All findings are told.
+/// The session to be scored, or how the run ends without. All findings are told; their count is left to [`state`].
 fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Session, Exit> {
     let findings = Findings::new(reading, strict);
-    tell(findings, console);
     match (findings.obstacle(), &reading.session) {
-        (None, Some(session)) => Ok(session),
-        (exit, _) => Err(exit.unwrap_or(Exit::Findings)),
+        (None, Some(session)) => {
+            console.write(&findings.drawn(console.color(), console.quiet()));
+            Ok(session)
+        }
+        (exit, _) => {
+            tell(findings, console);
+            Err(exit.unwrap_or(Exit::Findings))
+        }
     }
 }
 

@@ -85,6 +85,15 @@ impl Console {
         self.say("warning", AnsiColor::Yellow, text);
     }
 
+    /// Says how things stand, as the last line.
+    pub(crate) fn state(self, provisional: bool, text: &str) {
+        if provisional {
+            self.say("PROVISIONAL", AnsiColor::Yellow, text);
+        } else {
+            self.write(&format!("{text}\n"));
+        }
+    }
+
     /// Tells what to run next.
     pub(crate) fn next(self, text: impl fmt::Display) {
         if !self.quiet {

@@ -176,7 +176,33 @@ impl Located {
     }
 }
 
+/// Where the results of a session go unless a person says so: `tuesday-results`, beside `tuesday.csv` or `tuesday/`.
+/// Standard input has no name to go by.
+pub(crate) fn results_beside(path: &Path) -> Option<PathBuf> {
+    let whole;
+    let path = match path.file_name() {
+        Some(_) => path,
+        // `.` and `..` are folders with a name too.
+        None => {
+            whole = fs::canonicalize(path).ok()?;
+            &whole
+        }
+    };
+    let name = if path.is_dir() {
+        path.file_name()
+    } else {
+        path.file_stem()
+    };
+    let mut name = name.filter(|name| *name != "-")?.to_owned();
+    name.push("-results");
+    Some(path.with_file_name(name))
+}
+
 fn read_file(path: &Path) -> Result<Content, Failure> {
+    // Windows does not open a folder, and has no good word for it.
+    if let Ok(found) = fs::metadata(path) {
+        check_kind(path, found.file_type())?;
+    }
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     let found = file.metadata().map_err(|error| unreadable(path, &error))?;
     check_kind(path, found.file_type())?;

@@ -12,6 +12,7 @@ mod exit;
 mod failure;
 mod input;
 mod output;
+mod pager;
 mod platform;
 mod signals;
 
@@ -20,20 +21,28 @@ use std::panic::UnwindSafe;
 
 use clap::Parser;
 
+use console::{Color, Console};
+
 pub use exit::Exit;
 
 /// Runs the program with its command line, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
     platform::fail_writes_over_the_limit();
-    bug::guard(|| match cli::Cli::try_parse_from(arguments) {
-        Ok(cli) => commands::run(&cli),
-        Err(answer) => {
-            // Help and version go to standard output, which may be closed.
-            let _ = answer.print();
-            match answer.exit_code() {
-                0 => Exit::Done,
-                _ => Exit::Unusable,
+    bug::guard(
+        || match cli::Cli::try_parse_from(cli::with_command(arguments)) {
+            Ok(cli) => commands::run(&cli),
+            Err(unknown) if let Some(failure) = cli::hint(&unknown) => {
+                Console::new(Color::Auto.on_stderr(), false).failure(&failure);
+                Exit::Unusable
             }
-        }
-    })
+            Err(answer) => {
+                // Help and version go to standard output, which may be closed.
+                let _ = answer.print();
+                match answer.exit_code() {
+                    0 => Exit::Done,
+                    _ => Exit::Unusable,
+                }
+            }
+        },
+    )
 }

@@ -3,12 +3,13 @@
 mod file;
 mod folder;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 use crate::Exit;
 use crate::failure::Failure;
 use crate::input::reason;
+use crate::pager;
 use file::Replacement;
 
 pub(crate) use folder::Folder;
@@ -18,6 +19,8 @@ pub(crate) use folder::Folder;
 pub(crate) enum Output {
     /// Standard output.
     Stdout,
+    /// Standard output as a person reads it: page by page where it is longer than the terminal.
+    Screen,
     /// A file, opened before the work begins.
     File(Replacement),
 }
@@ -26,6 +29,11 @@ impl Output {
     /// Standard output.
     pub(crate) const fn stdout() -> Self {
         Self::Stdout
+    }
+
+    /// Standard output for people, in a pager where that helps and nobody forbids it.
+    pub(crate) const fn screen(no_pager: bool) -> Self {
+        if no_pager { Self::Stdout } else { Self::Screen }
     }
 
     /// A file, which must not be one of the inputs and, unless forced, must not exist.
@@ -51,22 +59,39 @@ impl Output {
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<Exit, Failure> {
         match self {
-            Self::Stdout => {
-                let mut stdout = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-                match write(&mut stdout).and_then(|()| stdout.flush()) {
-                    Ok(()) => Ok(Exit::Done),
-                    Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                        // What is still in the buffers has nowhere to go.
-                        let _ = stdout.into_parts();
-                        Ok(Exit::Done)
-                    }
-                    Err(error) => Err(Failure::new(format!(
-                        "cannot write to standard output: {}",
-                        reason(&error)
-                    ))),
+            Self::Screen if io::stdout().is_terminal() => {
+                let mut text = Vec::new();
+                let shown = write(&mut text)
+                    .and_then(|()| Ok(pager::is_needed(&text) && pager::show(&text)?));
+                match shown {
+                    Ok(true) => Ok(Exit::Done),
+                    Ok(false) => print(|out| out.write_all(&text)),
+                    Err(error) => Err(unprintable(&error)),
                 }
             }
+            Self::Stdout | Self::Screen => print(write),
             Self::File(file) => file.write(write).map(|()| Exit::Done),
         }
     }
+}
+
+/// Writes to standard output.
+fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<Exit, Failure> {
+    let mut stdout = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    match write(&mut stdout).and_then(|()| stdout.flush()) {
+        Ok(()) => Ok(Exit::Done),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            // What is still in the buffers has nowhere to go.
+            let _ = stdout.into_parts();
+            Ok(Exit::Done)
+        }
+        Err(error) => Err(unprintable(&error)),
+    }
+}
+
+fn unprintable(error: &io::Error) -> Failure {
+    Failure::new(format!(
+        "cannot write to standard output: {}",
+        reason(error)
+    ))
 }

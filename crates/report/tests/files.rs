@@ -170,3 +170,21 @@ fn an_endless_line_is_not_read_to_its_end() {
          help: this is no scoresheet; nothing behind this line was read\n"
     );
 }
+
+#[test]
+fn the_version_names_the_commit_where_there_is_one() {
+    let output = program().arg("--version").output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    let release = said
+        .trim_end()
+        .strip_prefix("matchpoint ")
+        .expect("it names itself");
+    let (number, commit) = release.split_once(' ').unwrap_or((release, ""));
+    assert_eq!(number, env!("CARGO_PKG_VERSION"));
+    let in_brackets = commit
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    // `1a2b3c4d5e 2026-03-07`, or nothing where the sources came without Git.
+    let named = in_brackets.is_some_and(|inner| inner.len() == 21);
+    assert!(named || commit.is_empty(), "{said}");
+}

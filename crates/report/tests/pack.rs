@@ -217,7 +217,7 @@ fn an_event_without_usebio_has_the_rest() {
 }
 
 /// The files are there by then; the exit status tells that the list is not.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn a_list_that_cannot_be_written_takes_nothing_back() {
     let folder = tempfile::tempdir().unwrap();
@@ -239,6 +239,55 @@ fn a_list_that_cannot_be_written_takes_nothing_back() {
         "error: cannot write to standard output: no space left on device\n"
     );
     assert_eq!(content(folder.path()).len(), PACK.len());
+}
+
+#[test]
+fn without_a_folder_the_results_lie_beside_the_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("tuesday");
+    fs::create_dir(&session).unwrap();
+    fs::copy(
+        mitchell().join("travelers.csv"),
+        session.join("travelers.csv"),
+    )
+    .unwrap();
+    fs::copy(
+        mitchell().join("travelers.csv"),
+        folder.path().join("friday.csv"),
+    )
+    .unwrap();
+    let written = |path: &Path, results: &str| {
+        let output = run("report", path, &["--only", "text,json"]);
+        assert!(output.status.success(), "{}", path.display());
+        let files: Vec<String> = content(&folder.path().join(results)).into_keys().collect();
+        assert_eq!(files, ["recap.txt", "results.json"]);
+    };
+    written(&session, "tuesday-results");
+    written(&session.join("../friday.csv"), "friday-results");
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("man");
+    let manual = |more: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+            .arg("manual")
+            .args(more)
+            .output()
+            .unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let one = manual(&[]);
+    manual(&["-o", pages.to_str().unwrap()]);
+    let pages = content(&pages);
+    assert!(pages.contains_key("matchpoint.1") && pages.contains_key("matchpoint-score.1"));
+    for flag in ["with\\-ids", "dedupe", "opponents\\-vulnerable", "nonvul"] {
+        assert!(one.contains(flag), "{flag}");
+        let found = |page: &Vec<u8>| String::from_utf8_lossy(page).contains(flag);
+        assert!(pages.values().any(found), "{flag}");
+    }
 }
 
 fn mitchell() -> std::path::PathBuf {

@@ -9,7 +9,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The files of `tests/program/` that only Unix can answer.
-const UNIX: [&str; 3] = ["device", "report-unwritable", "standard-input-closed"];
+const UNIX: [&str; 4] = [
+    "device",
+    "error-color",
+    "report-unwritable",
+    "standard-input-closed",
+];
 
 /// Runs each file's command lines in the top folder of the project, and compares everything.
 #[test]
@@ -98,7 +103,7 @@ fn matchpoint<'a>(arguments: impl Iterator<Item = &'a str>) -> std::process::Out
         .expect("the program starts")
 }
 
-/// Whether a command line names what only Unix has: its devices, its words for what went wrong.
+/// Whether a file has what only Unix has: its devices, its words for what went wrong, its colors.
 fn is_of_unix(file: &Path) -> bool {
     let name = file.file_stem().and_then(|name| name.to_str());
     name.is_some_and(|name| UNIX.contains(&name))

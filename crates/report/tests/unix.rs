@@ -64,6 +64,7 @@ fn a_file_is_replaced_whole_and_the_old_one_kept() {
     );
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_file_has_no_color_and_devices_are_written_directly() {
     let folder = tempfile::tempdir().unwrap();
@@ -80,6 +81,7 @@ fn a_file_has_no_color_and_devices_are_written_directly() {
     assert_eq!(into("/dev/full"), Some(2));
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
     let session = fixtures().join("mitchell-7-tables");
@@ -205,4 +207,42 @@ fn an_interrupted_run_leaves_nothing_over() {
 
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
+}
+
+/// `script` gives the program a terminal, 20 lines high.
+#[cfg(target_os = "linux")]
+#[test]
+fn long_sheets_open_in_the_pager_on_a_terminal() {
+    let session = fixtures().join("mitchell-7-tables");
+    let session = session.to_str().unwrap();
+    let terminal = |arguments: &str, pager: Option<&str>| {
+        let line = format!(
+            "stty rows 20 cols 80; {} {session} -q {arguments}",
+            env!("CARGO_BIN_EXE_matchpoint")
+        );
+        let mut command = Command::new("script");
+        command
+            .args(["-qec", &line, "/dev/null"])
+            .stdin(Stdio::null());
+        match pager {
+            Some(pager) => command.env("PAGER", pager),
+            None => command.env_remove("PAGER"),
+        };
+        let output = command.output().expect("util-linux is there");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let counted = "echo paged $(wc -l)";
+    assert!(terminal("", Some(counted)).contains("paged "));
+    assert!(!terminal("--no-pager", Some(counted)).contains("paged "));
+    assert!(terminal("--no-pager", Some(counted)).contains("RECAP"));
+    assert!(
+        !terminal("--format csv --report standings", Some(counted)).contains("paged "),
+        "what is for programs is never paged"
+    );
+    assert!(
+        terminal("", Some("")).contains("RECAP"),
+        "an empty PAGER is no pager"
+    );
+    let piped = score(Path::new(session), &["-q"]);
+    assert!(String::from_utf8(piped.stdout).unwrap().contains("RECAP"));
 }

@@ -112,6 +112,11 @@ impl Session {
         &self.draft.event
     }
 
+    /// Calls the event otherwise. No result and no score depends on how it is called.
+    pub fn name_event(&mut self, event: Event) {
+        self.draft.event = event;
+    }
+
     /// Which rules the organizer chose.
     #[must_use]
     pub const fn conditions(&self) -> &Conditions {

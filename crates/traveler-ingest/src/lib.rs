@@ -24,6 +24,7 @@ mod travelers;
 pub use accounting::Accounting;
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Severity, Subject};
 pub use score_pad::{PadReading, read_score_pad};
+pub use settings::calendar_day;
 pub use sources::{Options, Reading, SourceFile, Sources};
 
 pub use text::LONGEST_LINE;

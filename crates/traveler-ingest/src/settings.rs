@@ -18,6 +18,7 @@ mod values;
 pub(crate) use adjustments::Penalty;
 pub(crate) use scoring::Scoring;
 pub(crate) use sections::SectionSettings;
+pub use values::calendar_day;
 
 use session::{Event, Strat};
 use toml::de::DeTable;

@@ -3,8 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use sheets::visible::visible;
 
-use super::{PageArgs, ReadingArgs, SheetArgs};
+use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs};
+use crate::failure::Failure;
+use crate::input::results_beside;
 
 /// The command line of `report`.
 #[derive(Args, Debug)]
@@ -12,13 +15,16 @@ pub(crate) struct ReportArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// The folder to write into; it is made where it is not there
+    /// The folder to write into; it is made where it is not there [default: PATH-results, beside it]
     #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
-    pub(crate) output: PathBuf,
+    output: Option<PathBuf>,
 
     /// The files to write, separated by commas [default: all but slips]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     only: Vec<Piece>,
+
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
 
     #[command(flatten)]
     pub(crate) sheets: SheetArgs,
@@ -35,6 +41,7 @@ pub(crate) enum Piece {
     /// ranking.pdf: the places, on paper
     Ranking,
     /// travelers.pdf: each board, on paper
+    #[value(aliases = ["traveler", "travellers", "traveller"])]
     Travelers,
     /// scorecards.pdf: each pair, on paper
     Scorecards,
@@ -57,6 +64,47 @@ pub(crate) enum Piece {
 }
 
 impl ReportArgs {
+    /// The folder to write into: `tuesday-results` beside `tuesday.csv` or `tuesday/`, unless another is named.
+    ///
+    /// # Errors
+    ///
+    /// Where there is no name to go by.
+    pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
+        match &self.output {
+            Some(output) => Ok(output.clone()),
+            None => results_beside(&self.reading.path).ok_or_else(|| {
+                let path = self.reading.path.to_string_lossy();
+                Failure::new(format!("`{}` gives the results no name", visible(&path)))
+                    .hint("say where they go: `-o DIR`")
+            }),
+        }
+    }
+
+    /// Refuses a flag that would do nothing.
+    ///
+    /// # Errors
+    ///
+    /// Where one was given that none of the pieces has a use for.
+    pub(crate) fn check_flags(&self) -> Result<(), Failure> {
+        let pieces = self.pieces();
+        let refused = |flag: &str, only: &str| {
+            Err(Failure::new(format!(
+                "`{flag}` does nothing here: it is for {only}, and none is written"
+            ))
+            .hint(format!(
+                "leave out `{flag}`, or name another piece with `--only`"
+            )))
+        };
+        let on_paper = |piece: &Piece| piece.file().ends_with(".pdf");
+        match self.page.given().or(self.sheets.form_feed()) {
+            Some(flag) if !pieces.contains(&Piece::Text) => refused(flag, "text"),
+            _ if self.sheets.names_paper() && !pieces.iter().any(on_paper) => {
+                refused("--paper", "PDF")
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What is to be written, each once and in the order of [`Piece::ALL`].
     pub(crate) fn pieces(&self) -> Vec<Piece> {
         let unasked = |piece: &Piece| self.only.is_empty() && *piece != Piece::Slips;

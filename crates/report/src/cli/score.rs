@@ -1,9 +1,12 @@
 //! `matchpoint score`.
 
+use std::path::Path;
+
 use clap::{Args, ValueEnum};
 use sheets::reports::Report;
 
-use super::{PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use crate::failure::Failure;
 
 /// The command line of `score`.
 #[derive(Args, Debug)]
@@ -11,9 +14,9 @@ pub(crate) struct ScoreArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// The format
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(crate) format: Format,
+    /// The format [default: what the ending of `-o FILE` says, or else text]
+    #[arg(long, value_enum)]
+    format: Option<Format>,
 
     /// The reports, separated by commas [default: ranking,recap; for pdf: recap; for html: all that are public; for csv: standings]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
@@ -22,6 +25,9 @@ pub(crate) struct ScoreArgs {
     /// Write players' federation numbers into USEBIO, for an upload; they stay out of public reports
     #[arg(long)]
     pub(crate) with_ids: bool,
+
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
 
     #[command(flatten)]
     pub(crate) writing: WritingArgs,
@@ -52,7 +58,69 @@ pub(crate) enum Format {
     Pdf,
 }
 
+impl ScoreArgs {
+    /// The format: as it was named, or as the file's name says it.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, which is a slip of the pen.
+    pub(crate) fn format(&self) -> Result<Format, Failure> {
+        let path = self.writing.output.as_deref();
+        let said = path.and_then(|path| Some((path, Format::of_file(path)?)));
+        match (self.format, said) {
+            (Some(named), Some((path, said))) if named != said => {
+                let (named, said) = (named.name(), said.name());
+                let what = format!("would be {named}, not {said}");
+                Err(Failure::about(path, what).hint(format!(
+                    "leave out `--format {named}`, or name the file otherwise"
+                )))
+            }
+            (Some(format), _) | (None, Some((_, format))) => Ok(format),
+            (None, None) => Ok(Format::Text),
+        }
+    }
+
+    /// Refuses a flag that would do nothing.
+    ///
+    /// # Errors
+    ///
+    /// Where one was given that the format has no use for.
+    pub(crate) fn check_flags(&self, format: Format) -> Result<(), Failure> {
+        let name = format.name();
+        let refused = |flag: &str, only: &str| {
+            Err(Failure::new(format!(
+                "`{flag}` does nothing for `--format {name}`: it is for {only}"
+            ))
+            .hint(format!("leave out `{flag}`, or choose another format")))
+        };
+        if format != Format::Text
+            && let Some(flag) = self.page.given().or(self.sheets.form_feed())
+        {
+            return refused(flag, "text");
+        }
+        if format != Format::Pdf && self.sheets.names_paper() {
+            return refused("--paper", "PDF");
+        }
+        Ok(())
+    }
+}
+
 impl Format {
+    /// The format of a file with this name, where its ending says one.
+    fn of_file(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
+        Some(match extension.to_ascii_lowercase().as_str() {
+            "json" => Self::Json,
+            "csv" => Self::Csv,
+            "txt" => Self::Text,
+            "pdf" => Self::Pdf,
+            "xlsx" => Self::Xlsx,
+            "xml" => Self::Usebio,
+            "html" | "htm" => Self::Html,
+            _ => return None,
+        })
+    }
+
     /// The name on the command line.
     pub(crate) fn name(self) -> String {
         self.to_possible_value()
@@ -64,14 +132,18 @@ impl Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportName {
     /// Places with score, maximum, percent and boards
+    #[value(alias = "rankings")]
     Ranking,
     /// The wall sheet: a row for each pair, a column for each board
     Recap,
     /// Each board with all its scores
+    #[value(aliases = ["traveler", "travellers", "traveller"])]
     Travelers,
     /// Each pair with all its boards
+    #[value(aliases = ["scorecard", "score-cards"])]
     Scorecards,
     /// How often each score was made, and what it earned
+    #[value(alias = "frequencies")]
     Frequency,
     /// Sum checks, close margins, warnings, adjustments, rules
     Director,

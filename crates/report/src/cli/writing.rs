@@ -35,7 +35,7 @@ pub(crate) struct SheetArgs {
 
     /// Begin each sheet of text on a page of its own, for a printer
     #[arg(long, help_heading = "Writing")]
-    pub(crate) form_feed: bool,
+    form_feed: bool,
 }
 
 /// How much of players' names goes out, as the command line has it.
@@ -72,6 +72,20 @@ impl SheetArgs {
     pub(crate) fn paper(&self, rules: RuleSet) -> Paper {
         self.paper.map_or(Paper::of(rules), PaperChoice::size)
     }
+
+    /// Whether the paper was named.
+    pub(crate) const fn names_paper(&self) -> bool {
+        self.paper.is_some()
+    }
+
+    /// The flag that begins each sheet on a page, if it was given.
+    pub(crate) const fn form_feed(&self) -> Option<&'static str> {
+        if self.form_feed {
+            Some("--form-feed")
+        } else {
+            None
+        }
+    }
 }
 
 impl PaperChoice {
@@ -91,17 +105,26 @@ pub(crate) struct PageArgs {
     #[arg(long, help_heading = "Writing")]
     pub(crate) ascii: bool,
 
-    /// Characters a line, 72 to 132
-    #[arg(long, value_name = "N", default_value_t = 80, value_parser = clap::value_parser!(u16).range(72..=132),
+    /// Characters a line, 72 to 132 [default: 80]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(72..=132),
         help_heading = "Writing")]
-    pub(crate) width: u16,
+    width: Option<u16>,
 }
 
 impl PageArgs {
+    /// A flag of these that was given, if any.
+    pub(crate) const fn given(&self) -> Option<&'static str> {
+        match (self.ascii, self.width) {
+            (true, _) => Some("--ascii"),
+            (false, Some(_)) => Some("--width"),
+            (false, None) => None,
+        }
+    }
+
     /// The page, with color or without.
     pub(crate) fn page(&self, color: bool) -> Page {
         Page {
-            width: usize::from(self.width),
+            width: usize::from(self.width.unwrap_or(80)),
             ascii: self.ascii,
             color,
             form_feeds: false,
@@ -113,12 +136,16 @@ impl PageArgs {
 #[derive(Args, Debug)]
 pub(crate) struct ConsoleArgs {
     /// When to use color
-    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
+    #[arg(long, alias = "colour", global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
 
     /// Keep notes and hints back
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
+
+    /// Print long sheets at once, where a terminal would show them page by page
+    #[arg(long, global = true)]
+    pub(crate) no_pager: bool,
 }
 
 impl ConsoleArgs {

@@ -1,12 +1,16 @@
 //! `matchpoint completions` and `matchpoint manual`: what comes from the definition of the command line.
 
-use clap::CommandFactory;
+use std::io::{self, Write};
+use std::iter;
+
+use clap::{Command, CommandFactory};
 use clap_complete::Shell;
+use clap_mangen::Man;
 
 use crate::Exit;
-use crate::cli::Cli;
+use crate::cli::{Cli, ManualArgs};
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Folder, Output};
 
 /// Prints completions for a shell.
 pub(crate) fn completions(shell: Shell) -> Result<Exit, Failure> {
@@ -17,7 +21,52 @@ pub(crate) fn completions(shell: Shell) -> Result<Exit, Failure> {
     })
 }
 
-/// Prints the manual page, for `man`.
-pub(crate) fn manual() -> Result<Exit, Failure> {
-    Output::stdout().render(|out| clap_mangen::Man::new(Cli::command()).render(out))
+/// Prints the manual as one page, or writes a page for each command into a folder.
+pub(crate) fn manual(args: &ManualArgs) -> Result<Exit, Failure> {
+    let mut command = Cli::command().disable_help_subcommand(true);
+    command.build();
+    let Some(path) = &args.output else {
+        return Output::stdout().render(|out| one_page(&command, out));
+    };
+    let pages: Vec<(String, Man)> = iter::once(&command)
+        .chain(command.get_subcommands())
+        .map(|command| Man::new(command.clone()))
+        .map(|page| (page.get_filename(), page))
+        .collect();
+    let names: Vec<&str> = pages.iter().map(|(name, _)| name.as_str()).collect();
+    let folder = Folder::prepare(path, names.iter().copied(), iter::empty())?;
+    for (name, page) in &pages {
+        folder.write(name, |out| page.render(out))?;
+    }
+    let written = folder.put_in_place(&names)?;
+    Output::stdout().render(|out| {
+        written
+            .iter()
+            .try_for_each(|path| writeln!(out, "{}", path.display()))
+    })
+}
+
+/// The program's own page, with a section for each command in place of a list of them.
+fn one_page(command: &Command, out: &mut dyn Write) -> io::Result<()> {
+    let page = Man::new(command.clone());
+    page.render_title(out)?;
+    page.render_name_section(out)?;
+    page.render_synopsis_section(out)?;
+    page.render_description_section(out)?;
+    page.render_options_section(out)?;
+    for command in command.get_subcommands() {
+        let name = command.get_bin_name().unwrap_or(command.get_name());
+        writeln!(out, ".SH {}", name.to_uppercase())?;
+        let page = Man::new(command.clone());
+        let mut section = Vec::new();
+        page.render_description_section(&mut section)?;
+        page.render_synopsis_section(&mut section)?;
+        page.render_options_section(&mut section)?;
+        page.render_extra_section(&mut section)?;
+        // What is a section of a page of its own is a part of a section here.
+        let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
+        out.write_all(section.as_bytes())?;
+    }
+    page.render_extra_section(out)?;
+    page.render_version_section(out)
 }

@@ -25,5 +25,6 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     let after = Scored::new(new_session, &new_scores, &new.diagnostics);
     let difference = Difference::between(before, after);
     let page = args.page.page(speaking.color.on_stdout());
-    Output::stdout().render(|out| text::difference::write(after, &difference, page, out))
+    Output::screen(speaking.no_pager)
+        .render(|out| text::difference::write(after, &difference, page, out))
 }

@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let contestant = find(scored, &args.pair)?;
     let page = args.page.page(speaking.color.on_stdout());
-    let mut output = Output::stdout();
+    let mut output = Output::screen(speaking.no_pager);
     match args.board {
         None => {
             let explained = SessionExplanation::of(scored, contestant);

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::panic::resume_unwind;
+use std::path::Path;
 use std::thread::{self, ScopedJoinHandle};
 
 use sheets::exchange::usebio::{self, Identities};
@@ -11,22 +12,28 @@ use sheets::model::Scored;
 use sheets::render::{html, pdf, text, xlsx};
 use sheets::reports::Report;
 
-use super::{scorable, tell_missing};
+use super::{scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Piece, ReportArgs};
 use crate::console::Console;
+use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{Folder, Output};
 
 /// Scores a session, writes the files that were asked for, and lists them.
 pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    args.check_flags()?;
+    let target = args.folder()?;
     let mut pieces = args.pieces();
     let located = Input::locate(&args.reading.path)?;
     let files = pieces.iter().map(|piece| piece.file());
-    let folder = Folder::prepare(&args.output, files, located.files())?;
+    let folder = Folder::prepare(&target, files, located.files())?;
     let input = located.read()?;
-    let reading = input.session(&args.reading.options());
+    let mut reading = input.session(&args.reading.options());
+    if let Some(session) = &mut reading.session {
+        args.event.name(session);
+    }
     let console = speaking.console();
     let session = match scorable(&reading, args.reading.strict, console) {
         Ok(session) => session,
@@ -35,18 +42,21 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let scoresheet = matchpointing::score(session);
     let scored =
         Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
-    if pieces.contains(&Piece::Usebio) && !usebio_has_words(&scored, args, console)? {
+    if pieces.contains(&Piece::Usebio) && !usebio_has_words(&scored, args, &target, console)? {
         pieces.retain(|piece| *piece != Piece::Usebio);
     }
     tell_missing(&write_all(&pieces, &scored, args, &folder)?, console);
     let names: Vec<&str> = pieces.iter().map(|piece| piece.file()).collect();
     let written = folder.put_in_place(&names)?;
-    Output::stdout().render(|out| {
+    let exit = Output::stdout().render(|out| {
         written.iter().try_for_each(|path| {
             out.write_all(path.as_os_str().as_encoded_bytes())?;
             out.write_all(b"\n")
         })
-    })
+    })?;
+    let findings = Findings::new(&reading, args.reading.strict);
+    state::tell(scored, findings, &args.reading.path, console);
+    Ok(exit)
 }
 
 /// Writes all files side by side, since each waits for the disk; returns the characters for which the fonts have no sign.
@@ -91,7 +101,10 @@ fn write(
         folder.write(piece.file(), |out| out.write_all(&printed.bytes))?;
         Ok(printed.missing)
     };
-    let page = args.page.page(false).with_form_feeds(args.sheets.form_feed);
+    let page = args
+        .page
+        .page(false)
+        .with_form_feeds(args.sheets.form_feed().is_some());
     match piece {
         Piece::Recap => printed(Report::Recap),
         Piece::Ranking => printed(Report::Ranking),
@@ -112,6 +125,7 @@ fn write(
 fn usebio_has_words(
     scored: &Scored<'_>,
     args: &ReportArgs,
+    target: &Path,
     console: Console,
 ) -> Result<bool, Failure> {
     let file = Piece::Usebio.file();
@@ -124,7 +138,7 @@ fn usebio_has_words(
         }
         Err(limit) if args.names(Piece::Usebio) => Err(limit.into()),
         Err(limit) => {
-            let older = if args.output.join(file).exists() {
+            let older = if target.join(file).exists() {
                 "; the older one stays as it is"
             } else {
                 ""

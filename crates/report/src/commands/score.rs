@@ -12,25 +12,31 @@ use sheets::render::{html, xlsx};
 use sheets::reports::Report;
 use sheets::visible::visible;
 
-use super::{scorable, tell_missing};
+use super::{scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
+use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let document = document(args)?;
-    check_extension(args)?;
+    let format = args.format()?;
+    args.check_flags(format)?;
+    let document = document(args, format)?;
     let located = Input::locate(&args.reading.path)?;
     let mut output = match &args.writing.output {
+        None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
         Some(path) => Output::file(path, args.writing.force, located.files())?,
     };
     let input = located.read()?;
-    let reading = input.session(&args.reading.options());
+    let mut reading = input.session(&args.reading.options());
+    if let Some(session) = &mut reading.session {
+        args.event.name(session);
+    }
     let console = speaking.console();
     let session = match scorable(&reading, args.reading.strict, console) {
         Ok(session) => session,
@@ -39,35 +45,38 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let scoresheet = matchpointing::score(session);
     let scored =
         Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
-    if let Document::Pdf(reports) = &document {
-        return print_on_paper(
-            scored,
-            reports,
-            args.sheets.paper(scored.session.conditions().rules),
-            &mut output,
-            console,
-        );
-    }
     let page = args
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout())
-        .with_form_feeds(args.sheets.form_feed);
+        .with_form_feeds(args.sheets.form_feed().is_some());
     if let Document::Usebio(identities) = document {
         for lack in usebio::check(&scored, identities)? {
             console.warning(lack);
         }
     }
-    let exit = output.render(|out| render(&scored, &document, page, out))?;
+    let exit = if let Document::Pdf(reports) = &document {
+        print_on_paper(
+            scored,
+            reports,
+            args.sheets.paper(session.conditions().rules),
+            &mut output,
+            console,
+        )?
+    } else {
+        output.render(|out| render(&scored, &document, page, out))?
+    };
     let is_file = args.reading.path != Path::new("-");
-    if args.format == Format::Text && args.report.is_empty() && is_file {
+    if format == Format::Text && args.report.is_empty() && is_file {
         let path = visible(&args.reading.path.to_string_lossy()).into_owned();
         console.next(format!(
             "`matchpoint score {path} --report travelers` prints every board"
         ));
         console.next(format!(
-            "`matchpoint report {path} -o DIR` writes everything to print and to post"
+            "`matchpoint report {path}` writes everything to print and to post"
         ));
     }
+    let findings = Findings::new(&reading, args.reading.strict);
+    state::tell(scored, findings, &args.reading.path, console);
     Ok(exit)
 }
 
@@ -102,35 +111,6 @@ fn print_on_paper(
     output.render(|out| out.write_all(&printed.bytes))
 }
 
-/// A file whose name says another format than the one asked for is a slip of the pen.
-fn check_extension(args: &ScoreArgs) -> Result<(), Failure> {
-    let Some(path) = &args.writing.output else {
-        return Ok(());
-    };
-    let extension = path.extension().and_then(|text| text.to_str());
-    let said = match extension.map(str::to_ascii_lowercase).as_deref() {
-        Some("json") => Format::Json,
-        Some("csv") => Format::Csv,
-        Some("txt") => Format::Text,
-        Some("pdf") => Format::Pdf,
-        Some("xlsx") => Format::Xlsx,
-        Some("xml") => Format::Usebio,
-        Some("html" | "htm") => Format::Html,
-        Some(_) | None => return Ok(()),
-    };
-    if said == args.format {
-        return Ok(());
-    }
-    Err(Failure::about(
-        path,
-        format_args!("would be {}, not {}", args.format.name(), said.name()),
-    )
-    .hint(format!(
-        "add `--format {}`, or name the file otherwise",
-        said.name()
-    )))
-}
-
 /// A document that can be made: a format with what it holds.
 enum Document {
     Text(Vec<Report>),
@@ -144,8 +124,8 @@ enum Document {
 }
 
 /// The document that was asked for; the format's own reports where none is named.
-fn document(args: &ScoreArgs) -> Result<Document, Failure> {
-    if args.with_ids && args.format != Format::Usebio {
+fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
+    if args.with_ids && format != Format::Usebio {
         return Err(
             Failure::new("federation numbers stay out of every format but USEBIO")
                 .hint("leave out `--with-ids`, or add `--format usebio`"),
@@ -157,15 +137,15 @@ fn document(args: &ScoreArgs) -> Result<Document, Failure> {
         }
         Err(Failure::new(format!(
             "`--format {}` holds all reports in one document",
-            args.format.name()
+            format.name()
         ))
         .hint("leave out `--report`"))
     };
-    match args.format {
+    match format {
         Format::Pdf | Format::Xlsx
             if args.writing.output.is_none() && io::stdout().is_terminal() =>
         {
-            let file = format!("add `-o session.{}`", args.format.name());
+            let file = format!("add `-o session.{}`", format.name());
             Err(Failure::new("refusing to write binary to a terminal").hint(file))
         }
         Format::Json => whole(Document::Json),

@@ -39,7 +39,7 @@ impl Folder {
     /// Where one may not be written.
     pub(crate) fn prepare<'a>(
         path: &Path,
-        files: impl Iterator<Item = &'static str>,
+        files: impl Iterator<Item = &'a str>,
         inputs: impl Iterator<Item = &'a Path> + Clone,
     ) -> Result<Self, Failure> {
         let is_new = match fs::metadata(path) {

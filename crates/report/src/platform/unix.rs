@@ -1,10 +1,12 @@
 //! Linux and macOS.
 
+use std::ffi::OsStr;
 use std::fs::{File, FileType, OpenOptions, Permissions};
 use std::io;
 use std::os::fd::AsFd;
 use std::os::unix::fs::{FileTypeExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -63,4 +65,17 @@ pub(crate) fn on_interruption<T>(clean_up: impl Fn() -> T + Send + 'static) {
         }
     };
     let _ = thread::Builder::new().spawn(waiting);
+}
+
+/// A command line, as the shell reads it.
+pub(crate) fn shell(line: &OsStr) -> Command {
+    let mut command = Command::new("sh");
+    command.arg("-c").arg(line);
+    command
+}
+
+/// Leaves Ctrl-C to another program that the terminal is given to.
+pub(crate) fn ignore_interruptions() {
+    // Nobody looks at the flag; that there is a handler is all.
+    let _ = flag::register(SIGINT, Arc::new(AtomicBool::new(false)));
 }

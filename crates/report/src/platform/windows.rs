@@ -1,9 +1,10 @@
 //! Windows.
 
+use std::ffi::OsStr;
 use std::fs::{File, FileType, OpenOptions};
 use std::io;
 use std::path::Path;
-use std::process;
+use std::process::{self, Command};
 
 /// What Windows reports of a process that Ctrl-C has ended: `STATUS_CONTROL_C_EXIT`, 0xC000013A.
 const ENDED_BY_CONTROL_C: i32 = -1_073_741_510;
@@ -40,4 +41,17 @@ pub(crate) fn on_interruption<T>(clean_up: impl Fn() -> T + Send + 'static) {
         let _held = clean_up();
         process::exit(ENDED_BY_CONTROL_C);
     });
+}
+
+/// A command line, as the shell reads it.
+pub(crate) fn shell(line: &OsStr) -> Command {
+    let mut command = Command::new("cmd");
+    command.arg("/C").arg(line);
+    command
+}
+
+/// Leaves Ctrl-C to another program that the terminal is given to.
+pub(crate) fn ignore_interruptions() {
+    // Where the handler cannot be set, Ctrl-C ends this program too.
+    let _ = ctrlc::set_handler(|| {});
 }

@@ -119,22 +119,33 @@ pub(super) fn positive(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
 
 /// A day of the calendar, as `2026-03-07`.
 pub(super) fn date(value: &DeValue<'_>) -> Result<String, Unfit> {
-    let parsed = match value {
-        DeValue::Datetime(date) => Some(*date),
-        DeValue::String(text) => text.trim().parse::<Datetime>().ok(),
+    let day = match value {
+        DeValue::Datetime(date) => day_of(*date),
+        DeValue::String(text) => calendar_day(text),
         DeValue::Integer(_)
         | DeValue::Float(_)
         | DeValue::Boolean(_)
         | DeValue::Array(_)
         | DeValue::Table(_) => return Err(Unfit::Type("a date")),
     };
-    match parsed {
-        Some(Datetime {
-            date: Some(date),
+    day.ok_or_else(|| Unfit::value("a day of the calendar, as `\"2026-03-07\"`"))
+}
+
+/// A day of the calendar as `session.toml` takes it, in the form in which a session holds it: `2026-03-07`.
+#[must_use]
+pub fn calendar_day(text: &str) -> Option<String> {
+    day_of(text.trim().parse().ok()?)
+}
+
+/// The day, where a date is no more than that.
+fn day_of(date: Datetime) -> Option<String> {
+    match date {
+        Datetime {
+            date: Some(day),
             time: None,
             offset: None,
-        }) => Ok(date.to_string()),
-        _ => Err(Unfit::value("a day of the calendar, as `\"2026-03-07\"`")),
+        } => Some(day.to_string()),
+        _ => None,
     }
 }
 

@@ -1,0 +1,98 @@
+//! Command lines without a command: a path alone is scored, and a command that is none gets a hint.
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Error};
+
+use super::Cli;
+use crate::failure::Failure;
+
+/// Inserts `score` where a path stands in place of the command.
+pub(crate) fn with_command(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    let given = arguments.get(1..).unwrap_or_default();
+    let begins_with_flag = given.first().is_some_and(|first| is_flag(first));
+    let is_path = if begins_with_flag {
+        !given.iter().any(|argument| is_command(argument))
+            && given.iter().any(|argument| Path::new(argument).exists())
+    } else {
+        given
+            .first()
+            .is_some_and(|first| !is_command(first) && is_like_a_path(first))
+    };
+    if is_path {
+        arguments.insert(1, "score".into());
+    }
+    arguments
+}
+
+fn is_flag(argument: &OsStr) -> bool {
+    let text = argument.to_string_lossy();
+    text.len() > 1 && text.starts_with('-')
+}
+
+fn is_command(argument: &OsStr) -> bool {
+    let name = argument.to_str();
+    name.is_some_and(|name| name == "help" || Cli::command().find_subcommand(name).is_some())
+}
+
+/// Whether a person can only mean a path: it is there, or has an ending or a folder.
+fn is_like_a_path(argument: &OsStr) -> bool {
+    let text = argument.to_string_lossy();
+    text == "-" || text.contains(['.', '/', '\\']) || Path::new(argument).exists()
+}
+
+/// What to do where a word that is no command was given as one, if its meaning is clear.
+pub(crate) fn hint(error: &Error) -> Option<Failure> {
+    if error.kind() != ErrorKind::InvalidSubcommand {
+        return None;
+    }
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    let (what, hint) = meaning(&word.to_lowercase())?;
+    Some(Failure::new(format!("`{word}` is {what}, not a command")).hint(hint))
+}
+
+fn meaning(word: &str) -> Option<(&'static str, String)> {
+    let report = |name: &str| {
+        let score = format!("`matchpoint score PATH --report {name}` prints it");
+        (
+            "a report",
+            format!("{score}; with `-o {name}.pdf` it is on paper"),
+        )
+    };
+    let format = |file: &str| {
+        let score = format!("`matchpoint score PATH -o {file}` writes one");
+        ("a format", score)
+    };
+    Some(match word {
+        "pdf" => (
+            "a format",
+            "`matchpoint score PATH -o recap.pdf` writes one file, `matchpoint report PATH` all of them".to_owned(),
+        ),
+        "print" => (
+            "a part of `report`",
+            "`matchpoint report PATH` writes everything to print; `matchpoint score PATH` shows it here".to_owned(),
+        ),
+        "html" | "web" | "page" => format("results.html"),
+        "csv" => format("standings.csv"),
+        "json" => format("results.json"),
+        "xlsx" | "excel" | "workbook" => format("session.xlsx"),
+        "usebio" | "xml" => format("session.xml"),
+        "ranking" | "rankings" => report("ranking"),
+        "recap" => report("recap"),
+        "traveler" | "travelers" | "traveller" | "travellers" => report("travelers"),
+        "scorecard" | "scorecards" => report("scorecards"),
+        "frequency" | "frequencies" => report("frequency"),
+        "director" => report("director"),
+        "slips" => report("slips"),
+        "standings" | "results" => (
+            "a table",
+            format!("`matchpoint score PATH --format csv --report {word}` prints it"),
+        ),
+        _ => return None,
+    })
+}

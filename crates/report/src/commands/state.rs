@@ -1,0 +1,31 @@
+//! The last line on standard error: whether the result is final, and what waits to be looked at.
+
+use std::path::Path;
+
+use sheets::model::Scored;
+use sheets::model::heading::Heading;
+use sheets::visible::visible;
+
+use crate::console::Console;
+use crate::diagnostics::Findings;
+
+/// `PROVISIONAL: 2 lines are missing; 1 warning (matchpoint check tuesday/)`; nothing where all is well.
+pub(super) fn tell(scored: Scored<'_>, findings: Findings<'_>, path: &Path, console: Console) {
+    let why = Heading::of(scored).provisional;
+    let open = findings.counted();
+    if why.is_empty() && open.is_none() {
+        return;
+    }
+    let reasons = (!why.is_empty()).then(|| why.join(", "));
+    let rest = match (&reasons, open) {
+        (Some(why), Some(open)) => format!("{why}; {open}"),
+        (Some(why), None) => why.clone(),
+        (None, open) => open.unwrap_or_default(),
+    };
+    let check = if path == Path::new("-") {
+        String::new()
+    } else {
+        format!(" (matchpoint check {})", visible(&path.to_string_lossy()))
+    };
+    console.state(reasons.is_some(), &visible(&format!("{rest}{check}")));
+}
