@@ -92,7 +92,16 @@ pub(crate) fn assemble(
             .map(ContestantId)
     };
     settings.check_sections(|name| section(name).is_some(), text, findings);
-    let conditions = settings.conditions(section, text, findings);
+    let mut conditions = settings.conditions(section, text, findings);
+    if settings.scoring.one_field {
+        conditions.score_together = vec![
+            sections
+                .iter()
+                .zip(0..)
+                .map(|(_, id)| SectionId(id))
+                .collect(),
+        ];
+    }
     let adjustments = settings.adjustments(section, contestant, text, findings);
     let mut assembled = Assembled {
         rows: Rows {

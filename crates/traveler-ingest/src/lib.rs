@@ -66,10 +66,11 @@ fn session(
         .filter(|file| !file.bytes.is_empty())
         .and_then(|file| text::decode(file, options, findings))
         .unwrap_or(Text::absent());
-    let settings = match sources.settings {
+    let mut settings = match sources.settings {
         Some(_) => settings::read(&settings_text, findings),
         None => Settings::absent(),
     };
+    settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
     let pairs_text = sources
         .pairs

@@ -39,6 +39,8 @@ pub struct Options {
     /// Whether quoted cells may go over more than one line; otherwise such a cell is an error, since two stray quotes make
     /// one.
     pub multiline: bool,
+    /// Whether all sections are one field, whatever the settings say.
+    pub one_field: bool,
     /// Whether lines that say the same as an earlier one are left out, and told; otherwise they are errors.
     pub dedupe: bool,
 }
@@ -51,6 +53,7 @@ impl Options {
         comment: None,
         allow_empty: false,
         multiline: false,
+        one_field: false,
         dedupe: false,
     };
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 
 /// The input, and what a person may prescribe where it does not speak for itself.
@@ -36,9 +36,20 @@ pub(crate) struct ReadingArgs {
     #[arg(long, help_heading = "Reading")]
     pub(crate) multiline: bool,
 
+    /// Score these sections as one field, whatever `session.toml` says
+    #[arg(long, value_name = "SECTIONS", value_enum, help_heading = "Reading")]
+    pub(crate) field: Option<FieldChoice>,
+
     /// Leave out lines that say the same as an earlier one, and tell which
     #[arg(long, help_heading = "Reading")]
     pub(crate) dedupe: bool,
+}
+
+/// Sections that make one field.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum FieldChoice {
+    /// All of them
+    All,
 }
 
 impl ReadingArgs {
@@ -50,6 +61,7 @@ impl ReadingArgs {
             comment: self.comment,
             allow_empty: self.allow_empty,
             multiline: self.multiline,
+            one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
         }
     }

@@ -54,6 +54,16 @@ impl<'d, 'i> Fields<'d, 'i> {
             .is_some_and(|(content, _)| content.contains_key(key))
     }
 
+    /// Whether the value of a key is this word, in any case.
+    pub(super) fn is_word(&self, key: &str, word: &str) -> bool {
+        let value = self
+            .content
+            .as_ref()
+            .and_then(|(content, _)| content.get(key));
+        let text = value.and_then(|value| value.get_ref().as_str());
+        text.is_some_and(|text| text.trim().eq_ignore_ascii_case(word))
+    }
+
     /// The value of a key, if it is given and fits. What does not fit is told.
     pub(super) fn get<T>(
         &mut self,

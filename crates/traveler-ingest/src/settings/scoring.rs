@@ -18,6 +18,8 @@ pub(crate) struct Scoring {
     pub(super) rules: RuleSet,
     /// What average plus and average minus are worth.
     pub(super) average_plus: AveragePlus,
+    /// Whether all sections are one field.
+    pub(crate) one_field: bool,
     /// Sections matchpointed as one field.
     pub(super) score_together: Vec<Vec<Spanned<String>>>,
     /// Sections that share one section ranking.
@@ -36,6 +38,7 @@ impl Scoring {
         method: Method::Matchpoints,
         rules: RuleSet::Acbl,
         average_plus: AveragePlus::Law,
+        one_field: false,
         score_together: Vec::new(),
         rank_together: Vec::new(),
         max_score: None,
@@ -71,7 +74,13 @@ pub(super) fn read(file: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Scoring {
         |value| values::choice(value, &AVERAGE_PLUS),
         told,
     );
-    let score_together = groups("score_together", &mut scoring, told);
+    let one_field = scoring.is_word("score_together", values::ALL);
+    let score_together = if one_field {
+        scoring.get("score_together", values::text, told);
+        Vec::new()
+    } else {
+        groups("score_together", &mut scoring, told)
+    };
     let max_score = scoring.get("max_score", values::positive, told);
     scoring.finish(told);
 
@@ -88,6 +97,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Scoring {
         method,
         rules: rules.map_or(usual.rules, Spanned::into_inner),
         average_plus: average_plus.map_or(usual.average_plus, Spanned::into_inner),
+        one_field,
         score_together,
         rank_together,
         max_score: max_score.map(Spanned::into_inner),

@@ -109,6 +109,16 @@ fn rules_and_their_defaults() {
         "Butler { trim: 0 } Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6 })",
     );
     check_value(
+        "scoring.score_together = \"all\"",
+        |settings| {
+            format!(
+                "{} {:?}",
+                settings.scoring.one_field, settings.scoring.score_together
+            )
+        },
+        "true []",
+    );
+    check_value(
         "scoring = { method = \"butler\", rules = \"wbf\" }\nmasterpoints = {}",
         scoring,
         "Butler { trim: 5 } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0 })",

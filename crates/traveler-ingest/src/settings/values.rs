@@ -47,6 +47,9 @@ pub(super) fn groups(value: &DeValue<'_>) -> Result<Vec<Vec<Spanned<String>>>, U
 
 const GROUPS: &str = "a list of lists of section names, as `[[\"A\", \"B\"]]`";
 
+/// The word for all sections as one group.
+pub(super) const ALL: &str = "all";
+
 fn list<'v, 'i>(value: &'v DeValue<'i>) -> Result<&'v DeArray<'i>, Unfit> {
     value.as_array().ok_or(Unfit::Type(GROUPS))
 }
