@@ -8,7 +8,7 @@ mod geometry;
 mod grid;
 mod heading;
 mod lines;
-mod names;
+mod naming;
 mod page;
 mod panel;
 mod paper;
@@ -28,12 +28,12 @@ use crate::reports::Report;
 use crate::scorers::score_table::Sheet;
 use heading::SheetTop;
 use page::Pages;
-use panel::Panel;
+use panel::{Panel, Style};
 
 pub use paper::Paper;
 
-/// The size of what is printed of a session without results, in points.
-const NOTHING: f32 = 11.0;
+/// How it is said that there are no results.
+const NOTHING: Style = Style::large(11.0);
 
 /// A report on paper.
 #[derive(Clone, Debug, PartialEq, Eq)]

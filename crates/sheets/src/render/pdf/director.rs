@@ -2,13 +2,13 @@
 
 use super::heading::SheetTop;
 use super::page::Pages;
-use super::panel::{self, Panel};
+use super::panel::{self, Panel, Style};
 use crate::model::Scored;
 use crate::model::heading::Heading;
 use crate::notation::director::lists;
 
-/// The size of the text, in points.
-const TEXT: f32 = 10.0;
+/// How its panels stand.
+const TEXT: Style = Style::large(10.0);
 
 /// Draws its lists.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use super::heading::SheetTop;
 use super::page::Pages;
-use super::panel::{self, Panel};
+use super::panel::{self, Panel, Style};
 use super::table::{Bar, Cell, Column, Table};
 use crate::model::Scored;
 use crate::model::frequency::{FrequencyLine, frequencies};
@@ -13,8 +13,8 @@ use crate::model::heading::Heading;
 use crate::notation::frequency::{sums, times, treatment};
 use crate::notation::hundredths;
 
-/// The largest text, in points.
-const LARGEST: f32 = 9.0;
+/// How its panels stand.
+const STYLE: Style = Style::large(9.0);
 /// The width of the bars, in ems.
 const BARS: f32 = 4.0;
 /// Where the matchpoints begin.
@@ -32,7 +32,7 @@ pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
         })
         .collect();
     let top = SheetTop::new(heading, "Frequencies".to_owned());
-    panel::draw(panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, STYLE, pages);
 }
 
 /// One table, with bars as long as a score was frequent.

@@ -262,3 +262,31 @@ fn a_session_without_results_says_so() {
         );
     }
 }
+
+#[test]
+fn four_travelers_are_on_a_page_with_their_frequencies_beside_them() {
+    let names = |player| format!("Bartholomew Smithers {player}");
+    for (pairs, boards) in [(10, 12), (14, 28), (26, 24)] {
+        let texts = one_winner(pairs, boards, names);
+        for paper in [Paper::A4, Paper::Letter] {
+            let pages = pages(&sources(&texts, SECTION), Report::Travelers, paper);
+            let place = format!("{pairs} pairs and {boards} boards on {paper:?}");
+            assert!(
+                pages.len() <= boards.div_ceil(4),
+                "{place}: {} pages",
+                pages.len()
+            );
+            let titles = pages[0].1.iter().filter(|text| text.is_title);
+            let heights = |title: &str| -> Vec<f32> {
+                let titles = titles.clone().filter(|text| text.text == title);
+                titles.map(|text| text.corners[1].1).collect()
+            };
+            assert_eq!(heights("N-S −"), heights("Times"), "{place}");
+            let sizes = pages[0].1.iter().filter(|text| text.text == "Times");
+            assert!(
+                sizes.map(|text| text.size).all(|size| size >= 7.0),
+                "{place}"
+            );
+        }
+    }
+}

@@ -15,8 +15,6 @@ use super::table::{Cell, Column};
 use layout::Layout;
 use widths::Widths;
 
-pub(super) use widths::Naming;
-
 /// A grid.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {

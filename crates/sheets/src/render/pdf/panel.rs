@@ -1,12 +1,16 @@
 //! Panels: a board, a pair, a list, each with a title, tables and notes; several to a page, none cut that fits a page.
 
+mod layout;
+
 use super::font::{Fonts, Weight};
 use super::heading::SheetTop;
 use super::lines::wrapped;
-use super::names::Names;
 use super::page::{Align, Ink, Pages};
 use super::paper::{Frame, Orientation};
 use super::table::Measured;
+use layout::Layout;
+
+pub(super) use layout::Style;
 
 /// A panel.
 pub(super) struct Panel {
@@ -16,12 +20,6 @@ pub(super) struct Panel {
     notes: Vec<String>,
 }
 
-/// Panels stand side by side, and tables in them, only with letters as large as this.
-const COMFORTABLE: f32 = 7.0;
-/// A panel that would take more than half a page gives way to another down to this size.
-const SMALLEST_FOR_TWO: f32 = 6.5;
-/// How many columns are tried.
-const COLUMNS: [u8; 2] = [3, 2];
 /// Between columns, and between panels, in points.
 const GAP: f32 = 16.0;
 /// Between the tables of a panel, in ems.
@@ -33,16 +31,6 @@ const TITLE_ROOM: f32 = 1.9;
 const NOTE: f32 = 0.95;
 const NOTE_ROOM: f32 = 1.3;
 const ORIENTATION: Orientation = Orientation::Portrait;
-
-/// How all panels of a report stand.
-#[derive(Clone, Copy)]
-struct Layout {
-    columns: u8,
-    width: f32,
-    size: f32,
-    /// Whether tables stand side by side.
-    beside: bool,
-}
 
 /// The head of a panel.
 struct Head {
@@ -226,34 +214,19 @@ impl Panel {
     }
 }
 
-/// The panels with names on one line, or above each other where the letters would be too small.
-pub(super) fn with_names(
-    pages: &mut Pages,
-    make: impl Fn(Names, &mut Fonts) -> Vec<Panel>,
-) -> Vec<Panel> {
-    let panels = make(Names::OnOneLine, &mut pages.fonts);
-    let widest = panels.iter().map(Panel::widest).fold(1.0, f32::max);
-    if pages.frame(ORIENTATION).width() / widest >= COMFORTABLE {
-        panels
-    } else {
-        make(Names::AboveEachOther, &mut pages.fonts)
-    }
-}
-
-/// Draws the panels of a report, each whole unless it is longer than a page, with letters of `largest` points at most.
-pub(super) fn draw(mut panels: Vec<Panel>, top: &SheetTop, largest: f32, pages: &mut Pages) {
+/// Draws the panels of a report, each whole unless it is longer than a page, in the style of the report.
+pub(super) fn draw(mut panels: Vec<Panel>, top: &SheetTop, style: Style, pages: &mut Pages) {
     if panels.is_empty() {
         return;
     }
-    Measured::align(panels.iter_mut().flat_map(|panel| &mut panel.tables));
     let frame = pages.begin(ORIENTATION);
     pages.bookmark(top.title());
     let start = top.draw(pages, ORIENTATION);
     let mut cursor = Cursor {
         top,
         layout: Layout::of(
-            &panels,
-            largest,
+            &mut panels,
+            style,
             frame,
             frame.bottom - start,
             &mut pages.fonts,
@@ -265,63 +238,6 @@ pub(super) fn draw(mut panels: Vec<Panel>, top: &SheetTop, largest: f32, pages: 
     };
     for panel in &panels {
         panel.draw(&mut cursor, pages);
-    }
-}
-
-impl Layout {
-    /// A text as lines of its size, as wide as a column.
-    fn lines(self, text: &str, fonts: &mut Fonts) -> Vec<String> {
-        wrapped(
-            text,
-            self.width / (self.size * NOTE),
-            Weight::Regular,
-            fonts,
-        )
-    }
-
-    /// One column where all panels fit a single page; else as many as give comfortable letters, and two panels to a page rather than one.
-    fn of(panels: &[Panel], largest: f32, frame: Frame, room: f32, fonts: &mut Fonts) -> Self {
-        let widest = panels.iter().map(Panel::widest).fold(1.0, f32::max);
-        let whole = panels.iter().map(Panel::whole).fold(1.0, f32::max);
-        let has_tables = panels.iter().any(|panel| !panel.tables.is_empty());
-        let several = panels.iter().any(|panel| panel.tables.len() > 1);
-        let mut layout = Self {
-            columns: 1,
-            width: frame.width(),
-            size: largest.min(frame.width() / widest),
-            beside: false,
-        };
-        let heights = panels.iter().map(|panel| panel.height(layout, fonts) + GAP);
-        if layout.size >= COMFORTABLE && heights.sum::<f32>() <= room {
-            return layout;
-        }
-        for columns in COLUMNS.into_iter().filter(|_| has_tables) {
-            let gaps = GAP * f32::from(columns - 1);
-            let width = (frame.width() - gaps) / f32::from(columns);
-            let size = largest.min(width / widest);
-            if size >= COMFORTABLE {
-                return Self {
-                    columns,
-                    width,
-                    size,
-                    beside: false,
-                };
-            }
-        }
-        let beside = largest.min(frame.width() / whole);
-        if several && beside >= COMFORTABLE {
-            layout.size = beside;
-            layout.beside = true;
-        }
-        let tallest = panels
-            .iter()
-            .map(|panel| panel.height(layout, fonts))
-            .fold(1.0, f32::max);
-        let for_two = layout.size * (room / 2.0 - GAP) / tallest;
-        if for_two < layout.size && for_two >= SMALLEST_FOR_TWO {
-            layout.size = for_two;
-        }
-        layout
     }
 }
 

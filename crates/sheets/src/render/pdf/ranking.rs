@@ -2,9 +2,8 @@
 
 use super::font::Fonts;
 use super::heading::SheetTop;
-use super::names::Names;
 use super::page::Pages;
-use super::panel::{self, Panel};
+use super::panel::{self, Panel, Style};
 use super::table::{Bar, Cell, Column, Measured, Table};
 use crate::model::Scored;
 use crate::model::heading::Heading;
@@ -12,34 +11,34 @@ use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 use crate::notation::{hundredths, place, score_title};
 
-/// The largest text, in points.
-const LARGEST: f32 = 11.0;
+/// How its panels stand.
+const STYLE: Style = Style::large(11.0);
 /// The width of the bars, in ems.
 const BARS: f32 = 9.0;
 
 /// Draws all rankings.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
-    let panels = panel::with_names(pages, |names, fonts| panels(scored, names, fonts));
+    let panels = panels(scored, &mut pages.fonts);
     let top = SheetTop::new(heading, "Ranking".to_owned());
-    panel::draw(panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, STYLE, pages);
 }
 
-fn panels(scored: Scored<'_>, names: Names, fonts: &mut Fonts) -> Vec<Panel> {
+fn panels(scored: Scored<'_>, fonts: &mut Fonts) -> Vec<Panel> {
     let mut panels = Vec::new();
     for sheet in rankings(scored) {
         let title = sheet.heading.title();
-        let table = table(&sheet, names, fonts).measured(fonts);
+        let table = table(&sheet).measured(fonts);
         let panel = Panel::new(title.clone()).facts(sheet.heading.facts());
         panels.push(panel.table(table));
         if let Some(lines) = sheet.with_handicap() {
-            let table = with_handicap(&lines, names, fonts);
+            let table = with_handicap(&lines, fonts);
             panels.push(Panel::new(format!("{title}, with handicap")).table(table));
         }
     }
     panels
 }
 
-fn table(sheet: &RankingSheet, names: Names, fonts: &mut Fonts) -> Table {
+fn table(sheet: &RankingSheet) -> Table {
     let any = |is: fn(&StandingLine) -> bool| sheet.lines.iter().any(is);
     let scaled = any(|line| line.score.is_some_and(|score| score != line.total));
     let mut table = Table::new(vec![
@@ -60,7 +59,7 @@ fn table(sheet: &RankingSheet, names: Names, fonts: &mut Fonts) -> Table {
         table.row(vec![
             place(line.place).into(),
             line.number.to_string().into(),
-            names.cell(&line.names, fonts),
+            Cell::names(line.names.clone()),
             hundredths(Some(line.total).filter(|_| scaled)).into(),
             hundredths(line.adjustment).into(),
             line.score
@@ -76,7 +75,7 @@ fn table(sheet: &RankingSheet, names: Names, fonts: &mut Fonts) -> Table {
     table.without_empty_columns()
 }
 
-fn with_handicap(lines: &[(&StandingLine, Handicap)], names: Names, fonts: &mut Fonts) -> Measured {
+fn with_handicap(lines: &[(&StandingLine, Handicap)], fonts: &mut Fonts) -> Measured {
     let mut table = Table::new(vec![
         Column::right("Place"),
         Column::right("No"),
@@ -89,7 +88,7 @@ fn with_handicap(lines: &[(&StandingLine, Handicap)], names: Names, fonts: &mut 
         table.row(vec![
             place(handicap.place).into(),
             line.number.to_string().into(),
-            names.cell(&line.names, fonts),
+            Cell::names(line.names.clone()),
             hundredths(line.score).into(),
             hundredths(Some(handicap.points)).into(),
             Cell::from(hundredths(Some(handicap.score))).bold(true),

@@ -4,9 +4,9 @@ use contract_scoring::Suits;
 
 use super::font::Fonts;
 use super::heading::SheetTop;
-use super::names::Names;
+use super::naming::Naming;
 use super::page::Pages;
-use super::panel::{self, Panel};
+use super::panel::{self, Panel, Style};
 use super::table::{Cell, Column, Table};
 use crate::model::Scored;
 use crate::model::director::called;
@@ -17,32 +17,34 @@ use crate::notation::scorecard::{earned, role, score, summary};
 use crate::notation::traveler::{labels, names_of};
 use crate::notation::{contract, hundredths, names};
 
-/// The largest text, in points.
-const LARGEST: f32 = 9.0;
+/// How its panels stand.
+const STYLE: Style = Style {
+    largest: 9.0,
+    namings: &[Naming::OneLine, Naming::Above],
+    to_a_page: &[4, 2],
+};
 
 /// Draws all scorecards.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
-    let panels = panel::with_names(pages, |names, fonts| {
-        let cards = scorecards(scored);
-        cards
-            .map(|card| panel(scored, &card, names, fonts))
-            .collect()
-    });
+    let cards = scorecards(scored);
+    let panels = cards
+        .map(|card| panel(scored, &card, &mut pages.fonts))
+        .collect();
     let top = SheetTop::new(heading, "Scorecards".to_owned());
-    panel::draw(panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, STYLE, pages);
 }
 
-fn panel(scored: Scored<'_>, card: &Scorecard, form: Names, fonts: &mut Fonts) -> Panel {
+fn panel(scored: Scored<'_>, card: &Scorecard, fonts: &mut Fonts) -> Panel {
     let who = called(scored, &card.standing);
     let title = format!("{who}  {}", names(&card.standing.names));
     let roles: Vec<String> = card.roles.iter().map(role).collect();
     Panel::new(title.trim_end().to_owned())
         .facts(summary(card))
-        .table(table(scored, card, form, fonts).measured(fonts))
+        .table(table(scored, card).measured(fonts))
         .notes((!roles.is_empty()).then(|| roles.join("; ")))
 }
 
-fn table(scored: Scored<'_>, card: &Scorecard, names: Names, fonts: &mut Fonts) -> Table {
+fn table(scored: Scored<'_>, card: &Scorecard) -> Table {
     let moves = card.standing.direction.side().is_none();
     let mut table = Table::new(vec![
         Column::right("Board"),
@@ -74,7 +76,7 @@ fn table(scored: Scored<'_>, card: &Scorecard, names: Names, fonts: &mut Fonts) 
                 .unwrap_or_default()
                 .into(),
             labels(&line.opponents).into(),
-            names.cell(&names_of(&line.opponents), fonts),
+            Cell::names(names_of(&line.opponents)),
             contract.into(),
             by.into(),
             score(line).into(),

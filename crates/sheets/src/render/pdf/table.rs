@@ -11,6 +11,7 @@ use rust_decimal::Decimal;
 use super::font::{Fonts, Weight};
 use super::page::Align;
 use crate::model::scorecard::Mark;
+use crate::sheet::Keep;
 
 pub(super) use measured::{Drawing, HEADING, Measured, height};
 
@@ -25,6 +26,8 @@ pub(super) struct Column {
     least: f32,
     /// Whether its numbers stand in its middle, where it is wider than they are.
     middle: bool,
+    /// How long it is kept where there is little room.
+    keep: Keep,
     /// Whether it stays where nothing stands in it.
     stays: bool,
 }
@@ -42,6 +45,8 @@ pub(super) struct Table {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cell {
     lines: Vec<String>,
+    /// Those whose names are its lines, once it is known how they are written.
+    players: Vec<String>,
     bold: bool,
     mark: Option<Mark>,
     bar: Option<Bar>,
@@ -68,6 +73,7 @@ impl Column {
             ruled: false,
             least: 0.0,
             middle: false,
+            keep: Keep::Always,
             stays: false,
         }
     }
@@ -100,6 +106,7 @@ impl Column {
     pub(super) fn bars(width: f32) -> Self {
         Self {
             least: width,
+            keep: Keep::Spare,
             ..Self::left("")
         }
     }
@@ -135,6 +142,14 @@ impl Cell {
     pub(super) fn lines(lines: Vec<String>) -> Self {
         Self {
             lines,
+            ..Self::default()
+        }
+    }
+
+    /// A cell with the names of players.
+    pub(super) fn names(players: Vec<String>) -> Self {
+        Self {
+            players,
             ..Self::default()
         }
     }
@@ -178,7 +193,9 @@ impl Cell {
 
     /// Whether nothing stands in it.
     pub(super) fn is_empty(&self) -> bool {
-        self.bar.is_none() && self.lines.iter().all(String::is_empty)
+        self.bar.is_none()
+            && self.players.iter().all(String::is_empty)
+            && self.lines.iter().all(String::is_empty)
     }
 }
 
@@ -244,22 +261,6 @@ impl Table {
 
     /// Finds the widths of the columns.
     pub(super) fn measured(self, fonts: &mut Fonts) -> Measured {
-        let titles = self.columns.iter();
-        let mut widths: Vec<f32> = titles.map(|column| column.least(fonts)).collect();
-        for row in self.rows.iter().chain(&self.foot) {
-            for (width, cell) in widths.iter_mut().zip(row) {
-                *width = width.max(cell.width(fonts));
-            }
-        }
-        for width in &mut widths {
-            *width += 2.0 * PADDING;
-        }
-        for (columns, title) in &self.groups {
-            let own = &mut widths[columns.clone()];
-            let needed = fonts.width(title, Weight::Bold) + 2.0 * PADDING;
-            let growth = (needed / own.iter().sum::<f32>()).max(1.0);
-            own.iter_mut().for_each(|width| *width *= growth);
-        }
-        Measured::new(self, widths)
+        Measured::of(self, fonts)
     }
 }

@@ -5,10 +5,10 @@ use contract_scoring::{Side, Suits};
 use super::font::Fonts;
 use super::frequency;
 use super::heading::SheetTop;
-use super::names::Names;
+use super::naming::Naming;
 use super::page::Pages;
-use super::panel::{self, Panel};
-use super::table::{Column, Table};
+use super::panel::{self, Panel, Style};
+use super::table::{Cell, Column, Table};
 use crate::model::Scored;
 use crate::model::heading::Heading;
 use crate::model::traveler::{TravelerSheet, travelers};
@@ -16,24 +16,26 @@ use crate::notation::frequency::sums;
 use crate::notation::traveler::{labels, names_of, remarks, sides};
 use crate::notation::{contract, hundredths};
 
-/// The largest text, in points.
-const LARGEST: f32 = 9.0;
+/// How its panels stand.
+const STYLE: Style = Style {
+    largest: 9.0,
+    namings: &[Naming::OneLine, Naming::Above, Naming::Last],
+    to_a_page: &[4, 3, 2],
+};
 /// Where the matchpoints begin.
 const EARNED: usize = 10;
 
 /// Draws all travelers.
 pub(super) fn draw(scored: Scored<'_>, heading: &Heading, pages: &mut Pages) {
-    let panels = panel::with_names(pages, |names, fonts| {
-        let sheets = travelers(scored);
-        sheets
-            .map(|sheet| panel(scored, &sheet, names, fonts))
-            .collect()
-    });
+    let sheets = travelers(scored);
+    let panels = sheets
+        .map(|sheet| panel(scored, &sheet, &mut pages.fonts))
+        .collect();
     let top = SheetTop::new(heading, "Travelers".to_owned());
-    panel::draw(panels, &top, LARGEST, pages);
+    panel::draw(panels, &top, STYLE, pages);
 }
 
-fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mut Fonts) -> Panel {
+fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, fonts: &mut Fonts) -> Panel {
     let sections = scored.field_name(sheet.sections);
     let sections = sections.map_or_else(String::new, |name| format!("section {name}, "));
     let (dealer, vulnerability) = (sheet.dealer, sheet.vulnerability);
@@ -41,13 +43,13 @@ fn panel(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mu
         .facts(format!(
             "{sections}dealer {dealer}, vulnerable {vulnerability}"
         ))
-        .table(table(scored, sheet, names, fonts).measured(fonts))
+        .table(table(scored, sheet).measured(fonts))
         .table(frequency::table(scored, &sheet.frequencies).measured(fonts))
         .notes(sums(&sheet.checks))
         .notes(sheet.lines.iter().flat_map(remarks))
 }
 
-fn table(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mut Fonts) -> Table {
+fn table(scored: Scored<'_>, sheet: &TravelerSheet<'_>) -> Table {
     let mut table = Table::new(vec![
         Column::right("NS"),
         Column::left("Names"),
@@ -69,9 +71,9 @@ fn table(scored: Scored<'_>, sheet: &TravelerSheet<'_>, names: Names, fonts: &mu
         let group = line.group.letter();
         table.row(vec![
             labels(&line.players.ns).into(),
-            names.cell(&names_of(&line.players.ns), fonts),
+            Cell::names(names_of(&line.players.ns)),
             labels(&line.players.ew).into(),
-            names.cell(&names_of(&line.players.ew), fonts),
+            Cell::names(names_of(&line.players.ew)),
             contract.into(),
             by.into(),
             line.lead.clone().unwrap_or_default().into(),

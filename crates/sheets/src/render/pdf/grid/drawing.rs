@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::layout::{BETWEEN, BOARD_INSET, INSET, Layout, NOTE, NOTE_LEADING, PADDING, notes};
-use super::{Grid, Naming, Part, Widths};
+use super::{Grid, Part, Widths};
 use crate::render::pdf::font::{Fonts, Weight};
 use crate::render::pdf::heading::SheetTop;
+use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::{Align, Ink, Pages};
 use crate::render::pdf::paper::Frame;
 use crate::render::pdf::table::{Cell, Drawing, Table};
@@ -132,7 +133,7 @@ impl Layout {
         for row in &part.rows[rows.start.min(last)..rows.end.min(last)] {
             let cell = |place: &usize| {
                 if *place == grid.names {
-                    naming.cell(&row.players, fonts).bold(row.bold)
+                    Cell::lines(naming.lines(&row.players, fonts)).bold(row.bold)
                 } else {
                     row.cells[*place].clone()
                 }

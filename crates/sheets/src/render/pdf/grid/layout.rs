@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use super::{Grid, Naming, Part, Tops, Widths};
+use super::{Grid, Part, Tops, Widths};
 use crate::render::pdf::font::Weight;
 use crate::render::pdf::heading::SheetTop;
 use crate::render::pdf::lines::wrapped;
+use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::Pages;
 use crate::render::pdf::paper::Orientation;
-use crate::render::pdf::table::{HEADING, height};
+use crate::render::pdf::table::{Cell, HEADING, height};
 
 /// The largest letters, in points: a grid of four pairs is not a poster.
 const LARGEST: f32 = 14.0;
@@ -124,7 +125,7 @@ impl<'a> Search<'a> {
         let heights = grid.parts.iter().map(|part| {
             [Naming::OneLine, Naming::Above].map(|naming| {
                 let rows = part.rows.iter();
-                rows.map(|row| height(&[naming.cell(&row.players, &mut pages.fonts)]))
+                rows.map(|row| height(&[Cell::lines(naming.lines(&row.players, &mut pages.fonts))]))
                     .collect()
             })
         });

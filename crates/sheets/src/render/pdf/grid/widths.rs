@@ -1,24 +1,9 @@
 //! How wide a grid's columns are, and how high its rows, for each way to write names.
 
 use super::Grid;
-use crate::model::names::last_name;
-use crate::notation::names;
 use crate::render::pdf::font::{Fonts, Weight};
-use crate::render::pdf::names::Names;
+use crate::render::pdf::naming::Naming;
 use crate::render::pdf::table::Cell;
-
-/// How names are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::render::pdf) enum Naming {
-    /// Both on one line.
-    OneLine,
-    /// One above the other.
-    Above,
-    /// Last names only, on one line: for bands that only remind of who it is.
-    Last,
-    /// Not at all.
-    Nobody,
-}
 
 /// Lengths in ems.
 pub(super) struct Widths {
@@ -41,21 +26,6 @@ pub(super) struct LeftColumn {
     pub(super) own: f32,
     /// Whether it takes what is left over: the names, or where there are none what names a row.
     pub(super) is_widest: bool,
-}
-
-impl Naming {
-    /// The cell of the names.
-    pub(super) fn cell(self, players: &[String], fonts: &mut Fonts) -> Cell {
-        match self {
-            Self::OneLine => Names::OnOneLine.cell(players, fonts),
-            Self::Above => Names::AboveEachOther.cell(players, fonts),
-            Self::Last => {
-                let last: Vec<String> = players.iter().map(|player| last_name(player)).collect();
-                names(&last).into()
-            }
-            Self::Nobody => Cell::default(),
-        }
-    }
 }
 
 impl Widths {
@@ -83,7 +53,7 @@ impl Widths {
         }
         for row in rows() {
             for naming in [Naming::OneLine, Naming::Above, Naming::Last] {
-                let cell = naming.cell(&row.players, fonts).bold(row.bold);
+                let cell = Cell::lines(naming.lines(&row.players, fonts)).bold(row.bold);
                 let width = &mut names[naming as usize];
                 *width = width.max(cell.width(fonts));
             }

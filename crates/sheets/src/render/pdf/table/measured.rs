@@ -7,13 +7,18 @@ use rust_decimal::prelude::ToPrimitive;
 
 use super::{Bar, Cell, PADDING, Table};
 use crate::model::scorecard::Mark;
-use crate::render::pdf::font::Weight;
+use crate::render::pdf::font::{Fonts, Weight};
+use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::{Align, Ink, Pages};
+use crate::sheet::Keep;
 
 /// A table with the widths of its columns, in ems.
 pub(in crate::render::pdf) struct Measured {
     table: Table,
+    /// Of the columns as they are now; nothing for one that is not kept.
     widths: Vec<f32>,
+    /// Of what is in the columns but for names.
+    own: Vec<f32>,
 }
 
 /// A table at its place and size, to be drawn row by row.
@@ -40,8 +45,50 @@ const ASCENT: f32 = 0.88;
 const MOST_GROWTH: f32 = 1.6;
 
 impl Measured {
-    pub(super) const fn new(table: Table, widths: Vec<f32>) -> Self {
-        Self { table, widths }
+    /// Measures a table, with names on one line.
+    pub(super) fn of(table: Table, fonts: &mut Fonts) -> Self {
+        let mut own: Vec<f32> = (table.columns.iter())
+            .map(|column| column.least(fonts))
+            .collect();
+        for row in table.rows.iter().chain(&table.foot) {
+            for (width, cell) in own.iter_mut().zip(row) {
+                *width = width.max(cell.width(fonts));
+            }
+        }
+        let mut measured = Self {
+            table,
+            widths: Vec::new(),
+            own,
+        };
+        measured.set(Naming::OneLine, Keep::Spare, fonts);
+        measured
+    }
+
+    /// Writes names in a way, and leaves out the columns that are not kept as long as `least`.
+    pub(in crate::render::pdf) fn set(&mut self, naming: Naming, least: Keep, fonts: &mut Fonts) {
+        let mut widths = self.own.clone();
+        for row in &mut self.table.rows {
+            for (cell, width) in row.iter_mut().zip(&mut widths) {
+                if !cell.players.is_empty() {
+                    cell.lines = naming.lines(&cell.players, fonts);
+                    *width = width.max(cell.width(fonts));
+                }
+            }
+        }
+        for (width, column) in widths.iter_mut().zip(&self.table.columns) {
+            *width = if column.keep <= least {
+                *width + 2.0 * PADDING
+            } else {
+                0.0
+            };
+        }
+        for (columns, title) in &self.table.groups {
+            let own = &mut widths[columns.clone()];
+            let needed = fonts.width(title, Weight::Bold) + 2.0 * PADDING;
+            let growth = (needed / own.iter().sum::<f32>()).max(1.0);
+            own.iter_mut().for_each(|width| *width *= growth);
+        }
+        self.widths = widths;
     }
 
     /// Gives tables with the same columns the same widths, so that panels under each other align.
@@ -177,7 +224,8 @@ impl Drawing<'_> {
             let under = upper + 0.25 * size;
             pages.rule((left + inset, right - inset), under, 0.4, Ink::Gray);
         }
-        for (number, column) in self.table.columns.iter().enumerate() {
+        let columns = self.table.columns.iter().enumerate();
+        for (number, column) in columns.filter(|(number, _)| self.is_kept(*number)) {
             let align = if column.middle {
                 Align::Center
             } else {
@@ -216,6 +264,11 @@ impl Drawing<'_> {
         y
     }
 
+    /// Whether a column has room.
+    fn is_kept(&self, column: usize) -> bool {
+        self.edges[column] < self.edges[column + 1]
+    }
+
     /// Where a text is held between the edges of its column.
     fn anchor(&self, align: Align, column: usize) -> f32 {
         let (left, right) = (self.edges[column], self.edges[column + 1]);
@@ -239,6 +292,9 @@ impl Drawing<'_> {
         let size = self.size;
         let whole = self.height(row);
         for (number, (column, cell)) in self.table.columns.iter().zip(row).enumerate() {
+            if !self.is_kept(number) {
+                continue;
+            }
             let (left, right) = (self.edges[number], self.edges[number + 1]);
             if column.ruled {
                 pages.fill((left - 0.2, top), (left + 0.2, top + whole), Ink::Gray);

@@ -1,0 +1,42 @@
+//! How the names of those who sit together are written.
+
+use super::font::{Fonts, Weight};
+use super::lines::wrapped;
+use crate::model::names::last_name;
+use crate::notation::names;
+
+/// How names are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// Beside each other.
+    OneLine,
+    /// In half the width; a very long name on several lines.
+    Above,
+    /// Last names only, beside each other.
+    Last,
+    /// Not at all.
+    Nobody,
+}
+
+/// The most that one line takes of the width where names are above each other, in ems.
+const LONGEST: f32 = 20.0;
+
+impl Naming {
+    /// The lines of a cell with the names, as far as known.
+    pub(super) fn lines(self, players: &[String], fonts: &mut Fonts) -> Vec<String> {
+        match self {
+            Self::OneLine => vec![names(players)],
+            Self::Above => {
+                let known = players.iter().filter(|name| !name.is_empty());
+                // Measured in bold, since a first place is.
+                let lines = known.flat_map(|name| wrapped(name, LONGEST, Weight::Bold, fonts));
+                lines.collect()
+            }
+            Self::Last => {
+                let last: Vec<String> = players.iter().map(|player| last_name(player)).collect();
+                vec![names(&last)]
+            }
+            Self::Nobody => Vec::new(),
+        }
+    }
+}
