@@ -173,6 +173,11 @@ impl Panel {
     fn draw_table(&self, table: &Measured, cursor: &mut Cursor<'_>, pages: &mut Pages) {
         let layout = cursor.layout;
         let mut drawing = table.within(cursor.left(), layout.width, layout.size);
+        if cursor.y + drawing.begun() > cursor.frame.bottom {
+            cursor.next(pages);
+            self.draw_title(cursor, pages, " (continued)");
+            drawing = table.within(cursor.left(), layout.width, layout.size);
+        }
         cursor.y = drawing.heading(pages, cursor.y);
         for row in 0..drawing.rows() {
             if cursor.y + drawing.needed(row) > cursor.frame.bottom {

@@ -200,6 +200,16 @@ impl Drawing<'_> {
         self.height(&self.table.rows[row]) + foot
     }
 
+    /// The height of the titles and the first row.
+    pub(in crate::render::pdf) fn begun(&self) -> f32 {
+        let first = if self.rows() == 0 {
+            0.0
+        } else {
+            self.needed(0)
+        };
+        self.table.heading() * self.size + first
+    }
+
     /// Draws everything from `top` on and tells where it ends.
     pub(in crate::render::pdf) fn whole(&self, pages: &mut Pages, top: f32) -> f32 {
         let mut y = self.heading(pages, top);
