@@ -4,12 +4,22 @@
 //! [`Part`] of a neutral document. What a report says is decided here and nowhere else.
 
 mod anchor;
+mod board;
+mod director;
+mod frequency;
 mod heading;
+mod played;
 mod ranking;
+mod recap;
+mod scorecards;
+mod slips;
+mod travelers;
 mod who;
 
+use rust_decimal::Decimal;
+
 use crate::model::Scored;
-use crate::sheet::Part;
+use crate::sheet::{Document, Part, Style, Value};
 use crate::words::Words;
 
 pub use heading::heading;
@@ -43,17 +53,40 @@ pub struct Reporting<'a> {
 }
 
 impl<'a> Reporting<'a> {
-    /// A report as a part of a document; nothing for those that are not yet made here.
+    /// Reports, one after the other, as a document; one without parts where nothing was played.
     #[must_use]
-    pub fn part(self, report: Report) -> Option<Part<'a>> {
-        match report {
-            Report::Ranking => Some(ranking::part(self)),
-            Report::Recap
-            | Report::Travelers
-            | Report::Scorecards
-            | Report::Frequency
-            | Report::Director
-            | Report::Slips => None,
+    pub fn document(self, reports: &[Report]) -> Document<'a> {
+        let is_empty = self.scored.session.results().is_empty();
+        let parts = reports.iter().filter(|_| !is_empty);
+        Document {
+            language: self.words.language,
+            point: self.words.point,
+            heading: heading(self),
+            parts: parts.map(|report| self.part(*report)).collect(),
+            empty: is_empty.then_some(self.words.heading.empty),
         }
+    }
+
+    /// A report as a part of a document.
+    #[must_use]
+    pub fn part(self, report: Report) -> Part<'a> {
+        match report {
+            Report::Ranking => ranking::part(self),
+            Report::Recap => recap::part(self),
+            Report::Travelers => travelers::part(self),
+            Report::Scorecards => scorecards::part(self),
+            Report::Frequency => frequency::part(self),
+            Report::Director => director::part(self),
+            Report::Slips => slips::part(self),
+        }
+    }
+
+    /// An amount in a sentence, with so many decimals.
+    fn amount(self, amount: Decimal, digits: u32) -> String {
+        let style = Style {
+            point: self.words.point,
+            ..Style::PRINT
+        };
+        Value::Amount(amount, digits).shown(style).into_owned()
     }
 }

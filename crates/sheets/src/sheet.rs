@@ -30,10 +30,10 @@ pub struct Document<'a> {
     pub point: char,
     /// What it begins with.
     pub heading: Heading,
-    /// The reports, each as it is read; empty where nothing was played.
+    /// The reports; none where nothing was played.
     pub parts: Vec<Part<'a>>,
     /// What is said in place of parts where nothing was played.
-    pub empty: Option<String>,
+    pub empty: Option<&'static str>,
 }
 
 /// What a document begins with: the event, and how far its numbers are final.
@@ -57,6 +57,8 @@ pub struct Part<'a> {
     pub anchor: &'static str,
     /// What it is called: `Ranking`.
     pub title: String,
+    /// What it is called in a menu: what a reader picks there, as `Boards`.
+    pub menu: String,
     /// Whether each sheet is hung up or handed out by itself, and so begins a page of its own.
     pub apart: bool,
     /// Links to its sheets, where a reader picks one; empty where they are read one after the other.
@@ -93,6 +95,26 @@ pub struct Fact {
     pub key: Key,
     /// What it says: `7 tables`.
     pub text: String,
+}
+
+impl<'a> Part<'a> {
+    /// A part whose sheets are read one after the other.
+    pub fn new(
+        report: Report,
+        anchor: &'static str,
+        title: &str,
+        sheets: impl Iterator<Item = Sheet> + 'a,
+    ) -> Self {
+        Self {
+            report,
+            anchor,
+            title: title.to_owned(),
+            menu: title.to_owned(),
+            apart: false,
+            index: Vec::new(),
+            sheets: Box::new(sheets),
+        }
+    }
 }
 
 impl Sheet {

@@ -5,11 +5,13 @@
 
 mod en;
 
-use contract_scoring::{Seat, Side};
+use contract_scoring::{Contract, Seat, Side, Suits, Vulnerability};
+use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{AveragePlus, Method, RuleSet};
+use session::{AdjustmentAmount, Artificial, AveragePlus, Method, RuleSet};
 
 use crate::model::heading::{Movement, Unit};
+use crate::model::scorecard::Role;
 
 pub use en::ENGLISH;
 
@@ -39,6 +41,12 @@ pub struct Words {
     pub columns: ColumnWords,
     /// What stands under tables.
     pub notes: NoteWords,
+    /// What stands in cells in place of a number.
+    pub signs: SignWords,
+    /// What the director reads.
+    pub director: DirectorWords,
+    /// A contract without its result, with signs or letters for its suit: `4♠X`.
+    pub contract: fn(Contract, Suits) -> String,
     /// A seat.
     pub seat: fn(Seat) -> &'static str,
     /// A direction in a cell: `N-S`.
@@ -85,6 +93,38 @@ pub struct FactWords {
     pub boards: fn(u32) -> String,
     /// The most that a board can earn.
     pub top: fn(&Decimal) -> String,
+    /// The sections that a board's results are compared in: several, by their names.
+    pub field: fn(sections: usize, names: &str) -> String,
+    /// The names of sections: of one, of two, of the first two and how many more.
+    pub names: fn(&[&str]) -> String,
+    /// Who deals.
+    pub dealer: fn(&str) -> String,
+    /// Who is vulnerable.
+    pub vulnerable: fn(Vulnerability) -> &'static str,
+    /// The place.
+    pub place: fn(&str) -> String,
+    /// The session score, and what it is out of.
+    pub score: fn(score: &Decimal, out_of: Option<&Decimal>) -> String,
+    /// In percent.
+    pub percent: fn(&Decimal) -> String,
+    /// Penalties and bonuses.
+    pub adjustment: fn(&Decimal) -> String,
+    /// The score with what was brought from earlier sessions.
+    pub with_carryover: fn(&Decimal) -> String,
+    /// The rank in a strat: in the section, or over all where `overall` says so.
+    pub rank: fn(place: &str, strat: &str, overall: bool) -> String,
+    /// Masterpoints.
+    pub award: fn(&str) -> String,
+    /// A round by its number.
+    pub round: fn(u8) -> String,
+    /// A table by its number.
+    pub table: fn(u16) -> String,
+    /// A pair or a player by its number.
+    pub contestant: fn(label: &str, is_individual: bool) -> String,
+    /// A strat: its name, its limit, how many are in it, and what they are where it is the first.
+    pub strat: fn(name: &str, limit: Option<&Decimal>, count: usize, first: Option<bool>) -> String,
+    /// All strats.
+    pub strats: fn(&str) -> String,
     /// Half of the largest session score.
     pub average: fn(&Decimal) -> String,
     /// The largest session score.
@@ -96,6 +136,30 @@ pub struct FactWords {
 pub struct ReportWords {
     /// The ranking.
     pub ranking: &'static str,
+    /// The wall sheet.
+    pub recap: &'static str,
+    /// All boards.
+    pub travelers: &'static str,
+    /// What a reader picks a board from.
+    pub boards: &'static str,
+    /// A board by its number.
+    pub board: fn(u16) -> String,
+    /// The lines of a board, by its title.
+    pub results_of: fn(&str) -> String,
+    /// The frequency table of a board, by its title.
+    pub frequencies_of: fn(&str) -> String,
+    /// All contestants with their boards.
+    pub scorecards: &'static str,
+    /// What a reader picks a contestant from; players in an individual.
+    pub contestants: fn(is_individual: bool) -> &'static str,
+    /// All frequency tables.
+    pub frequencies: &'static str,
+    /// The director's page.
+    pub director: &'static str,
+    /// Sheets to fill in.
+    pub slips: &'static str,
+    /// Slips that a table fills in for a round.
+    pub pick_up_slips: &'static str,
     /// A ranking with handicap, by the title of the plain one.
     pub with_handicap: fn(&str) -> String,
 }
@@ -141,6 +205,58 @@ pub struct ColumnWords {
     pub award: Title,
     /// Boards that count.
     pub boards: Title,
+    /// A board.
+    pub board: Title,
+    /// The round.
+    pub round: Title,
+    /// The table.
+    pub table: Title,
+    /// Who sits on a side, by number.
+    pub side: fn(Side) -> Title,
+    /// The names of who sits on a side.
+    pub side_names: fn(Side) -> Title,
+    /// The contract.
+    pub contract: Title,
+    /// Who declared.
+    pub declarer: Title,
+    /// Tricks taken.
+    pub tricks: Title,
+    /// The opening lead.
+    pub lead: Title,
+    /// The foul group.
+    pub group: Title,
+    /// The score where the side wins it; its own loss where it loses.
+    pub points: fn(wins: bool) -> Title,
+    /// What boards are scored in.
+    pub unit: fn(Unit) -> Title,
+    /// The partner.
+    pub partner: Title,
+    /// The opponents' number.
+    pub versus: Title,
+    /// The opponents' names.
+    pub opponents: Title,
+    /// The score from a contestant's own side.
+    pub own_score: Title,
+    /// The percentage over all boards up to this one.
+    pub so_far: Title,
+    /// Whether it is a top or a bottom.
+    pub mark: Title,
+    /// How often a score was made.
+    pub times: Title,
+    /// How a score was rated.
+    pub rated: Title,
+    /// Remarks on a line.
+    pub remarks: Title,
+    /// What is filled in: who declared, the result.
+    pub made_or_down: Title,
+    /// What is filled in: the score of a side.
+    pub score_of_side: fn(Side) -> Title,
+    /// The sum of a column.
+    pub sum: Title,
+    /// The sum over all sections that are scored together.
+    pub field_sum: Title,
+    /// The sum that the rules make.
+    pub expected: Title,
     /// The session score without handicap.
     pub scratch: Title,
     /// What the handicap adds.
@@ -154,4 +270,113 @@ pub struct ColumnWords {
 pub struct NoteWords {
     /// Under masterpoints.
     pub awards: &'static str,
+    /// What all that a sheet's contestants earned comes to, and what the rules make of it.
+    pub total: fn(total: &str, expected: Option<&str>) -> String,
+    /// Boards whose sums are not as expected.
+    pub off: fn(boards: &str) -> String,
+    /// Where a total differs from what is expected by rounding.
+    pub rounding: &'static str,
+    /// A side's sum on a board: whether it is as expected, and whether rounding makes them differ.
+    pub sum: fn(side: &str, awarded: &str, expected: &str, holds: bool) -> String,
+    /// The sums of both sides.
+    pub sums: fn(&str) -> String,
+    /// What a contestant earned in a role: boards, percent.
+    pub role: fn(Role, boards: u32, percent: Option<&Decimal>) -> String,
+    /// What the sign for a board that was not met means, and those that follow.
+    pub absent: &'static str,
+    /// Sat out.
+    pub sat_out: &'static str,
+    /// Not played.
+    pub not_played: &'static str,
+    /// A late play.
+    pub late_play: &'static str,
+    /// An artificial score.
+    pub artificial: &'static str,
+    /// The sums over several sections.
+    pub field_sum: &'static str,
+}
+
+/// What stands in cells in place of a number.
+#[derive(Debug)]
+pub struct SignWords {
+    /// Sat out.
+    pub sat_out: &'static str,
+    /// Not played and never will be.
+    pub not_played: &'static str,
+    /// A late play, still to come.
+    pub late_play: &'static str,
+    /// A weighted score.
+    pub weighted: &'static str,
+    /// An artificial score.
+    pub artificial: fn(Artificial) -> String,
+    /// Nobody bid.
+    pub passed_out: &'static str,
+    /// The whole top.
+    pub top: &'static str,
+    /// Nothing of the top.
+    pub bottom: &'static str,
+    /// How a score was rated, where it is to be said.
+    pub treatment: fn(Treatment) -> &'static str,
+}
+
+/// What the director reads.
+#[derive(Debug)]
+pub struct DirectorWords {
+    /// An empty list.
+    pub none: &'static str,
+    /// What a list leaves out.
+    pub more: fn(usize) -> String,
+    /// The titles of the lists.
+    pub margins: &'static str,
+    /// Sums.
+    pub sums: &'static str,
+    /// Warnings.
+    pub warnings: &'static str,
+    /// Penalties and bonuses.
+    pub adjustments: &'static str,
+    /// Rulings.
+    pub rulings: &'static str,
+    /// Late plays.
+    pub late_plays: &'static str,
+    /// Boards that were not played.
+    pub not_played: &'static str,
+    /// The rules in force.
+    pub rules: &'static str,
+    /// Two who tie, with their place.
+    pub tie: fn(ahead: &str, behind: &str, place: Option<&str>) -> String,
+    /// Two who are close, with the better place.
+    pub margin: fn(
+        ahead: &str,
+        behind: &str,
+        place: Option<&str>,
+        percent: &Decimal,
+        score: &Decimal,
+    ) -> String,
+    /// So many sums are as expected, of so many.
+    pub sums_hold: fn(holds: usize, all: usize) -> String,
+    /// A sum that is not.
+    pub broken_sum: fn(board: u16, side: &str, awarded: &Decimal, expected: &Decimal) -> String,
+    /// Who has acknowledged a warning, and why.
+    pub acknowledged: fn(by: Option<&str>, reason: &str) -> String,
+    /// An adjustment: how much, of what.
+    pub adjustment: fn(AdjustmentAmount, Unit) -> String,
+    /// A line: board, both sides, what they are entered with, remarks.
+    pub line: fn(board: u16, sides: [&str; 2], entries: [&str; 2], remarks: Option<&str>) -> String,
+    /// What a rule is about: scoring, rules, averages.
+    pub rule: fn(Rule) -> &'static str,
+    /// The method by its name.
+    pub method: fn(Method) -> &'static str,
+    /// The rule set by its name.
+    pub rule_set: fn(RuleSet) -> &'static str,
+}
+
+/// What a rule in force is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// The method.
+    Scoring,
+    /// The rule set.
+    RuleSet,
+    /// What artificial scores are worth.
+    Averages,
 }

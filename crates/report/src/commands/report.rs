@@ -10,7 +10,8 @@ use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
 use sheets::render::{html, pdf, text, xlsx};
-use sheets::reports::Report;
+use sheets::reports::{Report, Reporting};
+use sheets::words::ENGLISH;
 
 use super::{scorable, state, tell_missing};
 use crate::Exit;
@@ -112,7 +113,13 @@ fn write(
         Piece::Scorecards => printed(Report::Scorecards),
         Piece::Slips => printed(Report::Slips),
         Piece::Html => plain(&|out| html::write(scored, &html::REPORTS, out)),
-        Piece::Text => plain(&|out| text::write(scored, &text::REPORTS, page, out)),
+        Piece::Text => {
+            let reporting = Reporting {
+                scored: *scored,
+                words: &ENGLISH,
+            };
+            plain(&|out| text::write(reporting.document(&text::REPORTS), page, out))
+        }
         Piece::Standings => plain(&|out| csv::standings::write(scored, out)),
         Piece::Results => plain(&|out| csv::results::write(scored, out)),
         Piece::Json => plain(&|out| json::write(scored, out)),

@@ -9,8 +9,9 @@ use sheets::model::Scored;
 use sheets::render::pdf::{self, Paper};
 use sheets::render::text::{self, Page};
 use sheets::render::{html, xlsx};
-use sheets::reports::Report;
+use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
+use sheets::words::ENGLISH;
 
 use super::{scorable, state, tell_missing};
 use crate::Exit;
@@ -80,6 +81,14 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     Ok(exit)
 }
 
+/// The session in the words of its sheets.
+const fn reporting<'a>(scored: &Scored<'a>) -> Reporting<'a> {
+    Reporting {
+        scored: *scored,
+        words: &ENGLISH,
+    }
+}
+
 fn render(
     scored: &Scored<'_>,
     document: &Document,
@@ -87,7 +96,7 @@ fn render(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     match document {
-        Document::Text(reports) => text::write(scored, reports, page, out),
+        Document::Text(reports) => text::write(reporting(scored).document(reports), page, out),
         Document::Html(reports) => html::write(scored, reports, out),
         Document::Standings => csv::standings::write(scored, out),
         Document::Results => csv::results::write(scored, out),

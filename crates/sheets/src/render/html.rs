@@ -84,11 +84,10 @@ pub fn write(scored: &Scored<'_>, reports: &[Report], out: &mut dyn Write) -> io
             scored: *scored,
             words: &ENGLISH,
         };
-        if let Some(part) = reporting.part(section.report) {
-            sheet::write(part, Style::PRINT, page, out)?;
-        }
         match section.report {
-            Report::Ranking => {}
+            Report::Ranking => {
+                sheet::write(reporting.part(Report::Ranking), Style::PRINT, page, out)?;
+            }
             Report::Recap => recap::write(page, out)?,
             Report::Travelers => travelers::write(page, out)?,
             Report::Scorecards => scorecards::write(page, out)?,

@@ -1,30 +1,22 @@
 //! Reports in fixed-width text, for terminals, mail and printers.
 
 pub mod difference;
-mod director;
 pub mod explanation;
-mod frequency;
+mod form;
 mod grid;
 mod heading;
 mod names;
 mod page;
 mod pages;
-mod recap;
 mod rows;
-mod scorecards;
 mod sheet;
-mod slips;
 mod table;
-mod travelers;
 mod width;
 
 use std::io::{self, Write};
 
-use crate::model::Scored;
-use crate::model::heading::Heading;
-use crate::notation;
-use crate::reports::{Report, Reporting};
-use crate::words::ENGLISH;
+use crate::reports::Report;
+use crate::sheet::Document;
 
 pub use page::Page;
 use pages::Pages;
@@ -32,40 +24,17 @@ use pages::Pages;
 /// What is printed, unless somebody asks for other reports.
 pub const REPORTS: [Report; 2] = [Report::Ranking, Report::Recap];
 
-/// Writes reports one after the other, under the heading of the event.
+/// Writes a document.
 ///
 /// # Errors
 ///
 /// Where `out` cannot be written.
-pub fn write(
-    scored: &Scored<'_>,
-    reports: &[Report],
-    page: Page,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let event = heading::event(&Heading::of(*scored), page);
+pub fn write(document: Document<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
+    let event = heading::event(&document.heading, page);
     let mut pages = Pages::begin(event, page, out)?;
-    if scored.session.results().is_empty() {
-        return pages.keep(|_, out| writeln!(out, "\n0 results"));
+    if let Some(empty) = document.empty {
+        return pages.keep(|_, out| writeln!(out, "\n{empty}"));
     }
-    let reporting = Reporting {
-        scored: *scored,
-        words: &ENGLISH,
-    };
-    for report in reports {
-        if let Some(part) = reporting.part(*report) {
-            sheet::write(part, ENGLISH.point, &mut pages)?;
-            continue;
-        }
-        match report {
-            Report::Ranking => {}
-            Report::Recap => recap::write(*scored, &mut pages)?,
-            Report::Travelers => travelers::write(*scored, &mut pages)?,
-            Report::Scorecards => scorecards::write(*scored, &mut pages)?,
-            Report::Frequency => frequency::write(*scored, &mut pages)?,
-            Report::Slips => slips::write(*scored, &mut pages)?,
-            Report::Director => director::write(*scored, &mut pages)?,
-        }
-    }
-    Ok(())
+    let mut parts = document.parts.into_iter();
+    parts.try_for_each(|part| sheet::write(part, document.point, &mut pages))
 }

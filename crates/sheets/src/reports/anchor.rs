@@ -2,12 +2,31 @@
 //!
 //! Sections are named with letters and digits only, so that names need no escape.
 
-use contract_scoring::Side;
-use session::{ContestantId, Direction};
+use contract_scoring::{BoardNumber, Side};
+use session::{ContestantId, Direction, SectionId};
 
 use super::Report;
 use crate::model::Scored;
 use crate::sheet::Target;
+
+/// A board's traveler: `board-7`, or `board-7-B` where sections are scored apart.
+pub(super) fn board(scored: Scored<'_>, section: SectionId, board: BoardNumber) -> String {
+    let apart = scored.scoresheet.fields.len() > 1;
+    let field = scored.scoresheet.field_of(section);
+    let first = field.and_then(|field| field.sections.first());
+    match first.filter(|_| apart) {
+        Some(first) => format!("board-{board}-{}", scored.session.section(*first).name),
+        None => format!("board-{board}"),
+    }
+}
+
+/// Leads to a board's traveler.
+pub(super) fn to_board(scored: Scored<'_>, section: SectionId, board: BoardNumber) -> Target {
+    Target {
+        report: Report::Travelers,
+        anchor: self::board(scored, section, board),
+    }
+}
 
 /// A contestant's scorecard: `pair-A-3-NS`, or `pair-A-3` where there is one winner.
 pub(super) fn pair(scored: Scored<'_>, id: ContestantId) -> String {

@@ -28,12 +28,13 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         [Some(plain), handicap].into_iter().flatten()
     });
     Part {
-        report: Report::Ranking,
-        anchor: "ranking",
-        title: reporting.words.reports.ranking.to_owned(),
         apart: true,
-        index: Vec::new(),
-        sheets: Box::new(sheets),
+        ..Part::new(
+            Report::Ranking,
+            "ranking",
+            reporting.words.reports.ranking,
+            sheets,
+        )
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Reporting, anchor};
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
+use crate::model::traveler::Opponent;
 use crate::sheet::{Cell, Column, Keep, Kind, Party, Value};
 
 /// A contestant by its standing.
@@ -15,6 +16,35 @@ pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
         target: Some(anchor::to_pair(scored, line.contestant)),
     }]
     .into()
+}
+
+/// Those who sit on one side: a pair, or two players in an individual.
+pub(super) fn parties(scored: Scored<'_>, sitting: &[Opponent]) -> Arc<[Party]> {
+    let parties = sitting.iter().map(|one| Party {
+        label: one.label(),
+        names: one.names.clone(),
+        target: Some(anchor::to_pair(scored, one.contestant)),
+    });
+    parties.collect()
+}
+
+/// The number of a pair, or of two players in an individual.
+pub(super) fn labels(sitting: &[Opponent]) -> String {
+    let labels: Vec<String> = sitting.iter().map(Opponent::label).collect();
+    labels.join("+")
+}
+
+/// A contestant as people call it: `N-S 3`, `A E-W 12`, `pair B4`, `player 7`.
+pub(super) fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
+    let Reporting { scored, words } = reporting;
+    let opponent = Opponent::of(scored, standing.contestant);
+    match standing.direction.side().map(words.side) {
+        Some(side) if opponent.section.is_some() => {
+            format!("{} {side} {}", standing.section, standing.number)
+        }
+        Some(side) => format!("{side} {}", standing.number),
+        None => (words.facts.contestant)(&opponent.label(), scored.session.is_individual()),
+    }
 }
 
 /// Number and names.

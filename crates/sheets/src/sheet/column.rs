@@ -101,6 +101,31 @@ impl Column {
         }
     }
 
+    /// The same by another key.
+    #[must_use]
+    pub fn keyed(self, key: impl Into<Key>) -> Self {
+        let key = key.into();
+        Self { key, ..self }
+    }
+
+    /// The same, called by its long title everywhere.
+    #[must_use]
+    pub fn only_long(self) -> Self {
+        Self {
+            short: self.title.clone(),
+            ..self
+        }
+    }
+
+    /// The same, called by its short title everywhere.
+    #[must_use]
+    pub fn only_short(self) -> Self {
+        Self {
+            title: self.short.clone(),
+            ..self
+        }
+    }
+
     /// The same with a name that is made when the table is.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Cell, Column, Keep, Value};
+use super::{Cell, Column, Keep, Position, Value};
 
 /// A table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,11 +76,19 @@ impl Table {
         }
     }
 
-    /// Takes out the columns that say nothing in any row, unless they are there to be written in; a table has columns only
-    /// for what there is.
+    /// Takes out the columns that say nothing in any row: a table has columns only for what there is.
     #[must_use]
-    pub fn without_empty_columns(mut self) -> Self {
+    pub fn without_empty_columns(self) -> Self {
+        self.without_empty_columns_but(&[])
+    }
+
+    /// The same, but for columns that say something by being empty.
+    #[must_use]
+    pub fn without_empty_columns_but(mut self, stay: &[&str]) -> Self {
         let says = |place: usize| {
+            if stay.contains(&&*self.columns[place].key) {
+                return true;
+            }
             let cells = self.rows.iter().filter_map(|row| row.get(place));
             cells.into_iter().any(|cell| cell.value != Value::Empty)
         };
@@ -104,6 +112,17 @@ impl Table {
     pub fn without(mut self, column: usize) -> Self {
         let kept: Vec<bool> = (0..self.columns.len())
             .map(|place| place != column)
+            .collect();
+        self.retain(&kept);
+        self
+    }
+
+    /// The table with the columns of some positions.
+    #[must_use]
+    pub fn positioned(mut self, positions: &[Position]) -> Self {
+        let columns = self.columns.iter();
+        let kept: Vec<bool> = columns
+            .map(|column| positions.contains(&column.position))
             .collect();
         self.retain(&kept);
         self

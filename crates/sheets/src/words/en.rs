@@ -1,10 +1,15 @@
 //! English.
 
-use contract_scoring::{Seat, Side};
-use session::{AveragePlus, CrossImpForm, Method, RuleSet};
+use contract_scoring::{Seat, Side, Vulnerability};
+use matchpointing::Treatment;
+use session::{AdjustmentAmount, AveragePlus, CrossImpForm, Method, RuleSet};
 
-use super::{ColumnWords, FactWords, HeadingWords, NoteWords, ReportWords, Title, Words};
+use super::{
+    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, ReportWords, Rule, SignWords,
+    Title, Words,
+};
 use crate::model::heading::{Movement, Unit};
+use crate::model::scorecard::Role;
 
 /// English, as scoresheets have it.
 pub static ENGLISH: Words = Words {
@@ -46,11 +51,72 @@ pub static ENGLISH: Words = Words {
         tables: |count| counted(count, "table"),
         boards: |count| counted(count, "board"),
         top: |amount| format!("top {amount}"),
+        field: |sections, names| match sections {
+            0 | 1 => format!("section {names}"),
+            _ => format!("sections {names}"),
+        },
+        names: |names| match names {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            [one, other] => format!("{one} and {other}"),
+            [one, other, rest @ ..] => format!("{one}, {other} and {} more", rest.len()),
+        },
+        dealer: |seat| format!("dealer {seat}"),
+        vulnerable: |vulnerability| match vulnerability {
+            Vulnerability::None => "vulnerable none",
+            Vulnerability::NorthSouth => "vulnerable N-S",
+            Vulnerability::EastWest => "vulnerable E-W",
+            Vulnerability::Both => "vulnerable both",
+        },
+        place: |place| format!("place {place}"),
+        score: |score, out_of| match out_of {
+            Some(most) => format!("score {score} of {most}"),
+            None => format!("score {score}"),
+        },
+        percent: |percent| format!("{percent} %"),
+        adjustment: |amount| format!("adjustment {amount}"),
+        with_carryover: |score| format!("with carryover {score}"),
+        rank: |place, strat, overall| match overall {
+            true => format!("overall {strat}: {place}"),
+            false => format!("strat {strat}: {place}"),
+        },
+        award: |award| format!("award {award}"),
+        round: |round| format!("Round {round}"),
+        table: |table| format!("Table {table}"),
+        contestant: |label, is_individual| match is_individual {
+            true => format!("player {label}"),
+            false => format!("pair {label}"),
+        },
+        strat: |name, limit, count, first| {
+            let limit = limit.map_or_else(|| "open".to_owned(), |limit| format!("to {limit}"));
+            let what = match first {
+                Some(true) => " players",
+                Some(false) => " pairs",
+                None => "",
+            };
+            format!("{name} {limit}, {count}{what}")
+        },
+        strats: |strats| format!("Strats: {strats}"),
         average: |amount| format!("average {amount}"),
         maximum: |amount| format!("maximum {amount}"),
     },
     reports: ReportWords {
         ranking: "Ranking",
+        recap: "Recap",
+        travelers: "Travelers",
+        boards: "Boards",
+        board: |number| format!("Board {number}"),
+        results_of: |title| format!("{title}, results"),
+        frequencies_of: |title| format!("{title}, frequencies"),
+        scorecards: "Scorecards",
+        contestants: |is_individual| match is_individual {
+            true => "Players",
+            false => "Pairs",
+        },
+        frequencies: "Frequencies",
+        director: "Director’s page",
+        slips: "Slips",
+        pick_up_slips: "Pick-up slips",
         with_handicap: |title| format!("{title}, with handicap"),
     },
     columns: ColumnWords {
@@ -103,13 +169,192 @@ pub static ENGLISH: Words = Words {
             long: "Boards",
             short: "Bds",
         },
+        board: Title {
+            long: "Board",
+            short: "Bd",
+        },
+        round: Title {
+            long: "Round",
+            short: "Rd",
+        },
+        table: Title {
+            long: "Table",
+            short: "Tbl",
+        },
+        side: |side| match side {
+            Side::NorthSouth => Title {
+                long: "N-S",
+                short: "NS",
+            },
+            Side::EastWest => Title {
+                long: "E-W",
+                short: "EW",
+            },
+        },
+        side_names: |side| match side {
+            Side::NorthSouth => Title {
+                long: "N-S names",
+                short: "Names",
+            },
+            Side::EastWest => Title {
+                long: "E-W names",
+                short: "Names",
+            },
+        },
+        contract: one("Contract"),
+        declarer: one("By"),
+        tricks: one("Tricks"),
+        lead: one("Lead"),
+        group: Title {
+            long: "Group",
+            short: "Grp",
+        },
+        points: |wins| match wins {
+            true => Title {
+                long: "N-S +",
+                short: "N-S+",
+            },
+            false => Title {
+                long: "N-S −",
+                short: "N-S-",
+            },
+        },
+        unit: |unit| match unit {
+            Unit::Matchpoints => Title {
+                long: "matchpoints",
+                short: "MP",
+            },
+            Unit::Imps => one("IMPs"),
+        },
+        partner: one("Partner"),
+        versus: one("Vs"),
+        opponents: one("Opponents"),
+        own_score: one("Score"),
+        so_far: one("So far"),
+        mark: Title {
+            long: "Mark",
+            short: "",
+        },
+        times: one("Times"),
+        rated: one("Rated"),
+        remarks: one("Remarks"),
+        made_or_down: one("Made/Down"),
+        score_of_side: |side| match side {
+            Side::NorthSouth => one("Score N-S"),
+            Side::EastWest => one("Score E-W"),
+        },
+        sum: one("Sum"),
+        field_sum: Title {
+            long: "All sections",
+            short: "All",
+        },
+        expected: Title {
+            long: "Expected",
+            short: "Exp",
+        },
         scratch: one("Scratch"),
         handicap: one("Handicap"),
         with_handicap: one("Score"),
     },
     notes: NoteWords {
         awards: "Awards are for each player, and unofficial.",
+        total: |total, expected| match expected {
+            Some(expected) => format!("Total {total}, expected {expected}"),
+            None => format!("Total {total}"),
+        },
+        off: |boards| format!("! Sums that are not as expected: board {boards}"),
+        rounding: "The difference is rounding: each board's sum is within its tolerance.",
+        sum: |side, awarded, expected, holds| {
+            let remark = match holds {
+                _ if awarded == expected => "",
+                true => " (within rounding)",
+                false => " !",
+            };
+            format!("{side} {awarded}, expected {expected}{remark}")
+        },
+        sums: |sums| format!("Sum {sums}"),
+        role: |role, boards, percent| {
+            let role = match role {
+                Role::Declarer => "Declaring",
+                Role::Defender => "Defending",
+            };
+            let boards = counted(boards, "board");
+            match percent {
+                Some(percent) => format!("{role}: {boards}, {percent} %"),
+                None => format!("{role}: {boards}"),
+            }
+        },
+        absent: "- did not meet the board",
+        sat_out: "out sat out",
+        not_played: "NP not played",
+        late_play: "LP late play, still to come",
+        artificial: "* artificial score",
+        field_sum: "All sections: the sum over all that are scored together",
     },
+    signs: SignWords {
+        sat_out: "out",
+        not_played: "NP",
+        late_play: "LP",
+        weighted: "weighted",
+        artificial: |artificial| artificial.to_string(),
+        passed_out: "pass",
+        top: "T",
+        bottom: "B",
+        treatment: |treatment| match treatment {
+            Treatment::Compared => "",
+            Treatment::Factored => "factored",
+            Treatment::SmallGroup => "small group",
+        },
+    },
+    director: DirectorWords {
+        none: "none",
+        more: |count| format!("and {count} more"),
+        margins: "Closest margins, 1 % and less",
+        sums: "Sums of the boards",
+        warnings: "Warnings",
+        adjustments: "Adjustments",
+        rulings: "Rulings",
+        late_plays: "Late plays still to come",
+        not_played: "Not played",
+        rules: "Rules in force",
+        tie: |ahead, behind, place| format!("{ahead} ties with {behind}{}", at(place)),
+        margin: |ahead, behind, place, percent, score| {
+            format!(
+                "{ahead} before {behind}{}: {percent} %, score {score}",
+                at(place)
+            )
+        },
+        sums_hold: |holds, all| format!("{holds} of {all} are as expected, within rounding"),
+        broken_sum: |board, side, awarded, expected| {
+            format!("board {board}, {side}: {awarded}, expected {expected}")
+        },
+        acknowledged: |by, reason| {
+            let by = by.map_or_else(String::new, |by| format!(" by {by}"));
+            format!("acknowledged{by}: {reason}")
+        },
+        adjustment: |amount, unit| match (amount, unit) {
+            (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
+                format!("{amount} matchpoints")
+            }
+            (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => format!("{amount} IMPs"),
+            (AdjustmentAmount::PercentOfTop(amount), _) => format!("{amount} % of a top"),
+            (AdjustmentAmount::PercentOfSession(amount), _) => {
+                format!("{amount} % of the session")
+            }
+        },
+        line: |board, [ns, ew], [own, other], remarks| {
+            let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
+            format!("board {board}, N-S {ns} v E-W {ew}: {own} / {other}{remarks}")
+        },
+        rule: |rule| match rule {
+            Rule::Scoring => "Scoring",
+            Rule::RuleSet => "Rules",
+            Rule::Averages => "Averages",
+        },
+        method: method_name,
+        rule_set,
+    },
+    contract: |contract, suits| contract.in_suits(suits),
     seat: |seat| match seat {
         Seat::North => "N",
         Seat::East => "E",
@@ -131,6 +376,10 @@ const fn one(title: &'static str) -> Title {
         long: title,
         short: title,
     }
+}
+
+fn at(place: Option<&str>) -> String {
+    place.map_or_else(String::new, |place| format!(", place {place}"))
 }
 
 fn counted(count: u32, thing: &str) -> String {

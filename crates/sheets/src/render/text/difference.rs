@@ -7,12 +7,13 @@ use rust_decimal::Decimal;
 use session::Entry;
 
 use super::table::{Column, Table};
-use super::{Page, names, notation};
+use super::{Page, names};
 use crate::model::difference::{Change, Difference, EarnedChange};
 use crate::model::director::called;
 use crate::model::standing::StandingLine;
 use crate::model::traveler::TravelerLine;
 use crate::model::{Scored, weighted_text};
+use crate::notation;
 use crate::notation::traveler::labels;
 use crate::visible::visible;
 

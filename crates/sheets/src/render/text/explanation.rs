@@ -6,7 +6,8 @@ use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
 
-use super::{Page, names, notation};
+use super::{Page, names};
+use crate::notation;
 use crate::model::cell::Cell;
 use crate::model::director::called;
 use crate::model::explanation::{BoardExplanation, Comparison, SessionExplanation};

@@ -1,172 +1,168 @@
-//! The grid of the recap: one column a board, in blocks that fit the page.
+//! A grid: the facts of its rows first, then its crossing columns in blocks that fit the page.
 
-use std::io::{self, Write};
+use std::io;
+use std::ops::Range;
 
-use super::table::{Column, Table};
+use super::rows::{Rows, parties_of};
+use super::table::{Column as Drawn, Table as DrawnTable};
 use super::width::width;
-use super::{Page, Pages, names, notation};
-use crate::model::cell::Cell;
-use crate::model::recap::{BoardSum, RecapSheet};
-use crate::notation::recap::{self as signs, Digits};
+use super::{Page, Pages, names};
+use crate::sheet::{Cell, Column, Kind, Position, Style, Table, Value};
+use crate::visible::visible;
 
-/// Names shorter than this tell nothing.
+/// Names shorter than this say nothing.
 const SHORTEST_NAMES: usize = 10;
-const NAMES: usize = 1;
-/// Between the meanings of two signs.
-const BETWEEN: &str = "   ";
 /// Between two columns.
 const GAP: usize = 1;
-const SUM: &str = "Sum";
-const ALL: &str = "All";
-const EXPECTED: &str = "Exp";
 
-/// Prints the boards block by block, and what the signs mean.
-pub(super) fn write(sheet: &RecapSheet, pages: &mut Pages<'_>) -> io::Result<()> {
-    let layout = Layout::of(sheet, pages.page);
+/// Prints the facts, then the crossing columns block by block.
+pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
+    let facts = table
+        .clone()
+        .positioned(&[Position::Naming, Position::Fact]);
+    let facts = Table {
+        foot: Vec::new(),
+        ..facts
+    };
+    pages.table(Rows::of(facts, style, pages.page).laid_out())?;
+    let grid = Grid::of(
+        table.positioned(&[Position::Naming, Position::Crossing]),
+        style,
+        pages.page,
+    );
     let mut from = 0;
-    for to in &layout.blocks {
+    for to in &grid.blocks {
         pages.keep(|_, out| writeln!(out))?;
-        pages.table(layout.block(sheet, from..*to))?;
+        pages.table(grid.block(from..*to))?;
         from = *to;
     }
-    pages.keep(|page, out| legend(sheet, page, out))
+    Ok(())
 }
 
-/// What the signs mean, as many to a line as fit.
-fn legend(sheet: &RecapSheet, page: Page, out: &mut dyn Write) -> io::Result<()> {
-    let mut line = String::new();
-    for meaning in signs::legend(sheet) {
-        let between = if line.is_empty() { "" } else { BETWEEN };
-        if width(&line) + width(between) + width(meaning) > page.width {
-            writeln!(out, "{line}")?;
-            line.clear();
-        }
-        line.push_str(if line.is_empty() { "" } else { BETWEEN });
-        line.push_str(meaning);
-    }
-    if line.is_empty() {
-        Ok(())
-    } else {
-        writeln!(out, "{line}")
-    }
-}
-
-/// How the grid fits the page.
-struct Layout {
+/// How the crossing columns fit the page.
+struct Grid {
+    table: Table,
+    style: Style,
     page: Page,
-    digits: Digits,
-    /// The columns for names; `None` where there is no room.
+    /// Where the crossing columns begin.
+    first: usize,
+    /// The room for names; `None` where there is none.
     names: Option<usize>,
-    /// Where each block of boards ends.
+    /// Where each block of crossing columns ends.
     blocks: Vec<usize>,
 }
 
-impl Layout {
-    fn of(sheet: &RecapSheet, page: Page) -> Self {
-        let digits = Digits::of(sheet);
-        let widths = column_widths(sheet, digits);
-        let numbers = sheet
-            .rows
+impl Grid {
+    fn of(table: Table, style: Style, page: Page) -> Self {
+        let crossing = |column: &Column| column.position == Position::Crossing;
+        let first = table
+            .columns
             .iter()
-            .map(|row| width(&row.standing.number.to_string()));
-        let number = numbers.max().unwrap_or(0).max(SUM.len());
+            .position(crossing)
+            .unwrap_or(table.columns.len());
+        let widest = |place: usize| {
+            let rows = table.rows.iter();
+            let cells = rows.chain(table.foot.iter().map(|foot| &foot.cells));
+            let cells = cells.map(|cells| width(&text(&cells[place], style)));
+            cells
+                .max()
+                .unwrap_or(0)
+                .max(width(&table.columns[place].short))
+        };
+        let widths: Vec<usize> = (first..table.columns.len())
+            .map(|place| widest(place) + GAP)
+            .collect();
+        let labels = table
+            .foot
+            .iter()
+            .map(|foot| width(&foot.short))
+            .max()
+            .unwrap_or(0);
+        let naming = (0..first).filter(|place| table.columns[*place].kind != Kind::Names);
+        let number = naming.map(widest).sum::<usize>().max(labels);
         let room = page.width.saturating_sub(number);
         let blocks = blocks(&widths, room);
-        let widest = |from: &mut usize, to: &usize| {
+        let widest_block = |from: &mut usize, to: &usize| {
             let used: usize = widths[*from..*to].iter().sum();
             *from = *to;
             Some(used)
         };
-        let used = blocks.iter().scan(0, widest).max().unwrap_or(0);
-        let natural = names::widest(
-            sheet.rows.iter().map(|row| row.standing.names.as_slice()),
-            page,
-        );
+        let used = blocks.iter().scan(0, widest_block).max().unwrap_or(0);
+        let natural = table.columns[..first]
+            .iter()
+            .position(|column| column.kind == Kind::Names)
+            .map_or(0, |place| names::widest(parties_of(&table, place), page));
         let left = room.saturating_sub(used + GAP).min(natural);
         Self {
-            page,
-            digits,
             names: (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left),
+            table,
+            style,
+            page,
+            first,
             blocks,
         }
     }
 
-    fn block(&self, sheet: &RecapSheet, boards: std::ops::Range<usize>) -> Table {
-        let foot = &sheet.foot[boards];
-        let mut columns = vec![
-            Column::right("No"),
-            Column::left("Names").gap(GAP).when(self.names.is_some()),
-        ];
-        columns.extend(
-            foot.iter()
-                .map(|sum| Column::right(sum.board.to_string()).gap(GAP)),
-        );
-        let mut table = Table::new(columns);
-        let mut names: Vec<&[String]> = Vec::new();
-        for row in &sheet.rows {
-            let cells: Vec<Cell> = foot.iter().map(|sum| row.cell(sum.board)).collect();
-            // In a large event most pairs meet few of the boards.
-            if cells.iter().any(|cell| *cell != Cell::Absent) {
-                let mut shown = vec![row.standing.number.to_string(), String::new()];
-                shown.extend(cells.iter().map(|cell| signs::cell(*cell, self.digits)));
-                table.row(shown);
-                names.push(row.standing.names.as_slice());
+    /// Some of the crossing columns, behind what names the rows.
+    fn block(&self, crossing: Range<usize>) -> DrawnTable {
+        let crossing = self.first + crossing.start..self.first + crossing.end;
+        let shown =
+            |place: usize| self.names.is_some() || self.table.columns[place].kind != Kind::Names;
+        let naming: Vec<usize> = (0..self.first).filter(|place| shown(*place)).collect();
+        let columns = naming.iter().copied().chain(crossing.clone()).map(|place| {
+            let column = &self.table.columns[place];
+            let title = visible(&column.short);
+            match column.kind {
+                Kind::Number | Kind::Ordinal => Drawn::right(title),
+                Kind::Text | Kind::Names | Kind::Figure | Kind::ToFillIn(_) => Drawn::left(title),
             }
+            .gap(GAP)
+        });
+        let mut drawn = DrawnTable::new(columns.collect());
+        let row = |cells: &[Cell]| -> Vec<String> {
+            let places = naming.iter().copied().chain(crossing.clone());
+            places
+                .map(|place| text(&cells[place], self.style))
+                .collect()
+        };
+        // In a large event most rows have nothing in most columns.
+        let has_some = |cells: &&Vec<Cell>| {
+            let mut own = cells[crossing.clone()].iter();
+            own.any(|cell| !matches!(cell.value, Value::Dash | Value::Empty))
+        };
+        let kept: Vec<&Vec<Cell>> = self.table.rows.iter().filter(has_some).collect();
+        for cells in &kept {
+            drawn.row(row(cells));
         }
         if let Some(room) = self.names {
-            table.fill(NAMES, names::column(names.iter().copied(), room, self.page));
+            for (drawn_at, place) in naming.iter().enumerate() {
+                if self.table.columns[*place].kind == Kind::Names {
+                    let all = kept
+                        .iter()
+                        .map(|cells| super::rows::parties(&cells[*place]));
+                    drawn.fill(drawn_at, names::column(all, room, self.page));
+                }
+            }
         }
-        table.foot();
-        let mut sum = |label: &str, amount: &dyn Fn(&BoardSum) -> String| {
-            let mut cells = match self.names {
-                Some(_) => vec![String::new(), in_words(label).to_owned()],
-                None => vec![label.to_owned(), String::new()],
+        drawn.foot();
+        let label = naming.len().saturating_sub(1);
+        for foot in &self.table.foot {
+            let mut cells = row(&foot.cells);
+            cells[label] = match self.names {
+                Some(room) if width(&foot.title) <= room => foot.title.clone(),
+                _ => foot.short.clone(),
             };
-            cells.extend(foot.iter().map(amount));
-            table.row(cells);
-        };
-        sum(SUM, &|sum| notation::amount(sum.sum, self.digits.sums));
-        if sheet.shares_field {
-            sum(ALL, &|sum| {
-                sum.check.map_or_else(String::new, |check| {
-                    notation::amount(check.awarded, self.digits.sums)
-                })
-            });
+            drawn.row(cells);
         }
-        if foot.iter().any(|sum| sum.check.is_some()) {
-            sum(EXPECTED, &|sum| signs::expected(sum, self.digits));
-        }
-        table
+        drawn
     }
 }
 
-/// What each board's column takes, the gap before it included.
-fn column_widths(sheet: &RecapSheet, digits: Digits) -> Vec<usize> {
-    let mut widths: Vec<usize> = sheet
-        .foot
-        .iter()
-        .map(|sum| {
-            let sums = [
-                notation::amount(sum.sum, digits.sums),
-                signs::expected(sum, digits),
-                sum.board.to_string(),
-            ];
-            let field = sum
-                .check
-                .map(|check| notation::amount(check.awarded, digits.sums));
-            sums.iter()
-                .chain(&field)
-                .map(|text| width(text))
-                .max()
-                .unwrap_or(0)
-        })
-        .collect();
-    for (board, cell) in sheet.rows.iter().flat_map(|row| &row.cells) {
-        if let Ok(place) = sheet.foot.binary_search_by_key(board, |sum| sum.board) {
-            widths[place] = widths[place].max(width(&signs::cell(*cell, digits)));
-        }
+fn text(cell: &Cell, style: Style) -> String {
+    match cell.value {
+        Value::Names(_) => String::new(),
+        _ => visible(&cell.shown(style)).into_owned(),
     }
-    widths.iter().map(|width| width + GAP).collect()
 }
 
 /// Ends of blocks: as few as fit the room, and about equally long.
@@ -194,9 +190,4 @@ fn blocks(widths: &[usize], room: usize) -> Vec<usize> {
     } else {
         fewest
     }
-}
-
-/// The foot's label where names leave room for a word.
-fn in_words(label: &str) -> &str {
-    if label == EXPECTED { "Expected" } else { label }
 }

@@ -90,23 +90,10 @@ impl Rows {
             .filter(|(_, column)| column.kind == Kind::Names)
             .map(|(place, _)| Room {
                 place,
-                last: names::widest_last(self.names_in(place), self.page),
-                whole: names::widest(self.names_in(place), self.page),
+                last: names::widest_last(parties_of(&self.table, place), self.page),
+                whole: names::widest(parties_of(&self.table, place), self.page),
             })
             .collect()
-    }
-
-    /// The names in a column, row by row.
-    fn names_in(&self, place: usize) -> impl Iterator<Item = Vec<String>> + Clone {
-        self.table
-            .rows
-            .iter()
-            .map(move |row| match &row[place].value {
-                Value::Names(parties) => (parties.iter())
-                    .flat_map(|party| party.names.iter().cloned())
-                    .collect(),
-                _ => Vec::new(),
-            })
     }
 
     /// What names may take, beyond the least of the bars; nothing where not even that fits.
@@ -177,7 +164,7 @@ impl Rows {
             left -= given;
             drawn.fill(
                 own.place,
-                names::column(self.names_in(own.place), given, self.page),
+                names::column(parties_of(&self.table, own.place), given, self.page),
             );
         }
         let spare = room.saturating_sub(whole);
@@ -193,6 +180,22 @@ impl Rows {
             }
         }
         drawn
+    }
+}
+
+/// The names in a column, row by row.
+pub(super) fn parties_of(table: &Table, place: usize) -> impl Iterator<Item = Vec<String>> + Clone {
+    table.rows.iter().map(move |row| parties(&row[place]))
+}
+
+/// The names in a cell.
+pub(super) fn parties(cell: &Cell) -> Vec<String> {
+    match &cell.value {
+        Value::Names(parties) => {
+            let names = parties.iter().flat_map(|party| party.names.iter());
+            names.cloned().collect()
+        }
+        _ => Vec::new(),
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::rows::Rows;
 use super::width::{width, wrapped};
-use super::{Page, Pages};
+use super::{Page, Pages, form, grid};
 use crate::sheet::{Block, List, Note, Part, Sheet, Style, Table};
 use crate::visible::visible;
 
@@ -23,8 +23,15 @@ pub(super) fn write(part: Part<'_>, point: char, pages: &mut Pages<'_>) -> io::R
         }
         return Ok(());
     }
-    pages.sheet(String::new())?;
-    for sheet in part.sheets {
+    let mut kind = None;
+    for (number, sheet) in part.sheets.enumerate() {
+        // What is of another kind begins a page under its name.
+        if number == 0 || sheet.kind != kind {
+            kind.clone_from(&sheet.kind);
+            let title = kind.as_ref().map(|kind| kind.to_uppercase());
+            let title = title.map(|title| format!("\n{}\n", pages.page.strong(&title)));
+            pages.sheet(title.unwrap_or_default())?;
+        }
         pages.keep(|page, out| {
             out.write_all(heading_in_line(&sheet, page).as_bytes())?;
             let mut whole = Pages::within(page, out);
@@ -61,7 +68,12 @@ fn heading_in_line(sheet: &Sheet, page: Page) -> String {
     let line = line.replacen(&title, &page.strong(&title), 1);
     let lines = sheet.lines.iter();
     let lines = lines.map(|line| wrapped(&visible(line), 0, page) + "\n");
-    format!("\n{line}\n{}\n", lines.collect::<String>())
+    // A list is indented, and needs no more to be told from its title.
+    let below = match sheet.blocks.first() {
+        Some(Block::List(_)) => "",
+        _ => "\n",
+    };
+    format!("\n{line}\n{}{below}", lines.collect::<String>())
 }
 
 fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
@@ -73,11 +85,12 @@ fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
         Block::List(list) => pages.keep(|page, out| self::list(&list, page, out)),
         // The table beside them has their numbers.
         Block::Bars(_) => Ok(()),
-        // No report has them here yet.
-        Block::Grid(table) | Block::Form(table) => {
-            let notes = rows(table, style, pages)?;
+        Block::Grid(mut table) => {
+            let notes = std::mem::take(&mut table.notes);
+            grid::write(table, style, pages)?;
             pages.keep(|page, out| self::notes(&notes, page, out))
         }
+        Block::Form(form) => form::write(&form, style, pages),
     }
 }
 

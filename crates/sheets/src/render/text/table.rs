@@ -77,11 +77,6 @@ impl Column {
         };
         Self { title, ..self }
     }
-
-    /// Is there only if it has something to say.
-    pub(super) fn when(self, shown: bool) -> Self {
-        Self { shown, ..self }
-    }
 }
 
 impl Table {
@@ -117,11 +112,6 @@ impl Table {
     /// The room that a page leaves for columns yet to be filled, besides the gaps before them.
     pub(super) fn room(&self, unfilled: &[usize], page: Page) -> usize {
         page.width.saturating_sub(self.width_without(unfilled))
-    }
-
-    /// Hides a column for which there is no room.
-    pub(super) fn hide(&mut self, place: usize) {
-        self.columns[place].shown = false;
     }
 
     /// The columns of the page that it takes, but for the content of some columns.

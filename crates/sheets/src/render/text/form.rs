@@ -1,0 +1,41 @@
+//! A form: lines to write on, and the line along which it is cut off.
+
+use std::io;
+
+use super::Pages;
+use super::table::{Column as Drawn, Table as DrawnTable};
+use super::width::width;
+use crate::sheet::{Cell, Column, Kind, Style, Table, Value};
+use crate::visible::visible;
+
+/// Prints a form.
+pub(super) fn write(form: &Table, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
+    let column = |(place, column): (usize, &Column)| {
+        let title = visible(&column.short);
+        match place {
+            0 => Drawn::right(title),
+            _ => Drawn::left(title).gap(1),
+        }
+    };
+    let mut drawn = DrawnTable::new(form.columns.iter().enumerate().map(column).collect());
+    for row in &form.rows {
+        let cells = form.columns.iter().zip(row);
+        drawn.row(
+            cells
+                .map(|(column, cell)| text(column, cell, style))
+                .collect(),
+        );
+    }
+    pages.table(drawn)?;
+    pages.keep(|page, out| writeln!(out, "\n{}", "- ".repeat(page.width / 2).trim_end()))
+}
+
+/// What a cell says, or a line to write on.
+fn text(column: &Column, cell: &Cell, style: Style) -> String {
+    match (&cell.value, column.kind) {
+        (Value::Empty, Kind::ToFillIn(letters)) => {
+            "_".repeat(usize::from(letters).max(width(&column.short)))
+        }
+        _ => visible(&cell.shown(style)).into_owned(),
+    }
+}

@@ -1,0 +1,88 @@
+//! A board's sheet: its title, where it was played, who dealt, who was vulnerable.
+
+use contract_scoring::{BoardNumber, BySide};
+use session::SectionId;
+
+use super::{Reporting, played};
+use crate::model::recap::FieldSum;
+use crate::sheet::{Cell, Column, Fact, Keep, Key, Kind, Note, Sheet};
+
+/// The sheet of a board, without blocks.
+pub(super) fn sheet(
+    reporting: Reporting<'_>,
+    sections: &[SectionId],
+    board: BoardNumber,
+    dealt: bool,
+) -> Sheet {
+    let facts = &reporting.words.facts;
+    let titles = &reporting.words.columns;
+    let names = field(reporting, sections);
+    let section = names.as_ref().map(|names| Fact {
+        key: Key::Borrowed("sections"),
+        text: (facts.field)(sections.len(), names),
+    });
+    let dealer = dealt.then(|| Fact {
+        key: Key::Borrowed("dealer"),
+        text: (facts.dealer)((reporting.words.seat)(board.dealer())),
+    });
+    let vulnerable = dealt.then(|| Fact {
+        key: Key::Borrowed("vulnerable"),
+        text: (facts.vulnerable)(board.vulnerability()).to_owned(),
+    });
+    let column = Column::new("section", titles.section, Kind::Text).naming();
+    let section_label = names.map(|names| (column, Cell::text(names)));
+    let column = Column::new("board", titles.board, Kind::Ordinal).naming();
+    Sheet {
+        facts: [section, dealer, vulnerable]
+            .into_iter()
+            .flatten()
+            .collect(),
+        labels: (section_label.into_iter())
+            .chain([(column, Cell::number(board.get()))])
+            .collect(),
+        ..Sheet::new((reporting.words.reports.board)(board.get()))
+    }
+}
+
+/// The names of the sections of a field, where there are several sections.
+pub(super) fn field(reporting: Reporting<'_>, sections: &[SectionId]) -> Option<String> {
+    let session = reporting.scored.session;
+    let names: Vec<&str> = (sections.iter())
+        .map(|id| session.section(*id).name.as_str())
+        .collect();
+    (reporting.scored.has_sections()).then(|| (reporting.words.facts.names)(&names))
+}
+
+/// Both sides' sums against what the rules make, with the same digits; nothing where there are none.
+pub(super) fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) -> Option<Note> {
+    let notes = &reporting.words.notes;
+    let known = || {
+        checks
+            .each()
+            .into_iter()
+            .filter_map(|(side, check)| Some((side, (*check)?)))
+    };
+    let digits = played::digits(known().flat_map(|(_, check)| [check.awarded, check.expected]));
+    let sums: Vec<String> = known()
+        .map(|(side, check)| {
+            let amount = |amount| reporting.amount(amount, digits);
+            (notes.sum)(
+                (reporting.words.side)(side),
+                &amount(check.awarded),
+                &amount(check.expected),
+                check.holds,
+            )
+        })
+        .collect();
+    (!sums.is_empty()).then(|| Note::Text((notes.sums)(&sums.join("; "))))
+}
+
+/// A foul group by its letter.
+pub(super) fn group(letter: Option<char>) -> Cell {
+    Cell::text(letter.map_or_else(String::new, |letter| letter.to_string()))
+}
+
+/// The column for it.
+pub(super) fn group_column(reporting: Reporting<'_>) -> Column {
+    Column::new("group", reporting.words.columns.group, Kind::Text).keep(Keep::Long)
+}

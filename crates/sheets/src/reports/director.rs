@@ -1,0 +1,138 @@
+//! The director's page: what to look at before the result is posted.
+
+use session::Entry;
+
+use super::{Report, Reporting, played, who};
+use crate::model::director::{DirectorPage, OpenLine, director_page};
+use crate::sheet::{Block, List, Part, Sheet};
+use crate::words::Rule;
+
+/// The most margins that are listed.
+const MARGINS: usize = 10;
+
+/// The lists: close margins first, since they are what is checked by a third person.
+pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
+    let words = &reporting.words.director;
+    let page = director_page(reporting.scored);
+    let lists = [
+        (words.margins, margins(reporting, &page)),
+        (words.sums, sums(reporting, &page)),
+        (words.warnings, warnings(reporting, &page)),
+        (words.adjustments, adjustments(reporting)),
+        (words.rulings, open(reporting, &page.rulings)),
+        (words.late_plays, open(reporting, &page.late_plays)),
+        (words.not_played, open(reporting, &page.not_played)),
+        (words.rules, rules(reporting)),
+    ];
+    let sheets = lists.into_iter().map(move |(title, items)| Sheet {
+        blocks: vec![Block::List(List {
+            items,
+            empty: reporting.words.director.none,
+        })],
+        ..Sheet::new(title)
+    });
+    Part::new(
+        Report::Director,
+        "director",
+        reporting.words.reports.director,
+        sheets,
+    )
+}
+
+fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+    let words = &reporting.words.director;
+    let mut lines: Vec<String> = (page.margins.iter().take(MARGINS))
+        .map(|margin| {
+            let place = margin.ahead.place.map(|place| place.to_string());
+            let ahead = who::called(reporting, &margin.ahead);
+            let behind = who::called(reporting, &margin.behind);
+            if margin.score.is_zero() {
+                (words.tie)(&ahead, &behind, place.as_deref())
+            } else {
+                let (percent, score) = (&margin.percent, &margin.score);
+                (words.margin)(&ahead, &behind, place.as_deref(), percent, score)
+            }
+        })
+        .collect();
+    let more = page.margins.len().saturating_sub(MARGINS);
+    if more > 0 {
+        lines.push((words.more)(more));
+    }
+    lines
+}
+
+fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+    let words = &reporting.words.director;
+    let (hold, all) = page.sums_hold;
+    let mut lines = Vec::new();
+    if all > 0 {
+        lines.push((words.sums_hold)(hold, all));
+    }
+    lines.extend(page.broken_sums.iter().map(|broken| {
+        let (awarded, expected) = (
+            broken.sum.awarded.normalize(),
+            broken.sum.expected.normalize(),
+        );
+        let side = (reporting.words.side)(broken.side);
+        (words.broken_sum)(broken.board.get(), side, &awarded, &expected)
+    }));
+    lines
+}
+
+fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+    let warnings = page.warnings.iter().map(|warning| {
+        let place = warning.location.map_or_else(String::new, |at| {
+            format!("{}:{}:{}: ", at.file, at.line, at.column)
+        });
+        let seen = warning.acknowledged.map_or_else(String::new, |by| {
+            let said = reporting.words.director.acknowledged;
+            format!(" ({})", said(by.by.as_deref(), &by.reason))
+        });
+        format!("{place}{}{seen}", warning.message)
+    });
+    warnings.collect()
+}
+
+fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
+    let scored = reporting.scored;
+    let adjustments = scored.session.adjustments().iter().map(|adjustment| {
+        let standing = crate::model::standing::StandingLine::of(scored, adjustment.contestant);
+        let amount = (reporting.words.director.adjustment)(adjustment.amount, scored.unit());
+        format!(
+            "{}: {amount}, {}",
+            who::called(reporting, &standing),
+            adjustment.reason
+        )
+    });
+    adjustments.collect()
+}
+
+fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
+    let said = |open: &OpenLine| {
+        let line = &open.line;
+        let entry = |(side, own): (_, &Entry)| played::entry(reporting.words, own, side);
+        let [ns, ew] = line.entries.each().map(entry);
+        let (north_south, east_west) =
+            (who::labels(&line.players.ns), who::labels(&line.players.ew));
+        (reporting.words.director.line)(
+            open.board.get(),
+            [&north_south, &east_west],
+            [&ns, &ew],
+            line.remarks.as_deref(),
+        )
+    };
+    lines.iter().map(said).collect()
+}
+
+fn rules(reporting: Reporting<'_>) -> Vec<String> {
+    let words = &reporting.words.director;
+    let conditions = reporting.scored.session.conditions();
+    let averages = (reporting.words.heading.averages)(conditions.average_plus);
+    [
+        (Rule::Scoring, (words.method)(conditions.method)),
+        (Rule::RuleSet, (words.rule_set)(conditions.rules)),
+        (Rule::Averages, averages),
+    ]
+    .map(|(rule, text)| format!("{}: {text}", (words.rule)(rule)))
+    .into()
+}

@@ -1,0 +1,112 @@
+//! What was played and what came of it, as cells: contracts, scores, rulings.
+
+use contract_scoring::{Declarer, Played, Side, Suits};
+use rust_decimal::Decimal;
+use session::Entry;
+
+use super::Reporting;
+use crate::model::cell::Cell as Fact;
+use crate::model::scorecard::Mark as Extreme;
+use crate::model::weighted_text;
+use crate::sheet::{Cell, Column, Contract, Keep, Kind, Mark, Value};
+use crate::words::Words;
+
+/// Contract with its result, who declared, and tricks.
+pub(super) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 3] {
+    let words = reporting.words;
+    match played {
+        None => [Cell::default(), Cell::default(), Cell::default()],
+        Some(Played::PassedOut) => {
+            let passed = Cell::text(words.signs.passed_out);
+            [passed, Cell::default(), Cell::default()]
+        }
+        Some(Played::Contract {
+            contract,
+            declarer,
+            tricks,
+        }) => {
+            let result = contract.result(tricks);
+            let in_suits = |suits| format!("{}{result}", (words.contract)(contract, suits));
+            let contract = Contract {
+                symbols: in_suits(Suits::Symbols),
+                letters: in_suits(Suits::Letters),
+            };
+            let declarer = match declarer {
+                Declarer::Seat(seat) => (words.seat)(seat),
+                Declarer::Side(side) => (words.side)(side),
+            };
+            [
+                Value::Contract(contract).into(),
+                Cell::text(declarer),
+                Cell::number(tricks.get()),
+            ]
+        }
+    }
+}
+
+/// The columns for them.
+pub(super) fn columns(reporting: Reporting<'_>) -> [Column; 3] {
+    let titles = &reporting.words.columns;
+    [
+        Column::new("contract", titles.contract, Kind::Text),
+        Column::new("declarer", titles.declarer, Kind::Text),
+        Column::new("tricks", titles.tricks, Kind::Number).keep(Keep::Ample),
+    ]
+}
+
+/// What a side is entered with, in one word, where it is not a plain score; nothing where it is.
+pub(super) fn ruling(words: &Words, entry: &Entry) -> Option<String> {
+    match entry {
+        Entry::Score(_) => None,
+        Entry::Weighted(_) => Some(words.signs.weighted.to_owned()),
+        Entry::Artificial(artificial) => Some((words.signs.artificial)(*artificial)),
+        Entry::NotPlayed => Some(words.signs.not_played.to_owned()),
+        Entry::LatePlay => Some(words.signs.late_play.to_owned()),
+    }
+}
+
+/// What a side is entered with, with all parts of a weighted score; scores are the side's own.
+pub(super) fn entry(words: &Words, entry: &Entry, side: Side) -> String {
+    match entry {
+        Entry::Score(score) => own(score.points(), side).to_string(),
+        Entry::Weighted(weighted) => weighted_text(weighted, side),
+        Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {
+            ruling(words, entry).unwrap_or_default()
+        }
+    }
+}
+
+/// A score in points for N-S, from one side.
+pub(super) const fn own(points: i16, side: Side) -> i16 {
+    match side {
+        Side::NorthSouth => points,
+        Side::EastWest => -points,
+    }
+}
+
+/// What a contestant has on a board.
+pub(super) fn earned(words: &Words, fact: Fact, digits: u32) -> Cell {
+    match fact {
+        Fact::Absent => Value::Dash.into(),
+        Fact::SitOut => Cell::text(words.signs.sat_out),
+        Fact::NotPlayed => Cell::text(words.signs.not_played),
+        Fact::LatePlay => Cell::text(words.signs.late_play),
+        Fact::Earned(amount) => Value::Amount(amount, digits).into(),
+        Fact::Artificial(_, amount) => Value::Starred(amount, digits).into(),
+    }
+}
+
+/// A top or a bottom stands out.
+pub(super) const fn mark(mark: Option<Extreme>) -> Option<Mark> {
+    match mark {
+        Some(Extreme::Top) => Some(Mark::Top),
+        Some(Extreme::Bottom) => Some(Mark::Bottom),
+        None => None,
+    }
+}
+
+/// The fewest decimal places that show all of some amounts, two at most.
+pub(super) fn digits(amounts: impl Iterator<Item = Decimal>) -> u32 {
+    let digits = amounts.map(|amount| amount.normalize().scale()).max();
+    digits.unwrap_or(0).min(2)
+}

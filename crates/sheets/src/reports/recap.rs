@@ -1,0 +1,228 @@
+//! The recap: the sheet on the wall, a row for each contestant and a column for each board, with the sums that check it.
+
+use rust_decimal::Decimal;
+
+use super::ranking::{Ranks, award, award_notes};
+use super::{Report, Reporting, anchor, heading, played, who};
+use crate::model::cell::Cell as Earned;
+use crate::model::heading::Movement;
+use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
+use crate::sheet::{
+    Block, Cell, Column, Foot, Keep, Kind, Mark, Note, Part, Position, Sheet, Table, Value,
+};
+
+/// Decimal places, alike in all cells and in all sums of a sheet: as few as show all, two at most.
+#[derive(Clone, Copy)]
+struct Digits {
+    cells: u32,
+    sums: u32,
+}
+
+/// All recaps.
+pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
+    let reports = &reporting.words.reports;
+    let sheets = recaps(reporting.scored).map(move |recap| {
+        let sheet = heading::sheet(reporting, reports.recap, &recap.heading);
+        let caption = format!("{}, {}", reports.recap, sheet.title);
+        Sheet {
+            lines: strats(reporting, &recap).into_iter().collect(),
+            blocks: vec![Block::Grid(table(reporting, caption, &recap))],
+            ..sheet
+        }
+    });
+    Part {
+        apart: true,
+        ..Part::new(Report::Recap, "recap", reports.recap, sheets)
+    }
+}
+
+fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table {
+    let titles = &reporting.words.columns;
+    let number = |key, title| Column::new(key, title, Kind::Number);
+    let [own_number, names] = who::columns(reporting);
+    let ranks = Ranks::of(reporting);
+    let mut columns = vec![
+        Column::new("place", titles.place, Kind::Ordinal),
+        own_number,
+        names,
+        number("percent", titles.percent),
+        number("adjustment", titles.adjustment),
+        number("score", (titles.score)(recap.heading.unit)),
+        number("final", titles.final_score),
+        Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
+    ];
+    columns.extend(ranks.columns.clone());
+    columns.push(number("award", titles.award));
+    let first_board = columns.len();
+    let section = recap.rows.first().map(|row| {
+        reporting
+            .scored
+            .session
+            .contestant(row.standing.contestant)
+            .section
+    });
+    columns.extend(recap.foot.iter().map(|sum| {
+        Column {
+            position: Position::Crossing,
+            target: section.map(|section| anchor::to_board(reporting.scored, section, sum.board)),
+            ..number("", titles.board)
+                .keyed(format!("board-{}", sum.board))
+                .titled(sum.board.to_string())
+        }
+    }));
+    let mut table = Table::new(caption, columns);
+    ranks.group(reporting, &mut table);
+    let digits = Digits::of(recap);
+    for row in &recap.rows {
+        let mut cells = standing(reporting, &ranks, row);
+        cells.extend(recap.foot.iter().map(|sum| {
+            let cell = row.cell(sum.board);
+            let mark = cell.earned().and_then(|earned| recap.heading.mark(earned));
+            played::earned(reporting.words, cell, digits.cells).mark(played::mark(mark))
+        }));
+        table.rows.push(cells);
+    }
+    table.foot = foot(reporting, recap, first_board, digits);
+    table.notes = notes(reporting, recap);
+    table.without_empty_columns()
+}
+
+/// The cells before the boards.
+fn standing(reporting: Reporting<'_>, ranks: &Ranks, row: &RecapRow) -> Vec<Cell> {
+    let line = &row.standing;
+    let [number, names] = who::cells(&who::party(reporting.scored, line));
+    let mut cells = vec![
+        Cell::place_or_dash(line.place),
+        number,
+        names,
+        Cell::hundredths(line.percent),
+        Cell::hundredths(line.adjustment),
+        Cell::hundredths_or_dash(line.score),
+        Cell::hundredths(line.carryover.and(line.final_score)),
+        Cell::text(line.strat.clone().unwrap_or_default()),
+    ];
+    cells.extend(ranks.cells(line));
+    cells.push(award(line));
+    cells
+}
+
+/// The sums: of the sheet, of all sections that share its field, and what the rules make.
+fn foot(
+    reporting: Reporting<'_>,
+    recap: &RecapSheet,
+    first_board: usize,
+    digits: Digits,
+) -> Vec<Foot> {
+    let titles = &reporting.words.columns;
+    let amount = |amount: Decimal| Cell::from(Value::Amount(amount, digits.sums));
+    let row = |title: crate::words::Title, cell: &dyn Fn(&BoardSum) -> Cell| {
+        let mut cells = vec![Cell::default(); first_board];
+        cells.extend(recap.foot.iter().map(cell));
+        Foot {
+            title: title.long.to_owned(),
+            short: title.short.to_owned(),
+            cells,
+        }
+    };
+    let mut rows = vec![row(titles.sum, &|sum| amount(sum.sum))];
+    if recap.shares_field {
+        rows.push(row(titles.field_sum, &|sum| {
+            sum.check
+                .map_or_else(Cell::default, |check| amount(check.awarded))
+        }));
+    }
+    if recap.foot.iter().any(|sum| sum.check.is_some()) {
+        rows.push(row(titles.expected, &|sum| {
+            sum.check.map_or_else(Cell::default, |check| {
+                amount(check.expected).mark((!check.holds).then_some(Mark::Off))
+            })
+        }));
+    }
+    rows
+}
+
+/// What the signs mean, what the sums come to, and what is to be said of awards.
+fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
+    let words = &reporting.words.notes;
+    let has = |is: fn(&Earned) -> bool| {
+        let mut cells = recap.rows.iter().flat_map(|row| &row.cells);
+        cells.any(|(_, cell)| is(cell))
+    };
+    let full = |row: &RecapRow| row.cells.len() == recap.foot.len();
+    let legend: Vec<&'static str> = [
+        (!recap.rows.iter().all(full), words.absent),
+        (has(|cell| *cell == Earned::SitOut), words.sat_out),
+        (has(|cell| *cell == Earned::NotPlayed), words.not_played),
+        (has(|cell| *cell == Earned::LatePlay), words.late_play),
+        (
+            has(|cell| matches!(cell, Earned::Artificial(..))),
+            words.artificial,
+        ),
+        (recap.shares_field, words.field_sum),
+    ]
+    .into_iter()
+    .filter_map(|(occurs, meaning)| occurs.then_some(meaning))
+    .collect();
+    let mut notes = Vec::new();
+    if !legend.is_empty() {
+        notes.push(Note::Legend(legend));
+    }
+    let digits = played::digits([recap.total].into_iter().chain(recap.expected_total));
+    let amount = |amount| reporting.amount(amount, digits);
+    let expected = recap.expected_total.map(amount);
+    notes.push(Note::Text((words.total)(
+        &amount(recap.total),
+        expected.as_deref(),
+    )));
+    let off = recap
+        .foot
+        .iter()
+        .filter(|sum| sum.check.is_some_and(|check| !check.holds));
+    let off: Vec<String> = off.map(|sum| sum.board.to_string()).collect();
+    if !off.is_empty() {
+        notes.push(Note::Text((words.off)(&off.join(", "))));
+    } else if recap
+        .expected_total
+        .is_some_and(|expected| expected != recap.total)
+    {
+        notes.push(Note::Text(words.rounding.to_owned()));
+    }
+    notes.extend(award_notes(
+        reporting,
+        recap.rows.iter().map(|row| &row.standing),
+    ));
+    notes
+}
+
+/// The strats with their limits and sizes; one that is open to all is none.
+fn strats(reporting: Reporting<'_>, recap: &RecapSheet) -> Option<String> {
+    let facts = &reporting.words.facts;
+    let is_individual = recap.heading.movement == Movement::Individual;
+    let strats: Vec<String> = (recap.strats.iter().enumerate())
+        .map(|(place, strat)| {
+            let limit = strat.limit.map(|limit| limit.normalize());
+            let first = (place == 0).then_some(is_individual);
+            (facts.strat)(&strat.name, limit.as_ref(), strat.contestants, first)
+        })
+        .collect();
+    let some = strats.len() > 1 || recap.strats.iter().any(|strat| strat.limit.is_some());
+    some.then(|| (facts.strats)(&strats.join("; ")))
+}
+
+impl Digits {
+    fn of(recap: &RecapSheet) -> Self {
+        let cells = recap.rows.iter().flat_map(|row| &row.cells);
+        let sums = recap.foot.iter().flat_map(|sum| {
+            let check = sum.check;
+            [
+                Some(sum.sum),
+                check.map(|check| check.awarded),
+                check.map(|check| check.expected),
+            ]
+        });
+        Self {
+            cells: played::digits(cells.filter_map(|(_, cell)| cell.earned())),
+            sums: played::digits(sums.flatten()),
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The travelers: each board with its lines, best for N-S first, its frequency table and its sums.
+
+use std::collections::BTreeSet;
+
+use contract_scoring::Side;
+use session::Entry;
+
+use super::{Report, Reporting, anchor, board, frequency, played, who};
+use crate::model::traveler::{TravelerLine, TravelerSheet, travelers};
+use crate::model::weighted_text;
+use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Target};
+
+/// All travelers.
+pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
+    let reports = &reporting.words.reports;
+    let mut seen = BTreeSet::new();
+    let sheets = travelers(reporting.scored).map(move |traveler| {
+        let sheet = board::sheet(reporting, traveler.sections, traveler.board, true);
+        let id = traveler
+            .sections
+            .first()
+            .map(|section| anchor::board(reporting.scored, *section, traveler.board));
+        // Where sections are scored apart, the bare number leads to the first.
+        let bare = format!("board-{}", traveler.board);
+        let is_first = seen.insert(traveler.board);
+        let frequencies = frequency::table(
+            reporting,
+            &sheet.title,
+            &traveler.frequencies,
+            &traveler.checks,
+        );
+        let lines = table(reporting, &sheet.title, &traveler);
+        Sheet {
+            second_anchor: Some(bare).filter(|bare| is_first && id.as_ref() != Some(bare)),
+            anchor: id,
+            blocks: vec![Block::Table(lines), Block::Table(frequencies)],
+            ..sheet
+        }
+    });
+    Part {
+        menu: reports.boards.to_owned(),
+        index: index(reporting),
+        ..Part::new(Report::Travelers, "boards", reports.travelers, sheets)
+    }
+}
+
+/// Links to all boards.
+fn index(reporting: Reporting<'_>) -> Vec<(String, Target)> {
+    let scored = reporting.scored;
+    let apart = scored.scoresheet.fields.len() > 1;
+    let fields = scored.scoresheet.fields.iter();
+    let boards = fields.flat_map(|field| field.boards.iter().map(move |board| (field, board)));
+    boards
+        .filter_map(|(field, one)| {
+            let sections = board::field(reporting, &field.sections).filter(|_| apart);
+            let number = one.board.to_string();
+            let text = sections.map_or(number.clone(), |names| format!("{names} {number}"));
+            let first = field.sections.first()?;
+            Some((text, anchor::to_board(scored, *first, one.board)))
+        })
+        .collect()
+}
+
+fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) -> Table {
+    let titles = &reporting.words.columns;
+    let number = |key, title| Column::new(key, title, Kind::Number);
+    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal).keep(Keep::Ample);
+    let mut columns = vec![
+        ordinal("round", titles.round),
+        ordinal("table", titles.table),
+    ];
+    for (side, keys) in [
+        (Side::NorthSouth, ["ns", "ns-names"]),
+        (Side::EastWest, ["ew", "ew-names"]),
+    ] {
+        columns.extend([
+            Column::new(keys[0], (titles.side)(side), Kind::Ordinal),
+            Column::new(keys[1], (titles.side_names)(side), Kind::Names).keep(Keep::Long),
+        ]);
+    }
+    columns.extend(played::columns(reporting));
+    columns.extend([
+        Column::new("lead", titles.lead, Kind::Text).keep(Keep::Room),
+        board::group_column(reporting),
+        number("plus", (titles.points)(true)),
+        number("minus", (titles.points)(false)),
+        number("earned-ns", (titles.side)(Side::NorthSouth)).only_long(),
+        number("earned-ew", (titles.side)(Side::EastWest)).only_long(),
+        number("percent", titles.percent).keep(Keep::Long),
+    ]);
+    let mut table = Table::new((reporting.words.reports.results_of)(title), columns);
+    for line in &traveler.lines {
+        let [ns, ns_names] = who::cells(&who::parties(reporting.scored, &line.players.ns));
+        let [ew, ew_names] = who::cells(&who::parties(reporting.scored, &line.players.ew));
+        let [contract, declarer, tricks] = played::cells(reporting, line.played);
+        let [plus, minus] = sides(reporting, line);
+        table.rows.push(vec![
+            line.round
+                .map_or_else(Cell::default, |round| Cell::number(round.get())),
+            line.table
+                .map_or_else(Cell::default, |table| Cell::number(table.get())),
+            ns,
+            ns_names,
+            ew,
+            ew_names,
+            contract,
+            declarer,
+            tricks,
+            Cell::text(line.lead.clone().unwrap_or_default()),
+            board::group(line.group.letter()),
+            plus,
+            minus,
+            earned(line, Side::NorthSouth),
+            earned(line, Side::EastWest),
+            Cell::hundredths(line.percent.ns),
+        ]);
+    }
+    let unit = (titles.unit)(reporting.scored.unit());
+    table.group(unit, |column| column.key.starts_with("earned-"));
+    let remarks = traveler
+        .lines
+        .iter()
+        .flat_map(|line| remarks(reporting, line));
+    table.notes = remarks.map(Note::Text).collect();
+    table.without_empty_columns_but(&["plus", "minus"])
+}
+
+/// What a side earned.
+fn earned(line: &TravelerLine, side: Side) -> Cell {
+    Cell::hundredths(*line.earned.get(side))
+}
+
+/// N-S plus and N-S minus as a scoresheet has them; a ruling stands in its side's column.
+fn sides(reporting: Reporting<'_>, line: &TravelerLine) -> [Cell; 2] {
+    match (&line.entries.ns, &line.entries.ew) {
+        (Entry::Score(ns), Entry::Score(ew)) if ns == ew => match ns.points() {
+            points if points >= 0 => [Cell::number(points), Cell::default()],
+            points => [Cell::default(), Cell::number(-points)],
+        },
+        _ => [Side::NorthSouth, Side::EastWest].map(|side| match line.entries.get(side) {
+            Entry::Score(score) => Cell::number(played::own(score.points(), side)),
+            entry => Cell::text(played::ruling(reporting.words, entry).unwrap_or_default()),
+        }),
+    }
+}
+
+/// The parts of weighted scores, and what was remarked.
+fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
+    let who = format!(
+        "{} v {}",
+        who::labels(&line.players.ns),
+        who::labels(&line.players.ew)
+    );
+    let mut remarks = Vec::new();
+    for (side, entry) in line.entries.each() {
+        if let Entry::Weighted(weighted) = entry {
+            let side_name = (reporting.words.side)(side);
+            remarks.push(format!(
+                "{who}: {side_name} {}",
+                weighted_text(weighted, side)
+            ));
+        }
+    }
+    if let Some(text) = &line.remarks {
+        remarks.push(format!("{who}: {text}"));
+    }
+    remarks
+}
