@@ -14,6 +14,7 @@ mod line_points;
 mod lines;
 mod masterpoints;
 mod method;
+mod overall;
 mod places;
 mod points;
 mod scoresheet;
@@ -30,8 +31,8 @@ pub use histogram::Histogram;
 pub use imps::imps;
 pub use points::Points;
 pub use scoresheet::{
-    BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, Place, RankReason, Ranking,
-    Scoresheet, Standing, StratRank, SumCheck, Treatment,
+    BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, OverallRanking, Place,
+    RankReason, Ranking, Scoresheet, Standing, StratRank, SumCheck, Treatment,
 };
 pub use would_earn::{WouldEarn, would_earn};
 
@@ -68,6 +69,7 @@ pub fn score(session: &Session) -> Scoresheet {
         board_digits: method::board_digits(session.conditions()),
         session_digits: session_score::DIGITS,
         rankings: places::rankings(session, &standings),
+        overall: overall::overall(session, &scores, &standings),
         fields,
         section_fields,
         board_order: rated.board_order,

@@ -29,6 +29,9 @@ pub struct Scoresheet {
     pub standings: Vec<Standing>,
     /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
     pub rankings: Vec<Ranking>,
+    /// The rankings of the whole event, one a strat, highest first; none where [`rankings`](Self::rankings) has one list
+    /// that says it all: one section, direction, session and strat.
+    pub overall: Vec<OverallRanking>,
 }
 
 impl Scoresheet {
@@ -235,4 +238,13 @@ pub struct Ranking {
     pub direction: Direction,
     /// Best first; those who tie stand by number, those without a place last.
     pub order: Vec<ContestantId>,
+}
+
+/// Contestants of all sections and directions, on the final score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverallRanking {
+    /// The strat, with those of lower strats; `None` where the session has no strats.
+    pub strat: Option<StratId>,
+    /// Best first, each with its place; those who tie stand in the order of sections, directions and numbers.
+    pub order: Vec<(ContestantId, Place)>,
 }
