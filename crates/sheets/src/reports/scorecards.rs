@@ -194,8 +194,8 @@ fn score(reporting: Reporting<'_>, line: &ScorecardLine) -> Cell {
 /// What a board earned, or a dash.
 fn earned(line: &ScorecardLine) -> Cell {
     match line.cell {
-        Earned::Earned(amount) => Value::Amount(amount, 2).into(),
-        Earned::Artificial(_, amount) => Value::Starred(amount, 2).into(),
+        // The score beside it says where it is artificial.
+        Earned::Earned(amount) | Earned::Artificial(_, amount) => Value::Amount(amount, 2).into(),
         Earned::Absent | Earned::SitOut | Earned::NotPlayed | Earned::LatePlay => {
             Value::Dash.into()
         }

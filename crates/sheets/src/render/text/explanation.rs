@@ -7,12 +7,12 @@ use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
 
 use super::{Page, names};
-use crate::notation;
 use crate::model::cell::Cell;
 use crate::model::director::called;
 use crate::model::explanation::{BoardExplanation, Comparison, SessionExplanation};
 use crate::model::standing::StandingLine;
 use crate::model::{Scored, counted};
+use crate::notation;
 use crate::notation::traveler::labels;
 use crate::visible::visible;
 
