@@ -129,6 +129,56 @@ fn text_stays_text() {
 }
 
 #[test]
+fn a_large_session_has_a_page_that_a_phone_can_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut travelers = "section,board,ns,ew,score\n".to_owned();
+    for section in ["A", "B"] {
+        for board in 1..=26 {
+            for pair in 1..=60 {
+                let opponents = (pair + board) % 60 + 1;
+                let score = 110 + 10 * ((pair * board) % 4);
+                travelers += &format!("{section},{board},{pair},{opponents},{score}\n");
+            }
+        }
+    }
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let whole = running::score(folder.path(), &["--format", "html"]);
+    let said = String::from_utf8(whole.stderr).unwrap();
+    assert!(
+        said.contains("warning: the page has no scorecards"),
+        "{said}"
+    );
+    let page = String::from_utf8(whole.stdout).unwrap();
+    assert!(page.len() < 5_000_000, "{} bytes", page.len());
+    assert!(page.contains("Not on this page: scorecards"));
+    assert!(!page.contains("id=\"pair-A-3-NS\""));
+
+    let named = score(folder.path(), "html", &["--report", "scorecards"]);
+    assert!(
+        named.contains("id=\"pair-B-3-NS\""),
+        "what is named is there"
+    );
+
+    let section = score(folder.path(), "html", &["--section", "b"]);
+    assert!(section.len() < 5_000_000, "{} bytes", section.len());
+    for (id, there) in [
+        ("pair-B-3-NS", true),
+        ("board-7-B", true),
+        ("pair-A-3-NS", false),
+    ] {
+        assert_eq!(section.contains(&format!(" id=\"{id}\"")), there, "{id}");
+    }
+    let page = Document::parse(results(&section)).unwrap();
+    let links = page.descendants();
+    for link in links.filter_map(|node| node.attribute("href")) {
+        let place = format!(" id=\"{}\"", link.trim_start_matches('#'));
+        assert!(section.contains(&place), "{link}");
+    }
+    let text = score(folder.path(), "text", &["--section", "B"]);
+    assert!(text.contains("Section B") && !text.contains("Section A"));
+}
+
+#[test]
 fn a_session_without_results_has_a_page() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("travelers.csv"), "board,ns,ew,score\n").unwrap();

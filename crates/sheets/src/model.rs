@@ -41,6 +41,8 @@ pub struct Scored<'a> {
     pub diagnostics: &'a [Diagnostic],
     /// How much of players' names goes out.
     pub shown_names: Names,
+    /// The section that reports are about, where they are not about all.
+    pub section: Option<SectionId>,
 }
 
 impl<'a> Scored<'a> {
@@ -56,6 +58,7 @@ impl<'a> Scored<'a> {
             scoresheet,
             diagnostics,
             shown_names: Names::Full,
+            section: None,
         }
     }
 
@@ -66,6 +69,24 @@ impl<'a> Scored<'a> {
             shown_names,
             ..self
         }
+    }
+
+    /// The same, about one section only.
+    #[must_use]
+    pub const fn with_section(self, section: Option<SectionId>) -> Self {
+        Self { section, ..self }
+    }
+
+    /// Whether reports are about a section.
+    #[must_use]
+    pub fn shows(self, section: SectionId) -> bool {
+        self.section.is_none_or(|one| one == section)
+    }
+
+    /// Whether reports are about a section of a field.
+    #[must_use]
+    pub fn shows_any(self, sections: &[SectionId]) -> bool {
+        sections.iter().any(|section| self.shows(*section))
     }
 
     /// A board score with the digits of the rules in force.

@@ -22,6 +22,10 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     pub(crate) report: Vec<ReportName>,
 
+    /// Write what is about one section only; its scores are those of the whole session
+    #[arg(long, value_name = "NAME")]
+    pub(crate) section: Option<String>,
+
     /// Write players' federation numbers into USEBIO, for an upload; they stay out of public reports
     #[arg(long)]
     pub(crate) with_ids: bool,
@@ -100,6 +104,13 @@ impl ScoreArgs {
         }
         if format != Format::Pdf && self.sheets.names_paper() {
             return refused("--paper", "PDF");
+        }
+        let about_all = matches!(
+            format,
+            Format::Json | Format::Csv | Format::Xlsx | Format::Usebio
+        );
+        if about_all && self.section.is_some() {
+            return refused("--section", "text, HTML and PDF");
         }
         Ok(())
     }

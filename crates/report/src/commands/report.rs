@@ -9,7 +9,8 @@ use std::thread::{self, ScopedJoinHandle};
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
-use sheets::render::{html, pdf, text, xlsx};
+use sheets::render::html::{self, Extent};
+use sheets::render::{pdf, text, xlsx};
 use sheets::reports::{Report, Reporting};
 use sheets::words::ENGLISH;
 
@@ -46,7 +47,16 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     if pieces.contains(&Piece::Usebio) && !usebio_has_words(&scored, args, &target, console)? {
         pieces.retain(|piece| *piece != Piece::Usebio);
     }
-    tell_missing(&write_all(&pieces, &scored, args, &folder)?, console);
+    let extent = match pieces.contains(&Piece::Html) {
+        true => Extent::of(&scored),
+        false => Extent::named(Vec::new()),
+    };
+    if let Some(limit) = extent.limit() {
+        console.warning(format_args!("{}: {}", Piece::Html.file(), limit.message));
+        console.next(limit.hint);
+    }
+    let missing = write_all(&pieces, &scored, &extent, args, &folder)?;
+    tell_missing(&missing, console);
     let names: Vec<&str> = pieces.iter().map(|piece| piece.file()).collect();
     let written = folder.put_in_place(&names)?;
     let exit = Output::stdout().render(|out| {
@@ -64,13 +74,14 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
 fn write_all(
     pieces: &[Piece],
     scored: &Scored<'_>,
+    extent: &Extent,
     args: &ReportArgs,
     folder: &Folder,
 ) -> Result<BTreeSet<char>, Failure> {
     let written: Vec<Result<Vec<char>, Failure>> = thread::scope(|scope| {
         let start = |piece: &Piece| {
             let piece = *piece;
-            scope.spawn(move || write(piece, scored, args, folder))
+            scope.spawn(move || write(piece, scored, extent, args, folder))
         };
         let started: Vec<_> = pieces.iter().map(start).collect();
         let ended = started.into_iter().map(ScopedJoinHandle::join);
@@ -86,6 +97,7 @@ fn write_all(
 fn write(
     piece: Piece,
     scored: &Scored<'_>,
+    extent: &Extent,
     args: &ReportArgs,
     folder: &Folder,
 ) -> Result<Vec<char>, Failure> {
@@ -112,7 +124,7 @@ fn write(
         Piece::Travelers => printed(Report::Travelers),
         Piece::Scorecards => printed(Report::Scorecards),
         Piece::Slips => printed(Report::Slips),
-        Piece::Html => plain(&|out| html::write(scored, &html::REPORTS, out)),
+        Piece::Html => plain(&|out| html::write(scored, extent, out)),
         Piece::Text => {
             let reporting = Reporting {
                 scored: *scored,

@@ -3,12 +3,14 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use session::{SectionId, Session};
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
+use sheets::render::html::{self, Extent};
 use sheets::render::pdf::{self, Paper};
 use sheets::render::text::{self, Page};
-use sheets::render::{html, xlsx};
+use sheets::render::xlsx;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use sheets::words::ENGLISH;
@@ -26,7 +28,7 @@ use crate::output::Output;
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
     args.check_flags(format)?;
-    let document = document(args, format)?;
+    let mut document = document(args, format)?;
     let located = Input::locate(&args.reading.path)?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
@@ -44,8 +46,13 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let scoresheet = matchpointing::score(session);
-    let scored =
-        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
+    let section = args.section.as_deref();
+    let section = section
+        .map(|name| named_section(session, name))
+        .transpose()?;
+    let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
+        .with_names(args.sheets.names())
+        .with_section(section);
     let page = args
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout())
@@ -53,6 +60,15 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     if let Document::Usebio(identities) = document {
         for lack in usebio::check(&scored, identities)? {
             console.warning(lack);
+        }
+    }
+    if let Document::Html(extent) = &mut document {
+        if args.report.is_empty() {
+            *extent = Extent::of(&scored);
+        }
+        if let Some(limit) = extent.limit() {
+            console.warning(limit.message);
+            console.next(limit.hint);
         }
     }
     let exit = if let Document::Pdf(reports) = &document {
@@ -89,6 +105,21 @@ const fn reporting<'a>(scored: &Scored<'a>) -> Reporting<'a> {
     }
 }
 
+/// The section of a name.
+fn named_section(session: &Session, name: &str) -> Result<SectionId, Failure> {
+    let sections = || {
+        session
+            .section_ids()
+            .map(|(id, section)| (id, &section.name))
+    };
+    let found = sections().find(|(_, one)| one.eq_ignore_ascii_case(name));
+    found.map(|(id, _)| id).ok_or_else(|| {
+        let names: Vec<&str> = sections().map(|(_, name)| name.as_str()).collect();
+        Failure::new(format!("there is no section `{}`", visible(name)))
+            .hint(format!("give one of {}", names.join(", ")))
+    })
+}
+
 fn render(
     scored: &Scored<'_>,
     document: &Document,
@@ -97,7 +128,7 @@ fn render(
 ) -> io::Result<()> {
     match document {
         Document::Text(reports) => text::write(reporting(scored).document(reports), page, out),
-        Document::Html(reports) => html::write(scored, reports, out),
+        Document::Html(extent) => html::write(scored, extent, out),
         Document::Standings => csv::standings::write(scored, out),
         Document::Results => csv::results::write(scored, out),
         Document::Json => json::write(scored, out),
@@ -123,7 +154,7 @@ fn print_on_paper(
 /// A document that can be made: a format with what it holds.
 enum Document {
     Text(Vec<Report>),
-    Html(Vec<Report>),
+    Html(Extent),
     Pdf(Vec<Report>),
     Standings,
     Results,
@@ -170,7 +201,10 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
             ),
         },
         Format::Text => Ok(Document::Text(reports(args, &text::REPORTS)?)),
-        Format::Html => Ok(Document::Html(reports(args, &html::REPORTS)?)),
+        Format::Html => {
+            let reports = reports(args, &html::REPORTS)?;
+            Ok(Document::Html(Extent::named(reports)))
+        }
         Format::Pdf => Ok(Document::Pdf(reports(args, &[Report::Recap])?)),
     }
 }

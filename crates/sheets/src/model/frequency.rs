@@ -38,7 +38,9 @@ pub struct FrequencyLine {
 
 /// The frequency tables of a session.
 pub fn frequencies(scored: Scored<'_>) -> impl Iterator<Item = FrequencySheet<'_>> {
-    scored.scoresheet.fields.iter().flat_map(move |field| {
+    let fields = scored.scoresheet.fields.iter();
+    let shown = fields.filter(move |field| scored.shows_any(&field.sections));
+    shown.flat_map(move |field| {
         field.boards.iter().map(move |board| FrequencySheet {
             sections: &field.sections,
             board: board.board,

@@ -36,7 +36,9 @@ pub fn rankings(scored: Scored<'_>) -> impl Iterator<Item = RankingSheet> {
     for result in scored.session.results() {
         boards[scored.session.section_of(result).index()].insert(result.board);
     }
-    scored.scoresheet.rankings.iter().map(move |ranking| {
+    let rankings = scored.scoresheet.rankings.iter();
+    let shown = rankings.filter(move |ranking| scored.shows(ranking.section));
+    shown.map(move |ranking| {
         let boards = boards[ranking.section.index()].len();
         RankingSheet {
             heading: SheetHeading::of(scored, ranking.section, ranking.direction, boards),

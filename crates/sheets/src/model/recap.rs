@@ -105,7 +105,9 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
         cells.dedup_by_key(|(board, _)| *board);
         cells
     };
-    scored.scoresheet.rankings.iter().map(move |ranking| {
+    let rankings = scored.scoresheet.rankings.iter();
+    let shown = rankings.filter(move |ranking| scored.shows(ranking.section));
+    shown.map(move |ranking| {
         let mut order = ranking.order.clone();
         order.sort();
         let rows: Vec<RecapRow> = order

@@ -109,6 +109,7 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
     scored
         .session
         .contestant_ids()
+        .filter(move |(_, contestant)| scored.shows(contestant.section))
         .map(move |(id, contestant)| {
             let top = scored.top(contestant.section);
             let mut own = lines[id.index()].clone();

@@ -53,6 +53,9 @@ pub fn pick_up_slips(scored: Scored<'_>) -> Vec<PickUpSlip> {
     let mut meetings: BTreeMap<Meeting, Vec<BoardNumber>> = BTreeMap::new();
     for (id, result) in session.result_ids() {
         let section = session.section_of(result);
+        if !scored.shows(section) {
+            continue;
+        }
         let players = Side::ALL.map(|side| session.sitting(id, side).collect());
         let boards = meetings.entry((section, result.round, result.table, players));
         boards.or_default().push(result.board);
@@ -76,9 +79,13 @@ pub fn pick_up_slips(scored: Scored<'_>) -> Vec<PickUpSlip> {
 /// The blank travelers of a session, board by board.
 pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler<'_>> {
     let session = scored.session;
-    scored.scoresheet.fields.iter().flat_map(move |field| {
+    let fields = scored.scoresheet.fields.iter();
+    let shown = fields.filter(move |field| scored.shows_any(&field.sections));
+    shown.flat_map(move |field| {
         field.boards.iter().map(move |board| {
             let results = scored.scoresheet.results_of(board).iter();
+            let results =
+                results.filter(|id| scored.shows(session.section_of(session.result(**id))));
             let seats = results.map(|id| session.sitting(*id, Side::NorthSouth).collect());
             let mut seats: Vec<Vec<ContestantId>> = seats.collect();
             seats.sort();

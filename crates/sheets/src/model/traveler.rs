@@ -101,11 +101,14 @@ impl Opponent {
 
 /// The travelers of a session, board by board.
 pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> {
-    scored.scoresheet.fields.iter().flat_map(move |field| {
+    let fields = scored.scoresheet.fields.iter();
+    let shown = fields.filter(move |field| scored.shows_any(&field.sections));
+    shown.flat_map(move |field| {
         field.boards.iter().map(move |board| {
             let lines = scored.scoresheet.results_of(board).iter();
             let mut lines: Vec<TravelerLine> =
                 lines.map(|id| TravelerLine::of(scored, *id)).collect();
+            lines.retain(|line| scored.shows(line.section));
             lines.sort_by_key(|line| {
                 (
                     line.group,

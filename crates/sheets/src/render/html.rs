@@ -6,6 +6,7 @@
 mod anchor;
 mod article;
 mod director;
+mod extent;
 mod figure;
 mod frequency;
 mod narrow;
@@ -44,6 +45,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../templates/results/script/view.js"),
 );
 
+pub use extent::Extent;
+
 /// What is on the page, unless somebody asks for other reports.
 pub const REPORTS: [Report; 4] = [
     Report::Ranking,
@@ -57,7 +60,8 @@ pub const REPORTS: [Report; 4] = [
 /// # Errors
 ///
 /// Where `out` cannot be written.
-pub fn write(scored: &Scored<'_>, reports: &[Report], out: &mut dyn Write) -> io::Result<()> {
+pub fn write(scored: &Scored<'_>, extent: &Extent, out: &mut dyn Write) -> io::Result<()> {
+    let reports = &extent.reports;
     let page = Page {
         scored: *scored,
         boards: reports.contains(&Report::Travelers),
@@ -75,6 +79,7 @@ pub fn write(scored: &Scored<'_>, reports: &[Report], out: &mut dyn Write) -> io
         sections: &sections,
         script_hash: STANDARD.encode(Sha256::digest(SCRIPT)),
         style: STYLE,
+        left_out: extent.names(),
         empty: scored.session.results().is_empty(),
     }
     .write_into(out)?;
@@ -122,7 +127,7 @@ impl Page<'_> {
     fn link(self, target: Option<&Target>) -> Option<String> {
         let on_page = |target: &&Target| match target.report {
             Report::Travelers => self.boards,
-            Report::Scorecards => self.pairs,
+            Report::Scorecards => self.pairs && self.has_card(&target.anchor),
             Report::Ranking
             | Report::Recap
             | Report::Frequency
@@ -132,6 +137,14 @@ impl Page<'_> {
         target
             .filter(on_page)
             .map(|target| format!("#{}", target.anchor))
+    }
+
+    /// Whether a scorecard is one of the section that the page is about, where it is about one.
+    fn has_card(self, card: &str) -> bool {
+        self.scored.section.is_none_or(|section| {
+            let section = &self.scored.session.section(section).name;
+            card.starts_with(&format!("pair-{section}-"))
+        })
     }
 
     /// Where a contestant's scorecard is, if it is on the page.
@@ -152,6 +165,8 @@ struct Top<'a> {
     sections: &'a [Section],
     script_hash: String,
     style: &'static str,
+    /// What is not on the page.
+    left_out: Option<String>,
     empty: bool,
 }
 

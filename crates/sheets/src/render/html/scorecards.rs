@@ -21,6 +21,7 @@ use crate::notation::{contract, hundredths, names};
 pub(super) fn index(page: Page<'_>) -> Vec<Part> {
     let contestants = page.scored.session.contestant_ids();
     contestants
+        .filter(|(_, contestant)| page.scored.shows(contestant.section))
         .map(|(id, _)| {
             let standing = StandingLine::of(page.scored, id);
             let called = called(page.scored, &standing);

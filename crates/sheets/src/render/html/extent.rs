@@ -1,0 +1,99 @@
+//! How much of a session is on its page: one of many megabytes is of no use on a phone.
+
+use std::io::{self, Write};
+
+use super::{REPORTS, write};
+use crate::Limit;
+use crate::model::Scored;
+use crate::reports::Report;
+
+/// The most bytes that a page has, unless somebody asks for its reports by name.
+const LARGEST: usize = 5_000_000;
+
+/// Sessions with so many results have a page that is far from the limit, and need not be measured.
+const SMALL: usize = 1_000;
+
+/// What is left out first: the largest reports, which are also there section by section.
+const LEFT_OUT_FIRST: [Report; 3] = [Report::Scorecards, Report::Travelers, Report::Recap];
+
+/// What is on a page, and what it is too large for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// The reports that are on it.
+    pub reports: Vec<Report>,
+    /// Public reports that are not.
+    pub left_out: Vec<Report>,
+}
+
+impl Extent {
+    /// A page with the reports that were asked for, whatever their size.
+    #[must_use]
+    pub const fn named(reports: Vec<Report>) -> Self {
+        Self {
+            reports,
+            left_out: Vec::new(),
+        }
+    }
+
+    /// The public page of a session.
+    #[must_use]
+    pub fn of(scored: &Scored<'_>) -> Self {
+        let mut extent = Self::named(REPORTS.to_vec());
+        if scored.session.results().len() <= SMALL {
+            return extent;
+        }
+        for report in LEFT_OUT_FIRST {
+            if write(scored, &extent, &mut Room(LARGEST)).is_ok() {
+                break;
+            }
+            extent.reports.retain(|one| *one != report);
+            extent.left_out.push(report);
+        }
+        extent
+    }
+
+    /// What is not on the page, and how to have it all the same.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        let names = self.names()?;
+        Some(Limit {
+            message: format!("the page has no {names}: with them it would be larger than 5 MB"),
+            hint: "add `--section NAME` for the page of a section, or `--report NAMES` for one of any size"
+                .to_owned(),
+        })
+    }
+
+    /// What is not on the page: `scorecards, boards`.
+    pub(super) fn names(&self) -> Option<String> {
+        let names: Vec<&str> = self.left_out.iter().map(|report| title(*report)).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    }
+}
+
+/// What a report is called on the page.
+const fn title(report: Report) -> &'static str {
+    match report {
+        Report::Ranking => "ranking",
+        Report::Recap => "recap",
+        Report::Travelers => "boards",
+        Report::Scorecards => "scorecards",
+        Report::Frequency => "frequencies",
+        Report::Director => "director’s page",
+        Report::Slips => "slips",
+    }
+}
+
+/// Takes so many bytes, and forgets them.
+struct Room(usize);
+
+impl Write for Room {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let left = self.0.checked_sub(bytes.len());
+        self.0 = left.ok_or(io::ErrorKind::FileTooLarge)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
