@@ -72,7 +72,7 @@ fn without_code(mut page: String) -> String {
         ("'sha256-", "'"),
     ] {
         if let Some(from) = page.find(start).map(|at| at + start.len()) {
-            let length = page[from..].find(end).unwrap();
+            let length = page.get(from..).unwrap().find(end).unwrap();
             page.replace_range(from..from + length, "");
         }
     }
