@@ -168,11 +168,20 @@ struct Place {
 
 impl Place {
     fn of(location: &Location, subject: &str) -> Self {
-        let (text, span) = shown(location);
-        let file = visible(&location.file);
+        let told = format!("{}{subject}", visible(&location.address()));
+        let (line, (text, span)) = match &location.place {
+            traveler_ingest::Place::Line {
+                line,
+                column,
+                width,
+                text,
+            } => (*line, shown(text, *column, *width)),
+            // Nothing but its address can be shown.
+            _ => (1, (String::new(), 0..0)),
+        };
         Self {
-            told: format!("{file}:{}:{}{subject}", location.line, location.column),
-            line: location.line,
+            told,
+            line,
             text,
             span,
             label: location
@@ -200,12 +209,12 @@ impl Place {
 }
 
 /// The line with its control characters made visible, and the bytes of it that the finding points at.
-fn shown(location: &Location) -> (String, Range<usize>) {
-    let first = usize::try_from(location.column.saturating_sub(1)).unwrap_or(usize::MAX);
-    let last = first.saturating_add(usize::try_from(location.width).unwrap_or(usize::MAX));
+fn shown(written: &str, column: u64, width: u64) -> (String, Range<usize>) {
+    let first = usize::try_from(column.saturating_sub(1)).unwrap_or(usize::MAX);
+    let last = first.saturating_add(usize::try_from(width).unwrap_or(usize::MAX));
     let mut text = String::new();
     let (mut start, mut end) = (None, None);
-    for (place, character) in location.text.chars().enumerate() {
+    for (place, character) in written.chars().enumerate() {
         if place == first {
             start = Some(text.len());
         }

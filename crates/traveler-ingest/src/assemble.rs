@@ -2,6 +2,7 @@
 
 mod contestants;
 mod listed;
+mod settings;
 mod winners;
 
 use std::collections::HashMap;
@@ -12,11 +13,10 @@ use session::{
     TableResult, Winners,
 };
 
+use crate::entered::{EnteredSettings, SectionSettings};
 use crate::findings::Findings;
 use crate::pairs::Pairs;
 use crate::rows::Rows;
-use crate::settings::{SectionSettings, Settings};
-use crate::text::Text;
 use crate::travelers::{Line, Lines};
 use crate::{Code, Diagnostic};
 use contestants::Seating;
@@ -30,22 +30,25 @@ pub(crate) struct Assembled {
     pub(crate) rows: Rows,
 }
 
-/// Puts the lines together with what the organizer decided and who is listed; `text` is that of the settings.
+/// Puts the lines together with what the organizer decided and who is listed.
 pub(crate) fn assemble(
     mut lines: Lines,
-    settings: &Settings,
-    text: &Text<'_>,
-    pairs: Option<&Pairs<'_, '_, '_>>,
+    settings: &EnteredSettings,
+    pairs: Option<&Pairs<'_>>,
     findings: &mut Findings,
 ) -> Assembled {
     if lines.results.is_empty() && lines.sit_outs.is_empty() {
         // Before its first result a session has the sections that are described.
-        for section in &settings.sections {
-            lines.sections.id(section.name.get_ref());
+        for section in settings.sections() {
+            lines.sections.id(&section.name.value);
         }
     }
+    let known = Known {
+        lines: lines.is_whole,
+        sections: !settings.sections.is_faulty(),
+    };
     let described = described(settings);
-    let (sections, new_place) = sections(&lines, &described, text, findings);
+    let (sections, new_place) = sections(&lines, &described, findings);
     let by_name: HashMap<String, SectionId> = sections
         .iter()
         .map(|section| section.name.clone())
@@ -60,7 +63,7 @@ pub(crate) fn assemble(
         sit_outs,
         listed,
     } = seat(&lines, &sections, &new_place, |seating| match pairs {
-        Some(pairs) => listed::seat(pairs, section, &sections, seating, findings),
+        Some(pairs) => listed::seat(pairs, known, section, &sections, seating, findings),
         None => Vec::new(),
     });
     let playing = contestants
@@ -75,7 +78,7 @@ pub(crate) fn assemble(
         .map(|(section, counted)| Section {
             tables: described
                 .get(section.name.as_str())
-                .and_then(|described| described.tables)
+                .and_then(|(_, described)| described.tables)
                 .unwrap_or(counted),
             ..section
         })
@@ -91,18 +94,13 @@ pub(crate) fn assemble(
             .and_then(|place| u32::try_from(place).ok())
             .map(ContestantId)
     };
-    settings.check_sections(|name| section(name).is_some(), text, findings);
-    let mut conditions = settings.conditions(section, text, findings);
+    settings.check_sections(known, |name| section(name).is_some(), findings);
+    let mut conditions = settings.conditions(known, section, findings);
     if settings.scoring.one_field {
-        conditions.score_together = vec![
-            sections
-                .iter()
-                .zip(0..)
-                .map(|(_, id)| SectionId(id))
-                .collect(),
-        ];
+        let all = (0..).map(SectionId).take(sections.len());
+        conditions.score_together = vec![all.collect()];
     }
-    let adjustments = settings.adjustments(section, contestant, text, findings);
+    let adjustments = settings.adjustments(known, section, contestant, findings);
     let mut assembled = Assembled {
         rows: Rows {
             results: lines.results.iter().map(|line| line.at).collect(),
@@ -111,7 +109,7 @@ pub(crate) fn assemble(
         draft: Draft {
             event: settings.event.clone(),
             conditions,
-            strats: settings.strats.clone(),
+            strats: settings.strats().unwrap_or_default().to_vec(),
             sections,
             contestants,
             rulings: lines.rulings,
@@ -128,14 +126,29 @@ pub(crate) fn assemble(
     assembled
 }
 
-/// What the settings say of sections, by name.
-type Described<'s> = HashMap<&'s str, &'s SectionSettings>;
+/// What can be read as a whole. Where something cannot, nobody knows who plays, or how a section is ranked, and what depends
+/// on it stays silent.
+#[derive(Clone, Copy)]
+struct Known {
+    /// Every line of the travelers.
+    lines: bool,
+    /// What the settings say of sections.
+    sections: bool,
+}
 
-fn described(settings: &Settings) -> Described<'_> {
-    settings
-        .sections
-        .iter()
-        .map(|section| (section.name.get_ref().as_str(), section))
+impl Known {
+    /// Whether it is known which directions a section ranks.
+    const fn winners(self) -> bool {
+        self.lines && self.sections
+    }
+}
+
+/// What the settings say of sections, by name, with its place in their list.
+type Described<'s> = HashMap<&'s str, (usize, &'s SectionSettings)>;
+
+fn described(settings: &EnteredSettings) -> Described<'_> {
+    (settings.sections().iter().enumerate())
+        .map(|(place, section)| (section.name.value.as_str(), (place, section)))
         .collect()
 }
 
@@ -143,7 +156,6 @@ fn described(settings: &Settings) -> Described<'_> {
 fn sections(
     lines: &Lines,
     described: &Described<'_>,
-    text: &Text<'_>,
     findings: &mut Findings,
 ) -> (Vec<Section>, Vec<SectionId>) {
     let names = lines.sections.names();
@@ -155,12 +167,12 @@ fn sections(
         .map(|&old| {
             let said = described
                 .get(names[old].as_str())
-                .and_then(|one| one.winners.as_ref());
-            let winners = match said.map(|said| (*said.get_ref(), said.span())) {
-                Some((Winners::Two, span)) if individual => {
+                .and_then(|(_, one)| one.winners.as_ref());
+            let winners = match said.map(|said| (said.value, said.place.clone())) {
+                Some((Winners::Two, place)) if individual => {
                     findings.push(
                         Diagnostic::new(Code::KeysDisagree, "an individual has one winner")
-                            .at(text.location_of(span))
+                            .at(place)
                             .hint("write `winners = 1`"),
                     );
                     Winners::One
@@ -189,9 +201,7 @@ fn section_order(names: &[String], described: &Described<'_>) -> Vec<usize> {
     let mut order: Vec<usize> = (0..names.len()).collect();
     order.sort_by_key(|&place| {
         let name = &names[place];
-        let listed = described
-            .get(name.as_str())
-            .map(|one| one.name.span().start);
+        let listed = described.get(name.as_str()).map(|(place, _)| *place);
         (listed.is_none(), listed, name.chars().count(), name)
     });
     order
@@ -316,7 +326,7 @@ fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnos
     let told: Vec<String> = sections
         .iter()
         .filter_map(|section| {
-            let said = described.get(section.name.as_str());
+            let said = described.get(section.name.as_str()).map(|(_, said)| said);
             let winners = said
                 .and_then(|said| said.winners.as_ref())
                 .is_none()

@@ -15,10 +15,9 @@ mod unplayed;
 
 use session::{Origin, Session};
 
+use crate::entered::{Field, Places};
 use crate::findings::Findings;
 use crate::rows::Rows;
-use crate::text::Table;
-use crate::travelers::Column;
 use board::boards;
 use sheet::Sheet;
 
@@ -27,7 +26,7 @@ pub(crate) fn check(
     session: &Session,
     origin: &Origin,
     rows: &Rows,
-    table: &Table<'_, '_, Column>,
+    table: &dyn Places<Field>,
     findings: &mut Findings,
 ) {
     let sheet = Sheet {

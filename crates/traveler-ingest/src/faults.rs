@@ -3,9 +3,8 @@
 use contract_scoring::Side;
 use session::{ContestantId, Draft, Fault, Faults, Origin};
 
+use crate::entered::{Field, Places};
 use crate::rows::Rows;
-use crate::text::Table;
-use crate::travelers::Column;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// Tells one of the faults of a draft.
@@ -13,7 +12,7 @@ pub(crate) fn told(
     fault: Fault,
     faults: &Faults,
     rows: &Rows,
-    table: &Table<'_, '_, Column>,
+    table: &dyn Places<Field>,
 ) -> Diagnostic {
     let draft = faults.draft();
     let teller = Teller {
@@ -44,15 +43,15 @@ pub(crate) fn told(
             )
             .hint("correct the pair, the table or the round"),
         Fault::AgainstItself { result } if draft.partners.is_some() => teller
-            .one(Code::AgainstItself, "a player sits twice at the table", result, Column::North)
+            .one(Code::AgainstItself, "a player sits twice at the table", result, Field::North)
             .hint("correct one of the numbers"),
         Fault::AgainstItself { result } => teller
-            .one(Code::AgainstItself, "a pair plays against itself", result, Column::Ew)
+            .one(Code::AgainstItself, "a pair plays against itself", result, Field::Ew)
             .hint("correct one of the numbers, or say `winners = 2` for the section in `session.toml`"),
         Fault::WrongDirection { result, side } => {
             let (id, column) = match side {
-                Side::NorthSouth => (draft.results[result].ns, Column::Ns),
-                Side::EastWest => (draft.results[result].ew, Column::Ew),
+                Side::NorthSouth => (draft.results[result].ns, Field::Ns),
+                Side::EastWest => (draft.results[result].ew, Field::Ew),
             };
             teller.one(
                 Code::WrongDirection,
@@ -68,13 +67,13 @@ pub(crate) fn told(
                     Code::SitsOutAndPlays,
                     &format!("{} plays, and sits out at the same time", teller.name(one.contestant)),
                     result,
-                    Column::Board,
+                    Field::Board,
                 )
                 .see(teller.sit_out(sit_out))
                 .hint("delete one of the lines, or correct the board or the round")
         }
         Fault::AcrossSections { result } => {
-            teller.one(Code::Inconsistent, "the pairs are of different sections", result, Column::Ns)
+            teller.one(Code::Inconsistent, "the pairs are of different sections", result, Field::Ns)
         }
         Fault::SameContestant { first, second } => Diagnostic::new(
             Code::Inconsistent,
@@ -104,14 +103,14 @@ pub(crate) fn told(
     }
 }
 
-struct Teller<'d, 't, 'a> {
+struct Teller<'d> {
     draft: &'d Draft,
     origin: &'d Origin,
     rows: &'d Rows,
-    table: &'d Table<'t, 'a, Column>,
+    table: &'d dyn Places<Field>,
 }
 
-impl Teller<'_, '_, '_> {
+impl Teller<'_> {
     fn board_twice(&self, contestant: ContestantId, first: usize, second: usize) -> Diagnostic {
         let results = &self.draft.results;
         let (one, other) = (&results[first], &results[second]);
@@ -138,7 +137,7 @@ impl Teller<'_, '_, '_> {
             .hint("delete the wrong line, or correct its board or its pairs")
     }
 
-    fn one(&self, code: Code, message: &str, result: usize, column: Column) -> Diagnostic {
+    fn one(&self, code: Code, message: &str, result: usize, column: Field) -> Diagnostic {
         Diagnostic::new(code, message)
             .at(self.place(result, column))
             .about(self.subject(result))
@@ -148,22 +147,22 @@ impl Teller<'_, '_, '_> {
         let earlier = self.line(first).min(self.line(second));
         let later = self.line(first).max(self.line(second));
         Diagnostic::new(code, message)
-            .at(self.table.locate_line(later))
-            .see(self.table.locate_line(earlier).label("the earlier line"))
+            .at(self.table.locate_row(later))
+            .see(self.table.locate_row(earlier).label("the earlier line"))
             .about(self.subject(second))
     }
 
-    fn line(&self, result: usize) -> u64 {
-        u64::from(self.rows.results[self.origin.result(result)])
+    fn line(&self, result: usize) -> u32 {
+        self.rows.results[self.origin.result(result)]
     }
 
-    fn place(&self, result: usize, column: Column) -> Location {
+    fn place(&self, result: usize, column: Field) -> Location {
         self.table.locate(self.line(result), column)
     }
 
     fn sit_out(&self, place: usize) -> Location {
-        let line = u64::from(self.rows.sit_outs[self.origin.sit_out(place)]);
-        self.table.locate_line(line).label("the sit-out")
+        let line = self.rows.sit_outs[self.origin.sit_out(place)];
+        self.table.locate_row(line).label("the sit-out")
     }
 
     fn name(&self, id: ContestantId) -> String {

@@ -10,9 +10,16 @@ pub(crate) use acknowledged::Acknowledged;
 pub use code::Code;
 pub use counts::Counts;
 pub use diagnostic::{Acknowledgment, Diagnostic, Severity, Subject};
-pub use place::Location;
+pub use place::{Location, Place};
 
 use acknowledged::Acknowledgments;
+
+/// A fault that has been reported already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reported;
+
+/// What came of something that was entered.
+pub(crate) type Read<T> = Result<T, Reported>;
 
 /// Everything found so far. Beyond a limit findings are only counted, so that a file of a million errors takes
 /// no more memory than one of ten thousand.
@@ -125,13 +132,13 @@ impl Findings {
     }
 }
 
-fn place(diagnostic: &Diagnostic) -> (bool, Option<(&str, u64, u64)>, Severity) {
-    let at = diagnostic.location.as_ref();
-    (
-        at.is_none(),
-        at.map(|at| (at.file.as_str(), at.line, at.column)),
-        diagnostic.severity,
-    )
+/// The file and the place in it; what has no place comes last.
+fn place(diagnostic: &Diagnostic) -> (bool, &str, (u64, u64), Severity) {
+    let severity = diagnostic.severity;
+    match &diagnostic.location {
+        Some(at) => (false, &at.file, at.place.order(), severity),
+        None => (true, "", (0, 0), severity),
+    }
 }
 
 #[cfg(test)]
@@ -166,10 +173,7 @@ mod tests {
         let mut findings = Findings::new();
         let place = Location {
             file: String::new(),
-            line: 1,
-            column: 1,
-            width: 1,
-            text: String::new(),
+            place: Place::Row { row: 1 },
             label: None,
         };
         findings.acknowledge(vec![Acknowledged {

@@ -1,65 +1,71 @@
-//! `pairs.csv`: who plays, one row a pair, or a player in an individual.
+//! Who plays: one row a pair, or a player in an individual.
 
-mod columns;
 mod near_names;
 mod players;
 mod row;
 
-pub(crate) use columns::Column;
 pub(crate) use row::PairRow;
 
 use session::Strat;
 
+use crate::entered::{EnteredPair, FieldName, PairField, Places};
 use crate::findings::Findings;
-use crate::text::{ColumnName, Table};
 use crate::{Code, Diagnostic};
 
-/// The pairs as they are listed, and the file in which they stand.
-pub(crate) struct Pairs<'f, 't, 'a> {
-    /// The file, for places.
-    pub(crate) table: &'f Table<'t, 'a, Column>,
-    /// The rows.
-    pub(crate) list: &'f List,
-}
-
-/// The rows that could be read.
-pub(crate) struct List {
-    /// In the order of the file.
+/// The pairs as they are listed, and where they stand.
+pub(crate) struct Pairs<'p> {
+    /// Their places.
+    pub(crate) places: &'p dyn Places<PairField>,
+    /// The rows that could be read, in their order.
     pub(crate) rows: Vec<PairRow>,
     /// Whether these are all: where a row has an error, nobody knows who is missing.
     pub(crate) is_whole: bool,
+    /// The strats of the session; `None` where they cannot be read, so that no strat can be held against a pair.
+    strats: Option<&'p [Strat]>,
 }
 
-/// Reads the rows. Rows with an error are left out; the error keeps the session from being scored.
-pub(crate) fn read(
-    table: &mut Table<'_, '_, Column>,
-    strats: &[Strat],
-    findings: &mut Findings,
-) -> List {
-    let errors = findings.errors();
-    if !table.has(Column::Pair) {
-        let name = Column::Pair.names()[0];
-        findings.push(
-            Diagnostic::new(
-                Code::MissingColumn,
-                format!("the pairs need a column `{name}`"),
-            )
-            .at(table.header_location())
-            .found(table.names().join(", "))
-            .expected(name)
-            .hint("add the column, or correct its name"),
-        );
-        return List {
+impl<'p> Pairs<'p> {
+    /// No rows yet.
+    pub(crate) const fn new(
+        places: &'p dyn Places<PairField>,
+        strats: Option<&'p [Strat]>,
+    ) -> Self {
+        Self {
+            places,
             rows: Vec::new(),
-            is_whole: false,
-        };
+            is_whole: true,
+            strats,
+        }
     }
-    let mut rows = Vec::new();
-    while let Some(row) = table.next_row(findings) {
-        rows.extend(row::read(&row, strats, findings));
+
+    /// Takes a row. One with an error is left out; the error keeps the session from being scored.
+    pub(crate) fn enter(&mut self, entered: &EnteredPair<'_>, findings: &mut Findings) {
+        self.rows
+            .extend(row::read(entered, self.strats, self.places, findings));
     }
-    let is_whole = findings.errors() == errors;
-    players::check(table, &rows, findings);
-    near_names::check(table, &rows, findings);
-    List { rows, is_whole }
+
+    /// Looks at all rows together.
+    pub(crate) fn finish(&mut self, findings: &mut Findings) {
+        players::check(self.places, &self.rows, findings);
+        near_names::check(self.places, &self.rows, findings);
+    }
+
+    /// Reports that the pairs have no numbers, if they have none.
+    pub(crate) fn check_fields(&self, findings: &mut Findings) -> bool {
+        let is_there = self.places.has(PairField::Pair);
+        if !is_there {
+            let name = PairField::Pair.names()[0];
+            findings.push(
+                Diagnostic::new(
+                    Code::MissingColumn,
+                    format!("the pairs need a column `{name}`"),
+                )
+                .at(self.places.locate_title())
+                .found(self.places.names())
+                .expected(name)
+                .hint("add the column, or correct its name"),
+            );
+        }
+        is_there
+    }
 }

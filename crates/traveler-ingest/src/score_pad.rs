@@ -5,8 +5,10 @@ mod deal;
 
 use contract_scoring::rubber::{Deal, DealFault, Fault, ScorePad};
 
-use crate::findings::Findings;
-use crate::text::{self, Table};
+use crate::csv::{Records, Table};
+use crate::entered::Places;
+use crate::findings::{Findings, Reported};
+use crate::text;
 use crate::{Code, Counts, Diagnostic, Options, SourceFile};
 use columns::Column;
 
@@ -49,13 +51,13 @@ fn pad(
     findings: &mut Findings,
 ) -> Option<ScorePad> {
     let text = text::decode(file, options, findings)?;
-    let mut table = Table::open(&text, options, findings)?;
+    let (table, mut records) = Table::open(&text, options, findings)?;
     columns::check(&table, findings)?;
-    let (deals, lines) = deals(&mut table, findings);
+    let (deals, lines) = deals(&table, &mut records, findings);
     if deals.is_empty() && !options.allow_empty && !findings.has_errors() {
         findings.push(
             Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
-                .at(table.header_location())
+                .at(table.locate_title())
                 .hint("add one row a deal, or `--allow-empty`"),
         );
     }
@@ -71,32 +73,36 @@ fn pad(
 }
 
 /// The deals before the first that cannot be read, each with its line: later ones stand on a pad that nobody knows.
-fn deals(table: &mut Table<'_, '_, Column>, findings: &mut Findings) -> (Vec<Deal>, Vec<u64>) {
+fn deals<'t>(
+    table: &Table<'t, '_, Column>,
+    records: &mut Records<'t>,
+    findings: &mut Findings,
+) -> (Vec<Deal>, Vec<u32>) {
     let (mut deals, mut lines) = (Vec::new(), Vec::new());
     let mut number = 0;
     let mut unreadable = false;
     loop {
         let errors = findings.errors();
-        let Some(row) = table.next_row(findings) else {
+        let Some(row) = records.next(table, findings) else {
             return (deals, lines);
         };
         // Rows that could not be cut into cells are deals as well; each has told one error.
         let uncut = findings.errors() - errors;
         number += uncut + 1;
         unreadable |= uncut > 0;
-        match deal::read(&row, number, findings) {
+        match deal::read(table, &row, number, findings) {
             Ok(deal) if !unreadable => {
                 deals.push(deal);
-                lines.push(row.line());
+                lines.push(row.row());
             }
             Ok(_) => {}
-            Err(deal::Told) => unreadable = true,
+            Err(Reported) => unreadable = true,
         }
     }
 }
 
 /// Tells why a deal cannot stand on the pad.
-fn told(fault: DealFault, line: u64, table: &Table<'_, '_, Column>) -> Diagnostic {
+fn told(fault: DealFault, line: u32, table: &dyn Places<Column>) -> Diagnostic {
     let (code, place, hint) = match fault.fault {
         Fault::HonorsNotScored => (
             Code::ImpossibleHonors,
@@ -105,12 +111,12 @@ fn told(fault: DealFault, line: u64, table: &Table<'_, '_, Column>) -> Diagnosti
         ),
         Fault::RubberEnded => (
             Code::PadEnded,
-            table.locate_line(line),
+            table.locate_row(line),
             "put the deals of the next rubber into a file of their own",
         ),
         Fault::ChicagoEnded => (
             Code::PadEnded,
-            table.locate_line(line),
+            table.locate_row(line),
             "put the next four deals into a file of their own",
         ),
     };

@@ -1,91 +1,106 @@
-//! The second stage: rows of a travelers file into typed lines, each cell by its column.
+//! What was entered of each line of a traveler, put together: who sat, what happened, and whether it can be.
 
 mod agreement;
 mod bidding;
-mod columns;
-mod context;
 mod layout;
 mod lead;
 mod line;
-pub(crate) mod number;
 mod outcome;
-mod pair;
-mod plain;
 mod points;
 mod repeated;
 mod row;
-mod ruling;
 mod scores;
 mod seats;
 mod sections;
+mod signs;
 mod weighted;
 
-pub(crate) use bidding::contract_of_date;
-pub(crate) use columns::Column;
+pub(crate) use layout::Layout;
 pub(crate) use line::{Line, Lines};
 
-use layout::Layout;
-use plain::{Mark, Plain};
-
-use crate::findings::Findings;
-use crate::text::Table;
+use crate::entered::{EnteredLine, Field, Places};
+use crate::findings::{Findings, Read};
 use crate::{Accounting, Code, Diagnostic, Options};
 
-/// Reads the rows of a travelers file. Rows with an error are left out; the error keeps the session from being scored.
-pub(crate) fn read(
-    table: &mut Table<'_, '_, Column>,
-    options: &Options,
-    accounting: &mut Accounting,
-    findings: &mut Findings,
-) -> Option<Lines> {
-    let layout = layout::of(table, findings)?;
-    let mut lines = Lines::new(layout.individual);
-    let mut plain = Plain::of(table, layout, options);
-    let (rows, faulty) = read_rows(table, layout, &mut plain, &mut lines, findings);
-    if rows == 0 && !options.allow_empty && !findings.has_errors() {
-        findings.push(
-            Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
-                .at(table.header_location())
-                .hint("add one row a result, or `--allow-empty`"),
-        );
-    }
-    let results = lines.results.len();
-    if options.dedupe {
-        repeated::leave_out(&mut lines, table, findings);
-    }
-    *accounting = Accounting {
-        lines: accounting.lines,
-        results: lines.results.len() as u64,
-        sit_outs: lines.sit_outs.len() as u64,
-        copies: (results - lines.results.len()) as u64,
-        faulty: table.tally().faulty + faulty,
-        ..*table.tally()
-    };
-    sections::check_mixed(&lines.sections, findings);
-    scores::check_signs(table, &lines, findings);
-    Some(lines)
+/// The lines of a session while they come in.
+pub(crate) struct Travelers<'p> {
+    places: &'p dyn Places<Field>,
+    layout: Layout,
+    /// What came in so far.
+    pub(crate) lines: Lines,
+    /// How many rows came in, and how many of them have an error.
+    rows: u64,
+    faulty: u64,
 }
 
-/// Reads all rows; how many there are, and how many of them have an error.
-fn read_rows(
-    table: &mut Table<'_, '_, Column>,
-    layout: Layout,
-    plain: &mut Plain,
-    lines: &mut Lines,
-    findings: &mut Findings,
-) -> (u64, u64) {
-    let (mut rows, mut faulty) = (0, 0);
-    loop {
-        rows += plain.read(table, lines);
-        let Some(row) = table.next_row(findings) else {
-            return (rows, faulty);
-        };
-        rows += 1;
-        let before = Mark::of(lines, findings);
-        // A row with an error has told it, and adds nothing.
-        match row::read(&row, layout, lines, findings) {
-            Ok(()) => plain.learn(row.text(), &before, lines, findings),
-            Err(_) => faulty += 1,
+impl<'p> Travelers<'p> {
+    /// No lines yet.
+    pub(crate) fn new(places: &'p dyn Places<Field>, layout: Layout) -> Self {
+        Self {
+            places,
+            layout,
+            lines: Lines::new(layout.individual),
+            rows: 0,
+            faulty: 0,
         }
+    }
+
+    /// What the table promises.
+    pub(crate) const fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// How many rows came in, and how many of them have an error.
+    #[cfg(test)]
+    pub(crate) const fn rows(&self) -> (u64, u64) {
+        (self.rows, self.faulty)
+    }
+
+    /// Takes a line whose meaning is known, and which has no finding.
+    pub(crate) fn enter_known(&mut self, line: Line) {
+        self.lines.results.push(line);
+        self.rows += 1;
+    }
+
+    /// Takes a line.
+    ///
+    /// # Errors
+    ///
+    /// Where it has an error, and is left out; the error keeps the session from being scored.
+    pub(crate) fn enter(&mut self, entered: &EnteredLine<'_>, findings: &mut Findings) -> Read<()> {
+        self.rows += 1;
+        let read = row::read(entered, self.layout, self.places, &mut self.lines, findings);
+        if read.is_err() {
+            self.faulty += 1;
+        }
+        read
+    }
+
+    /// All lines, looked at as a whole. `tally` holds what became of the lines that were no rows, and is completed.
+    pub(crate) fn finish(
+        mut self,
+        options: &Options,
+        tally: &mut Accounting,
+        findings: &mut Findings,
+    ) -> Lines {
+        if self.rows == 0 && !options.allow_empty && !findings.has_errors() {
+            findings.push(
+                Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
+                    .at(self.places.locate_title())
+                    .hint("add one row a result, or `--allow-empty`"),
+            );
+        }
+        let results = self.lines.results.len();
+        if options.dedupe {
+            repeated::leave_out(&mut self.lines, self.places, findings);
+        }
+        tally.results = self.lines.results.len() as u64;
+        tally.sit_outs = self.lines.sit_outs.len() as u64;
+        tally.copies = (results - self.lines.results.len()) as u64;
+        tally.faulty += self.faulty;
+        self.lines.is_whole = tally.faulty + tally.totals + tally.unread == 0;
+        sections::check_mixed(&self.lines.sections, findings);
+        signs::check(self.places, &self.lines, findings);
+        self.lines
     }
 }

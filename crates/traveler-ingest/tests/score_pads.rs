@@ -1,5 +1,7 @@
 //! Score pads and what is read from them, from a data file: every text that is told is pinned there.
 
+mod cases;
+
 use contract_scoring::rubber::{Chicago, ChicagoStyle, ChicagoVulnerability, score_rubber};
 use contract_scoring::{BySide, Seat};
 use proptest::prelude::*;
@@ -34,14 +36,10 @@ fn shown(reading: &PadReading) -> String {
 
 #[test]
 fn score_pads() {
-    let file = include_str!("data/score_pads.txt");
-    for case in file.split("\n## ").skip(1) {
-        let (name, case) = case.split_once('\n').unwrap();
+    cases::check("score_pads.txt", |name, input| {
         let (game, _) = name.split_once(": ").unwrap();
-        let (input, expected) = case.split_once("=>\n").unwrap();
-        let found = shown(&read(game, input.as_bytes()));
-        assert_eq!(found.trim_end(), expected.trim_end(), "{name}");
-    }
+        shown(&read(game, input.as_bytes()))
+    });
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Travelers and what is read from them, from a data file: every text that is told is pinned there.
 
+mod cases;
+
 use std::fmt::Write as _;
 
 use contract_scoring::Side;
@@ -94,20 +96,12 @@ fn entry(entry: &Entry) -> String {
 
 #[test]
 fn travelers() {
-    let file = include_str!("data/travelers.txt");
-    for case in file.split("\n## ").skip(1) {
-        let (name, case) = case.split_once('\n').unwrap();
-        let (input, expected) = case.split_once("=>\n").unwrap();
+    cases::check("travelers.txt", |name, input| {
         let options = Options {
             dedupe: name.starts_with("--dedupe"),
+            multiline: name.starts_with("--multiline"),
             ..Options::NOTHING_TOLD
         };
-        let found = shown(&read_travelers(input.as_bytes(), &options));
-        assert_eq!(
-            found,
-            expected.trim_end_matches('\n').to_owned()
-                + if expected.trim().is_empty() { "" } else { "\n" },
-            "{name}"
-        );
-    }
+        shown(&read_travelers(input.as_bytes(), &options))
+    });
 }

@@ -89,9 +89,9 @@ fn warnings(director: &DirectorPage<'_>) -> Vec<String> {
         .warnings
         .iter()
         .map(|warning| {
-            let place = warning.location.map_or_else(String::new, |at| {
-                format!("{}:{}:{}: ", at.file, at.line, at.column)
-            });
+            let place = warning
+                .location
+                .map_or_else(String::new, |at| format!("{}: ", at.address()));
             let seen = warning.acknowledged.map_or_else(String::new, |by| {
                 let who = by
                     .by

@@ -81,9 +81,9 @@ fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
 
 fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     let warnings = page.warnings.iter().map(|warning| {
-        let place = warning.location.map_or_else(String::new, |at| {
-            format!("{}:{}:{}: ", at.file, at.line, at.column)
-        });
+        let place = warning
+            .location
+            .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
             let said = reporting.words.director.acknowledged;
             format!(" ({})", said(by.by.as_deref(), &by.reason))

@@ -4,10 +4,11 @@ use contract_scoring::Side;
 use rust_decimal::Decimal;
 use session::{ContestantId, Profile, Section, SectionId, Winners};
 
-use super::Assembled;
 use super::contestants::Seating;
+use super::{Assembled, Known};
+use crate::entered::PairField as Field;
 use crate::findings::Findings;
-use crate::pairs::{Column, PairRow, Pairs};
+use crate::pairs::{PairRow, Pairs};
 use crate::{Code, Diagnostic, Location, called};
 
 /// How many pairs a message names.
@@ -16,7 +17,8 @@ const NAMED: usize = 8;
 /// Seats the listed pairs, so that those without results are contestants too. By row, the provisional identifier of
 /// the contestant; `None` where a fault has been told.
 pub(super) fn seat(
-    pairs: &Pairs<'_, '_, '_>,
+    pairs: &Pairs<'_>,
+    known: Known,
     section: impl Fn(&str) -> Option<SectionId>,
     sections: &[Section],
     seating: &mut Seating,
@@ -24,11 +26,14 @@ pub(super) fn seat(
 ) -> Vec<Option<ContestantId>> {
     let mut seat = |row: &PairRow| {
         let Some(section) = section(&row.section) else {
+            if !known.lines {
+                return None;
+            }
             findings.push(
                 row_finding(
                     pairs,
                     row,
-                    Column::Section,
+                    Field::Section,
                     Code::UnknownSection,
                     format!("no result is of section `{}`", row.section),
                 )
@@ -40,12 +45,13 @@ pub(super) fn seat(
         match (sections[section.index()].winners, row.direction) {
             (Winners::Two, Some(side)) => Some(seating.seat(section, side, row.number)),
             (Winners::One, None) => Some(seating.seat(section, Side::NorthSouth, row.number)),
+            (Winners::Two, None) | (Winners::One, Some(_)) if !known.winners() => None,
             (Winners::Two, None) => {
                 findings.push(
                     row_finding(
                         pairs,
                         row,
-                        Column::Direction,
+                        Field::Direction,
                         Code::DirectionMismatch,
                         format!(
                             "section `{}` has two winners: which pair {} is meant?",
@@ -64,7 +70,7 @@ pub(super) fn seat(
                     row_finding(
                         pairs,
                         row,
-                        Column::Direction,
+                        Field::Direction,
                         Code::DirectionMismatch,
                         format!(
                             "section `{}` has one winner: its pairs have no direction",
@@ -82,13 +88,13 @@ pub(super) fn seat(
             }
         }
     };
-    pairs.list.rows.iter().map(&mut seat).collect()
+    pairs.rows.iter().map(&mut seat).collect()
 }
 
 /// Gives the contestants their profiles. `seats` holds the contestant of each row, `plays` whether each contestant
 /// has results.
 pub(super) fn describe(
-    pairs: &Pairs<'_, '_, '_>,
+    pairs: &Pairs<'_>,
     seats: &[Option<ContestantId>],
     plays: &[bool],
     assembled: &mut Assembled,
@@ -96,7 +102,7 @@ pub(super) fn describe(
 ) {
     let individual = assembled.draft.partners.is_some();
     let mut row_of: Vec<Option<&PairRow>> = vec![None; plays.len()];
-    for (row, id) in pairs.list.rows.iter().zip(seats) {
+    for (row, id) in pairs.rows.iter().zip(seats) {
         let Some(id) = *id else {
             continue;
         };
@@ -110,7 +116,7 @@ pub(super) fn describe(
                 row_finding(
                     pairs,
                     row,
-                    Column::Player2,
+                    Field::Player2,
                     Code::SecondPlayer,
                     "in an individual each row names one player".to_owned(),
                 )
@@ -118,11 +124,11 @@ pub(super) fn describe(
             );
         }
         let named = row.players.each_ref().map(|player| player.name.is_some());
-        if !individual && pairs.table.has(Column::Player2) && named[0] != named[1] {
+        if !individual && pairs.places.has(Field::Player2) && named[0] != named[1] {
             let blank = if named[0] {
-                Column::Player2
+                Field::Player2
             } else {
-                Column::Player1
+                Field::Player1
             };
             findings.push(
                 row_finding(
@@ -140,7 +146,7 @@ pub(super) fn describe(
                 row_finding(
                     pairs,
                     row,
-                    Column::Pair,
+                    Field::Pair,
                     Code::NeverPlays,
                     format!("{} has no results", called(assembled, id)),
                 )
@@ -150,7 +156,7 @@ pub(super) fn describe(
         let profile = row.profile(individual);
         assembled.draft.contestants[id.index()].profile = Some(Box::new(profile));
     }
-    if pairs.list.rows.is_empty() || !pairs.list.is_whole || seats.contains(&None) {
+    if pairs.rows.is_empty() || !pairs.is_whole || seats.contains(&None) {
         // What is missing below may be what has been told above.
         return;
     }
@@ -169,7 +175,7 @@ pub(super) fn describe(
                     names(assembled, &unlisted, ["plays and is", "play and are"])
                 ),
             )
-            .at(pairs.table.header_location())
+            .at(pairs.places.locate_title())
             .hint("add a row for each, with the players' names"),
         );
     }
@@ -177,7 +183,7 @@ pub(super) fn describe(
         pairs,
         &row_of,
         assembled,
-        (Code::CarryoverMissing, Column::Carryover),
+        (Code::CarryoverMissing, Field::Carryover),
         |profile| profile.carryover,
         findings,
     );
@@ -185,7 +191,7 @@ pub(super) fn describe(
         pairs,
         &row_of,
         assembled,
-        (Code::HandicapMissing, Column::Handicap),
+        (Code::HandicapMissing, Field::Handicap),
         |profile| profile.handicap,
         findings,
     );
@@ -193,10 +199,10 @@ pub(super) fn describe(
 
 /// Tells who lacks a number that others have.
 fn all_or_none(
-    pairs: &Pairs<'_, '_, '_>,
+    pairs: &Pairs<'_>,
     row_of: &[Option<&PairRow>],
     assembled: &Assembled,
-    (code, column): (Code, Column),
+    (code, column): (Code, Field),
     number: impl Fn(&Profile) -> Option<Decimal>,
     findings: &mut Findings,
 ) {
@@ -210,16 +216,14 @@ fn all_or_none(
         return;
     }
     let what = match column {
-        Column::Handicap => "handicap",
+        Field::Handicap => "handicap",
         _ => "carryover",
     };
     let mut places = lacking
         .iter()
         .filter_map(|id| row_of[id.index()])
-        .map(|row| pairs.table.locate(row.at, column));
-    let first: Location = places
-        .next()
-        .unwrap_or_else(|| pairs.table.header_location());
+        .map(|row| pairs.places.locate(row.at, column));
+    let first: Location = places.next().unwrap_or_else(|| pairs.places.locate_title());
     let finding = Diagnostic::new(
         code,
         format!(
@@ -232,37 +236,32 @@ fn all_or_none(
     findings.push(places.take(NAMED - 1).fold(finding, Diagnostic::see));
 }
 
-fn listed_twice(
-    pairs: &Pairs<'_, '_, '_>,
-    first: &PairRow,
-    second: &PairRow,
-    called: &str,
-) -> Diagnostic {
+fn listed_twice(pairs: &Pairs<'_>, first: &PairRow, second: &PairRow, called: &str) -> Diagnostic {
     let names = |row: &PairRow| row.players.clone().map(|player| player.name);
     let message = if names(first) == names(second) {
         format!("{called} is listed twice")
     } else {
         format!("{called} is listed twice, with different players")
     };
-    row_finding(pairs, second, Column::Pair, Code::PairTwice, message)
+    row_finding(pairs, second, Field::Pair, Code::PairTwice, message)
         .see(
             pairs
-                .table
-                .locate(first.at, Column::Pair)
+                .places
+                .locate(first.at, Field::Pair)
                 .label("the earlier row"),
         )
         .hint("delete one, or correct its number or direction")
 }
 
 fn row_finding(
-    pairs: &Pairs<'_, '_, '_>,
+    pairs: &Pairs<'_>,
     row: &PairRow,
-    column: Column,
+    column: Field,
     code: Code,
     message: String,
 ) -> Diagnostic {
     Diagnostic::new(code, message)
-        .at(pairs.table.locate(row.at, column))
+        .at(pairs.places.locate(row.at, column))
         .about(row.subject())
 }
 

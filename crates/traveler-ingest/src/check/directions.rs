@@ -6,7 +6,7 @@ use contract_scoring::{BySide, Side};
 use session::{PairNumber, ResultId};
 
 use super::sheet::Sheet;
-use crate::travelers::Column;
+use crate::entered::Field;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
@@ -65,8 +65,8 @@ fn of_section(sheet: &Sheet<'_, '_, '_>, numbers: &BTreeMap<PairNumber, Ways>) -
                 return None;
             }
             let column = match side {
-                Side::NorthSouth => Column::Ns,
-                Side::EastWest => Column::Ew,
+                Side::NorthSouth => Field::Ns,
+                Side::EastWest => Field::Ew,
             };
             let lines = if few.len() == 1 { "one line".to_owned() } else { format!("{} lines", few.len()) };
             let diagnostic = sheet

@@ -3,17 +3,16 @@
 use contract_scoring::Score;
 use session::{ContestantId, Origin, Outcome, ResultId, SectionId, Session};
 
+use crate::entered::{Field, Places};
 use crate::rows::Rows;
-use crate::text::Table;
-use crate::travelers::Column;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// A finished session, and where its lines stand in the file.
 pub(super) struct Sheet<'s, 't, 'a> {
     pub(super) session: &'s Session,
     pub(super) origin: &'s Origin,
-    pub(super) rows: &'s Rows,
-    pub(super) table: &'s Table<'t, 'a, Column>,
+    pub(super) rows: &'t Rows,
+    pub(super) table: &'a dyn Places<Field>,
 }
 
 impl Sheet<'_, '_, '_> {
@@ -26,30 +25,30 @@ impl Sheet<'_, '_, '_> {
     }
 
     /// The line of the file in which a result stands.
-    pub(super) fn line(&self, result: ResultId) -> u64 {
-        u64::from(self.rows.results[self.origin.result(result.index())])
+    pub(super) fn line(&self, result: ResultId) -> u32 {
+        self.rows.results[self.origin.result(result.index())]
     }
 
     /// The place of a result's column.
-    pub(super) fn place(&self, result: ResultId, column: Column) -> Location {
+    pub(super) fn place(&self, result: ResultId, column: Field) -> Location {
         self.table.locate(self.line(result), column)
     }
 
     /// The place of the cell that says a result's score.
     pub(super) fn score_place(&self, result: ResultId) -> Location {
-        const SCORES: [Column; 5] = [
-            Column::Score,
-            Column::ScoreNs,
-            Column::Plus,
-            Column::Minus,
-            Column::Contract,
+        const SCORES: [Field; 5] = [
+            Field::Score,
+            Field::ScoreNs,
+            Field::Plus,
+            Field::Minus,
+            Field::Contract,
         ];
         let column = SCORES
             .into_iter()
-            .find(|&column| self.table.has(column) && self.place(result, column).width > 0);
+            .find(|&column| !self.table.written(self.line(result), column).is_empty());
         match column {
             Some(column) => self.place(result, column),
-            None => self.table.locate_line(self.line(result)),
+            None => self.table.locate_row(self.line(result)),
         }
     }
 

@@ -6,7 +6,7 @@ use session::ResultId;
 
 use super::board::Board;
 use super::sheet::Sheet;
-use crate::travelers::Column;
+use crate::entered::Field;
 use crate::{Code, Diagnostic};
 
 /// Both sides' tricks together are 13 with perfect play; so many more than that are no mere misplay.
@@ -54,8 +54,8 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnost
                     ),
                     odd.result,
                 )
-                .at(sheet.place(odd.result, Column::Declarer))
-                .see(sheet.place(other.result, Column::Declarer).label("the other side's result"))
+                .at(sheet.place(odd.result, Field::Declarer))
+                .see(sheet.place(other.result, Field::Declarer).label("the other side's result"))
                 .hint("is a declarer on the wrong side, or a pair in the wrong column?"),
         )
     })

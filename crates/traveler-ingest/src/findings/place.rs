@@ -2,21 +2,55 @@
 
 use std::fmt;
 
-/// A place in a file.
+/// A place in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Location {
-    /// The file's name.
+    /// The name of the file, or of what else was read.
     pub file: String,
-    /// The line, from 1.
-    pub line: u64,
-    /// The first character, from 1, counted in characters.
-    pub column: u64,
-    /// How many characters; 0 points between two.
-    pub width: u64,
-    /// The line's text, cut where it is very long.
-    pub text: String,
+    /// Where in it.
+    pub place: Place,
     /// What to write under the place.
     pub label: Option<String>,
+}
+
+/// Where something stands, by the kind of input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Some characters of a line of text.
+    Line {
+        /// The line, from 1.
+        line: u64,
+        /// The first character, from 1, counted in characters.
+        column: u64,
+        /// How many characters; 0 points between two.
+        width: u64,
+        /// The line's text, cut where it is very long.
+        text: String,
+    },
+    /// A cell of a workbook.
+    Cell {
+        /// The sheet's name.
+        sheet: String,
+        /// The cell, as spreadsheets name it: `C7`.
+        cell: String,
+    },
+    /// A line of an XML file.
+    Xml {
+        /// The line, from 1.
+        line: u64,
+    },
+    /// A row of a database.
+    Record {
+        /// The table's name.
+        table: String,
+        /// The row.
+        row: u64,
+    },
+    /// A row by its caller's own number.
+    Row {
+        /// The number.
+        row: u64,
+    },
 }
 
 impl Location {
@@ -25,11 +59,53 @@ impl Location {
         self.label = Some(label.into());
         self
     }
+
+    /// Where it is, for a person: `tuesday.csv:14:18`, `tuesday.xlsx, Round 1!C7`, `row 17`.
+    #[must_use]
+    pub fn address(&self) -> String {
+        let file = &self.file;
+        match &self.place {
+            Place::Line { line, column, .. } => format!("{file}:{line}:{column}"),
+            Place::Xml { line } => format!("{file}:{line}"),
+            place if file.is_empty() => place.to_string(),
+            place => format!("{file}, {place}"),
+        }
+    }
+}
+
+impl Place {
+    /// What places are sorted by within a file.
+    pub(super) const fn order(&self) -> (u64, u64) {
+        match self {
+            Self::Line { line, column, .. } => (*line, *column),
+            Self::Xml { line } => (*line, 0),
+            Self::Record { row, .. } | Self::Row { row } => (*row, 0),
+            Self::Cell { .. } => (0, 0),
+        }
+    }
 }
 
 impl fmt::Display for Location {
-    /// Line, column and width: `14:18+3`.
+    /// The place without the file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}+{}", self.line, self.column, self.width)
+        self.place.fmt(f)
+    }
+}
+
+impl fmt::Display for Place {
+    /// `14:18+3` is line, column and width; `Round 1!C7`, `12`, `ReceivedData row 5`, `row 17`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line {
+                line,
+                column,
+                width,
+                ..
+            } => write!(f, "{line}:{column}+{width}"),
+            Self::Cell { sheet, cell } => write!(f, "{sheet}!{cell}"),
+            Self::Xml { line } => write!(f, "{line}"),
+            Self::Record { table, row } => write!(f, "{table} row {row}"),
+            Self::Row { row } => write!(f, "row {row}"),
+        }
     }
 }

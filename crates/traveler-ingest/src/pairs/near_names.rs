@@ -6,10 +6,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use session::Player;
 use strsim::osa_distance;
 
+use super::PairRow;
 use super::players::{compared, place};
-use super::{Column, PairRow};
+use crate::entered::{PairField as Field, Places};
 use crate::findings::Findings;
-use crate::text::Table;
 use crate::{Code, Diagnostic};
 
 /// Shorter names are often one slip apart: Ann Lee, Ann Lea.
@@ -19,7 +19,7 @@ const SHORTEST: usize = 8;
 const LONGEST: usize = 64;
 
 /// Warns of players in different pairs of one section whose names differ by a letter, or by the order of the words.
-pub(super) fn check(table: &Table<'_, '_, Column>, rows: &[PairRow], findings: &mut Findings) {
+pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {
     let mut sections: BTreeMap<&str, Vec<Name<'_>>> = BTreeMap::new();
     for row in rows {
         let names = sections.entry(&row.section).or_default();
@@ -38,8 +38,8 @@ pub(super) fn check(table: &Table<'_, '_, Column>, rows: &[PairRow], findings: &
                     Code::NearName,
                     format!("`{spelling}` is nearly `{other}` in another pair"),
                 )
-                .at(place(table, second.row, second.which))
-                .see(place(table, first.row, first.which))
+                .at(place(places, second.row, second.which))
+                .see(place(places, first.row, first.which))
                 .about(second.row.subject())
                 .hint("if they are one player, correct a name; if two, give their numbers in `id1` and `id2`"),
             );

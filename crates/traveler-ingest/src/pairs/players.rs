@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use session::Player;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Column, PairRow};
+use super::PairRow;
+use crate::entered::{PairField as Field, Places};
 use crate::findings::Findings;
-use crate::text::Table;
 use crate::{Code, Diagnostic, Location};
 
 /// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair.
-pub(super) fn check(table: &Table<'_, '_, Column>, rows: &[PairRow], findings: &mut Findings) {
+pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {
     let mut pairs = HashMap::new();
     let mut seen = Seen::default();
     for row in rows {
@@ -23,8 +23,8 @@ pub(super) fn check(table: &Table<'_, '_, Column>, rows: &[PairRow], findings: &
         if is_same(&row.players[0], &row.players[1]) {
             findings.push(
                 Diagnostic::new(Code::PlayerTwice, "a player stands twice in one pair")
-                    .at(place(table, row, 1))
-                    .see(place(table, row, 0))
+                    .at(place(places, row, 1))
+                    .see(place(places, row, 0))
                     .about(row.subject())
                     .hint("correct one of the names or numbers"),
             );
@@ -42,8 +42,8 @@ pub(super) fn check(table: &Table<'_, '_, Column>, rows: &[PairRow], findings: &
                         code,
                         format!("`{}` is in two pairs", name.unwrap_or_default()),
                     )
-                    .at(place(table, row, which))
-                    .see(place(table, first.0, first.1))
+                    .at(place(places, row, which))
+                    .see(place(places, first.0, first.1))
                     .about(row.subject())
                     .hint(hint),
                 );
@@ -100,12 +100,9 @@ pub(super) fn compared(name: &str) -> String {
     name.nfc().flat_map(char::to_lowercase).collect()
 }
 
-pub(super) fn place(table: &Table<'_, '_, Column>, row: &PairRow, which: usize) -> Location {
-    let columns = [
-        (Column::Player1, Column::Id1),
-        (Column::Player2, Column::Id2),
-    ];
+pub(super) fn place(places: &dyn Places<Field>, row: &PairRow, which: usize) -> Location {
+    let columns = [(Field::Player1, Field::Id1), (Field::Player2, Field::Id2)];
     let (name, id) = columns[which];
     let named = row.players[which].name.is_some();
-    table.locate(row.at, if named { name } else { id })
+    places.locate(row.at, if named { name } else { id })
 }

@@ -1,23 +1,21 @@
-//! One row: every cell read. All faults of a row are told.
+//! One row put together. All faults of a row are reported.
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
 use session::{PairNumber, Player, Profile, Strat, StratId};
 
-use super::Column;
-use crate::findings::Findings;
-use crate::inert::{from_formula, restored};
-use crate::section_name::{SECTION_BY_DEFAULT, section_name};
+use crate::cell::inert::{from_formula, restored};
+use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Places, Value};
+use crate::findings::{Findings, Read};
+use crate::row::Row;
 use crate::spelling::nearest;
-use crate::text::{Cell, Row};
-use crate::travelers::number::{self, NotBounded};
-use crate::{Code, Diagnostic, Subject, decimal};
+use crate::{Code, Subject};
 
 /// A pair as it is listed, or a player in an individual.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PairRow {
-    /// The line of the file.
-    pub(crate) at: u64,
+    /// The number of the row.
+    pub(crate) at: u32,
     /// The section, in capitals.
     pub(crate) section: String,
     /// The direction, where one is given.
@@ -62,226 +60,144 @@ impl PairRow {
     }
 }
 
-/// Reads a row; `None` where an error in it has been told.
+/// Puts a row together; `None` where an error in it has been reported.
 pub(super) fn read(
-    row: &Row<'_, '_, '_, Column>,
-    strats: &[Strat],
+    entered: &EnteredPair<'_>,
+    strats: Option<&[Strat]>,
+    places: &dyn Places<Field>,
     findings: &mut Findings,
 ) -> Option<PairRow> {
-    let errors = findings.errors();
-    let mut cx = Context { row, findings };
-    let section = cx.section();
-    let number = cx.number();
-    let direction = cx.direction();
+    let mut row = Row::new(places, entered.row, findings);
+    let number = match entered.number.given() {
+        Ok(None) => Err(
+            row.at(Field::Pair, Code::Blank, "the row names no pair", |found| {
+                found
+            }),
+        ),
+        Ok(Some(number)) => Ok(number),
+        Err(reported) => Err(reported),
+    };
+    let section = entered.section.as_ref().given();
+    let direction = entered.direction.given();
+    let [first, second] = &entered.players;
     let players = [
-        cx.player(Column::Player1, Column::Id1, Column::Masterpoints1),
-        cx.player(Column::Player2, Column::Id2, Column::Masterpoints2),
+        player(&mut row, first, Field::Id1, Field::Masterpoints1),
+        player(&mut row, second, Field::Id2, Field::Masterpoints2),
     ];
-    let strat = cx
-        .row
-        .get(Column::Strat)
-        .and_then(|cell| cx.strat(cell, &cell.text, strats));
-    let (ineligible, standing) = cx.ineligible(strats);
-    let handicap = cx.decimal(Column::Handicap);
-    let carryover = cx.decimal(Column::Carryover);
-    if findings.errors() > errors {
-        return None;
-    }
+    let strat = (entered.strat)
+        .map(|name| strat(&mut row, Field::Strat, name, strats))
+        .transpose();
+    let eligible = ineligible(&mut row, entered.ineligible, strats);
+    let (handicap, carryover) = (entered.handicap.given(), entered.carryover.given());
+    let [first, second] = players;
+    let (ineligible, standing) = eligible.ok()?;
     Some(PairRow {
-        at: row.line(),
-        section: section?,
-        direction,
-        number: number?,
-        players,
-        strat,
+        at: entered.row,
+        section: section.ok()??.clone(),
+        direction: direction.ok()?,
+        number: number.ok()?,
+        players: [first.ok()?, second.ok()?],
+        strat: strat.ok()?.flatten(),
         ineligible,
         standing,
-        handicap,
-        carryover,
+        handicap: handicap.ok()?,
+        carryover: carryover.ok()?,
     })
 }
 
-struct Context<'c, 'r, 't, 'a> {
-    row: &'c Row<'r, 't, 'a, Column>,
-    findings: &'c mut Findings,
+fn player(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredPlayer<'_>,
+    id: Field,
+    masterpoints: Field,
+) -> Read<Player> {
+    let given = match entered.masterpoints {
+        Value::Given(given) if given < Decimal::ZERO => {
+            let message = "a player has fewer than no masterpoints";
+            Err(row.fault(
+                masterpoints,
+                Code::NegativeMasterpoints,
+                message,
+                |diagnostic| diagnostic.expected("0 or more"),
+            ))
+        }
+        masterpoints => masterpoints.given(),
+    };
+    let id = entered.id.map(|text| federation_number(row, id, text));
+    Ok(Player {
+        name: entered.name.map(|name| restored(name).to_owned()),
+        id,
+        masterpoints: given?,
+    })
 }
 
-impl Context<'_, '_, '_, '_> {
-    /// Tells a fault of a cell.
-    fn fault(
-        &mut self,
-        cell: &Cell<'_>,
-        code: Code,
-        message: impl Into<String>,
-        finish: impl FnOnce(Diagnostic) -> Diagnostic,
-    ) {
-        let diagnostic = Diagnostic::new(code, message)
-            .at(self.row.location(cell))
-            .found(cell.text.as_ref());
-        self.findings.push(finish(diagnostic));
-    }
-
-    fn section(&mut self) -> Option<String> {
-        let Some(cell) = self.row.get(Column::Section) else {
-            return Some(SECTION_BY_DEFAULT.to_owned());
-        };
-        let name = section_name(&cell.text);
-        if name.is_none() {
-            self.fault(
-                cell,
-                Code::BadSection,
-                format!("`{}` is not the name of a section", cell.text),
-                |diagnostic| diagnostic.expected("letters, or a number"),
-            );
+fn federation_number(row: &mut Row<'_, Field>, field: Field, text: &str) -> String {
+    let text = restored(text);
+    match from_formula(text) {
+        Some(inner) => {
+            let message = "a spreadsheet's formula stands around this text";
+            row.fault(field, Code::SpreadsheetText, message, |diagnostic| {
+                diagnostic
+                    .expected(inner)
+                    .hint("it was taken away; format the column as text")
+            });
+            inner.to_owned()
         }
-        name
+        None => text.to_owned(),
     }
+}
 
-    fn number(&mut self) -> Option<PairNumber> {
-        let Some(cell) = self.row.get(Column::Pair) else {
-            let place = self.row.place_of(Column::Pair);
-            self.findings
-                .push(Diagnostic::new(Code::Blank, "the row names no pair").at(place));
-            return None;
-        };
-        match number::bounded(&cell.text) {
-            Ok(number) => return Some(number),
-            Err(NotBounded::NotANumber(why)) => {
-                self.fault(cell, Code::BadPair, why.message, |mut diagnostic| {
-                    diagnostic.expected = why.expected;
-                    diagnostic.hint = why.hint.map(str::to_owned);
-                    diagnostic
-                });
+/// The strat that a text names, in any case; `None` where the strats cannot be read.
+fn strat(
+    row: &mut Row<'_, Field>,
+    field: Field,
+    name: &str,
+    strats: Option<&[Strat]>,
+) -> Read<Option<StratId>> {
+    let Some(strats) = strats else {
+        return Ok(None);
+    };
+    let wanted = name.to_lowercase();
+    let place = strats
+        .iter()
+        .position(|strat| strat.name.to_lowercase() == wanted);
+    if let Some(place) = place {
+        return Ok(u8::try_from(place).ok().map(StratId));
+    }
+    let known: Vec<_> = strats.iter().map(|strat| strat.name.as_str()).collect();
+    let message = format!("no strat is called `{name}`");
+    Err(row.fault(
+        field,
+        Code::UnknownStrat,
+        message,
+        |diagnostic| match nearest(name, known.iter().copied()) {
+            _ if known.is_empty() => {
+                diagnostic.hint("list the strats in `session.toml`: `[[strats]]`")
             }
-            Err(NotBounded::OutOfBounds(error)) => {
-                self.fault(cell, Code::OutOfBounds, error.to_string(), |diagnostic| {
-                    diagnostic.expected(format!("{} to {}", error.min, error.max))
-                });
-            }
-        }
-        None
-    }
+            Some(near) => diagnostic
+                .expected(known.join(", "))
+                .hint(format!("did you mean `{near}`?")),
+            None => diagnostic.expected(known.join(", ")),
+        },
+    ))
+}
 
-    fn direction(&mut self) -> Option<Side> {
-        let cell = self.row.get(Column::Direction)?;
-        let letters: String = cell.text.chars().filter(|&sign| sign != '-').collect();
-        match letters.to_uppercase().as_str() {
-            "NS" => Some(Side::NorthSouth),
-            "EW" => Some(Side::EastWest),
-            _ => {
-                self.fault(
-                    cell,
-                    Code::BadDirection,
-                    format!("`{}` is not a direction", cell.text),
-                    |diagnostic| diagnostic.expected("`NS`, `EW`, or nothing"),
-                );
-                None
-            }
-        }
+/// The strats in which a pair may not be ranked, and whether it is ranked at all.
+fn ineligible(
+    row: &mut Row<'_, Field>,
+    entered: Option<&str>,
+    strats: Option<&[Strat]>,
+) -> Read<(Vec<StratId>, bool)> {
+    let Some(names) = entered else {
+        return Ok((Vec::new(), true));
+    };
+    if names == "*" || names.eq_ignore_ascii_case("all") {
+        return Ok((Vec::new(), false));
     }
-
-    fn player(&mut self, name: Column, id: Column, masterpoints: Column) -> Player {
-        let name = self.row.get(name);
-        let id = self.row.get(id);
-        let masterpoints_cell = self.row.get(masterpoints);
-        let masterpoints = self.decimal(masterpoints);
-        if let (Some(cell), Some(given)) = (masterpoints_cell, masterpoints)
-            && given < Decimal::ZERO
-        {
-            self.fault(
-                cell,
-                Code::NegativeMasterpoints,
-                "a player has fewer than no masterpoints",
-                |diagnostic| diagnostic.expected("0 or more"),
-            );
-        }
-        Player {
-            name: name.map(|cell| restored(&cell.text).to_owned()),
-            id: id.map(|cell| self.id(cell)),
-            masterpoints,
-        }
-    }
-
-    fn id(&mut self, cell: &Cell<'_>) -> String {
-        let text = restored(&cell.text);
-        match from_formula(text) {
-            Some(inner) => {
-                self.fault(
-                    cell,
-                    Code::SpreadsheetText,
-                    "a spreadsheet's formula stands around this text",
-                    |diagnostic| {
-                        diagnostic
-                            .expected(inner)
-                            .hint("it was taken away; format the column as text")
-                    },
-                );
-                inner.to_owned()
-            }
-            None => text.to_owned(),
-        }
-    }
-
-    fn decimal(&mut self, column: Column) -> Option<Decimal> {
-        let cell = self.row.get(column)?;
-        let read = decimal::read(&cell.text);
-        if read.is_none() {
-            self.fault(
-                cell,
-                Code::NotADecimal,
-                format!("`{}` is not a number", cell.text),
-                |diagnostic| {
-                    let diagnostic = diagnostic.expected("a number such as `12.50`");
-                    if cell.text.contains(',') {
-                        diagnostic.hint("write a decimal point, and no thousands separator")
-                    } else {
-                        diagnostic
-                    }
-                },
-            );
-        }
-        read
-    }
-
-    /// The strat that a text names, in any case.
-    fn strat(&mut self, cell: &Cell<'_>, name: &str, strats: &[Strat]) -> Option<StratId> {
-        let wanted = name.to_lowercase();
-        let place = strats
-            .iter()
-            .position(|strat| strat.name.to_lowercase() == wanted);
-        if let Some(place) = place {
-            return u8::try_from(place).ok().map(StratId);
-        }
-        let known: Vec<_> = strats.iter().map(|strat| strat.name.as_str()).collect();
-        self.fault(
-            cell,
-            Code::UnknownStrat,
-            format!("no strat is called `{name}`"),
-            |diagnostic| match nearest(name, known.iter().copied()) {
-                _ if known.is_empty() => {
-                    diagnostic.hint("list the strats in `session.toml`: `[[strats]]`")
-                }
-                Some(near) => diagnostic
-                    .expected(known.join(", "))
-                    .hint(format!("did you mean `{near}`?")),
-                None => diagnostic.expected(known.join(", ")),
-            },
-        );
-        None
-    }
-
-    /// The strats in which a pair may not be ranked, and whether it is ranked at all.
-    fn ineligible(&mut self, strats: &[Strat]) -> (Vec<StratId>, bool) {
-        let Some(cell) = self.row.get(Column::Ineligible) else {
-            return (Vec::new(), true);
-        };
-        if cell.text == "*" || cell.text.eq_ignore_ascii_case("all") {
-            return (Vec::new(), false);
-        }
-        let names = cell.text.split_whitespace();
-        let ineligible = names
-            .filter_map(|name| self.strat(cell, name, strats))
-            .collect();
-        (ineligible, true)
-    }
+    let read: Vec<Read<Option<StratId>>> = names
+        .split_whitespace()
+        .map(|name| strat(row, Field::Ineligible, name, strats))
+        .collect();
+    let ids: Read<Vec<Option<StratId>>> = read.into_iter().collect();
+    Ok((ids?.into_iter().flatten().collect(), true))
 }

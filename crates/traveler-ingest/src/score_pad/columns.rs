@@ -1,7 +1,7 @@
 //! The columns of a score pad and their names.
 
+use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
-use crate::text::{ColumnName, Table};
 use crate::{Code, Diagnostic};
 
 /// A column of a score pad.
@@ -17,7 +17,7 @@ pub(super) enum Column {
     Honors,
 }
 
-impl ColumnName for Column {
+impl FieldName for Column {
     const ALL: &'static [Self] = &[Self::Declarer, Self::Contract, Self::Result, Self::Honors];
 
     const NAMED: &'static [&'static [Self]] = &[&[Self::Contract]];
@@ -37,10 +37,10 @@ impl ColumnName for Column {
 }
 
 /// Tells which columns are missing, if any is.
-pub(super) fn check(table: &Table<'_, '_, Column>, findings: &mut Findings) -> Option<()> {
+pub(super) fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
     const NEEDED: [Column; 3] = [Column::Declarer, Column::Contract, Column::Result];
     let missing: Vec<&str> = (NEEDED.iter())
-        .filter(|&&column| !table.has(column))
+        .filter(|&&column| !places.has(column))
         .map(|column| column.names()[0])
         .collect();
     if missing.is_empty() {
@@ -52,8 +52,8 @@ pub(super) fn check(table: &Table<'_, '_, Column>, findings: &mut Findings) -> O
             Code::MissingColumn,
             format!("the score pad needs more columns: {missing}"),
         )
-        .at(table.header_location())
-        .found(table.names().join(", "))
+        .at(places.locate_title())
+        .found(places.names())
         .expected(missing)
         .hint("add the columns, or correct their names"),
     );

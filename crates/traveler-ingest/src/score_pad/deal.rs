@@ -1,103 +1,80 @@
 //! One row of a score pad: a deal.
 
 use contract_scoring::rubber::{Deal, Honors, HonorsClaim, ImpossibleHonors};
-use contract_scoring::{
-    AuctionEnd, Contract, ContractResult, Declarer, NotationError, Played, Side, Strain, Tricks,
-};
+use contract_scoring::{AuctionEnd, Contract, Declarer, Played, Side, Strain, Tricks};
 
 use super::Column;
-use crate::findings::Findings;
-use crate::text::{Cell, Row};
-use crate::travelers::contract_of_date;
+use crate::cell::{Unfit, bidding};
+use crate::csv::Cells;
+use crate::entered::Places;
+use crate::findings::{Findings, Read, Reported};
+use crate::row::Row;
 use crate::{Code, Diagnostic};
 
-type PadRow<'r, 't, 'a> = Row<'r, 't, 'a, Column>;
-
-/// A fault that has been told already.
-pub(super) struct Told;
-
-/// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are told. Honors that nobody can have held
-/// are left out, since they decide no game.
+/// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are reported. Honors that nobody can have
+/// held are left out, since they decide no game.
 pub(super) fn read(
-    row: &PadRow<'_, '_, '_>,
+    places: &dyn Places<Column>,
+    cells: &Cells<'_, '_, Column>,
     number: usize,
     findings: &mut Findings,
-) -> Result<Deal, Told> {
-    let mut cx = Context {
-        row,
+) -> Read<Deal> {
+    let mut deal = Entered {
+        row: Row::new(places, cells.row(), findings),
+        cells,
         number,
-        findings,
     };
-    let contract = match cx.auction_end()? {
+    let contract = match deal.auction_end()? {
         AuctionEnd::PassedOut => {
-            cx.nothing_else()?;
+            deal.nothing_else()?;
             return Ok(Played::PassedOut.into());
         }
         AuctionEnd::Contract(contract) => contract,
     };
-    let declarer = cx.declarer();
-    let tricks = cx.tricks(contract);
-    let claims = cx.claims(contract, declarer.as_ref().ok().copied());
+    let declarer = deal.declarer();
+    let tricks = deal.tricks(contract);
+    let claims = deal.claims(contract, declarer.as_ref().ok().copied());
     let played = Played::Contract {
         contract,
         declarer: declarer?,
         tricks: tricks?,
     };
-    Ok(cx.with_honors(played, &claims?))
+    Ok(deal.with_honors(played, &claims?))
 }
 
-struct Context<'c, 'r, 't, 'a> {
-    row: &'c PadRow<'r, 't, 'a>,
+/// A row of the pad; every message names its deal.
+struct Entered<'c, 'r, 't> {
+    row: Row<'c, Column>,
+    cells: &'c Cells<'r, 't, Column>,
     number: usize,
-    findings: &'c mut Findings,
 }
 
-impl<'r, 't> Context<'r, 'r, 't, '_> {
-    fn auction_end(&mut self) -> Result<AuctionEnd, Told> {
-        let cell = self.filled(Column::Contract, Code::Blank, "the row has no contract")?;
-        cell.text.parse().map_err(|error: NotationError| {
-            if let Some(likely) = contract_of_date(&cell.text) {
-                let message = format!(
-                    "a spreadsheet turned a contract into the date `{}`",
-                    cell.text
-                );
-                return self.fault(cell, Code::ContractDate, &message, |diagnostic| {
-                    diagnostic
-                        .expected(likely.clone())
-                        .hint(format!("was it `{likely}`? Format the column as text"))
-                });
-            }
-            let message = format!("`{}` is not a contract", cell.text);
-            self.fault(cell, Code::BadContract, &message, |diagnostic| {
-                diagnostic
-                    .expected(error.expected())
-                    .hint("contracts are written `4S`, `4♠`, `3NT`, `4SX`, `4S**` or `PASS`")
-            })
-        })
+impl<'r> Entered<'_, 'r, '_> {
+    fn auction_end(&mut self) -> Read<AuctionEnd> {
+        let text = self.filled(Column::Contract, Code::Blank, "the row has no contract")?;
+        bidding::contract(text).map_err(|unfit| self.unfit(Column::Contract, unfit))
     }
 
     /// A deal that was passed out has neither declarer nor result nor honors.
-    fn nothing_else(&mut self) -> Result<(), Told> {
-        let hint =
-            |diagnostic: Diagnostic| diagnostic.hint("clear the cell, or enter the contract");
+    fn nothing_else(&mut self) -> Read<()> {
+        let mend = "clear the cell, or enter the contract";
         for column in [Column::Declarer, Column::Result] {
-            if let Some(cell) = self.row.get(column) {
+            if self.cells.get(column).is_some() {
                 let message = "it was passed out, and has a declarer or a result";
-                return Err(self.fault(cell, Code::PassedOutWithResult, message, hint));
+                let unfit = Unfit::new(Code::PassedOutWithResult, message).hint(mend);
+                return Err(self.unfit(column, unfit));
             }
         }
-        match self.row.get(Column::Honors) {
-            None => Ok(()),
-            Some(cell) => {
-                let message = ImpossibleHonors::PassedOut.to_string();
-                Err(self.fault(cell, Code::ImpossibleHonors, &message, hint))
-            }
+        if self.cells.get(Column::Honors).is_some() {
+            let message = ImpossibleHonors::PassedOut.to_string();
+            let unfit = Unfit::new(Code::ImpossibleHonors, message).hint(mend);
+            return Err(self.unfit(Column::Honors, unfit));
         }
+        Ok(())
     }
 
     fn with_honors(&mut self, played: Played, claims: &[HonorsClaim]) -> Deal {
         Deal::new(played, claims).unwrap_or_else(|error| {
-            let place = self.row.place_of(Column::Honors);
             let hint = match error {
                 ImpossibleHonors::Twice => "keep the claim of the hand that held them",
                 ImpossibleHonors::PassedOut | ImpossibleHonors::At(..) => {
@@ -105,65 +82,51 @@ impl<'r, 't> Context<'r, 'r, 't, '_> {
                 }
             };
             let message = self.named(&error.to_string());
-            self.tell(
-                Diagnostic::new(Code::ImpossibleHonors, message)
-                    .at(place)
-                    .hint(hint),
-            );
+            let add_hint = |found: Diagnostic| found.hint(hint);
+            self.row
+                .at(Column::Honors, Code::ImpossibleHonors, message, add_hint);
             played.into()
         })
     }
 
-    fn declarer(&mut self) -> Result<Declarer, Told> {
-        let cell = self.filled(
+    fn declarer(&mut self) -> Read<Declarer> {
+        let text = self.filled(
             Column::Declarer,
             Code::ContractIncomplete,
             "the contract has no declarer",
         )?;
-        (we_or_they(&cell.text).map(Declarer::Side))
-            .or_else(|| cell.text.parse().ok())
+        (we_or_they(text).map(Declarer::Side))
+            .or_else(|| text.parse().ok())
             .ok_or_else(|| {
-                let message = format!("`{}` is not a declarer", cell.text);
-                self.fault(cell, Code::BadDeclarer, &message, |diagnostic| {
-                    diagnostic.expected("WE, THEY, N, E, S or W")
-                })
+                let message = format!("`{text}` is not a declarer");
+                let unfit =
+                    Unfit::new(Code::BadDeclarer, message).expected("WE, THEY, N, E, S or W");
+                self.unfit(Column::Declarer, unfit)
             })
     }
 
-    fn tricks(&mut self, contract: Contract) -> Result<Tricks, Told> {
-        let cell = self.filled(
+    fn tricks(&mut self, contract: Contract) -> Read<Tricks> {
+        let text = self.filled(
             Column::Result,
             Code::ContractIncomplete,
             "the contract has no result",
         )?;
-        let result: ContractResult = cell.text.parse().map_err(|error: NotationError| {
-            let message = format!("`{}` is not a result relative to the contract", cell.text);
-            self.fault(cell, Code::BadResult, &message, |diagnostic| {
-                diagnostic
-                    .expected(error.expected())
-                    .hint("write `=` where the contract was just made")
-            })
+        let result = bidding::result(text).map_err(|unfit| {
+            let unfit = unfit.hint("write `=` where the contract was just made");
+            self.unfit(Column::Result, unfit)
         })?;
         contract.tricks(result).map_err(|error| {
-            self.fault(
-                cell,
-                Code::ImpossibleResult,
-                &error.to_string(),
-                |diagnostic| diagnostic,
-            )
+            let unfit = Unfit::new(Code::ImpossibleResult, error.to_string());
+            self.unfit(Column::Result, unfit)
         })
     }
 
     /// Reads claims such as `100`, `150 THEY`, `aces WE`; without a side they are the declaring side's.
-    fn claims(
-        &mut self,
-        contract: Contract,
-        declarer: Option<Declarer>,
-    ) -> Result<Vec<HonorsClaim>, Told> {
-        let Some(cell) = self.row.get(Column::Honors) else {
+    fn claims(&mut self, contract: Contract, declarer: Option<Declarer>) -> Read<Vec<HonorsClaim>> {
+        let Some(text) = self.cells.get(Column::Honors) else {
             return Ok(Vec::new());
         };
-        let mut words = cell.text.split_whitespace().peekable();
+        let mut words = text.split_whitespace().peekable();
         let mut claims = Vec::new();
         while let Some(word) = words.next() {
             let honors = match (word, contract.strain) {
@@ -172,17 +135,16 @@ impl<'r, 't> Context<'r, 'r, 't, '_> {
                 ("150", _) => Honors::FiveTrumps,
                 _ if word.eq_ignore_ascii_case("aces") => Honors::FourAces,
                 _ => {
-                    let message = format!("`{}` is not a claim of honors", cell.text);
-                    return Err(self.fault(cell, Code::BadHonors, &message, |diagnostic| {
-                        diagnostic
-                            .expected("100, 150 or aces, with WE or THEY behind it")
-                            .hint("without WE or THEY, honors are declarer's side's")
-                    }));
+                    let message = format!("`{text}` is not a claim of honors");
+                    let unfit = Unfit::new(Code::BadHonors, message)
+                        .expected("100, 150 or aces, with WE or THEY behind it")
+                        .hint("without WE or THEY, honors are declarer's side's");
+                    return Err(self.unfit(Column::Honors, unfit));
                 }
             };
             let said = words.next_if(|word| we_or_they(word).is_some());
             let side = said.and_then(we_or_they);
-            // Where the declarer cannot be read, that has been told, and nobody asks whose the honors are.
+            // Where the declarer cannot be read, that has been reported, and nobody asks whose the honors are.
             if let Some(side) = side.or(declarer.map(Declarer::side)) {
                 claims.push(HonorsClaim { side, honors });
             }
@@ -190,34 +152,21 @@ impl<'r, 't> Context<'r, 'r, 't, '_> {
         Ok(claims)
     }
 
-    /// The cell of a column that must be filled.
-    fn filled(&mut self, column: Column, code: Code, blank: &str) -> Result<&'r Cell<'t>, Told> {
-        self.row.get(column).ok_or_else(|| {
-            let place = self.row.place_of(column);
-            self.tell(Diagnostic::new(code, self.named(blank)).at(place))
+    /// The text of a column that must be filled.
+    fn filled(&mut self, column: Column, code: Code, blank: &str) -> Read<&'r str> {
+        self.cells.get(column).ok_or_else(|| {
+            let message = self.named(blank);
+            self.row.at(column, code, message, |found| found)
         })
     }
 
-    fn fault(
-        &mut self,
-        cell: &Cell<'_>,
-        code: Code,
-        message: &str,
-        finish: impl FnOnce(Diagnostic) -> Diagnostic,
-    ) -> Told {
-        let diagnostic = Diagnostic::new(code, self.named(message))
-            .at(self.row.location(cell))
-            .found(cell.text.as_ref());
-        self.tell(finish(diagnostic))
+    fn unfit(&mut self, column: Column, unfit: Unfit) -> Reported {
+        let message = self.named(&unfit.message);
+        self.row.unfit(column, Unfit { message, ..unfit })
     }
 
     fn named(&self, message: &str) -> String {
         format!("deal {}: {message}", self.number)
-    }
-
-    fn tell(&mut self, diagnostic: Diagnostic) -> Told {
-        self.findings.push(diagnostic);
-        Told
     }
 }
 

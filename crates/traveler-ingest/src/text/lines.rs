@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::Location;
+use crate::{Location, Place};
 
 /// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -27,12 +27,7 @@ pub(crate) struct Text<'a> {
 impl<'a> Text<'a> {
     const STRIDE: usize = 256;
 
-    /// The text of a file that is not there.
-    pub(crate) const fn absent() -> Self {
-        Self::new("", Cow::Borrowed(""))
-    }
-
-    pub(super) const fn new(name: &'a str, content: Cow<'a, str>) -> Self {
+    pub(crate) const fn new(name: &'a str, content: Cow<'a, str>) -> Self {
         Self {
             name,
             content,
@@ -45,17 +40,17 @@ impl<'a> Text<'a> {
         &self.content
     }
 
-    pub(super) fn into_content(self) -> String {
+    pub(crate) fn into_content(self) -> String {
         self.content.into_owned()
     }
 
     /// The lines from the first.
-    pub(super) fn lines(&self) -> Lines<'_> {
+    pub(crate) fn lines(&self) -> Lines<'_> {
         Lines::of(&self.content)
     }
 
     /// The lines from one on.
-    pub(super) fn lines_from(&self, number: u64) -> Lines<'_> {
+    pub(crate) fn lines_from(&self, number: u64) -> Lines<'_> {
         let starts = self.starts.get_or_init(|| self.starts());
         let place = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX) / Self::STRIDE;
         let place = place.min(starts.len() - 1);
@@ -82,16 +77,18 @@ impl<'a> Text<'a> {
         let text = self.lines_from(line).next().map_or("", |line| line.text);
         Location {
             file: self.name.to_owned(),
-            line,
-            column,
-            width,
-            text: text.chars().take(QUOTED).collect(),
+            place: Place::Line {
+                line,
+                column,
+                width,
+                text: text.chars().take(QUOTED).collect(),
+            },
             label: None,
         }
     }
 
     /// The place of the byte at an offset of the whole text.
-    pub(super) fn location_at(&self, offset: usize, width: u64) -> Location {
+    pub(crate) fn location_at(&self, offset: usize, width: u64) -> Location {
         let starts = self.starts.get_or_init(|| self.starts());
         let place = starts.partition_point(|&start| start <= offset) - 1;
         let before = self.content.get(starts[place]..offset).unwrap_or_default();
@@ -143,16 +140,16 @@ fn end_of(before: &str) -> (u64, u64) {
 
 /// A line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'t> {
+pub(crate) struct Line<'t> {
     /// Its number, from 1.
-    pub(super) number: u64,
+    pub(crate) number: u64,
     /// Its text without the line end.
-    pub(super) text: &'t str,
+    pub(crate) text: &'t str,
 }
 
 /// The lines of a text.
 #[derive(Clone, Debug)]
-pub(super) struct Lines<'t> {
+pub(crate) struct Lines<'t> {
     rest: &'t str,
     next: u64,
 }
@@ -166,23 +163,23 @@ impl<'t> Lines<'t> {
     }
 
     /// What has not been read yet.
-    pub(super) const fn rest(&self) -> &'t str {
+    pub(crate) const fn rest(&self) -> &'t str {
         self.rest
     }
 
     /// The number of the next line.
-    pub(super) const fn number(&self) -> u64 {
+    pub(crate) const fn number(&self) -> u64 {
         self.next
     }
 
     /// Passes over some lines, of so many bytes with their line ends.
-    pub(super) fn pass(&mut self, bytes: usize, lines: u64) {
+    pub(crate) fn pass(&mut self, bytes: usize, lines: u64) {
         self.rest = self.rest.get(bytes..).unwrap_or_default();
         self.next += lines;
     }
 
     /// Whether the next line is longer than any line may be.
-    pub(super) fn is_next_too_long(&self) -> bool {
+    pub(crate) fn is_next_too_long(&self) -> bool {
         let bytes = self.rest.as_bytes();
         bytes
             .get(..=LONGEST_LINE)
@@ -235,6 +232,13 @@ mod tests {
         );
     }
 
+    fn line(text: &Text<'_>, number: u64) -> String {
+        match text.location(number, 1, 1).place {
+            Place::Line { text, .. } => text,
+            other => other.to_string(),
+        }
+    }
+
     #[test]
     fn a_line_is_found_again_by_its_number() {
         let content: String = (1..=1000)
@@ -242,9 +246,9 @@ mod tests {
             .collect();
         let text = Text::new("t", content.into());
         for number in [1, 2, 255, 256, 257, 258, 512, 513, 999, 1000] {
-            assert_eq!(text.location(number, 1, 1).text, format!("line {number}"));
+            assert_eq!(line(&text, number), format!("line {number}"));
         }
-        assert_eq!(text.location(1001, 1, 1).text, "");
+        assert_eq!(line(&text, 1001), "");
     }
 
     #[test]

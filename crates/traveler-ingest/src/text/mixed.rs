@@ -7,7 +7,7 @@ use memchr::memchr2;
 
 use super::Text;
 use crate::findings::Findings;
-use crate::{Code, Diagnostic};
+use crate::{Code, Diagnostic, Place};
 
 /// The most lines that one finding lists.
 const LISTED: usize = 100;
@@ -83,6 +83,10 @@ fn taken_for_windows_1252(text: &Text<'_>, odd: &[OddLine<'_>]) -> Option<Diagno
         more => format!(" and {more} more"),
     };
     let location = text.location(first.number, first.column, 1);
+    let shown = match &location.place {
+        Place::Line { text, .. } => text.clone(),
+        _ => String::new(),
+    };
     let on_a_mac = MACINTOSH.decode_without_bom_handling(first.bytes).0;
     let on_a_mac: String = on_a_mac.trim().chars().take(80).collect();
     Some(
@@ -93,7 +97,7 @@ fn taken_for_windows_1252(text: &Text<'_>, odd: &[OddLine<'_>]) -> Option<Diagno
                 numbers.join(", ")
             ),
         )
-        .found(location.text.clone())
+        .found(shown)
         .hint(format!(
             "save the file as UTF-8; if letters came out wrong, name its encoding with `--encoding` (`macintosh` would give `{on_a_mac}`)"
         ))

@@ -1,42 +1,42 @@
 //! Contract, tricks and score on one line say the same thing twice: a slip in any of them shows.
 
-use contract_scoring::{Played, Score, Side, Vulnerability};
+use contract_scoring::{BoardNumber, Played, Score, Side, Vulnerability};
 
-use super::context::{Context, Reading, Told};
-use super::{Column, scores};
-use crate::{Code, Diagnostic};
+use super::points::vulnerable;
+use crate::Code;
+use crate::entered::Field;
+use crate::findings::{Read, Reported};
+use crate::row::Row;
 
 /// Checks that a contract gives the score that the row says, in points for N-S.
 pub(super) fn check(
-    cx: &mut Context<'_, '_, '_, '_>,
-    vulnerability: Vulnerability,
+    row: &mut Row<'_, Field>,
+    board: BoardNumber,
     played: Played,
     written: Score,
-    column: Column,
-) -> Reading<()> {
-    if played.score(vulnerability, Side::NorthSouth) == written {
+    field: Field,
+) -> Read<()> {
+    if played.score(board.vulnerability(), Side::NorthSouth) == written {
         Ok(())
     } else {
         let written = i64::from(written.points());
-        Err(mismatch(cx, vulnerability, played, written, column))
+        Err(mismatch(row, board, played, written, field))
     }
 }
 
 /// Tells that a contract does not give the points that the row says for N-S.
 pub(super) fn mismatch(
-    cx: &mut Context<'_, '_, '_, '_>,
-    vulnerability: Vulnerability,
+    row: &mut Row<'_, Field>,
+    board: BoardNumber,
     played: Played,
     written: i64,
-    column: Column,
-) -> Told {
+    field: Field,
+) -> Reported {
+    let vulnerability = board.vulnerability();
     let points = |vulnerability| i64::from(played.score(vulnerability, Side::NorthSouth).points());
     let right = points(vulnerability);
-    let place = cx.row.place_of(column).label(match cx.board {
-        Some(board) => format!("{} on board {board}", vulnerable(vulnerability)),
-        None => vulnerable(vulnerability).to_owned(),
-    });
-    let shown = |points: i64| scores::shown(column, points);
+    let place = (row.place(field)).label(format!("{} on board {board}", vulnerable(vulnerability)));
+    let shown = |points: i64| shown(field, points);
     let hint = if right == -written && written != 0 {
         format!(
             "the sides are exchanged: correct the score to {}, or the declarer",
@@ -56,16 +56,14 @@ pub(super) fn mismatch(
             shown(right)
         )
     };
-    cx.tell(
-        Diagnostic::new(
-            Code::ScoreMismatch,
-            message(played, &shown(right), &shown(written)),
-        )
-        .at(place)
-        .found(shown(written))
-        .expected(shown(right))
-        .hint(hint),
-    )
+    let message = message(played, &shown(right), &shown(written));
+    row.at(field, Code::ScoreMismatch, message, |found| {
+        found
+            .at(place)
+            .found(shown(written))
+            .expected(shown(right))
+            .hint(hint)
+    })
 }
 
 fn message(played: Played, right: &str, written: &str) -> String {
@@ -89,12 +87,12 @@ fn message(played: Played, right: &str, written: &str) -> String {
     }
 }
 
-/// Which sides are vulnerable, in words.
-pub(super) const fn vulnerable(vulnerability: Vulnerability) -> &'static str {
-    match vulnerability {
-        Vulnerability::None => "neither side is vulnerable",
-        Vulnerability::NorthSouth => "only N-S are vulnerable",
-        Vulnerability::EastWest => "only E-W are vulnerable",
-        Vulnerability::Both => "both sides are vulnerable",
+/// Points of N-S as a field would say them.
+fn shown(field: Field, points: i64) -> String {
+    match field {
+        Field::Plus | Field::Minus if points < 0 => format!("minus {}", -points),
+        Field::Plus | Field::Minus => format!("plus {points}"),
+        Field::ScoreEw => (-points).to_string(),
+        _ => points.to_string(),
     }
 }

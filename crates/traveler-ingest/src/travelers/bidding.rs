@@ -1,17 +1,18 @@
-//! The columns of the contract: contract, declarer and result in one of its dialects, or a ruling in their place.
+//! The contract, its declarer and its result in one of its dialects, or a ruling in their place.
 
 use contract_scoring::{
-    AuctionEnd, Contract, ContractResult, Declarer, Level, NotationError, Overtricks, Played,
-    Tricks, Undertricks,
+    AuctionEnd, Contract, ContractResult, Declarer, Level, Overtricks, Played, Tricks,
 };
 
-use super::Column;
-use super::context::{Context, Reading, Told};
-use super::ruling::{self, Ruled};
-use crate::text::Cell;
-use crate::{Code, Diagnostic};
+use crate::Code;
+use crate::cell::Unfit;
+use crate::cell::bidding::Contracted;
+use crate::cell::ruling::Ruled;
+use crate::entered::{EnteredLine, Field};
+use crate::findings::{Read, Reported};
+use crate::row::Row;
 
-/// What the columns of the contract say.
+/// What is entered of the contract.
 pub(super) enum Bidding {
     /// Nothing.
     Nothing,
@@ -21,27 +22,34 @@ pub(super) enum Bidding {
     Ruled(Ruled),
 }
 
-/// Reads the columns of the contract.
-pub(super) fn read(cx: &mut Context<'_, '_, '_, '_>) -> Reading<Bidding> {
-    let Some(cell) = cx.cell(Column::Contract) else {
-        return nothing_else(cx, "the row has no contract").map(|()| Bidding::Nothing);
-    };
-    let contract = match cell.text.parse() {
-        Ok(AuctionEnd::Contract(contract)) => contract,
-        Ok(AuctionEnd::PassedOut) => {
-            return passed_out(cx).map(|()| Bidding::Played(Played::PassedOut));
+/// The fields that say nothing without a contract, and what each is called.
+const REST: [(Field, &str); 5] = [
+    (Field::Declarer, "a declarer"),
+    (Field::Result, "a result"),
+    (Field::Tricks, "tricks"),
+    (Field::Made, "tricks made"),
+    (Field::Down, "tricks down"),
+];
+
+/// Puts contract, declarer and result together.
+pub(super) fn read(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<Bidding> {
+    let contract = match entered.contract.as_ref().given()? {
+        None => {
+            nothing_else(row, entered, "the row has no contract")?;
+            return Ok(Bidding::Nothing);
         }
-        Err(error) => {
-            return match ruling::for_both_sides(&cell.text) {
-                Some(ruled) => {
-                    nothing_else(cx, "the board has a ruling").map(|()| Bidding::Ruled(ruled))
-                }
-                None => Err(not_a_contract(cx, cell, &error)),
-            };
+        Some(Contracted::Ruled(ruled)) => {
+            nothing_else(row, entered, "the board has a ruling")?;
+            return Ok(Bidding::Ruled(ruled.clone()));
         }
+        Some(Contracted::Ended(AuctionEnd::PassedOut)) => {
+            passed_out(row, entered)?;
+            return Ok(Bidding::Played(Played::PassedOut));
+        }
+        Some(Contracted::Ended(AuctionEnd::Contract(contract))) => *contract,
     };
-    let declarer = declarer(cx);
-    let tricks = tricks(cx, contract);
+    let declarer = declarer(row, entered);
+    let tricks = tricks(row, entered, contract);
     Ok(Bidding::Played(Played::Contract {
         contract,
         declarer: declarer?,
@@ -49,190 +57,108 @@ pub(super) fn read(cx: &mut Context<'_, '_, '_, '_>) -> Reading<Bidding> {
     }))
 }
 
-fn not_a_contract(
-    cx: &mut Context<'_, '_, '_, '_>,
-    cell: &Cell<'_>,
-    error: &NotationError,
-) -> Told {
-    if let Some(likely) = contract_of_date(&cell.text) {
-        return cx.fault(
-            cell,
-            Code::ContractDate,
-            format!(
-                "a spreadsheet turned a contract into the date `{}`",
-                cell.text
-            ),
-            |diagnostic| {
-                diagnostic
-                    .expected(likely.clone())
-                    .hint(format!("was it `{likely}`? Format the column as text"))
-            },
-        );
-    }
-    cx.fault(
-        cell,
-        Code::BadContract,
-        format!("`{}` is neither a contract nor a ruling", cell.text),
-        |diagnostic| {
-            diagnostic
-                .expected(error.expected())
-                .hint("contracts are written `4S`, `4♠`, `3NT`, `4SX`, `4S**` or `PASS`; rulings `A+`, `60%`, `A+/A-`, `NP` or `LP`")
-        },
-    )
-}
-
-/// The contract that a spreadsheet turned into a date: `3-Nov`, `Nov-03` and `1-Dec` were `3N` and `1D`.
-pub(crate) fn contract_of_date(text: &str) -> Option<String> {
-    const MONTHS: [(&str, char); 3] = [("nov", 'N'), ("dec", 'D'), ("sep", 'S')];
-    let (one, other) = text.split_once(['-', '.', ' ', '/'])?;
-    let (day, month) = if one.starts_with(|first: char| first.is_ascii_digit()) {
-        (one, other)
-    } else {
-        (other, one)
-    };
-    let level: Level = day.parse().ok()?;
-    let month = month.to_ascii_lowercase();
-    MONTHS
-        .iter()
-        .find(|(name, _)| month.starts_with(name))
-        .map(|(_, strain)| format!("{level}{strain}"))
-}
-
-fn incomplete(cx: &mut Context<'_, '_, '_, '_>, column: Column, message: String) -> Told {
-    let place = cx.row.place_of(column);
-    cx.tell(
-        Diagnostic::new(Code::ContractIncomplete, message)
-            .at(place)
-            .hint("fill it in; where only the score is known, leave the contract blank as well"),
-    )
-}
-
-fn declarer(cx: &mut Context<'_, '_, '_, '_>) -> Reading<Declarer> {
-    let Some(cell) = cx.cell(Column::Declarer) else {
-        return Err(incomplete(
-            cx,
-            Column::Declarer,
-            "the contract has no declarer".to_owned(),
-        ));
-    };
-    cell.text.parse().map_err(|error: NotationError| {
-        cx.fault(
-            cell,
-            Code::BadDeclarer,
-            format!("`{}` is not a declarer", cell.text),
-            |diagnostic| diagnostic.expected(error.expected()),
-        )
+fn incomplete(row: &mut Row<'_, Field>, field: Field, message: String) -> Reported {
+    row.at(field, Code::ContractIncomplete, message, |found| {
+        found.hint("fill it in; where only the score is known, leave the contract blank as well")
     })
 }
 
-/// The tricks taken, from each column that says them; they must agree.
-fn tricks(cx: &mut Context<'_, '_, '_, '_>, contract: Contract) -> Reading<Tricks> {
-    let mut said: Option<(Tricks, Column)> = None;
-    let mut read: Reading<()> = Ok(());
-    for column in [Column::Result, Column::Tricks, Column::Made, Column::Down] {
-        let Some(cell) = cx.cell(column) else {
-            continue;
-        };
-        match (in_column(cx, column, cell, contract), said) {
-            (Err(told), _) => read = Err(told),
-            (Ok(tricks), None) => said = Some((tricks, column)),
-            (Ok(tricks), Some((earlier, first))) if tricks != earlier => {
-                let place = cx.row.place_of(first);
-                return Err(cx.fault(
-                    cell,
-                    Code::ResultsDisagree,
-                    format!("this is {tricks} tricks, another column says {earlier}"),
-                    |diagnostic| diagnostic.see(place),
-                ));
+fn declarer(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<Declarer> {
+    entered.declarer.given()?.ok_or_else(|| {
+        let message = "the contract has no declarer".to_owned();
+        incomplete(row, Field::Declarer, message)
+    })
+}
+
+/// The tricks taken, from each field that says them; they must agree.
+fn tricks(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, contract: Contract) -> Read<Tricks> {
+    let relative = |result: ContractResult| {
+        (contract.tricks(result))
+            .map_err(|error| Unfit::new(Code::ImpossibleResult, error.to_string()))
+    };
+    let all = [
+        (
+            Field::Result,
+            entered.result.given().map(|said| said.map(relative)),
+        ),
+        (
+            Field::Tricks,
+            entered.tricks.given().map(|said| said.map(Ok)),
+        ),
+        (
+            Field::Made,
+            entered.made.given().map(|said| {
+                said.map(|made| relative(ContractResult::Made(overtricks(contract, made)?)))
+            }),
+        ),
+        (
+            Field::Down,
+            (entered.down.given())
+                .map(|said| said.map(|down| relative(ContractResult::Down(down)))),
+        ),
+    ];
+    let mut said: Option<(Tricks, Field)> = None;
+    let mut read: Read<()> = Ok(());
+    for (field, tricks) in all {
+        match (tricks, said) {
+            (Ok(None), _) => {}
+            (Err(Reported), _) => read = Err(Reported),
+            (Ok(Some(Err(unfit))), _) => read = Err(row.unfit(field, unfit)),
+            (Ok(Some(Ok(tricks))), None) => said = Some((tricks, field)),
+            (Ok(Some(Ok(tricks))), Some((earlier, first))) if tricks != earlier => {
+                let place = row.place(first);
+                let message = format!("this is {tricks} tricks, another column says {earlier}");
+                return Err(
+                    row.fault(field, Code::ResultsDisagree, message, |diagnostic| {
+                        diagnostic.see(place)
+                    }),
+                );
             }
-            (Ok(_), Some(_)) => {}
+            (Ok(Some(Ok(_))), Some(_)) => {}
         }
     }
     read?;
-    match said {
-        Some((tricks, _)) => Ok(tricks),
-        None => {
-            let message = format!("nothing says how many tricks {contract} made");
-            Err(incomplete(cx, Column::Result, message))
+    said.map(|(tricks, _)| tricks).ok_or_else(|| {
+        let message = format!("nothing says how many tricks {contract} made");
+        incomplete(row, Field::Result, message)
+    })
+}
+
+/// The overtricks of a contract that made as many odd tricks.
+fn overtricks(contract: Contract, made: Level) -> Result<Overtricks, Unfit> {
+    let over = made.get().checked_sub(contract.level.get());
+    match over.map(Overtricks::new) {
+        Some(Ok(over)) => Ok(over),
+        Some(Err(_)) | None => {
+            let down = contract.level.get() - made.get();
+            Err(Unfit::new(
+                Code::ImpossibleResult,
+                format!("{contract} that made {made} went down"),
+            )
+            .hint(format!("write {down} in the column `down`")))
         }
     }
 }
 
-fn in_column(
-    cx: &mut Context<'_, '_, '_, '_>,
-    column: Column,
-    cell: &Cell<'_>,
-    contract: Contract,
-) -> Reading<Tricks> {
-    let result = match column {
-        Column::Tricks => return cx.bounded(cell),
-        Column::Down => ContractResult::Down(cx.bounded::<Undertricks>(cell)?),
-        Column::Made => {
-            let made: Level = cx.bounded(cell)?;
-            let over = made.get().checked_sub(contract.level.get());
-            match over.map(Overtricks::new) {
-                Some(Ok(over)) => ContractResult::Made(over),
-                Some(Err(_)) | None => {
-                    return Err(cx.fault(
-                        cell,
-                        Code::ImpossibleResult,
-                        format!("{contract} that made {made} went down"),
-                        |diagnostic| {
-                            let down = contract.level.get() - made.get();
-                            diagnostic.hint(format!("write {down} in the column `down`"))
-                        },
-                    ));
-                }
-            }
-        }
-        _ => relative(cx, cell)?,
-    };
-    contract.tricks(result).map_err(|error| {
-        cx.fault(
-            cell,
-            Code::ImpossibleResult,
-            error.to_string(),
-            |diagnostic| diagnostic,
-        )
-    })
-}
-
-fn relative(cx: &mut Context<'_, '_, '_, '_>, cell: &Cell<'_>) -> Reading<ContractResult> {
-    cell.text.parse().map_err(|error: NotationError| {
-        let bare = cell.text.bytes().all(|byte| byte.is_ascii_digit());
-        cx.fault(
-            cell,
-            Code::BadResult,
-            format!("`{}` is not a result relative to the contract", cell.text),
-            |diagnostic| {
-                let diagnostic = diagnostic.expected(error.expected());
-                if bare {
-                    diagnostic.hint("add the sign; tricks taken belong in a column `tricks`, odd tricks in `made`")
-                } else {
-                    diagnostic
-                }
-            },
-        )
-    })
-}
-
-/// A pass-out has neither declarer nor result; 0 tricks say no more.
-fn passed_out(cx: &mut Context<'_, '_, '_, '_>) -> Reading<()> {
-    const REST: [Column; 5] = [
-        Column::Declarer,
-        Column::Result,
-        Column::Tricks,
-        Column::Made,
-        Column::Down,
+/// The first of the fields that say nothing without a contract.
+fn first_of_rest(entered: &EnteredLine<'_>) -> Option<(Field, &'static str)> {
+    let given = [
+        entered.declarer.is_given(),
+        entered.result.is_given(),
+        entered.tricks.is_given(),
+        entered.made.is_given(),
+        entered.down.is_given(),
     ];
-    match REST
-        .into_iter()
-        .filter_map(|column| cx.cell(column))
-        .find(|cell| cell.text != "0")
-    {
+    let mut given = REST.into_iter().zip(given).filter(|(_, given)| *given);
+    given.next().map(|(field, _)| field)
+}
+
+/// A pass-out has neither declarer nor result.
+fn passed_out(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<()> {
+    match first_of_rest(entered) {
         None => Ok(()),
-        Some(cell) => Err(cx.fault(
-            cell,
+        Some((field, _)) => Err(row.fault(
+            field,
             Code::PassedOutWithResult,
             "the board was passed out, and has a declarer or a result",
             |diagnostic| diagnostic.hint("clear the cell, or enter the contract"),
@@ -241,21 +167,11 @@ fn passed_out(cx: &mut Context<'_, '_, '_, '_>) -> Reading<()> {
 }
 
 /// Declarer and result say nothing without a contract.
-fn nothing_else(cx: &mut Context<'_, '_, '_, '_>, what: &str) -> Reading<()> {
-    const REST: [(Column, &str); 5] = [
-        (Column::Declarer, "a declarer"),
-        (Column::Result, "a result"),
-        (Column::Tricks, "tricks"),
-        (Column::Made, "tricks made"),
-        (Column::Down, "tricks down"),
-    ];
-    match REST
-        .into_iter()
-        .find_map(|(column, name)| cx.cell(column).map(|cell| (cell, name)))
-    {
+fn nothing_else(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, what: &str) -> Read<()> {
+    match first_of_rest(entered) {
         None => Ok(()),
-        Some((cell, name)) => Err(cx.fault(
-            cell,
+        Some((field, name)) => Err(row.fault(
+            field,
             Code::ContractIncomplete,
             format!("{what}, and {name}"),
             |diagnostic| diagnostic.hint("enter the contract, or clear the cell"),

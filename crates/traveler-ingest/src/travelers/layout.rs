@@ -1,71 +1,72 @@
-//! What a header promises: pairs or players, and how results are written.
+//! What a table of travelers promises: pairs or players, and how results are written.
 
-use super::Column;
+use crate::entered::{Field, FieldName, Places};
 use crate::findings::Findings;
-use crate::text::{ColumnName, Table};
 use crate::{Code, Diagnostic};
 
-/// What a header promises.
+/// What a table of travelers promises.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     /// Whether rows name players and not pairs.
-    pub(super) individual: bool,
+    pub(crate) individual: bool,
     /// Whether each side has a score column of its own.
-    pub(super) both_score_columns: bool,
+    pub(crate) both_score_columns: bool,
 }
 
-const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
-const TRICKS: [Column; 4] = [Column::Result, Column::Tricks, Column::Made, Column::Down];
-const SCORES: [Column; 5] = [
-    Column::Score,
-    Column::Plus,
-    Column::Minus,
-    Column::ScoreNs,
-    Column::ScoreEw,
+const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];
+const TRICKS: [Field; 4] = [Field::Result, Field::Tricks, Field::Made, Field::Down];
+const SCORES: [Field; 5] = [
+    Field::Score,
+    Field::Plus,
+    Field::Minus,
+    Field::ScoreNs,
+    Field::ScoreEw,
 ];
 
-/// The layout, if the header names all that is needed.
-pub(super) fn of(table: &Table<'_, '_, Column>, findings: &mut Findings) -> Option<Layout> {
-    let any = |columns: &[Column]| columns.iter().any(|&column| table.has(column));
-    let individual = any(&PLAYERS) && !any(&[Column::Ns, Column::Ew]);
-    let who: &[Column] = if individual {
-        &PLAYERS
-    } else {
-        &[Column::Ns, Column::Ew]
-    };
-    let mut missing: Vec<&str> = [Column::Board]
-        .iter()
-        .chain(who)
-        .filter(|&&column| !table.has(column))
-        .map(|column| column.names()[0])
-        .collect();
-    let contract = table.has(Column::Contract);
-    let scored = any(&SCORES) || table.has(Column::Ruling);
-    if contract && !scored {
-        if !table.has(Column::Declarer) {
-            missing.push("declarer");
+impl Layout {
+    /// The layout, if the table has all fields that are needed.
+    pub(crate) fn of(places: &dyn Places<Field>, findings: &mut Findings) -> Option<Self> {
+        let any = |fields: &[Field]| fields.iter().any(|&field| places.has(field));
+        let individual = any(&PLAYERS) && !any(&[Field::Ns, Field::Ew]);
+        let who: &[Field] = if individual {
+            &PLAYERS
+        } else {
+            &[Field::Ns, Field::Ew]
+        };
+        let mut missing: Vec<&str> = [Field::Board]
+            .iter()
+            .chain(who)
+            .filter(|&&field| !places.has(field))
+            .map(|field| field.names()[0])
+            .collect();
+        let contract = places.has(Field::Contract);
+        let scored = any(&SCORES) || places.has(Field::Ruling);
+        if contract && !scored {
+            if !places.has(Field::Declarer) {
+                missing.push("declarer");
+            }
+            if !any(&TRICKS) {
+                missing.push("result or tricks");
+            }
+        } else if !contract && !scored {
+            missing.push("contract or score");
         }
-        if !any(&TRICKS) {
-            missing.push("result or tricks");
+        if missing.is_empty() {
+            return Some(Self {
+                individual,
+                both_score_columns: places.has(Field::ScoreNs) && places.has(Field::ScoreEw),
+            });
         }
-    } else if !contract && !scored {
-        missing.push("contract or score");
+        findings.push(
+            Diagnostic::new(
+                Code::MissingColumn,
+                format!("the travelers need more columns: {}", missing.join(", ")),
+            )
+            .at(places.locate_title())
+            .found(places.names())
+            .expected(missing.join(", "))
+            .hint("add the columns, or correct their names"),
+        );
+        None
     }
-    if missing.is_empty() {
-        return Some(Layout {
-            individual,
-            both_score_columns: table.has(Column::ScoreNs) && table.has(Column::ScoreEw),
-        });
-    }
-    findings.push(
-        Diagnostic::new(
-            Code::MissingColumn,
-            format!("the travelers need more columns: {}", missing.join(", ")),
-        )
-        .at(table.header_location())
-        .found(table.names().join(", "))
-        .expected(missing.join(", "))
-        .hint("add the columns, or correct their names"),
-    );
-    None
 }

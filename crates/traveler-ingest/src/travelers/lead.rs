@@ -1,19 +1,18 @@
-//! The opening lead. It stays as it is written; only what no card can be is told.
+//! The opening lead. It stays as it is written; only what no card can be is reported.
 
-use super::Column;
-use super::context::Context;
 use crate::Code;
+use crate::entered::Field;
+use crate::row::Row;
 
 /// The spot cards.
 const SPOTS: std::ops::RangeInclusive<u32> = 2..=10;
 
-/// Tells a suit with a number that no card has, such as `H11` or `1S`. Other notations are left alone.
-pub(super) fn check(cx: &mut Context<'_, '_, '_, '_>) {
-    let Some(cell) = cx.cell(Column::Lead) else {
+/// Reports a suit with a number that no card has, such as `H11` or `1S`. Other notations are left alone.
+pub(super) fn check(row: &mut Row<'_, Field>, lead: Option<&str>) {
+    let Some(text) = lead else {
         return;
     };
     let is_suit = |sign: char| "SHDC♠♥♦♣".contains(sign.to_ascii_uppercase());
-    let text = cell.text.as_ref();
     let number = text
         .strip_prefix(is_suit)
         .or_else(|| text.strip_suffix(is_suit));
@@ -24,7 +23,7 @@ pub(super) fn check(cx: &mut Context<'_, '_, '_, '_>) {
     let is_card = number.parse().is_ok_and(|spot| SPOTS.contains(&spot));
     if !is_card {
         let message = format!("`{text}` is no card");
-        cx.fault(cell, Code::OddLead, message, |diagnostic| {
+        row.fault(Field::Lead, Code::OddLead, message, |diagnostic| {
             diagnostic
                 .expected("a suit with A, K, Q, J or 10 to 2")
                 .hint("correct it; it is printed as it stands, and changes no score")

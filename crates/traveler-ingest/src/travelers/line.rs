@@ -65,15 +65,17 @@ pub(crate) struct Lines {
     pub(crate) partners: Option<Vec<BySide<PairNumber>>>,
     /// The lines that hold a sit-out.
     pub(crate) sit_outs: Vec<SitOutLine>,
+    /// Whether these are all: where a row has an error, nobody knows who is missing.
+    pub(crate) is_whole: bool,
     /// Leads and remarks.
     pub(crate) notes: Vec<(ResultId, Notes)>,
     /// The different rulings.
     pub(crate) rulings: Vec<Ruling>,
     ruling_ids: HashMap<Ruling, RulingId>,
     /// Lines where neither score column is negative, until it is known whether the file signs its scores.
-    pub(super) both_positive: Vec<u32>,
+    pub(crate) both_positive: Vec<u32>,
     /// Whether some score of a side is negative.
-    pub(super) signed: bool,
+    pub(crate) signed: bool,
 }
 
 impl Lines {
@@ -83,6 +85,7 @@ impl Lines {
             results: Vec::new(),
             partners: individual.then(Vec::new),
             sit_outs: Vec::new(),
+            is_whole: true,
             notes: Vec::new(),
             rulings: Vec::new(),
             ruling_ids: HashMap::new(),

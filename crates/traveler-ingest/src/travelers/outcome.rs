@@ -3,37 +3,42 @@
 use contract_scoring::{BoardNumber, Played, Side};
 use session::Outcome;
 
+use super::agreement;
 use super::bidding::{self, Bidding};
-use super::context::{Context, Reading, Told};
 use super::layout::Layout;
 use super::line::Lines;
-use super::ruling::{self, Ruled};
 use super::scores::{self, Scores};
-use super::{Column, agreement};
-use crate::{Code, Diagnostic};
+use super::weighted;
+use crate::Code;
+use crate::cell::replacing::Replacing;
+use crate::cell::ruling::Ruled;
+use crate::entered::{EnteredLine, Field};
+use crate::findings::{Read, Reported};
+use crate::row::Row;
 
 /// What the two sides are entered with, and the contract.
 pub(super) fn outcome(
-    cx: &mut Context<'_, '_, '_, '_>,
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'_>,
     layout: Layout,
     board: BoardNumber,
     lines: &mut Lines,
-) -> Reading<(Outcome, Option<Played>)> {
+) -> Read<(Outcome, Option<Played>)> {
     let vulnerability = board.vulnerability();
-    let bidding = bidding::read(cx);
-    if let Ok(Bidding::Played(played)) = bidding {
-        cx.played = Some(played);
-    }
-    let scores = scores::read(cx, layout, vulnerability, lines);
-    let ruling = ruling::read_column(cx, vulnerability);
-    let (bidding, scores, ruling) = (bidding?, scores?, ruling?);
-    let (played, in_contract) = match bidding {
-        Bidding::Nothing => (None, None),
-        Bidding::Played(played) => (Some(played), None),
-        Bidding::Ruled(ruled) => (None, Some(ruled)),
+    let bidding = bidding::read(row, entered);
+    let played = match bidding {
+        Ok(Bidding::Played(played)) => Some(played),
+        _ => None,
     };
-    if let (Some(played), Scores::Plain(score, column)) = (played, &scores) {
-        agreement::check(cx, vulnerability, played, *score, *column)?;
+    let scores = scores::read(row, entered, layout, board, played, lines);
+    let ruling = replacing(row, entered, board);
+    let (bidding, scores, ruling) = (bidding?, scores?, ruling?);
+    let in_contract = match bidding {
+        Bidding::Nothing | Bidding::Played(_) => None,
+        Bidding::Ruled(ruled) => Some(ruled),
+    };
+    if let (Some(played), Scores::Plain(score, field)) = (played, &scores) {
+        agreement::check(row, board, played, *score, *field)?;
     }
     let ruled = match (ruling, in_contract, scores) {
         (Some(ruled), None, Scores::Nothing | Scores::Plain(..)) => ruled,
@@ -45,71 +50,83 @@ pub(super) fn outcome(
                 let score = played.score(vulnerability, Side::NorthSouth);
                 return Ok((Outcome::Plain(score), Some(played)));
             }
-            None => return Err(nothing(cx)),
+            None => return Err(nothing(row)),
         },
         (Some(_), Some(_), _)
         | (Some(_), None, Scores::Ruled(..))
         | (None, Some(_), Scores::Plain(..) | Scores::Ruled(..))
-        | (None, None, Scores::Ruled(..)) => return Err(both(cx)),
+        | (None, None, Scores::Ruled(..)) => return Err(both(row)),
     };
     let outcome = match ruled {
         Ruled::Plain(score) => Outcome::Plain(score),
-        Ruled::Sides(ruling) => Outcome::Ruled(match lines.ruling_id(*ruling) {
-            Some(id) => id,
-            None => {
-                let place = cx.row.whole();
-                return Err(cx.tell(
-                    Diagnostic::new(
-                        Code::TooManyRulings,
-                        "a session holds 65,536 different rulings at most",
-                    )
-                    .at(place),
-                ));
-            }
-        }),
+        Ruled::Sides(ruling) => Outcome::Ruled(lines.ruling_id(*ruling).ok_or_else(|| {
+            row.whole(
+                Code::TooManyRulings,
+                "a session holds 65,536 different rulings at most",
+                |found| found,
+            )
+        })?),
     };
     Ok((outcome, played))
 }
 
-fn nothing(cx: &mut Context<'_, '_, '_, '_>) -> Told {
-    let place = cx.row.whole();
-    cx.tell(
-        Diagnostic::new(Code::NoResult, "the row says nothing about what happened")
-            .at(place)
-            .expected("a contract, a score or a ruling")
-            .hint("enter `NP` for a board not played, `LP` for a late play, `A+`, `A` or `A-` for an artificial score, `PASS` for a pass-out"),
+/// What replaces the result.
+fn replacing(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'_>,
+    board: BoardNumber,
+) -> Read<Option<Ruled>> {
+    let Some(replacing) = entered.ruling.as_ref().given()? else {
+        return Ok(None);
+    };
+    let ruled = match replacing {
+        Replacing::Ruled(ruled) => ruled.clone(),
+        Replacing::Weighted(parts) => weighted::read(row, parts, board.vulnerability())?,
+        Replacing::Said(said) => Ruled::Plain(scores::signed(row, said, board, Field::Ruling)?),
+    };
+    Ok(Some(ruled))
+}
+
+fn nothing(row: &mut Row<'_, Field>) -> Reported {
+    row.whole(
+        Code::NoResult,
+        "the row says nothing about what happened",
+        |found| {
+            found
+                .expected("a contract, a score or a ruling")
+                .hint("enter `NP` for a board not played, `LP` for a late play, `A+`, `A` or `A-` for an artificial score, `PASS` for a pass-out")
+        },
     )
 }
 
-fn both(cx: &mut Context<'_, '_, '_, '_>) -> Told {
-    let place = cx.row.whole();
-    cx.tell(
-        Diagnostic::new(
-            Code::RulingAndResult,
-            "the row has a result and a ruling, and nothing says which counts",
-        )
-        .at(place)
-        .hint(
-            "put the ruling that replaces the result into a column `ruling`, or delete one of them",
-        ),
+fn both(row: &mut Row<'_, Field>) -> Reported {
+    row.whole(
+        Code::RulingAndResult,
+        "the row has a result and a ruling, and nothing says which counts",
+        |found| {
+            found.hint(
+                "put the ruling that replaces the result into a column `ruling`, or delete one of them",
+            )
+        },
     )
 }
 
 /// What a row must not hold where only one side sits.
-pub(super) fn no_result(cx: &mut Context<'_, '_, '_, '_>) -> Reading<()> {
-    const RESULT: [Column; 7] = [
-        Column::Contract,
-        Column::Score,
-        Column::Plus,
-        Column::Minus,
-        Column::ScoreNs,
-        Column::ScoreEw,
-        Column::Ruling,
+pub(super) fn no_result(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<()> {
+    let [plus, minus] = &entered.plus_minus;
+    let result = [
+        (Field::Contract, entered.contract.is_given()),
+        (Field::Score, entered.score.is_given()),
+        (Field::Plus, plus.is_given()),
+        (Field::Minus, minus.is_given()),
+        (Field::ScoreNs, entered.by_side.ns.is_given()),
+        (Field::ScoreEw, entered.by_side.ew.is_given()),
+        (Field::Ruling, entered.ruling.is_given()),
     ];
-    match RESULT.into_iter().find_map(|column| cx.cell(column)) {
+    match result.into_iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
-        Some(cell) => Err(cx.fault(
-            cell,
+        Some((field, _)) => Err(row.fault(
+            field,
             Code::NoOpponents,
             "the row has a result, and only one pair",
             |diagnostic| {

@@ -5,14 +5,13 @@ use std::mem::take;
 
 use session::ResultId;
 
-use super::Column;
 use super::line::Lines;
+use crate::entered::{Field, Places};
 use crate::findings::Findings;
-use crate::text::Table;
 use crate::{Code, Diagnostic};
 
 /// Leaves out every line with a result that says the same as an earlier one, lead and remarks included, and tells which.
-pub(super) fn leave_out(lines: &mut Lines, table: &Table<'_, '_, Column>, findings: &mut Findings) {
+pub(super) fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings: &mut Findings) {
     let mut earlier = HashMap::new();
     let mut notes = take(&mut lines.notes).into_iter().peekable();
     let partners = take(&mut lines.partners);
@@ -29,17 +28,18 @@ pub(super) fn leave_out(lines: &mut Lines, table: &Table<'_, '_, Column>, findin
         let when = (line.board, line.table, line.round, line.group);
         let said = (who, when, line.outcome, line.played, own.clone());
         if let Some(first) = earlier.get(&said) {
-            findings.push(
+            let (at, first) = (line.at, *first);
+            findings.push_with(Code::LeftOut, || {
                 Diagnostic::new(
                     Code::LeftOut,
                     "this line says the same as an earlier one, and was left out",
                 )
-                .at(table.locate_line(u64::from(line.at)))
-                .see(table.locate_line(*first).label("the earlier line")),
-            );
+                .at(places.locate_row(at))
+                .see(places.locate_row(first).label("the earlier line"))
+            });
             continue;
         }
-        earlier.insert(said, u64::from(line.at));
+        earlier.insert(said, line.at);
         if let (Some(notes), Ok(place)) = (own, u32::try_from(lines.results.len())) {
             lines.notes.push((ResultId(place), notes));
         }

@@ -1,43 +1,45 @@
-//! One row: every cell read, then put together. All faults of a row are told.
+//! One line put together. All faults of a line are reported.
 
-use contract_scoring::BoardNumber;
-use session::{FoulGroup, Notes, ResultId, RoundNumber, TableNumber};
+use session::{FoulGroup, Notes, ResultId};
 
-use super::Column;
-use super::context::{Context, Reading};
 use super::layout::Layout;
 use super::lead;
 use super::line::{Line, Lines, SitOutLine};
 use super::outcome::{no_result, outcome};
 use super::seats::{Seated, pairs, players};
 use crate::Code;
-use crate::findings::Findings;
-use crate::inert;
-use crate::text::Row;
+use crate::cell::inert;
+use crate::entered::{EnteredLine, Field, Places};
+use crate::findings::{Findings, Read, Reported};
+use crate::row::Row;
 
-/// Reads a row and adds it to the lines.
+/// Puts a line together and adds it to the lines.
 pub(super) fn read(
-    row: &Row<'_, '_, '_, Column>,
+    entered: &EnteredLine<'_>,
     layout: Layout,
+    places: &dyn Places<Field>,
     lines: &mut Lines,
     findings: &mut Findings,
-) -> Reading<()> {
-    let cx = &mut Context::new(row, findings);
-    let board = match cx.cell(Column::Board) {
-        Some(cell) => cx.bounded::<BoardNumber>(cell),
-        None => Err(cx.blank(Column::Board, Code::Blank, "the row names no board")),
+) -> Read<()> {
+    let mut row = Row::new(places, entered.row, findings);
+    row.subject = entered.subject();
+    let board = match entered.board.given() {
+        Ok(Some(board)) => Ok(board),
+        Ok(None) => Err(row.at(
+            Field::Board,
+            Code::Blank,
+            "the row names no board",
+            |found| found,
+        )),
+        Err(Reported) => Err(Reported),
     };
-    cx.board = board.ok();
     let seated = if layout.individual {
-        players(cx, lines)
+        players(&mut row, entered, lines)
     } else {
-        pairs(cx, lines)
+        pairs(&mut row, entered, lines)
     };
-    let round: Reading<Option<RoundNumber>> = cx.optional(Column::Round);
-    let table: Reading<Option<TableNumber>> = cx.optional(Column::Table);
-    let group = group(cx);
     let (board, seated) = (board?, seated?);
-    let at = u32::try_from(row.line()).unwrap_or(u32::MAX);
+    let (round, table) = (entered.round.given(), entered.table.given());
     let (section, seats) = match seated {
         Seated::Both { section, seats } => (section, seats),
         Seated::One {
@@ -45,9 +47,10 @@ pub(super) fn read(
             side,
             number,
         } => {
-            no_result(cx)?;
+            no_result(&mut row, entered)?;
+            entered.sound()?;
             lines.sit_outs.push(SitOutLine {
-                at,
+                at: entered.row,
                 section,
                 side,
                 number,
@@ -58,54 +61,33 @@ pub(super) fn read(
             return Ok(());
         }
     };
-    let entered = outcome(cx, layout, board, lines)?;
+    let (outcome, played) = outcome(&mut row, entered, layout, board, lines)?;
+    entered.sound()?;
+    lead::check(&mut row, entered.lead);
     lines.results.push(Line {
-        at,
+        at: entered.row,
         section,
         ns: seats.first.ns,
         ew: seats.first.ew,
         board,
         table: table?,
-        outcome: entered.0,
-        played: entered.1,
+        outcome,
+        played,
         round: round?,
-        group: group?,
+        group: entered.group.given()?.unwrap_or(FoulGroup::MAIN),
     });
     if let (Some(partners), Some(second)) = (&mut lines.partners, seats.second) {
         partners.push(second);
     }
-    lead::check(cx);
-    note(cx, lines);
+    note(entered, lines);
     Ok(())
 }
 
-fn group(cx: &mut Context<'_, '_, '_, '_>) -> Reading<FoulGroup> {
-    let Some(cell) = cx.cell(Column::Group) else {
-        return Ok(FoulGroup::MAIN);
-    };
-    let mut letters = cell.text.chars().flat_map(char::to_uppercase);
-    match (
-        letters.next().and_then(FoulGroup::of_letter),
-        letters.next(),
-    ) {
-        (Some(group), None) => Ok(group),
-        _ => Err(cx.fault(
-            cell,
-            Code::BadGroup,
-            format!("`{}` is not the letter of a foul group", cell.text),
-            |diagnostic| diagnostic.expected("one letter, A to Z, or nothing for the main group"),
-        )),
-    }
-}
-
-fn note(cx: &Context<'_, '_, '_, '_>, lines: &mut Lines) {
-    let text = |column| {
-        cx.cell(column)
-            .map(|cell| inert::restored(&cell.text).to_owned())
-    };
+fn note(entered: &EnteredLine<'_>, lines: &mut Lines) {
+    let text = |written: Option<&str>| written.map(|text| inert::restored(text).to_owned());
     let notes = Notes {
-        lead: text(Column::Lead),
-        remarks: text(Column::Remarks),
+        lead: text(entered.lead),
+        remarks: text(entered.remarks),
     };
     if (notes.lead.is_some() || notes.remarks.is_some())
         && let Ok(place) = u32::try_from(lines.results.len() - 1)

@@ -3,19 +3,19 @@
 use contract_scoring::{BySide, Side};
 use session::{PairNumber, SectionId};
 
-use super::context::{Context, Reading};
 use super::line::Lines;
-use super::{Column, pair};
-use crate::section_name::SECTION_BY_DEFAULT;
-use crate::text::ColumnName;
-use crate::{Code, Diagnostic};
+use crate::Code;
+use crate::cell::number::out_of_bounds;
+use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::entered::{EnteredLine, Field, FieldName, Value};
+use crate::findings::{Read, Reported};
+use crate::row::Row;
 
 /// Who sits at the table.
 pub(super) enum Seated {
-    Both {
-        section: SectionId,
-        seats: Seats,
-    },
+    /// Both sides.
+    Both { section: SectionId, seats: Seats },
+    /// One pair, which sits out.
     One {
         section: SectionId,
         side: Side,
@@ -30,74 +30,50 @@ pub(super) struct Seats {
 }
 
 fn section(
-    cx: &mut Context<'_, '_, '_, '_>,
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'_>,
     lines: &mut Lines,
     from_pair: Option<&str>,
-) -> Reading<SectionId> {
-    let cell = cx.cell(Column::Section);
-    let written = cell
-        .map(|cell| cell.text.as_ref())
-        .or(from_pair)
-        .unwrap_or(SECTION_BY_DEFAULT);
-    cx.section = Some(written.to_uppercase());
-    match (lines.sections.id(written), cell) {
-        (Some(id), _) => Ok(id),
-        (None, Some(cell)) => Err(cx.fault(
-            cell,
-            Code::BadSection,
-            format!("`{written}` is not the name of a section"),
-            |diagnostic| diagnostic.expected("letters, or a number"),
-        )),
-        (None, None) => {
-            let place = cx.row.whole();
-            Err(cx.tell(
-                Diagnostic::new(
-                    Code::BadSection,
-                    format!("`{written}` is not the name of a section"),
-                )
-                .at(place),
-            ))
-        }
+) -> Read<SectionId> {
+    let own = entered.section.given()?;
+    let written = own.or(from_pair).unwrap_or(SECTION_BY_DEFAULT);
+    if let Some(id) = lines.sections.id(written) {
+        return Ok(id);
     }
+    let message = format!("`{written}` is not the name of a section");
+    Err(match own {
+        Some(_) => row.fault(Field::Section, Code::BadSection, message, |diagnostic| {
+            diagnostic.expected("letters, or a number")
+        }),
+        None => row.whole(Code::BadSection, message, |diagnostic| diagnostic),
+    })
 }
 
 /// The pairs of a row.
-pub(super) fn pairs(cx: &mut Context<'_, '_, '_, '_>, lines: &mut Lines) -> Reading<Seated> {
-    let written = cx
-        .cell(Column::Section)
-        .map_or(SECTION_BY_DEFAULT, |cell| cell.text.as_ref())
-        .to_owned();
-    let ns = number_of(cx, Column::Ns, Side::NorthSouth, &written);
-    let ew = number_of(cx, Column::Ew, Side::EastWest, &written);
+pub(super) fn pairs(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'_>,
+    lines: &mut Lines,
+) -> Read<Seated> {
+    let ns = number_of(row, entered, Side::NorthSouth);
+    let ew = number_of(row, entered, Side::EastWest);
     let (ns, ew) = (ns?, ew?);
     let named = ns.section.or(ew.section);
-    let other = [
-        ns.section,
-        ew.section,
-        cx.cell(Column::Section).map(|cell| cell.text.as_ref()),
-    ]
-    .into_iter()
-    .flatten()
-    .find(|section| named.is_some_and(|named| !named.eq_ignore_ascii_case(section)));
-    let section = section(cx, lines, named)?;
-    cx.numbers = BySide {
-        ns: ns.number.map(PairNumber::get),
-        ew: ew.number.map(PairNumber::get),
-    };
+    let own = entered.section.given()?;
+    let other = [ns.section, ew.section, own]
+        .into_iter()
+        .flatten()
+        .find(|section| named.is_some_and(|named| !named.eq_ignore_ascii_case(section)));
+    let section = section(row, entered, lines, named)?;
     if let (Some(named), Some(other)) = (named, other) {
-        let place = cx.row.place_of(Column::Ns);
-        return Err(cx.tell(
-            Diagnostic::new(
-                Code::SectionDisagrees,
-                format!(
-                    "the row is of section `{}` and of section `{}`",
-                    named.to_uppercase(),
-                    other.to_uppercase()
-                ),
-            )
-            .at(place)
-            .hint("both pairs of a row play in its section"),
-        ));
+        let message = format!(
+            "the row is of section `{}` and of section `{}`",
+            named.to_uppercase(),
+            other.to_uppercase()
+        );
+        return Err(row.at(Field::Ns, Code::SectionDisagrees, message, |found| {
+            found.hint("both pairs of a row play in its section")
+        }));
     }
     match (ns.number, ew.number) {
         (Some(ns), Some(ew)) => Ok(Seated::Both {
@@ -117,7 +93,12 @@ pub(super) fn pairs(cx: &mut Context<'_, '_, '_, '_>, lines: &mut Lines) -> Read
             side: Side::EastWest,
             number,
         }),
-        (None, None) => Err(cx.blank(Column::Ns, Code::NoOpponents, "the row names no pair")),
+        (None, None) => Err(row.at(
+            Field::Ns,
+            Code::NoOpponents,
+            "the row names no pair",
+            |found| found,
+        )),
     }
 }
 
@@ -127,42 +108,39 @@ struct Named<'a> {
     number: Option<PairNumber>,
 }
 
-fn number_of<'r>(
-    cx: &mut Context<'_, 'r, '_, '_>,
-    column: Column,
+fn number_of<'t>(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'t>,
     side: Side,
-    section: &str,
-) -> Reading<Named<'r>> {
-    let Some(cell) = cx.cell(column) else {
+) -> Read<Named<'t>> {
+    let field = match side {
+        Side::NorthSouth => Field::Ns,
+        Side::EastWest => Field::Ew,
+    };
+    let Some(name) = entered.pairs.get(side).given()? else {
         return Ok(Named {
             section: None,
             number: None,
         });
     };
-    let name =
-        pair::read(&cell.text, section).map_err(|why| cx.not_a_number(cell, Code::BadPair, why))?;
     if name.direction.is_some_and(|direction| direction != side) {
-        let other = side.opponents();
-        return Err(cx.fault(
-            cell,
-            Code::PairDirection,
-            format!(
-                "`{}` sits {other}, and stands in the column of {side}",
-                cell.text
-            ),
-            |diagnostic| diagnostic.hint("exchange the pairs, or correct the letters"),
-        ));
+        let message = format!(
+            "`{}` sits {}, and stands in the column of {side}",
+            row.written(field),
+            side.opponents()
+        );
+        return Err(
+            row.fault(field, Code::PairDirection, message, |diagnostic| {
+                diagnostic.hint("exchange the pairs, or correct the letters")
+            }),
+        );
     }
     let number = match u32::try_from(name.number).map(PairNumber::new) {
         Ok(Ok(number)) => Some(number),
         Ok(Err(_)) | Err(_) if name.number == 0 => None,
         Ok(Err(_)) | Err(_) => {
-            let error = PairNumber::out_of_bounds(name.number);
-            return Err(
-                cx.fault(cell, Code::OutOfBounds, error.to_string(), |diagnostic| {
-                    diagnostic.expected(format!("{} to {}", error.min, error.max))
-                }),
-            );
+            let error = out_of_bounds(PairNumber::out_of_bounds(name.number));
+            return Err(row.unfit(field, error));
         }
     };
     Ok(Named {
@@ -172,18 +150,29 @@ fn number_of<'r>(
 }
 
 /// The players of a row of an individual.
-pub(super) fn players(cx: &mut Context<'_, '_, '_, '_>, lines: &mut Lines) -> Reading<Seated> {
-    let section = section(cx, lines, None);
-    let mut player = |column: Column| match cx.cell(column) {
-        Some(cell) => cx.bounded::<PairNumber>(cell),
-        None => Err(cx.blank(
-            column,
-            Code::Blank,
-            format!("nobody sits `{}`", column.names()[0]),
-        )),
+pub(super) fn players(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'_>,
+    lines: &mut Lines,
+) -> Read<Seated> {
+    let section = section(row, entered, lines, None);
+    let mut player = |field: Field, number: Value<PairNumber>| match number.given() {
+        Ok(Some(number)) => Ok(number),
+        Ok(None) => {
+            let message = format!("nobody sits `{}`", field.names()[0]);
+            Err(row.at(field, Code::Blank, message, |found| found))
+        }
+        Err(Reported) => Err(Reported),
     };
-    let [north, south, east, west] =
-        [Column::North, Column::South, Column::East, Column::West].map(&mut player);
+    let [first, second] = entered.players;
+    let (north, east) = (
+        player(Field::North, first.ns),
+        player(Field::East, first.ew),
+    );
+    let (south, west) = (
+        player(Field::South, second.ns),
+        player(Field::West, second.ew),
+    );
     Ok(Seated::Both {
         section: section?,
         seats: Seats {

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use session::SectionId;
 
+use crate::cell::section::section_name;
 use crate::findings::Findings;
-use crate::section_name::section_name;
 use crate::{Code, Diagnostic};
 
 /// The sections met so far.

@@ -1,0 +1,144 @@
+//! Names in the settings to the sections and contestants that played.
+
+use contract_scoring::Side;
+use session::{Adjustment, Conditions, ContestantId, PairNumber, SectionId};
+
+use super::Known;
+use crate::entered::{EnteredSettings, Penalty, Placed};
+use crate::findings::Findings;
+use crate::{Code, Diagnostic, Subject};
+
+impl EnteredSettings {
+    /// The conditions of contest, their groups of sections by identifier.
+    pub(super) fn conditions(
+        &self,
+        known: Known,
+        section: impl Fn(&str) -> Option<SectionId>,
+        findings: &mut Findings,
+    ) -> Conditions {
+        let scoring = &self.scoring;
+        let mut groups = |groups: &[Vec<Placed<String>>]| {
+            groups
+                .iter()
+                .map(|group| {
+                    group
+                        .iter()
+                        .filter_map(|name| {
+                            let found = section(&name.value);
+                            if found.is_none() && known.lines {
+                                findings.push(unknown_section(name));
+                            }
+                            found
+                        })
+                        .collect()
+                })
+                .collect()
+        };
+        Conditions {
+            method: scoring.method,
+            rules: scoring.rules,
+            average_plus: scoring.average_plus,
+            score_together: groups(&scoring.score_together),
+            rank_together: groups(&scoring.rank_together),
+            max_score: scoring.max_score,
+            stratify_by: scoring.stratify_by,
+            masterpoints: scoring.masterpoints,
+        }
+    }
+
+    /// Tells which of the described sections nobody has played in.
+    pub(super) fn check_sections(
+        &self,
+        known: Known,
+        is_played: impl Fn(&str) -> bool,
+        findings: &mut Findings,
+    ) {
+        for section in self.sections() {
+            if known.lines && !is_played(&section.name.value) {
+                findings.push(unknown_section(&section.name));
+            }
+        }
+    }
+
+    /// The adjustments, each with its contestant.
+    pub(super) fn adjustments(
+        &self,
+        known: Known,
+        section: impl Fn(&str) -> Option<SectionId>,
+        contestant: impl Fn(SectionId, Option<Side>, PairNumber) -> Option<ContestantId>,
+        findings: &mut Findings,
+    ) -> Vec<Adjustment> {
+        let mut adjustments = Vec::with_capacity(self.penalties.len());
+        for penalty in &self.penalties {
+            let Some(section) = section(&penalty.section.value) else {
+                if known.lines {
+                    findings.push(unknown_section(&penalty.section));
+                }
+                continue;
+            };
+            let find = |direction| contestant(section, direction, penalty.number.value);
+            let direction = penalty.direction.as_ref().map(|side| side.value);
+            match find(direction) {
+                Some(contestant) => adjustments.push(Adjustment {
+                    contestant,
+                    amount: penalty.amount,
+                    reason: penalty.reason.clone(),
+                }),
+                None if known.winners() => findings.push(not_found(penalty, find)),
+                None => {}
+            }
+        }
+        adjustments
+    }
+}
+
+fn unknown_section(name: &Placed<String>) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnknownSection,
+        format!("no result is of section `{}`", name.value),
+    )
+    .at(name.place.clone())
+    .found(&*name.value)
+    .hint("correct the name, or add the section's results")
+}
+
+/// Why an adjustment's contestant is not found under the name given.
+fn not_found(penalty: &Penalty, find: impl Fn(Option<Side>) -> Option<ContestantId>) -> Diagnostic {
+    let (section, number) = (&penalty.section.value, penalty.number.value);
+    let on_side = |side| find(Some(side)).is_some();
+    let subject = Subject {
+        section: Some(section.clone()),
+        ..Subject::NONE
+    };
+    let finding = match &penalty.direction {
+        None if on_side(Side::NorthSouth) || on_side(Side::EastWest) => Diagnostic::new(
+            Code::DirectionMismatch,
+            format!("section `{section}` has two winners: which pair {number} is meant?"),
+        )
+        .at(penalty.number.place.clone())
+        .hint("add `direction = \"NS\"` or `\"EW\"`"),
+        Some(direction) if find(None).is_some() => Diagnostic::new(
+            Code::DirectionMismatch,
+            format!("section `{section}` has one winner: its pairs have no direction"),
+        )
+        .at(direction.place.clone())
+        .hint("delete the `direction`"),
+        direction => {
+            let name = direction.as_ref().map_or("pair", |side| match side.value {
+                Side::NorthSouth => "N-S pair",
+                Side::EastWest => "E-W pair",
+            });
+            Diagnostic::new(
+                Code::UnknownContestant,
+                format!("no {name} {number} plays in section `{section}`"),
+            )
+            .at(penalty.number.place.clone())
+            .found(number.to_string())
+            .hint("correct its number, section or direction")
+        }
+    };
+    finding.about(subject)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,29 @@
+//! The names of sections.
+
+use super::Unfit;
+use crate::Code;
+
+/// The section of a row or a setting that names none.
+pub(crate) const SECTION_BY_DEFAULT: &str = "A";
+
+/// Reads a section's name.
+pub(crate) fn read(text: &str) -> Result<String, Unfit> {
+    section_name(text).ok_or_else(|| {
+        Unfit::new(
+            Code::BadSection,
+            format!("`{text}` is not the name of a section"),
+        )
+        .expected("letters, or a number")
+    })
+}
+
+/// The longest name, in characters.
+const LONGEST: usize = 16;
+
+/// A section's name in capitals; `None` if it is not letters or digits, or too long.
+pub(crate) fn section_name(written: &str) -> Option<String> {
+    let written = written.trim();
+    let sound = written.chars().all(char::is_alphanumeric)
+        && (1..=LONGEST).contains(&written.chars().count());
+    sound.then(|| written.to_uppercase())
+}

@@ -1,0 +1,14 @@
+//! CSV: text to records, cells and named columns, and from them what was entered.
+
+mod cells;
+mod header;
+mod pairs;
+mod plain;
+mod table;
+#[cfg(test)]
+mod tests;
+mod travelers;
+
+pub(crate) use pairs::read_pairs;
+pub(crate) use table::{Cells, Records, Table};
+pub(crate) use travelers::read_travelers;

@@ -1,0 +1,65 @@
+//! The columns of a pairs file, cell by cell.
+
+use rust_decimal::Decimal;
+
+use super::{Cells, Records, Table};
+use crate::Code;
+use crate::cell::{decimal, number, section, side};
+use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Value};
+use crate::findings::Findings;
+use crate::row::Row;
+
+/// Reads all rows, and hands each of them on.
+pub(crate) fn read_pairs<'t>(
+    table: &Table<'t, '_, Field>,
+    records: &mut Records<'t>,
+    findings: &mut Findings,
+    mut enter: impl FnMut(&EnteredPair<'_>, &mut Findings),
+) {
+    while let Some(cells) = records.next(table, findings) {
+        let pair = pair(table, &cells, findings);
+        enter(&pair, findings);
+    }
+}
+
+fn pair<'r>(
+    table: &Table<'_, '_, Field>,
+    cells: &Cells<'r, '_, Field>,
+    findings: &mut Findings,
+) -> EnteredPair<'r> {
+    let mut row = Row::new(table, cells.row(), findings);
+    let section = match cells.get(Field::Section) {
+        Some(text) => row.value(Field::Section, Some(text), section::read),
+        None => Value::Given(section::SECTION_BY_DEFAULT.to_owned()),
+    };
+    let number = row.value(Field::Pair, cells.get(Field::Pair), |text| {
+        number::bounded(text).map_err(|why| match why.code {
+            Code::NotANumber => why.code(Code::BadPair),
+            _ => why,
+        })
+    });
+    let direction = row.value(Field::Direction, cells.get(Field::Direction), side::read);
+    let mut of = |field| -> Value<Decimal> { row.value(field, cells.get(field), decimal::cell) };
+    let masterpoints = [of(Field::Masterpoints1), of(Field::Masterpoints2)];
+    let (handicap, carryover) = (of(Field::Handicap), of(Field::Carryover));
+    let [first, second] = masterpoints;
+    let player = |name, id, masterpoints| EnteredPlayer {
+        name: cells.get(name),
+        id: cells.get(id),
+        masterpoints,
+    };
+    EnteredPair {
+        row: cells.row(),
+        section,
+        number,
+        direction,
+        players: [
+            player(Field::Player1, Field::Id1, first),
+            player(Field::Player2, Field::Id2, second),
+        ],
+        strat: cells.get(Field::Strat),
+        ineligible: cells.get(Field::Ineligible),
+        handicap,
+        carryover,
+    }
+}

@@ -1,0 +1,411 @@
+//! Plain rows, which are most rows of a large file.
+//!
+//! A row is plain where its numbers are nothing but digits, and all else that it says, byte for byte, a row said before which the
+//! careful reader took without a finding, on a board with the same vulnerability. Then it means the same: what the cells mean is defined
+//! once, by the careful reader. Every other row is left to it.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::ops::Range;
+
+use contract_scoring::{BoardNumber, Played, Vulnerability};
+use memchr::memchr;
+use session::{FoulGroup, Outcome, PairNumber, RoundNumber, SectionId, TableNumber};
+
+use super::{Records, Table};
+use crate::Options;
+use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::entered::Field;
+use crate::findings::Findings;
+use crate::travelers::{Layout, Line, Lines, Travelers};
+
+/// The most different things that rows say which are kept in mind.
+const MOST_KNOWN: usize = 1 << 16;
+
+/// The longest thing said that is kept in mind, in bytes.
+const LONGEST: usize = 32;
+
+/// What rows have said so far.
+pub(super) struct Plain {
+    /// What each cell of a row is, by place; behind them everything is `Said`. Empty where no row is plain.
+    roles: Vec<Role>,
+    delimiter: u8,
+    comment: Option<u8>,
+    known: HashMap<Key, Said, BuildHasherDefault<Mixed>>,
+    /// The section of the last row, as it was written.
+    section: Option<(Vec<u8>, SectionId)>,
+    /// How many rows the careful reader has taken.
+    #[cfg(test)]
+    careful: usize,
+}
+
+/// What a cell of a plain row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Section,
+    Board,
+    Round,
+    Table,
+    Ns,
+    Ew,
+    /// Part of what the row says besides.
+    Said,
+}
+
+impl Role {
+    const fn of(column: Option<Field>) -> Self {
+        match column {
+            Some(Field::Section) => Self::Section,
+            Some(Field::Board) => Self::Board,
+            Some(Field::Round) => Self::Round,
+            Some(Field::Table) => Self::Table,
+            Some(Field::Ns) => Self::Ns,
+            Some(Field::Ew) => Self::Ew,
+            _ => Self::Said,
+        }
+    }
+}
+
+/// What a row says besides its numbers.
+#[derive(Clone, Copy, Debug)]
+struct Said {
+    outcome: Outcome,
+    played: Option<Played>,
+    group: FoulGroup,
+}
+
+impl Plain {
+    /// Plain rows by the columns of a table.
+    pub(super) fn of(table: &Table<'_, '_, Field>, layout: Layout, options: &Options) -> Self {
+        let roles: Vec<Role> = table.columns().iter().copied().map(Role::of).collect();
+        let numbers = roles.iter().rposition(|role| *role != Role::Said);
+        let delimiter = u8::try_from(table.delimiter()).ok();
+        // A delimiter or a comment's sign that may stand in a number or a name would need more than a look.
+        let odd = |sign: Option<u8>| sign.is_some_and(|sign| sign.is_ascii_alphanumeric());
+        let plain = !layout.individual && !odd(delimiter) && !odd(options.comment);
+        match (numbers, delimiter) {
+            (Some(last), Some(delimiter)) if plain => Self {
+                roles: roles.into_iter().take(last + 1).collect(),
+                delimiter,
+                comment: options.comment,
+                ..Self::none()
+            },
+            _ => Self::none(),
+        }
+    }
+
+    /// No row is plain.
+    fn none() -> Self {
+        Self {
+            roles: Vec::new(),
+            delimiter: b',',
+            comment: None,
+            known: HashMap::default(),
+            section: None,
+            #[cfg(test)]
+            careful: 0,
+        }
+    }
+
+    /// Reads the rows from here on, up to the first that is not plain.
+    pub(super) fn read(&mut self, records: &mut Records<'_>, travelers: &mut Travelers<'_>) {
+        if self.known.is_empty() {
+            return;
+        }
+        let (text, first) = records.ahead();
+        let bytes = text.as_bytes();
+        let (mut start, mut count) = (0, 0);
+        while let Some(row) = bytes.get(start..).filter(|rest| !rest.is_empty())
+            && let Some(cut) = self.cut(row)
+            && let Ok(at) = u32::try_from(first + count)
+            && let Some(line) = self.line(row, &cut, at, &mut travelers.lines)
+        {
+            travelers.enter_known(line);
+            start += cut.length;
+            count += 1;
+        }
+        records.pass(start, count);
+    }
+
+    /// A row as a line, if it says what a row said before.
+    fn line(&mut self, row: &[u8], cut: &Cells, at: u32, lines: &mut Lines) -> Option<Line> {
+        let board = BoardNumber::new(u16::try_from(cut.board).ok()?).ok()?;
+        let said = *self.known.get(&cut.said.on(board.vulnerability()))?;
+        let section = self.section(row.get(cut.section.clone())?, lines)?;
+        Some(Line {
+            at,
+            section,
+            ns: PairNumber::new(cut.ns).ok()?,
+            ew: PairNumber::new(cut.ew).ok()?,
+            board,
+            table: optional(cut.table, |number| {
+                TableNumber::new(u16::try_from(number).ok()?).ok()
+            })?,
+            outcome: said.outcome,
+            played: said.played,
+            round: optional(cut.round, |number| {
+                RoundNumber::new(u8::try_from(number).ok()?).ok()
+            })?,
+            group: said.group,
+        })
+    }
+
+    /// The section of a name of ASCII letters and digits; rows of a section mostly stand together.
+    fn section(&mut self, written: &[u8], lines: &mut Lines) -> Option<SectionId> {
+        if let Some((last, id)) = &self.section
+            && last == written
+        {
+            return Some(*id);
+        }
+        let id = match std::str::from_utf8(written).ok()? {
+            "" if !self.roles.contains(&Role::Section) => lines.sections.id(SECTION_BY_DEFAULT)?,
+            name if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+                lines.sections.id(name).filter(|_| !name.is_empty())?
+            }
+            _ => return None,
+        };
+        self.section = Some((written.to_owned(), id));
+        Some(id)
+    }
+
+    /// Keeps in mind what a row said that the careful reader has just taken.
+    pub(super) fn learn(&mut self, text: &str, before: &Mark, lines: &Lines, findings: &Findings) {
+        #[cfg(test)]
+        {
+            self.careful += 1;
+        }
+        let taken = Mark::of(lines, findings);
+        let only_a_result = *before
+            == Mark {
+                results: taken.results.wrapping_sub(1),
+                ..taken
+            };
+        let bytes = text.as_bytes();
+        if self.roles.is_empty()
+            || !only_a_result
+            || self.known.len() == MOST_KNOWN
+            || memchr(b'"', bytes).is_some()
+        {
+            return;
+        }
+        let (Some(line), Some(cut)) = (lines.results.last(), self.cut(bytes)) else {
+            return;
+        };
+        let plain = [line.ns.get(), line.ew.get(), line.board.get().into()];
+        if cut.length == bytes.len() && plain == [cut.ns, cut.ew, cut.board] {
+            let said = Said {
+                outcome: line.outcome,
+                played: line.played,
+                group: line.group,
+            };
+            (self.known).insert(cut.said.on(line.board.vulnerability()), said);
+        }
+    }
+
+    /// Cuts the first line of some bytes into cells, if its numbers are plain.
+    fn cut(&self, bytes: &[u8]) -> Option<Cells> {
+        if self.roles.is_empty() || self.comment.is_some() && bytes.first().copied() == self.comment
+        {
+            return None;
+        }
+        let mut cells = Cells {
+            section: 0..0,
+            board: 0,
+            round: 0,
+            table: 0,
+            ns: 0,
+            ew: 0,
+            said: Key::NOTHING,
+            length: 0,
+        };
+        let mut at = 0;
+        for (place, role) in self.roles.iter().enumerate() {
+            if place > 0 {
+                if bytes.get(at) != Some(&self.delimiter) {
+                    return None;
+                }
+                at += 1;
+            }
+            let rest = bytes.get(at..)?;
+            let number = match role {
+                Role::Section | Role::Said => {
+                    let width = self.width(rest)?;
+                    match role {
+                        Role::Section => cells.section = at..at + width,
+                        _ => cells.said.push(rest.get(..=width)?)?,
+                    }
+                    at += width;
+                    continue;
+                }
+                Role::Board => &mut cells.board,
+                Role::Round => &mut cells.round,
+                Role::Table => &mut cells.table,
+                Role::Ns => &mut cells.ns,
+                Role::Ew => &mut cells.ew,
+            };
+            let (value, width) = digits(rest)?;
+            let optional = matches!(role, Role::Round | Role::Table);
+            if width == 0 && !optional {
+                return None;
+            }
+            *number = value;
+            at += width;
+        }
+        let tail = bytes.get(at..)?;
+        let end = line_end(tail)?;
+        let past = if end < tail.len() { end + 1 } else { end };
+        let said = tail.get(..end)?;
+        let said = said
+            .strip_suffix(b"\r")
+            .filter(|_| past > end)
+            .unwrap_or(said);
+        if said.first().is_some_and(|first| *first != self.delimiter) {
+            return None;
+        }
+        cells.said.push(said)?;
+        cells.length = at + past;
+        Some(cells)
+    }
+
+    /// The width of a cell that another one follows.
+    fn width(&self, rest: &[u8]) -> Option<usize> {
+        let within = rest.get(..rest.len().min(LONGEST))?;
+        within.iter().position(|byte| *byte == self.delimiter)
+    }
+}
+
+/// A row cut into its numbers and what it says besides. A blank number is 0.
+struct Cells {
+    section: Range<usize>,
+    board: u32,
+    round: u32,
+    table: u32,
+    ns: u32,
+    ew: u32,
+    said: Key,
+    /// The length of the row with its line end, in bytes.
+    length: usize,
+}
+
+/// A number without a leading zero, and how many digits it has; `None` where it is too long to be plain.
+fn digits(bytes: &[u8]) -> Option<(u32, usize)> {
+    let (mut value, mut width) = (0_u32, 0);
+    while let Some(digit) = bytes.get(width).map(|byte| byte.wrapping_sub(b'0'))
+        && digit < 10
+    {
+        value = value * 10 + u32::from(digit);
+        width += 1;
+        if width > 7 || value == 0 {
+            return None;
+        }
+    }
+    Some((value, width))
+}
+
+fn optional<T>(number: u32, read: impl Fn(u32) -> Option<T>) -> Option<Option<T>> {
+    match number {
+        0 => Some(None),
+        number => read(number).map(Some),
+    }
+}
+
+/// Where the line ends, if that is near.
+fn line_end(tail: &[u8]) -> Option<usize> {
+    let near = tail.get(..tail.len().min(LONGEST + 2))?;
+    match near.iter().position(|byte| *byte == b'\n') {
+        Some(end) => Some(end),
+        None => (near.len() == tail.len()).then_some(tail.len()),
+    }
+}
+
+/// What a row says besides its numbers: cells one after the other, each with its delimiter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Key {
+    bytes: [u8; LONGEST],
+    width: usize,
+    vulnerability: Vulnerability,
+}
+
+impl Key {
+    const NOTHING: Self = Self {
+        bytes: [0; LONGEST],
+        width: 0,
+        vulnerability: Vulnerability::None,
+    };
+
+    fn push(&mut self, said: &[u8]) -> Option<()> {
+        let end = self.width + said.len();
+        self.bytes.get_mut(self.width..end)?.copy_from_slice(said);
+        self.width = end;
+        Some(())
+    }
+
+    const fn on(self, vulnerability: Vulnerability) -> Self {
+        Self {
+            vulnerability,
+            ..self
+        }
+    }
+}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let (words, _) = self.bytes.as_chunks::<8>();
+        let said = words.iter().fold(0_u64, |mixed, word| {
+            (mixed.rotate_left(29) ^ u64::from_le_bytes(*word)).wrapping_mul(Mixed::FACTOR)
+        });
+        state.write_u64(said ^ ((self.width as u64) << 3 | self.vulnerability as u64));
+    }
+}
+
+/// A hash of what is mixed already: files choose what they say, but a slow table is all that they could make of it, and it is
+/// bounded.
+#[derive(Default)]
+struct Mixed(u64);
+
+impl Mixed {
+    /// The golden ratio in 64 bits, which spreads well.
+    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+}
+
+impl Hasher for Mixed {
+    fn finish(&self) -> u64 {
+        let spread = self.0.wrapping_mul(Self::FACTOR);
+        spread ^ spread >> 32
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = self.0.rotate_left(29) ^ word;
+    }
+}
+
+/// How far reading has come: a row that only added a result can be kept in mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Mark {
+    results: usize,
+    sit_outs: usize,
+    notes: usize,
+    both_positive: usize,
+    findings: usize,
+}
+
+impl Mark {
+    pub(super) fn of(lines: &Lines, findings: &Findings) -> Self {
+        Self {
+            results: lines.results.len(),
+            sit_outs: lines.sit_outs.len(),
+            notes: lines.notes.len(),
+            both_positive: lines.both_positive.len(),
+            findings: findings.count(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,197 @@
+//! What is read plainly is what the careful reader reads.
+
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+use super::super::travelers::read_rows;
+use super::*;
+use crate::SourceFile;
+use crate::text;
+
+const HEADERS: [&str; 6] = [
+    "section,board,ns,ew,contract,declarer,result",
+    "board,ns,ew,contract,by,result,score",
+    "contract,by,result,section,round,table,board,ew,ns",
+    "ns,ew,board,score_ns,score_ew,remarks",
+    "section,round,board,table,ns,ew,plus,minus",
+    "board,ns,seen,ew,score,group,lead",
+];
+
+/// What stands in a cell, by what its column is for.
+const NUMBERS: [&str; 12] = [
+    "1", "2", "3", "7", "11", "12", "07", "0", "", " 3", "99999999", "3NS",
+];
+const SECTIONS: [&str; 8] = ["A", "A", "A", "B", "b", "SUM", "", "A B"];
+const SAID: [&[&str]; 6] = [
+    &[
+        "4S",
+        "4S",
+        "3NT",
+        "PASS",
+        "4S ",
+        "",
+        "\"4S\"",
+        "4\u{2660}",
+        "A+",
+    ],
+    &["N", "N", "e", "", "Z"],
+    &["=", "+1", "-2", "", "10", "=\""],
+    &["420", "-50", "50", "", "1400", "\u{2212}50", "60%", "0"],
+    &["", "", "late", "\"a, b\"", "\"two\nlines\"", "\u{E9}"],
+    &["", "", "A", "\"", "#"],
+];
+
+/// What stands between rows.
+const BETWEEN: [&str; 9] = [
+    "\n",
+    "\n",
+    "\n",
+    "\r\n",
+    "\r",
+    "\n\n",
+    "\n# so\n",
+    "\nTotal,,,,,,\n",
+    "\n,,,\n",
+];
+
+fn column(name: &str) -> &'static [&'static str] {
+    match name {
+        "section" => &SECTIONS,
+        "contract" => SAID[0],
+        "declarer" | "by" => SAID[1],
+        "result" => SAID[2],
+        "score" | "score_ns" | "score_ew" | "plus" | "minus" => SAID[3],
+        "remarks" | "seen" => SAID[4],
+        "group" | "lead" => SAID[5],
+        _ => &NUMBERS,
+    }
+}
+
+/// Files in which most rows are plain, and many nearly.
+fn files() -> impl Strategy<Value = String> {
+    let rows = prop::collection::vec(
+        (
+            prop::collection::vec(any::<Index>(), 9),
+            select(&BETWEEN[..]),
+            0..4_u8,
+        ),
+        1..60,
+    );
+    (select(&HEADERS[..]), select(&[",", ";"][..]), rows).prop_map(|(header, delimiter, rows)| {
+        let names: Vec<&str> = header.split(',').collect();
+        let mut text = names.join(delimiter) + "\n";
+        for (picks, between, usual) in rows {
+            let cells: Vec<&str> = (names.iter().zip(picks))
+                .map(|(name, pick)| {
+                    let all = column(name);
+                    // Three rows of four have the first values of each list only.
+                    pick.get(if usual > 0 {
+                        &all[..all.len().min(3)]
+                    } else {
+                        all
+                    })
+                })
+                .copied()
+                .collect();
+            text += &cells.join(delimiter);
+            text += between;
+        }
+        text
+    })
+}
+
+/// Reads a file with a way of reading plain rows, and says what was left behind.
+fn entered<T>(
+    content: &str,
+    options: &Options,
+    plain: impl FnOnce(&Table<'_, '_, Field>, Layout) -> Plain,
+    shown: impl FnOnce(&Plain, &Travelers<'_>, u64, Findings) -> T,
+) -> T {
+    let file = SourceFile {
+        name: "travelers.csv",
+        bytes: content.as_bytes(),
+    };
+    let mut findings = Findings::new();
+    let text = text::decode(file, options, &mut findings).expect("it is text");
+    let (table, mut records) = Table::open(&text, options, &mut findings).expect("it has a header");
+    let layout = Layout::of(&table, &mut findings).expect("it has all columns");
+    let mut plain = plain(&table, layout);
+    let mut travelers = Travelers::new(&table, layout);
+    read_rows(
+        &table,
+        &mut records,
+        &mut plain,
+        &mut travelers,
+        &mut findings,
+    );
+    shown(&plain, &travelers, records.ahead().1, findings)
+}
+
+/// All that reading leaves behind.
+fn read(content: &str, options: &Options, plainly: bool) -> (String, usize) {
+    let plain = |table: &Table<'_, '_, Field>, layout| {
+        if plainly {
+            Plain::of(table, layout, options)
+        } else {
+            Plain::none()
+        }
+    };
+    entered(
+        content,
+        options,
+        plain,
+        |plain, travelers, next, findings| {
+            let lines = &travelers.lines;
+            let read = format!(
+                "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {next} {:?}",
+                travelers.rows(),
+                lines.sections.names(),
+                lines.results,
+                lines.partners,
+                lines.sit_outs,
+                lines.notes,
+                lines.rulings,
+                lines.both_positive,
+                lines.signed,
+                findings.sorted(),
+            );
+            (read, plain.known.len())
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn plain_rows_mean_what_the_careful_reader_reads(
+        content in files(),
+        comment in any::<bool>(),
+        multiline in any::<bool>(),
+    ) {
+        let options = Options {
+            comment: comment.then_some(b'#'),
+            multiline,
+            ..Options::NOTHING_TOLD
+        };
+        let (plainly, _) = read(&content, &options, true);
+        let (carefully, known) = read(&content, &options, false);
+        prop_assert_eq!(known, 0);
+        prop_assert_eq!(plainly, carefully);
+    }
+}
+
+#[test]
+fn most_rows_of_a_field_are_plain() {
+    let mut content = String::from("section,board,ns,ew,contract,declarer,result\r\n");
+    for row in 0..5000 {
+        let (section, board, pair) = (row / 100, row % 100 / 10 + 1, row % 10 + 1);
+        let said = ["4S,N,=", "3NT,W,-1", "PASS,,", "A+,,"][row % 4];
+        content += &format!("{section},{board},{pair},{},{said}\r\n", pair + 20);
+    }
+    let options = Options::NOTHING_TOLD;
+    let plain = |table: &Table<'_, '_, Field>, layout| Plain::of(table, layout, &options);
+    entered(&content, &options, plain, |plain, travelers, _, _| {
+        assert_eq!(travelers.lines.results.len(), 5000);
+        // Each said once on boards of each vulnerability; only the first row of all stands before anything is known.
+        assert_eq!(plain.careful, 16);
+    });
+}

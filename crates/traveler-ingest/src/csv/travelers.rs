@@ -1,0 +1,126 @@
+//! The columns of a travelers file, cell by cell.
+
+use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
+
+use super::plain::{Mark, Plain};
+use super::{Cells, Records, Table};
+use crate::Options;
+use crate::cell::bidding::Contracted;
+use crate::cell::{Unfit, bidding, group, number, pair, replacing, score};
+use crate::entered::{EnteredLine, Field, Value};
+use crate::findings::Findings;
+use crate::row::Row;
+use crate::travelers::Travelers;
+
+/// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell.
+pub(crate) fn read_travelers<'t>(
+    table: &Table<'t, '_, Field>,
+    records: &mut Records<'t>,
+    travelers: &mut Travelers<'_>,
+    options: &Options,
+    findings: &mut Findings,
+) {
+    let mut plain = Plain::of(table, travelers.layout(), options);
+    read_rows(table, records, &mut plain, travelers, findings);
+}
+
+pub(super) fn read_rows<'t>(
+    table: &Table<'t, '_, Field>,
+    records: &mut Records<'t>,
+    plain: &mut Plain,
+    travelers: &mut Travelers<'_>,
+    findings: &mut Findings,
+) {
+    loop {
+        plain.read(records, travelers);
+        let Some(cells) = records.next(table, findings) else {
+            return;
+        };
+        let before = Mark::of(&travelers.lines, findings);
+        let line = line(table, &cells, findings);
+        if travelers.enter(&line, findings).is_ok() {
+            plain.learn(cells.text(), &before, &travelers.lines, findings);
+        }
+    }
+}
+
+/// Reads a row. What identifies it comes first, so that every finding can say which line it is about.
+fn line<'r>(
+    table: &Table<'_, '_, Field>,
+    cells: &Cells<'r, '_, Field>,
+    findings: &mut Findings,
+) -> EnteredLine<'r> {
+    let mut row = Row::new(table, cells.row(), findings);
+    let mut line = EnteredLine::blank(cells.row());
+    if let Some(section) = cells.get(Field::Section) {
+        line.section = Value::Given(section);
+    }
+    line.board = row.value(Field::Board, cells.get(Field::Board), number::bounded);
+    row.subject.board = line.subject().board;
+    let section = line.own_section();
+    line.pairs = BySide::from_fn(|side| {
+        let field = match side {
+            Side::NorthSouth => Field::Ns,
+            Side::EastWest => Field::Ew,
+        };
+        match cells.get(field).map(|text| pair::read(text, section)) {
+            None => Value::Absent,
+            Some(Ok(name)) => Value::Given(name),
+            Some(Err(unfit)) => {
+                row.unfit(field, unfit);
+                Value::Faulty
+            }
+        }
+    });
+    row.subject = line.subject();
+
+    let mut player = |field| row.value(field, cells.get(field), number::bounded);
+    line.players =
+        [[Field::North, Field::East], [Field::South, Field::West]].map(|[ns, ew]| BySide {
+            ns: player(ns),
+            ew: player(ew),
+        });
+    line.round = row.value(Field::Round, cells.get(Field::Round), number::bounded);
+    line.table = row.value(Field::Table, cells.get(Field::Table), number::bounded);
+    line.group = row.value(Field::Group, cells.get(Field::Group), group::read);
+
+    let contract = cells.get(Field::Contract);
+    line.contract = row.value(Field::Contract, contract, bidding::contract_or_ruling);
+    let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
+    // Beside a pass-out, 0 in a column of tricks says no more.
+    let of_contract = |field| cells.get(field).filter(|text| !(is_passed && *text == "0"));
+    line.declarer = row.value(
+        Field::Declarer,
+        of_contract(Field::Declarer),
+        bidding::declarer,
+    );
+    line.result = row.value(Field::Result, of_contract(Field::Result), result);
+    line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), number::bounded);
+    line.made = row.value(Field::Made, of_contract(Field::Made), number::bounded);
+    line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
+
+    let mut said = |field| row.value(field, cells.get(field), score::read);
+    line.score = said(Field::Score);
+    line.plus_minus = [said(Field::Plus), said(Field::Minus)];
+    line.by_side = BySide {
+        ns: said(Field::ScoreNs),
+        ew: said(Field::ScoreEw),
+    };
+    line.ruling = row.value(Field::Ruling, cells.get(Field::Ruling), replacing::read);
+    line.lead = cells.get(Field::Lead);
+    line.remarks = cells.get(Field::Remarks);
+    line
+}
+
+/// Reads a result. A bare number may be one of another column.
+fn result(text: &str) -> Result<ContractResult, Unfit> {
+    bidding::result(text).map_err(|unfit| {
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            unfit.hint(
+                "add the sign; tricks taken belong in a column `tricks`, odd tricks in `made`",
+            )
+        } else {
+            unfit
+        }
+    })
+}

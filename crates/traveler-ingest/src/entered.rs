@@ -1,0 +1,110 @@
+//! What was entered, free of the format in which it stands.
+//!
+//! A reader fills these forms, and nothing behind a reader knows its format. A faulty value is not an absent one: its fault has
+//! been reported, and what depends on it stays silent.
+
+mod line;
+mod pair;
+mod settings;
+
+pub(crate) use line::{EnteredLine, Field};
+pub(crate) use pair::{EnteredPair, EnteredPlayer, PairField};
+pub(crate) use settings::{EnteredSettings, Penalty, Scoring, SectionSettings};
+
+use crate::Location;
+use crate::findings::{Read, Reported};
+
+/// A value as it was entered. Where it stands is asked of its row ([`Places`]), and only when a finding needs it: the places
+/// of a row's cells would take more room than the row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Value<T> {
+    /// It is there, and can be read.
+    Given(T),
+    /// It is there, and cannot be read; that has been reported.
+    Faulty,
+    /// Nothing was entered.
+    Absent,
+}
+
+/// A value with its place, where there are few of them: in the settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Placed<T> {
+    /// The value.
+    pub(crate) value: T,
+    /// Where it stands.
+    pub(crate) place: Location,
+}
+
+/// A kind of field: a closed set with the names by which each is known where fields have names.
+pub(crate) trait FieldName: Copy + Eq + 'static {
+    /// All kinds.
+    const ALL: &'static [Self];
+
+    /// What every row names: of each of these lists, a field at least is filled. What begins like a total and names less
+    /// is one.
+    const NAMED: &'static [&'static [Self]];
+
+    /// The place in `ALL`.
+    fn index(self) -> usize;
+
+    /// The names: first the one that messages use. Case, spaces, `_`, `-` and `.` are as one likes.
+    fn names(self) -> &'static [&'static str];
+}
+
+impl<T> Placed<T> {
+    /// The value without its place.
+    pub(crate) fn into_value(self) -> T {
+        self.value
+    }
+}
+
+/// Where the rows of a table stand. Asked only when a finding needs it.
+pub(crate) trait Places<F> {
+    /// Whether the table has a field at all.
+    fn has(&self, field: F) -> bool;
+
+    /// The place of a field of a row, or of the whole row where there is no such field.
+    fn locate(&self, row: u32, field: F) -> Location;
+
+    /// The place of a whole row.
+    fn locate_row(&self, row: u32) -> Location;
+
+    /// What the fields are called there, for messages.
+    fn names(&self) -> String;
+
+    /// The place of what names the fields, or of the table as a whole.
+    fn locate_title(&self) -> Location;
+
+    /// What stands in a field of a row; nothing where it is blank.
+    fn written(&self, row: u32, field: F) -> String;
+}
+
+impl<T> Value<T> {
+    /// The value, if one was entered; a faulty one keeps what depends on it silent.
+    pub(crate) fn given(self) -> Read<Option<T>> {
+        match self {
+            Self::Given(value) => Ok(Some(value)),
+            Self::Faulty => Err(Reported),
+            Self::Absent => Ok(None),
+        }
+    }
+
+    /// Whether a value was entered that can be read.
+    pub(crate) const fn is_given(&self) -> bool {
+        matches!(self, Self::Given(_))
+    }
+
+    /// Whether something was entered that cannot be read.
+    pub(crate) const fn is_faulty(&self) -> bool {
+        matches!(self, Self::Faulty)
+    }
+
+    /// The value by reference.
+    pub(crate) const fn as_ref(&self) -> Value<&T> {
+        match self {
+            Self::Given(value) => Value::Given(value),
+            Self::Faulty => Value::Faulty,
+            Self::Absent => Value::Absent,
+        }
+    }
+}

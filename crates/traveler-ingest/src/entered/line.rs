@@ -1,0 +1,312 @@
+//! One line of a traveler as it was entered.
+
+use contract_scoring::{BoardNumber, BySide, ContractResult, Declarer, Level, Tricks, Undertricks};
+use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
+
+use super::{FieldName, Value};
+use crate::Subject;
+use crate::cell::bidding::Contracted;
+use crate::cell::pair::PairName;
+use crate::cell::replacing::Replacing;
+use crate::cell::score::Said;
+use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::findings::{Read, Reported};
+
+/// What can be entered of one line of a traveler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Field {
+    /// The section's letters.
+    Section,
+    /// The number on the board.
+    Board,
+    /// The round.
+    Round,
+    /// The table.
+    Table,
+    /// The pair N-S.
+    Ns,
+    /// The pair E-W.
+    Ew,
+    /// The contract, or a ruling for both sides.
+    Contract,
+    /// Who played it.
+    Declarer,
+    /// The result relative to the contract.
+    Result,
+    /// Tricks taken by declarer's side.
+    Tricks,
+    /// Odd tricks made.
+    Made,
+    /// Tricks by which the contract failed.
+    Down,
+    /// The score of N-S, signed, or a ruling for both sides.
+    Score,
+    /// Points for N-S.
+    Plus,
+    /// Points against N-S.
+    Minus,
+    /// N-S's score or ruling.
+    ScoreNs,
+    /// E-W's score or ruling.
+    ScoreEw,
+    /// The opening lead.
+    Lead,
+    /// Remarks.
+    Remarks,
+    /// The group of a fouled board.
+    Group,
+    /// North's number, in an individual.
+    North,
+    /// South's number.
+    South,
+    /// East's number.
+    East,
+    /// West's number.
+    West,
+    /// A weighted score, or another ruling that replaces the result.
+    Ruling,
+}
+
+impl FieldName for Field {
+    const ALL: &'static [Self] = &[
+        Self::Section,
+        Self::Board,
+        Self::Round,
+        Self::Table,
+        Self::Ns,
+        Self::Ew,
+        Self::Contract,
+        Self::Declarer,
+        Self::Result,
+        Self::Tricks,
+        Self::Made,
+        Self::Down,
+        Self::Score,
+        Self::Plus,
+        Self::Minus,
+        Self::ScoreNs,
+        Self::ScoreEw,
+        Self::Lead,
+        Self::Remarks,
+        Self::Group,
+        Self::North,
+        Self::South,
+        Self::East,
+        Self::West,
+        Self::Ruling,
+    ];
+
+    const NAMED: &'static [&'static [Self]] = &[
+        &[Self::Board],
+        &[Self::Ns, Self::Ew, Self::North, Self::East],
+    ];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Section => &["section", "sec"],
+            Self::Board => &["board", "bd", "brd", "board_no", "board_number"],
+            Self::Round => &["round", "rd", "rnd", "round_no"],
+            Self::Table => &["table", "tbl", "table_no"],
+            Self::Ns => &[
+                "ns",
+                "ns_pair",
+                "pair_ns",
+                "ns_no",
+                "pair_no",
+                "ns_number",
+                "north_south",
+            ],
+            Self::Ew => &[
+                "ew",
+                "ew_pair",
+                "pair_ew",
+                "ew_no",
+                "ew_number",
+                "east_west",
+                "opponents",
+                "opps",
+                "vs",
+            ],
+            Self::Contract => &["contract", "final_contract"],
+            Self::Declarer => &["declarer", "by", "dec", "decl", "played_by"],
+            Self::Result => &["result", "res"],
+            Self::Tricks => &["tricks", "tricks_taken", "tricks_won"],
+            Self::Made => &["made", "making"],
+            Self::Down => &["down"],
+            Self::Score => &["score"],
+            Self::Plus => &["plus", "ns_plus", "plus_ns"],
+            Self::Minus => &["minus", "ns_minus", "minus_ns"],
+            Self::ScoreNs => &["score_ns", "ns_score"],
+            Self::ScoreEw => &["score_ew", "ew_score"],
+            Self::Lead => &["lead", "opening_lead", "lead_card"],
+            Self::Remarks => &["remarks", "remark", "comment", "comments", "notes", "note"],
+            Self::Group => &["group", "foul_group"],
+            Self::North => &["north"],
+            Self::South => &["south"],
+            Self::East => &["east"],
+            Self::West => &["west"],
+            Self::Ruling => &["weights", "ruling", "weighted_score"],
+        }
+    }
+}
+
+/// One line of a traveler. It is made, put together with nothing but its own row, and gone: no table of these is kept.
+#[derive(Clone, Debug)]
+pub(crate) struct EnteredLine<'t> {
+    /// The number of its row.
+    pub(crate) row: u32,
+    /// The section's name as it is written.
+    pub(crate) section: Value<&'t str>,
+    /// The board.
+    pub(crate) board: Value<BoardNumber>,
+    /// The round.
+    pub(crate) round: Value<RoundNumber>,
+    /// The table.
+    pub(crate) table: Value<TableNumber>,
+    /// The pairs.
+    pub(crate) pairs: BySide<Value<PairName<'t>>>,
+    /// In an individual, North and East, then South and West.
+    pub(crate) players: [BySide<Value<PairNumber>>; 2],
+    /// The contract, or a ruling in its place.
+    pub(crate) contract: Value<Contracted>,
+    /// Who played it.
+    pub(crate) declarer: Value<Declarer>,
+    /// The result relative to the contract.
+    pub(crate) result: Value<ContractResult>,
+    /// Tricks taken.
+    pub(crate) tricks: Value<Tricks>,
+    /// Odd tricks made.
+    pub(crate) made: Value<Level>,
+    /// Tricks by which the contract failed.
+    pub(crate) down: Value<Undertricks>,
+    /// The score of N-S, or a ruling for both sides.
+    pub(crate) score: Value<Said>,
+    /// Points for N-S, and points against them.
+    pub(crate) plus_minus: [Value<Said>; 2],
+    /// Each side's own score or ruling.
+    pub(crate) by_side: BySide<Value<Said>>,
+    /// What replaces the result.
+    pub(crate) ruling: Value<Replacing>,
+    /// The group of a fouled board.
+    pub(crate) group: Value<FoulGroup>,
+    /// The opening lead.
+    pub(crate) lead: Option<&'t str>,
+    /// Remarks.
+    pub(crate) remarks: Option<&'t str>,
+}
+
+impl<'t> EnteredLine<'t> {
+    /// A line of which nothing is known yet.
+    pub(crate) const fn blank(row: u32) -> Self {
+        Self {
+            row,
+            section: Value::Absent,
+            board: Value::Absent,
+            round: Value::Absent,
+            table: Value::Absent,
+            pairs: BySide {
+                ns: Value::Absent,
+                ew: Value::Absent,
+            },
+            players: [const {
+                BySide {
+                    ns: Value::Absent,
+                    ew: Value::Absent,
+                }
+            }; 2],
+            contract: Value::Absent,
+            declarer: Value::Absent,
+            result: Value::Absent,
+            tricks: Value::Absent,
+            made: Value::Absent,
+            down: Value::Absent,
+            score: Value::Absent,
+            plus_minus: [const { Value::Absent }; 2],
+            by_side: BySide {
+                ns: Value::Absent,
+                ew: Value::Absent,
+            },
+            ruling: Value::Absent,
+            group: Value::Absent,
+            lead: None,
+            remarks: None,
+        }
+    }
+
+    /// Whether no value is faulty.
+    pub(crate) fn sound(&self) -> Read<()> {
+        let [first, second] = &self.players;
+        let [plus, minus] = &self.plus_minus;
+        let faulty = [
+            self.section.is_faulty(),
+            self.board.is_faulty(),
+            self.round.is_faulty(),
+            self.table.is_faulty(),
+            self.pairs.ns.is_faulty(),
+            self.pairs.ew.is_faulty(),
+            first.ns.is_faulty(),
+            first.ew.is_faulty(),
+            second.ns.is_faulty(),
+            second.ew.is_faulty(),
+            self.contract.is_faulty(),
+            self.declarer.is_faulty(),
+            self.result.is_faulty(),
+            self.tricks.is_faulty(),
+            self.made.is_faulty(),
+            self.down.is_faulty(),
+            self.score.is_faulty(),
+            plus.is_faulty(),
+            minus.is_faulty(),
+            self.by_side.ns.is_faulty(),
+            self.by_side.ew.is_faulty(),
+            self.ruling.is_faulty(),
+            self.group.is_faulty(),
+        ];
+        if faulty.contains(&true) {
+            Err(Reported)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The section that the row names for itself; otherwise `A`.
+    pub(crate) const fn own_section(&self) -> &'t str {
+        match self.section {
+            Value::Given(section) => section,
+            Value::Faulty | Value::Absent => SECTION_BY_DEFAULT,
+        }
+    }
+
+    /// What findings in the line are about, as far as it is known.
+    pub(crate) fn subject(&self) -> Subject {
+        let named = BySide::from_fn(|side| match self.pairs.get(side) {
+            Value::Given(name) => Some(*name),
+            Value::Faulty | Value::Absent => None,
+        });
+        let number = |name: Option<PairName<'_>>| {
+            let number = u32::try_from(name?.number).ok()?;
+            PairNumber::new(number).ok().map(PairNumber::get)
+        };
+        let of_pair = named
+            .each()
+            .into_iter()
+            .find_map(|(_, name)| (*name)?.section);
+        let section = match self.section {
+            Value::Given(section) => section,
+            Value::Faulty | Value::Absent => of_pair.unwrap_or(SECTION_BY_DEFAULT),
+        };
+        Subject {
+            section: Some(section.to_uppercase()),
+            board: match self.board {
+                Value::Given(board) => Some(board.get()),
+                Value::Faulty | Value::Absent => None,
+            },
+            ns: number(named.ns),
+            ew: number(named.ew),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! One pair as it was entered.
+
+use contract_scoring::Side;
+use rust_decimal::Decimal;
+use session::PairNumber;
+
+use super::{FieldName, Value};
+
+/// What can be entered of one pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PairField {
+    /// The section's letters.
+    Section,
+    /// The pair's number.
+    Pair,
+    /// N-S or E-W, in a section with two winners.
+    Direction,
+    /// The first player's name.
+    Player1,
+    /// The second player's name.
+    Player2,
+    /// The first player's number in the federation.
+    Id1,
+    /// The second player's number.
+    Id2,
+    /// The first player's masterpoints.
+    Masterpoints1,
+    /// The second player's masterpoints.
+    Masterpoints2,
+    /// The strat, where it is not that of the masterpoints.
+    Strat,
+    /// The strats in which the pair may not be ranked.
+    Ineligible,
+    /// The handicap in matchpoints.
+    Handicap,
+    /// The score brought from earlier sessions.
+    Carryover,
+}
+
+impl FieldName for PairField {
+    const ALL: &'static [Self] = &[
+        Self::Section,
+        Self::Pair,
+        Self::Direction,
+        Self::Player1,
+        Self::Player2,
+        Self::Id1,
+        Self::Id2,
+        Self::Masterpoints1,
+        Self::Masterpoints2,
+        Self::Strat,
+        Self::Ineligible,
+        Self::Handicap,
+        Self::Carryover,
+    ];
+
+    const NAMED: &'static [&'static [Self]] = &[&[Self::Pair]];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Section => &["section", "sec"],
+            Self::Pair => &["pair", "pair_no", "pair_number", "no", "number"],
+            Self::Direction => &["direction", "dir"],
+            Self::Player1 => &["player1", "name1", "player"],
+            Self::Player2 => &["player2", "name2"],
+            Self::Id1 => &["id1", "id"],
+            Self::Id2 => &["id2"],
+            Self::Masterpoints1 => &["masterpoints1", "mps1", "masterpoints"],
+            Self::Masterpoints2 => &["masterpoints2", "mps2"],
+            Self::Strat => &["strat"],
+            Self::Ineligible => &["ineligible"],
+            Self::Handicap => &["handicap"],
+            Self::Carryover => &["carryover"],
+        }
+    }
+}
+
+/// A pair, or a player in an individual.
+#[derive(Clone, Debug)]
+pub(crate) struct EnteredPair<'t> {
+    /// The number of its row.
+    pub(crate) row: u32,
+    /// The section's name, in capitals.
+    pub(crate) section: Value<String>,
+    /// The number.
+    pub(crate) number: Value<PairNumber>,
+    /// The direction.
+    pub(crate) direction: Value<Side>,
+    /// The players.
+    pub(crate) players: [EnteredPlayer<'t>; 2],
+    /// The name of the strat.
+    pub(crate) strat: Option<&'t str>,
+    /// The names of the strats in which it may not be ranked, or `all`.
+    pub(crate) ineligible: Option<&'t str>,
+    /// The handicap.
+    pub(crate) handicap: Value<Decimal>,
+    /// The carryover.
+    pub(crate) carryover: Value<Decimal>,
+}
+
+/// One of the players of a pair.
+#[derive(Clone, Debug)]
+pub(crate) struct EnteredPlayer<'t> {
+    /// The name.
+    pub(crate) name: Option<&'t str>,
+    /// The number in the federation.
+    pub(crate) id: Option<&'t str>,
+    /// The masterpoints.
+    pub(crate) masterpoints: Value<Decimal>,
+}

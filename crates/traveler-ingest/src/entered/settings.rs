@@ -1,0 +1,131 @@
+//! What the organizer decided, as it was entered. Sections and contestants are names here, until it is known who played.
+
+use contract_scoring::Side;
+use rust_decimal::Decimal;
+use session::{
+    AdjustmentAmount, AveragePlus, Event, Masterpoints, Method, PairNumber, RuleSet, Strat,
+    StratifyBy, Winners,
+};
+
+use super::{Placed, Value};
+use crate::findings::Acknowledged;
+
+/// What the organizer decided. A part that is faulty has been reported, and takes its default.
+#[derive(Clone, Debug)]
+pub(crate) struct EnteredSettings {
+    /// The heading.
+    pub(crate) event: Event,
+    /// Which rules apply.
+    pub(crate) scoring: Scoring,
+    /// The strats, highest first.
+    pub(crate) strats: Value<Vec<Strat>>,
+    /// The sections that are described, in the order in which reports show them.
+    pub(crate) sections: Value<Vec<SectionSettings>>,
+    /// Penalties and bonuses.
+    pub(crate) penalties: Vec<Penalty>,
+    /// Warnings that somebody has looked into.
+    pub(crate) acknowledged: Vec<Acknowledged>,
+}
+
+impl EnteredSettings {
+    /// What applies where nothing is entered.
+    pub(crate) const ABSENT: Self = Self {
+        event: Event::UNNAMED,
+        scoring: Scoring::USUAL,
+        strats: Value::Absent,
+        sections: Value::Absent,
+        penalties: Vec::new(),
+        acknowledged: Vec::new(),
+    };
+
+    /// What applies where nothing can be read.
+    pub(crate) const FAULTY: Self = Self {
+        event: Event::UNNAMED,
+        scoring: Scoring::USUAL,
+        strats: Value::Faulty,
+        sections: Value::Faulty,
+        penalties: Vec::new(),
+        acknowledged: Vec::new(),
+    };
+
+    /// The strats; `None` where they cannot be read.
+    pub(crate) fn strats(&self) -> Option<&[Strat]> {
+        match &self.strats {
+            Value::Given(strats) => Some(strats),
+            Value::Absent => Some(&[]),
+            Value::Faulty => None,
+        }
+    }
+
+    /// The sections that are described.
+    pub(crate) fn sections(&self) -> &[SectionSettings] {
+        match &self.sections {
+            Value::Given(sections) => sections,
+            Value::Absent | Value::Faulty => &[],
+        }
+    }
+}
+
+/// Conditions of contest whose sections are still names.
+#[derive(Clone, Debug)]
+pub(crate) struct Scoring {
+    /// How results become board scores.
+    pub(crate) method: Method,
+    /// Whose rules apply.
+    pub(crate) rules: RuleSet,
+    /// What average plus and average minus are worth.
+    pub(crate) average_plus: AveragePlus,
+    /// Whether all sections are one field.
+    pub(crate) one_field: bool,
+    /// Sections matchpointed as one field.
+    pub(crate) score_together: Vec<Vec<Placed<String>>>,
+    /// Sections that share one section ranking.
+    pub(crate) rank_together: Vec<Vec<Placed<String>>>,
+    /// The largest possible session score.
+    pub(crate) max_score: Option<Decimal>,
+    /// How a pair's masterpoints are taken for its strat.
+    pub(crate) stratify_by: StratifyBy,
+    /// Awards.
+    pub(crate) masterpoints: Option<Masterpoints>,
+}
+
+impl Scoring {
+    /// The rules of a session of which nothing is told.
+    pub(crate) const USUAL: Self = Self {
+        method: Method::Matchpoints,
+        rules: RuleSet::Acbl,
+        average_plus: AveragePlus::Law,
+        one_field: false,
+        score_together: Vec::new(),
+        rank_together: Vec::new(),
+        max_score: None,
+        stratify_by: StratifyBy::Higher,
+        masterpoints: None,
+    };
+}
+
+/// What is told of a section; the rest is worked out from its results.
+#[derive(Clone, Debug)]
+pub(crate) struct SectionSettings {
+    /// Its name, in capitals.
+    pub(crate) name: Placed<String>,
+    /// Whether its directions are ranked apart.
+    pub(crate) winners: Option<Placed<Winners>>,
+    /// Tables in play.
+    pub(crate) tables: Option<u32>,
+}
+
+/// An adjustment whose contestant is still a section, a direction and a number.
+#[derive(Clone, Debug)]
+pub(crate) struct Penalty {
+    /// The section, in capitals.
+    pub(crate) section: Placed<String>,
+    /// The direction, where the section has two winners.
+    pub(crate) direction: Option<Placed<Side>>,
+    /// The number.
+    pub(crate) number: Placed<PairNumber>,
+    /// By how much the score changes.
+    pub(crate) amount: AdjustmentAmount,
+    /// Why.
+    pub(crate) reason: String,
+}

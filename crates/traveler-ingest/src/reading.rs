@@ -1,0 +1,141 @@
+//! From sources to a session: the order in which everything is read.
+
+use session::Session;
+
+use crate::assemble::{Assembled, assemble};
+use crate::check::check;
+use crate::csv::{Table, read_pairs, read_travelers};
+use crate::entered::{EnteredSettings, Field, Places};
+use crate::faults;
+use crate::findings::Findings;
+use crate::pairs::Pairs;
+use crate::text;
+use crate::toml;
+use crate::travelers::{Layout, Lines, Travelers};
+use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
+
+/// Reads a session from its files.
+#[must_use]
+pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
+    reading(|accounting, findings| {
+        beside(
+            sources.pairs,
+            sources.settings,
+            options,
+            findings,
+            |beside, findings| {
+                let text = text::decode(sources.travelers, options, findings)?;
+                *accounting = Accounting::unread(text.content());
+                let (table, mut records) = Table::open(&text, options, findings)?;
+                let layout = Layout::of(&table, findings)?;
+                let mut travelers = Travelers::new(&table, layout);
+                read_travelers(&table, &mut records, &mut travelers, options, findings);
+                *accounting = Accounting {
+                    lines: accounting.lines,
+                    ..*records.tally()
+                };
+                let lines = travelers.finish(options, accounting, findings);
+                session(lines, &table, beside, findings)
+            },
+        )
+    })
+}
+
+/// What comes of a run of the stages.
+fn reading(run: impl FnOnce(&mut Accounting, &mut Findings) -> Option<Session>) -> Reading {
+    let mut findings = Findings::new();
+    let mut accounting = Accounting::default();
+    let session = run(&mut accounting, &mut findings).filter(|_| !findings.has_errors());
+    if let Some(session) = &session {
+        accounting.enter(session);
+    }
+    let (diagnostics, counts) = findings.sorted();
+    Reading {
+        session,
+        diagnostics,
+        counts,
+        accounting,
+    }
+}
+
+/// What is entered beside the travelers.
+#[derive(Clone, Copy)]
+struct Beside<'b> {
+    settings: &'b EnteredSettings,
+    pairs: Option<&'b Pairs<'b>>,
+}
+
+/// Reads what stands beside the travelers, and goes on with it.
+fn beside(
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+    findings: &mut Findings,
+    then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<Session>,
+) -> Option<Session> {
+    let mut settings = match settings {
+        Some(file) if !file.bytes.is_empty() => match text::decode(file, options, findings) {
+            Some(text) => toml::read(&text, findings),
+            None => EnteredSettings::FAULTY,
+        },
+        Some(_) | None => EnteredSettings::ABSENT,
+    };
+    settings.scoring.one_field |= options.one_field;
+    findings.acknowledge(settings.acknowledged.clone());
+    let text = pairs.and_then(|file| text::decode(file, options, findings));
+    let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
+    let Some((table, mut records)) = table else {
+        let settings = &settings;
+        return then(
+            Beside {
+                settings,
+                pairs: None,
+            },
+            findings,
+        );
+    };
+    let mut pairs = Pairs::new(&table, settings.strats());
+    let errors = findings.errors();
+    if pairs.check_fields(findings) {
+        read_pairs(&table, &mut records, findings, |pair, findings| {
+            pairs.enter(pair, findings);
+        });
+    }
+    pairs.is_whole = findings.errors() == errors;
+    pairs.finish(findings);
+    let beside = Beside {
+        settings: &settings,
+        pairs: Some(&pairs),
+    };
+    then(beside, findings)
+}
+
+/// Puts everything together, and asks whether it can be.
+fn session(
+    lines: Lines,
+    places: &dyn Places<Field>,
+    beside: Beside<'_>,
+    findings: &mut Findings,
+) -> Option<Session> {
+    let Assembled { draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
+    match Session::new(draft) {
+        Ok((session, origin)) => {
+            if !findings.has_errors() {
+                check(&session, &origin, &rows, places, findings);
+                findings.warn_of_unused_acknowledgments();
+            }
+            Some(session)
+        }
+        Err(faults) => {
+            // What is about no line comes from the settings, which have reported it with its place.
+            let reported = findings.has_errors();
+            for fault in (faults.iter()).filter(|fault| fault.line().is_some() || !reported) {
+                // Every contradiction is an error, whichever its code.
+                findings.push_with(Code::Inconsistent, || {
+                    faults::told(fault, &faults, &rows, places)
+                });
+            }
+            None
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A row of any table while it is read: its findings, each at its place.
+
+use crate::cell::Unfit;
+use crate::entered::{Places, Value};
+use crate::findings::{Findings, Reported};
+use crate::{Code, Diagnostic, Location, Subject};
+
+/// A row, and what is known of it for messages.
+pub(crate) struct Row<'c, F> {
+    places: &'c dyn Places<F>,
+    number: u32,
+    findings: &'c mut Findings,
+    /// What its findings are about.
+    pub(crate) subject: Subject,
+}
+
+impl<'c, F: Copy> Row<'c, F> {
+    /// A row of which nothing is known yet.
+    pub(crate) const fn new(
+        places: &'c dyn Places<F>,
+        number: u32,
+        findings: &'c mut Findings,
+    ) -> Self {
+        Self {
+            places,
+            number,
+            findings,
+            subject: Subject::NONE,
+        }
+    }
+
+    /// Reads what stands in a field. What does not fit is reported.
+    pub(crate) fn value<T>(
+        &mut self,
+        field: F,
+        text: Option<&str>,
+        read: impl FnOnce(&str) -> Result<T, Unfit>,
+    ) -> Value<T> {
+        match text.map(read) {
+            None => Value::Absent,
+            Some(Ok(value)) => Value::Given(value),
+            Some(Err(unfit)) => {
+                self.unfit(field, unfit);
+                Value::Faulty
+            }
+        }
+    }
+
+    /// The place of a field.
+    pub(crate) fn place(&self, field: F) -> Location {
+        self.places.locate(self.number, field)
+    }
+
+    /// What stands in a field.
+    pub(crate) fn written(&self, field: F) -> String {
+        self.places.written(self.number, field)
+    }
+
+    /// Reports why a field's value is none.
+    pub(crate) fn unfit(&mut self, field: F, unfit: Unfit) -> Reported {
+        self.fault(field, unfit.code, unfit.message, |mut diagnostic| {
+            diagnostic.expected = unfit.expected;
+            diagnostic.hint = unfit.hint;
+            diagnostic
+        })
+    }
+
+    /// Reports a finding about what stands in a field.
+    pub(crate) fn fault(
+        &mut self,
+        field: F,
+        code: Code,
+        message: impl Into<String>,
+        finish: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) -> Reported {
+        let (places, number) = (self.places, self.number);
+        self.report(code, || {
+            let diagnostic = Diagnostic::new(code, message)
+                .at(places.locate(number, field))
+                .found(places.written(number, field));
+            finish(diagnostic)
+        })
+    }
+
+    /// Reports a finding about a field, in which nothing needs to stand.
+    pub(crate) fn at(
+        &mut self,
+        field: F,
+        code: Code,
+        message: impl Into<String>,
+        finish: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) -> Reported {
+        let (places, number) = (self.places, self.number);
+        self.report(code, || {
+            finish(Diagnostic::new(code, message).at(places.locate(number, field)))
+        })
+    }
+
+    /// Reports a finding about the whole row.
+    pub(crate) fn whole(
+        &mut self,
+        code: Code,
+        message: impl Into<String>,
+        finish: impl FnOnce(Diagnostic) -> Diagnostic,
+    ) -> Reported {
+        let (places, number) = (self.places, self.number);
+        self.report(code, || {
+            finish(Diagnostic::new(code, message).at(places.locate_row(number)))
+        })
+    }
+
+    /// Takes a finding, which is worded only where it is kept.
+    fn report(&mut self, code: Code, word: impl FnOnce() -> Diagnostic) -> Reported {
+        let subject = &self.subject;
+        self.findings
+            .push_with(code, || word().about(subject.clone()));
+        Reported
+    }
+}

@@ -1,0 +1,73 @@
+//! `session.toml`: event, scoring rules, strats, sections, adjustments, acknowledged warnings.
+//!
+//! The file is read value by value and not into a struct at once, so that all its faults are told in one run.
+
+mod acknowledgments;
+mod adjustments;
+mod event;
+mod fields;
+mod scoring;
+mod sections;
+mod strats;
+#[cfg(test)]
+mod tests;
+mod told;
+mod values;
+
+pub use values::calendar_day;
+
+use toml::de::DeTable;
+
+use crate::entered::EnteredSettings;
+use crate::findings::Findings;
+use crate::text::Text;
+use crate::{Code, Diagnostic};
+use fields::Fields;
+use told::Told;
+
+/// The largest file, in bytes: a thousand adjustments are a tenth of it.
+const LARGEST: usize = 1 << 20;
+
+/// The most slips of syntax that are told: a file with more of them is no TOML.
+const MOST_SLIPS: usize = 100;
+
+/// Reads the settings. What has a fault is told and takes its default; the error keeps the session from being scored.
+pub(crate) fn read(text: &Text<'_>, findings: &mut Findings) -> EnteredSettings {
+    let mut told = Told { text, findings };
+    if text.content().len() > LARGEST {
+        told.push(
+            Diagnostic::new(Code::FileTooLarge, "the settings are larger than 1 MiB")
+                .at(text.location(1, 1, 0))
+                .hint("is this another file? Nothing in it was read"),
+        );
+        return EnteredSettings::FAULTY;
+    }
+    let (file, mut faults) = DeTable::parse_recoverable(text.content());
+    faults.dedup_by_key(|fault| fault.span());
+    for fault in faults.iter().take(MOST_SLIPS) {
+        let place = fault.span().unwrap_or(0..0);
+        told.push(
+            Diagnostic::new(Code::BadToml, syntax_message(fault.message())).at(told.place(place)),
+        );
+    }
+    if !faults.is_empty() {
+        // Values behind a slip of syntax may have come into a wrong table.
+        return EnteredSettings::FAULTY;
+    }
+    let mut fields = Fields::of_file(file.get_ref(), file.span());
+    let settings = EnteredSettings {
+        event: event::read(fields.table("event", &mut told), &mut told),
+        scoring: scoring::read(&mut fields, &mut told),
+        strats: told.part(|told| strats::read(fields.tables("strats", told), told)),
+        sections: told.part(|told| sections::read(fields.tables("sections", told), told)),
+        penalties: adjustments::read(fields.tables("adjustments", &mut told), &mut told),
+        acknowledged: acknowledgments::read(fields.tables("acknowledged", &mut told), &mut told),
+    };
+    fields.finish(&mut told);
+    settings
+}
+
+fn syntax_message(message: &str) -> String {
+    let one_line: Vec<_> = message.lines().map(str::trim).collect();
+    format!("this is not TOML: {}", one_line.join(", "))
+}

@@ -1,0 +1,63 @@
+//! `[[acknowledged]]`: warnings that somebody has looked into, so that they stay quiet.
+
+use contract_scoring::BoardNumber;
+use session::PairNumber;
+use toml::de::DeValue;
+
+use super::fields::{Fields, Unfit};
+use super::told::Told;
+use super::values;
+use crate::entered::Placed;
+use crate::findings::Acknowledged;
+use crate::spelling::nearest;
+use crate::{Acknowledgment, Code, Severity};
+
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Acknowledged> {
+    tables
+        .into_iter()
+        .filter_map(|mut fields| {
+            let code = fields.needed("code", code, told);
+            let section = fields.get("section", values::section, told);
+            let board = fields.get("board", values::bounded::<BoardNumber>, told);
+            let pair = fields.get("pair", values::bounded::<PairNumber>, told);
+            let by = fields.get("by", values::text, told);
+            let reason = fields.needed("reason", values::text, told);
+            fields.finish(told);
+            let code = code?;
+            Some(Acknowledged {
+                place: code.place.clone(),
+                code: code.value,
+                section: section.map(Placed::into_value),
+                board: board.map(|board| board.value.get()),
+                pair: pair.map(|pair| pair.value.get()),
+                acknowledgment: Acknowledgment {
+                    by: by.map(Placed::into_value),
+                    reason: reason?.into_value(),
+                },
+            })
+        })
+        .collect()
+}
+
+fn code(value: &DeValue<'_>) -> Result<Code, Unfit> {
+    let written = values::text(value)?;
+    let known = || {
+        Code::ALL
+            .iter()
+            .filter(|code| code.severity() == Severity::Warning)
+    };
+    if let Some(code) = known().find(|code| code.name() == written) {
+        return Ok(*code);
+    }
+    let near = nearest(&written, known().map(|code| code.name()));
+    Err(Unfit::Value {
+        expected: "the name of a warning".to_owned(),
+        hint: Some(match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if Code::ALL.iter().any(|code| code.name() == written) => {
+                "only warnings can be acknowledged; errors must be mended".to_owned()
+            }
+            None => "the name stands in brackets in the message: `warning[name]`".to_owned(),
+        }),
+    })
+}

@@ -1,0 +1,102 @@
+//! `[[adjustments]]`: penalties and bonuses of the director.
+
+use std::ops::Range;
+
+use contract_scoring::Side;
+use session::AdjustmentAmount;
+use toml::de::DeValue;
+
+use super::fields::{Fields, Unfit};
+use super::told::Told;
+use super::values;
+use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::entered::{Penalty, Placed};
+use crate::{Code, Diagnostic};
+
+const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
+
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Penalty> {
+    tables
+        .into_iter()
+        .filter_map(|fields| penalty(fields, told))
+        .collect()
+}
+
+fn penalty(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Option<Penalty> {
+    let span = fields.span();
+    let section = match fields.has("section") {
+        true => fields.get("section", values::section, told),
+        false => Some(Placed {
+            value: SECTION_BY_DEFAULT.to_owned(),
+            place: told.place(span.clone()),
+        }),
+    };
+    let direction = fields.get("direction", side, told);
+    let number = fields.needed("pair", values::bounded, told);
+    let amount = amount(&mut fields, span, told);
+    let reason = fields.needed("reason", values::text, told);
+    fields.finish(told);
+    Some(Penalty {
+        section: section?,
+        direction,
+        number: number?,
+        amount: amount?,
+        reason: reason?.into_value(),
+    })
+}
+
+/// The one amount that is given.
+fn amount(
+    fields: &mut Fields<'_, '_>,
+    span: Range<usize>,
+    told: &mut Told<'_>,
+) -> Option<AdjustmentAmount> {
+    let units: [(&str, fn(_) -> _); 3] = [
+        ("matchpoints", AdjustmentAmount::Matchpoints),
+        ("percent_of_top", AdjustmentAmount::PercentOfTop),
+        ("percent_of_session", AdjustmentAmount::PercentOfSession),
+    ];
+    let given = units.iter().filter(|(key, _)| fields.has(key)).count();
+    let amounts: Vec<_> = units
+        .into_iter()
+        .filter_map(|(key, unit)| {
+            let amount = fields.get(key, values::decimal, told)?;
+            Some((amount.place, unit(amount.value)))
+        })
+        .collect();
+    if given == 0 {
+        told.push(
+            Diagnostic::new(Code::MissingKey, "this adjustment has no amount")
+                .at(told.place(span))
+                .expected(UNITS)
+                .hint("a penalty is negative: `matchpoints = \"-1.50\"`"),
+        );
+    }
+    match amounts.as_slice() {
+        [(_, amount)] if given == 1 => Some(*amount),
+        [(first, _), (second, _), ..] => {
+            told.push(
+                Diagnostic::new(Code::KeysDisagree, "this adjustment has two amounts")
+                    .at(second.clone())
+                    .see(first.clone())
+                    .expected(format!("one of {UNITS}"))
+                    .hint("delete one, or make it an adjustment of its own"),
+            );
+            None
+        }
+        _ => None,
+    }
+}
+
+fn side(value: &DeValue<'_>) -> Result<Side, Unfit> {
+    const SIDES: [(&str, Side); 4] = [
+        ("NS", Side::NorthSouth),
+        ("EW", Side::EastWest),
+        ("N-S", Side::NorthSouth),
+        ("E-W", Side::EastWest),
+    ];
+    values::choice(value, &SIDES).map_err(|unfit| match unfit {
+        Unfit::Value { .. } => Unfit::value("`NS` or `EW`"),
+        Unfit::Type(_) => unfit,
+    })
+}

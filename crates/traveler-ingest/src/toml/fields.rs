@@ -1,0 +1,246 @@
+//! A table of settings whose keys are taken one by one. What is left over is unknown.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::told::Told;
+use crate::entered::Placed;
+use crate::spelling::{closest, nearest};
+use crate::{Code, Diagnostic};
+
+/// A table of `session.toml`; without content where the file has no such table.
+#[derive(Debug)]
+pub(super) struct Fields<'d, 'i> {
+    /// The table's name: `scoring`.
+    name: &'static str,
+    content: Option<(&'d DeTable<'i>, Range<usize>)>,
+    known: Vec<&'static str>,
+}
+
+/// Why a value cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unfit {
+    /// It is of another type than this.
+    Type(&'static str),
+    /// It is of the right type, but not among what may stand there.
+    Value {
+        /// What may.
+        expected: String,
+        /// How to mend it.
+        hint: Option<String>,
+    },
+}
+
+impl<'d, 'i> Fields<'d, 'i> {
+    /// The whole file.
+    pub(super) const fn of_file(file: &'d DeTable<'i>, bytes: Range<usize>) -> Self {
+        Self {
+            name: "session.toml",
+            content: Some((file, bytes)),
+            known: Vec::new(),
+        }
+    }
+
+    /// Whether the file has such a table.
+    pub(super) const fn is_given(&self) -> bool {
+        self.content.is_some()
+    }
+
+    /// Whether a key is given, with whatever value.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.content
+            .as_ref()
+            .is_some_and(|(content, _)| content.contains_key(key))
+    }
+
+    /// Whether the value of a key is this word, in any case.
+    pub(super) fn is_word(&self, key: &str, word: &str) -> bool {
+        let value = self
+            .content
+            .as_ref()
+            .and_then(|(content, _)| content.get(key));
+        let text = value.and_then(|value| value.get_ref().as_str());
+        text.is_some_and(|text| text.trim().eq_ignore_ascii_case(word))
+    }
+
+    /// The value of a key, if it is given and fits. What does not fit is told.
+    pub(super) fn get<T>(
+        &mut self,
+        key: &'static str,
+        read: impl Fn(&DeValue<'i>) -> Result<T, Unfit>,
+        told: &mut Told<'_>,
+    ) -> Option<Placed<T>> {
+        let value = self.take(key)?;
+        match read(value.get_ref()) {
+            Ok(read) => Some(Placed {
+                value: read,
+                place: told.place(value.span()),
+            }),
+            Err(unfit) => {
+                let unfit = unfit.told(key, value, told);
+                told.push(unfit);
+                None
+            }
+        }
+    }
+
+    /// The value of a key that must be given.
+    pub(super) fn needed<T>(
+        &mut self,
+        key: &'static str,
+        read: impl Fn(&DeValue<'i>) -> Result<T, Unfit>,
+        told: &mut Told<'_>,
+    ) -> Option<Placed<T>> {
+        if !self.has(key) {
+            let missing = Diagnostic::new(
+                Code::MissingKey,
+                format!("`{key}` is missing in this `{}`", self.name),
+            )
+            .at(told.place(self.span()))
+            .hint(format!("add `{key} = …`"));
+            told.push(missing);
+        }
+        self.get(key, read, told)
+    }
+
+    /// The table under a key.
+    pub(super) fn table(&mut self, key: &'static str, told: &mut Told<'_>) -> Self {
+        let content = self.take(key).and_then(|value| match value.get_ref() {
+            DeValue::Table(table) => Some((table, value.span())),
+            _ => {
+                told.push(not_a_table(key, value, told).hint(format!("write `[{key}]`")));
+                None
+            }
+        });
+        Self {
+            name: key,
+            content,
+            known: Vec::new(),
+        }
+    }
+
+    /// The tables under a key: `[[strats]]`.
+    pub(super) fn tables(&mut self, key: &'static str, told: &mut Told<'_>) -> Vec<Self> {
+        let Some(value) = self.take(key) else {
+            return Vec::new();
+        };
+        let DeValue::Array(list) = value.get_ref() else {
+            let unfit = Unfit::Type("a list of tables").told(key, value, told);
+            told.push(unfit.hint(format!("write `[[{key}]]`")));
+            return Vec::new();
+        };
+        let mut tables = Vec::with_capacity(list.len());
+        for value in list.iter() {
+            match value.get_ref() {
+                DeValue::Table(table) => tables.push(Self {
+                    name: key,
+                    content: Some((table, value.span())),
+                    known: Vec::new(),
+                }),
+                _ => told.push(not_a_table(key, value, told).hint(format!("write `[[{key}]]`"))),
+            }
+        }
+        tables
+    }
+
+    /// Where the table stands; the head of the file where there is none.
+    pub(super) fn span(&self) -> Range<usize> {
+        self.content.as_ref().map_or(0..0, |(_, span)| span.clone())
+    }
+
+    /// Tells which keys nobody has asked for.
+    pub(super) fn finish(self, told: &mut Told<'_>) {
+        let Some((content, _)) = self.content else {
+            return;
+        };
+        for (key, _) in content.iter() {
+            let name = key.get_ref().as_ref();
+            if self.known.contains(&name) {
+                continue;
+            }
+            let open = (self.known.iter().copied()).filter(|known| !content.contains_key(*known));
+            let unknown = Diagnostic::new(
+                Code::UnknownKey,
+                format!("`{}` has no key `{}`", self.name, cut(name)),
+            )
+            .at(told.place(key.span()))
+            .found(cut(name));
+            let keys = self.known.join(", ");
+            told.push(match nearest(name, open.clone()) {
+                Some(near) => unknown
+                    .expected(near)
+                    .hint(format!("did you mean `{near}`?")),
+                None => match closest(name, open) {
+                    Some(near) => unknown
+                        .expected(near)
+                        .hint(format!("its keys are {keys}; the nearest is `{near}`")),
+                    None => unknown.hint(format!("its keys are {keys}")),
+                },
+            });
+        }
+    }
+
+    fn take(&mut self, key: &'static str) -> Option<&'d Spanned<DeValue<'i>>> {
+        self.known.push(key);
+        self.content.as_ref()?.0.get(key)
+    }
+}
+
+impl Unfit {
+    /// Names what may stand there.
+    pub(super) fn value(expected: impl Into<String>) -> Self {
+        Self::Value {
+            expected: expected.into(),
+            hint: None,
+        }
+    }
+
+    fn told(self, key: &str, value: &Spanned<DeValue<'_>>, told: &Told<'_>) -> Diagnostic {
+        let found = told.quoted(value.span());
+        match self {
+            Self::Type(expected) => Diagnostic::new(
+                Code::WrongType,
+                format!(
+                    "`{key}` takes {expected}, not {}",
+                    type_name(value.get_ref())
+                ),
+            )
+            .at(told.place(value.span()))
+            .found(found)
+            .expected(expected),
+            Self::Value { expected, hint } => {
+                let bad = Diagnostic::new(Code::BadValue, format!("`{key}` cannot be `{found}`"))
+                    .at(told.place(value.span()))
+                    .found(found)
+                    .expected(expected);
+                match hint {
+                    Some(hint) => bad.hint(hint),
+                    None => bad,
+                }
+            }
+        }
+    }
+}
+
+fn not_a_table(key: &str, value: &Spanned<DeValue<'_>>, told: &Told<'_>) -> Diagnostic {
+    Unfit::Type("a table").told(key, value, told)
+}
+
+fn type_name(value: &DeValue<'_>) -> &'static str {
+    match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a whole number",
+        DeValue::Float(_) => "a number with a decimal point",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+/// A name short enough for a message.
+fn cut(name: &str) -> String {
+    super::told::shortened(name)
+}

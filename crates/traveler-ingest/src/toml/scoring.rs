@@ -1,0 +1,168 @@
+//! `[scoring]`, `[ranking]` and `[masterpoints]`: which rules apply.
+
+use session::{AveragePlus, CrossImpForm, Masterpoints, Method, Rating, RuleSet, StratifyBy};
+
+use super::fields::Fields;
+use super::told::Told;
+use super::{sections, values};
+use crate::entered::{Placed, Scoring};
+use crate::{Code, Diagnostic};
+
+const RULES: [(&str, RuleSet); 3] = [
+    ("acbl", RuleSet::Acbl),
+    ("ebu", RuleSet::Ebu),
+    ("wbf", RuleSet::Wbf),
+];
+const AVERAGE_PLUS: [(&str, AveragePlus); 2] =
+    [("law", AveragePlus::Law), ("flat", AveragePlus::Flat)];
+const STRATIFY_BY: [(&str, StratifyBy); 2] = [
+    ("higher", StratifyBy::Higher),
+    ("average", StratifyBy::Average),
+];
+const RATINGS: [(&str, Rating); 2] = [("club", Rating::Club), ("pupil", Rating::Pupil)];
+const IMPS: [(&str, CrossImpForm); 2] = [
+    ("average", CrossImpForm::Average),
+    ("total", CrossImpForm::Total),
+];
+
+pub(super) fn read(file: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Scoring {
+    let usual = Scoring::USUAL;
+    let mut scoring = file.table("scoring", told);
+    let method = method(&mut scoring, told);
+    let rules = scoring.get("rules", |value| values::choice(value, &RULES), told);
+    let average_plus = scoring.get(
+        "average_plus",
+        |value| values::choice(value, &AVERAGE_PLUS),
+        told,
+    );
+    let one_field = scoring.is_word("score_together", values::ALL);
+    let score_together = if one_field {
+        scoring.get("score_together", values::text, told);
+        Vec::new()
+    } else {
+        groups("score_together", &mut scoring, told)
+    };
+    let max_score = scoring.get("max_score", values::positive, told);
+    scoring.finish(told);
+
+    let mut ranking = file.table("ranking", told);
+    let stratify_by = ranking.get(
+        "stratify_by",
+        |value| values::choice(value, &STRATIFY_BY),
+        told,
+    );
+    let rank_together = groups("rank_together", &mut ranking, told);
+    ranking.finish(told);
+
+    Scoring {
+        method,
+        rules: rules.map_or(usual.rules, Placed::into_value),
+        average_plus: average_plus.map_or(usual.average_plus, Placed::into_value),
+        one_field,
+        score_together,
+        rank_together,
+        max_score: max_score.map(Placed::into_value),
+        stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
+        masterpoints: masterpoints(file.table("masterpoints", told), told),
+    }
+}
+
+/// A method by its name; what more it needs has keys of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MethodName {
+    Matchpoints,
+    CrossImps,
+    Butler,
+    BoardAMatch,
+}
+
+const METHODS: [(&str, MethodName); 4] = [
+    ("matchpoints", MethodName::Matchpoints),
+    ("cross-imps", MethodName::CrossImps),
+    ("butler", MethodName::Butler),
+    ("board-a-match", MethodName::BoardAMatch),
+];
+
+/// Percent of the results that a butler datum leaves out at each end (rules g).
+const USUAL_TRIM: u8 = 5;
+
+fn method(scoring: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Method {
+    let name = scoring.get("method", |value| values::choice(value, &METHODS), told);
+    let imps = scoring.get("imps", |value| values::choice(value, &IMPS), told);
+    let trim = scoring.get("trim", values::trim, told);
+    let is_told = name.is_some() || !scoring.has("method");
+    let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
+    // A method that could not be read has been told; what belongs to it is not held against another.
+    let misplaced = [
+        (
+            imps.as_ref().map(|imps| imps.place.clone()),
+            "imps",
+            MethodName::CrossImps,
+            "cross-imps",
+        ),
+        (
+            trim.as_ref().map(|trim| trim.place.clone()),
+            "trim",
+            MethodName::Butler,
+            "butler",
+        ),
+    ];
+    for (place, key, owner, owner_name) in misplaced {
+        if let Some(place) = place
+            && is_told
+            && name != owner
+        {
+            told.push(
+                Diagnostic::new(
+                    Code::KeysDisagree,
+                    format!("`{key}` belongs to the method `{owner_name}`"),
+                )
+                .at(place)
+                .hint(format!("delete it, or write `method = \"{owner_name}\"`")),
+            );
+        }
+    }
+    match name {
+        MethodName::Matchpoints => Method::Matchpoints,
+        MethodName::CrossImps => {
+            Method::CrossImps(imps.map_or(CrossImpForm::Average, Placed::into_value))
+        }
+        MethodName::Butler => Method::Butler {
+            trim: trim.map_or(USUAL_TRIM, Placed::into_value),
+        },
+        MethodName::BoardAMatch => Method::BoardAMatch,
+    }
+}
+
+fn groups(
+    key: &'static str,
+    fields: &mut Fields<'_, '_>,
+    told: &mut Told<'_>,
+) -> Vec<Vec<Placed<String>>> {
+    let groups = fields.get(key, values::groups, told);
+    let groups: Vec<Vec<Placed<String>>> = (groups.map(Placed::into_value).unwrap_or_default())
+        .into_iter()
+        .map(|group| group.into_iter().map(|name| told.placed(name)).collect())
+        .collect();
+    sections::check_once(
+        groups.iter().flatten(),
+        |name| format!("section `{name}` stands twice in `{key}`"),
+        told,
+    );
+    groups
+}
+
+fn masterpoints(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Option<Masterpoints> {
+    let is_given = fields.is_given();
+    let rating = fields.get("rating", |value| values::choice(value, &RATINGS), told);
+    let extra_tables = fields.get(
+        "extra_tables",
+        |value| values::whole(value, 0, values::MOST),
+        told,
+    );
+    fields.finish(told);
+    is_given.then(|| Masterpoints {
+        rating: rating.map_or(Rating::Club, Placed::into_value),
+        extra_tables: extra_tables.map_or(0, Placed::into_value),
+    })
+}

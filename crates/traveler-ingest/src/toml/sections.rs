@@ -1,0 +1,60 @@
+//! `[[sections]]`: what the travelers do not say of a section.
+
+use std::collections::HashMap;
+
+use session::Winners;
+use toml::de::DeValue;
+
+use super::fields::{Fields, Unfit};
+use super::told::Told;
+use super::values;
+use crate::entered::{Placed, SectionSettings};
+use crate::{Code, Diagnostic};
+
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<SectionSettings> {
+    let mut sections = Vec::with_capacity(tables.len());
+    for mut fields in tables {
+        let name = fields.needed("name", values::section, told);
+        let winners = fields.get("winners", winners, told);
+        let tables = fields.get("tables", values::count, told);
+        fields.finish(told);
+        sections.extend(name.map(|name| SectionSettings {
+            name,
+            winners,
+            tables: tables.map(Placed::into_value),
+        }));
+    }
+    check_once(
+        sections.iter().map(|section| &section.name),
+        |name| format!("two sections are called `{name}`"),
+        told,
+    );
+    sections
+}
+
+/// Tells of every name that has been there before.
+pub(super) fn check_once<'n>(
+    names: impl Iterator<Item = &'n Placed<String>>,
+    message: impl Fn(&str) -> String,
+    told: &mut Told<'_>,
+) {
+    let mut seen = HashMap::new();
+    for name in names {
+        if let Some(first) = seen.insert(&name.value, &name.place) {
+            told.push(
+                Diagnostic::new(Code::NamedTwice, message(&name.value))
+                    .at(name.place.clone())
+                    .see(first.clone())
+                    .found(&*name.value)
+                    .hint("delete one, or correct its name"),
+            );
+        }
+    }
+}
+
+fn winners(value: &DeValue<'_>) -> Result<Winners, Unfit> {
+    match values::whole(value, 1, 2)? {
+        1 => Ok(Winners::One),
+        _ => Ok(Winners::Two),
+    }
+}

@@ -1,0 +1,96 @@
+//! `[[strats]]`: classes of pairs by masterpoints, highest first.
+
+use std::collections::HashMap;
+
+use session::Strat;
+
+use super::fields::{Fields, Unfit};
+use super::told::Told;
+use super::values;
+use crate::entered::Placed;
+use crate::{Code, Diagnostic};
+
+/// The most strats that a session can have.
+const MOST: usize = 100;
+
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Strat> {
+    if let Some(surplus) = tables.get(MOST) {
+        told.push(
+            Diagnostic::new(Code::BadValue, format!("there are more than {MOST} strats"))
+                .at(told.place(surplus.span())),
+        );
+    }
+    let mut strats: Vec<(Placed<String>, Strat)> = Vec::new();
+    let mut places = HashMap::new();
+    for mut fields in tables.into_iter().take(MOST) {
+        let span = fields.span();
+        let name = fields.needed("name", name, told);
+        let has_limit = fields.has("limit");
+        let limit = fields.get("limit", values::not_negative, told);
+        fields.finish(told);
+        let Some(name) = name else {
+            continue;
+        };
+        if has_limit && limit.is_none() {
+            // Told already; the order cannot be judged without it.
+            continue;
+        }
+        let at = (limit.as_ref()).map_or_else(|| told.place(span), |limit| limit.place.clone());
+        let limit = limit.map(Placed::into_value);
+        if let Some((above, upper)) = strats.last()
+            && !lower(limit, upper.limit)
+        {
+            told.push(
+                Diagnostic::new(
+                    Code::StratOrder,
+                    format!("strat `{}` is not below strat `{}`", name.value, upper.name),
+                )
+                .at(at)
+                .see(above.place.clone())
+                .expected(match upper.limit {
+                    Some(limit) => format!("a limit below {limit}"),
+                    None => "a limit".to_owned(),
+                })
+                .hint("the strats stand highest first; only the first may be open"),
+            );
+        }
+        if let Some(first) = places.insert(name.value.to_lowercase(), name.place.clone()) {
+            told.push(
+                Diagnostic::new(
+                    Code::NamedTwice,
+                    format!("two strats are called `{}`", name.value),
+                )
+                .at(name.place.clone())
+                .see(first)
+                .hint("give each its own name"),
+            );
+        }
+        let strat = Strat {
+            name: name.value.clone(),
+            limit,
+        };
+        strats.push((name, strat));
+    }
+    strats.into_iter().map(|(_, strat)| strat).collect()
+}
+
+/// Whether a limit is below the one above it.
+fn lower(limit: Option<rust_decimal::Decimal>, above: Option<rust_decimal::Decimal>) -> bool {
+    match (above, limit) {
+        (_, None) => false,
+        (None, Some(_)) => true,
+        (Some(above), Some(own)) => own < above,
+    }
+}
+
+/// A strat's name: `pairs.csv` lists strats with spaces between them, and `all` is none.
+fn name(value: &toml::de::DeValue<'_>) -> Result<String, Unfit> {
+    let name = values::text(value)?;
+    let sound = !name.contains(char::is_whitespace)
+        && name != "*"
+        && !name.eq_ignore_ascii_case("all")
+        && name.chars().count() <= 16;
+    sound
+        .then_some(name)
+        .ok_or_else(|| Unfit::value("up to 16 characters without spaces, and not `all` or `*`"))
+}

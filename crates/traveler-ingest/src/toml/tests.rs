@@ -1,0 +1,392 @@
+//! Settings from text to values, with every text that they tell.
+
+use session::Winners;
+
+use super::read;
+use crate::entered::{EnteredSettings as Settings, Placed, SectionSettings};
+use crate::findings::Findings;
+use crate::text::decode;
+use crate::{Code, Diagnostic, Options, SourceFile, Subject};
+
+/// Reads a file, does something with it, and returns the findings, one a line.
+fn with(file: &str, then: impl FnOnce(&Settings, &mut Findings)) -> Vec<String> {
+    let mut findings = Findings::new();
+    let source = SourceFile {
+        name: "session.toml",
+        bytes: file.as_bytes(),
+    };
+    let text = decode(source, &Options::NOTHING_TOLD, &mut findings).unwrap();
+    let settings = read(&text, &mut findings);
+    then(&settings, &mut findings);
+    let (diagnostics, _) = findings.sorted();
+    diagnostics.iter().map(ToString::to_string).collect()
+}
+
+fn check(file: &str, expected: &[&str]) {
+    let found = with(file, |_, _| {});
+    assert_eq!(found, expected, "{file}");
+}
+
+/// The value of something in a file without faults.
+fn check_value(file: &str, value: impl Fn(&Settings) -> String, expected: &str) {
+    let mut found = String::new();
+    let told = with(file, |settings, _| found = value(settings));
+    assert_eq!((found.as_str(), told), (expected, Vec::new()), "{file}");
+}
+
+#[test]
+fn the_heading() {
+    let event = |settings: &Settings| {
+        let event = &settings.event;
+        let texts = [&event.name, &event.club, &event.director, &event.date];
+        let texts = texts.map(|text| text.as_deref().unwrap_or("-"));
+        format!(
+            "{} {} of {}",
+            texts.join("|"),
+            event.session,
+            event.sessions
+        )
+    };
+    check_value("# nothing\n", event, "-|-|-|- 1 of 1");
+    check_value(
+        "event = { name = \" Élodie's \", club = \"C\", director = \"D\", date = \"2028-02-29\", session = 2, sessions = 3 }",
+        event,
+        "Élodie's|C|D|2028-02-29 2 of 3",
+    );
+    check_value("event.date = 2026-03-07", event, "-|-|-|2026-03-07 1 of 1");
+    check_value("event.session = 2", event, "-|-|-|- 2 of 2");
+    check(
+        "[event]\nname = 7\nclub = \"\"\ndate = \"2026-02-29\"\nsession = 3\nsessions = 2\n",
+        &[
+            "error[wrong-type] 2:8+1 `name` takes a text, not a whole number | 7 | a text | -",
+            "error[bad-value] 3:8+2 `club` cannot be `\"\"` | \"\" | a text | leave the key out where there is nothing to say",
+            "error[bad-value] 4:8+12 `date` cannot be `\"2026-02-29\"` | \"2026-02-29\" | a day of the calendar, as `\"2026-03-07\"` | -",
+            "error[keys-disagree] 5:11+1 & 6:12+1 this is session 3 of 2 | - | - | `session` is the number of this one, `sessions` how many there are",
+        ],
+    );
+    check(
+        "[event]\ndate = \"7 March\"\nsession = 0\nsessions = 1.5\n",
+        &[
+            "error[bad-value] 2:8+9 `date` cannot be `\"7 March\"` | \"7 March\" | a day of the calendar, as `\"2026-03-07\"` | -",
+            "error[bad-value] 3:11+1 `session` cannot be `0` | 0 | a number from 1 to 1000000 | -",
+            "error[wrong-type] 4:12+3 `sessions` takes a whole number, not a number with a decimal point | 1.5 | a whole number | -",
+        ],
+    );
+}
+
+#[test]
+fn rules_and_their_defaults() {
+    let scoring = |settings: &Settings| {
+        let scoring = &settings.scoring;
+        let groups = |groups: &[Vec<Placed<String>>]| {
+            let names = |group: &Vec<Placed<String>>| {
+                group.iter().map(|name| name.value.as_str()).collect()
+            };
+            groups.iter().map(names).collect::<Vec<String>>().join("+")
+        };
+        format!(
+            "{:?} {:?} {:?} {} {} {:?} {:?} {:?}",
+            scoring.method,
+            scoring.rules,
+            scoring.average_plus,
+            groups(&scoring.score_together),
+            groups(&scoring.rank_together),
+            scoring.max_score,
+            scoring.stratify_by,
+            scoring.masterpoints
+        )
+    };
+    check_value(
+        "# nothing",
+        scoring,
+        "Matchpoints Acbl Law   None Higher None",
+    );
+    check_value(
+        "scoring = { method = \"Butler\", trim = 0, rules = \"ebu\", average_plus = \"flat\", score_together = [[\"a\", \"b\"], [\"C\"]], max_score = 216.5 }\n\
+         ranking = { stratify_by = \"average\", rank_together = [[\"B\"]] }\n\
+         masterpoints = { rating = \"pupil\", extra_tables = 6 }",
+        scoring,
+        "Butler { trim: 0 } Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6 })",
+    );
+    check_value(
+        "scoring.score_together = \"all\"",
+        |settings| {
+            format!(
+                "{} {:?}",
+                settings.scoring.one_field, settings.scoring.score_together
+            )
+        },
+        "true []",
+    );
+    check_value(
+        "scoring = { method = \"butler\", rules = \"wbf\" }\nmasterpoints = {}",
+        scoring,
+        "Butler { trim: 5 } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0 })",
+    );
+    let method = |settings: &Settings| format!("{:?}", settings.scoring.method);
+    check_value(
+        "scoring.method = \"cross-imps\"",
+        method,
+        "CrossImps(Average)",
+    );
+    check_value(
+        "scoring = { method = \"cross-imps\", imps = \"total\" }",
+        method,
+        "CrossImps(Total)",
+    );
+    check_value("scoring.method = \"board-a-match\"", method, "BoardAMatch");
+}
+
+#[test]
+fn rules_that_cannot_be() {
+    check(
+        "[scoring]\nmethod = \"matchpoint\"\nrules = \"abf\"\naverage_plus = 60\nmax_score = 0\nscore_together = [\"A\", \"B\"]\ntrim = 26\nimps = \"mean\"\n",
+        &[
+            "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match` | did you mean `matchpoints`?",
+            "error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | `acbl`, `ebu`, `wbf` | -",
+            "error[wrong-type] 4:16+2 `average_plus` takes a text, not a whole number | 60 | a text | -",
+            "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",
+            "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, as `[[\"A\", \"B\"]]` | -",
+            "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a number from 0 to 25 | -",
+            "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total` | -",
+        ],
+    );
+    check(
+        "[scoring]\nimps = \"total\"\ntrim = 5\nscore_together = [[\"A\", \"B\"], [\"a\"]]\n[ranking]\nrank_together = [[\"A B\"]]\n[masterpoints]\nrating = \"national\"\nextra_tables = -1\n",
+        &[
+            "error[keys-disagree] 2:8+7 `imps` belongs to the method `cross-imps` | - | - | delete it, or write `method = \"cross-imps\"`",
+            "error[keys-disagree] 3:8+1 `trim` belongs to the method `butler` | - | - | delete it, or write `method = \"butler\"`",
+            "error[named-twice] 4:32+3 & 4:20+3 section `A` stands twice in `score_together` | A | - | delete one, or correct its name",
+            "error[bad-value] 6:17+9 `rank_together` cannot be `[[\"A B\"]]` | [[\"A B\"]] | a list of lists of section names, as `[[\"A\", \"B\"]]` | -",
+            "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `pupil` | -",
+            "error[bad-value] 9:16+2 `extra_tables` cannot be `-1` | -1 | a number from 0 to 1000000 | -",
+        ],
+    );
+}
+
+#[test]
+fn keys_that_mean_nothing() {
+    check(
+        "[socring]\nrules = \"acbl\"\n[event]\nnmae = \"x\"\ncolor = 1\n[[strats]]\nname = \"A\"\nlimits = 5\n",
+        &[
+            "error[unknown-key] 1:2+7 `session.toml` has no key `socring` | socring | scoring | did you mean `scoring`?",
+            "error[unknown-key] 4:1+4 `event` has no key `nmae` | nmae | name | did you mean `name`?",
+            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, director, date, session, sessions; the nearest is `club`",
+            "error[unknown-key] 8:1+6 `strats` has no key `limits` | limits | limit | did you mean `limit`?",
+        ],
+    );
+    check(
+        "event = 1\nstrats = 2\nsections = [3]\n[adjustments]\npair = 1\n",
+        &[
+            "error[wrong-type] 1:9+1 `event` takes a table, not a whole number | 1 | a table | write `[event]`",
+            "error[wrong-type] 2:10+1 `strats` takes a list of tables, not a whole number | 2 | a list of tables | write `[[strats]]`",
+            "error[wrong-type] 3:13+1 `sections` takes a table, not a whole number | 3 | a table | write `[[sections]]`",
+            "error[wrong-type] 4:1+13 `adjustments` takes a list of tables, not a table | [adjustments] | a list of tables | write `[[adjustments]]`",
+        ],
+    );
+}
+
+#[test]
+fn files_that_are_no_settings() {
+    check(
+        "[event]\nname = \"Tuesday Pairs\n[scoring]\nrules = acbl\n[event]\n",
+        &[
+            "error[bad-toml] 2:22+0 this is not TOML: invalid basic string, expected `\"` | - | - | -",
+            "error[bad-toml] 4:9+4 this is not TOML: string values must be quoted, expected literal string | - | - | -",
+            "error[bad-toml] 5:2+5 this is not TOML: duplicate key | - | - | -",
+        ],
+    );
+    check(
+        "[[strats]]\nname = A\nlimit =\n[[sections]\nname = \"A\"\nwinners 2\n[scoring\nmax_score = 1,5\n",
+        &[
+            "error[bad-toml] 2:8+1 this is not TOML: string values must be quoted, expected literal string | - | - | -",
+            "error[bad-toml] 3:8+0 this is not TOML: string values must be quoted, expected literal string | - | - | -",
+            "error[bad-toml] 4:12+0 this is not TOML: unclosed array table, expected `]` | - | - | -",
+            "error[bad-toml] 6:9+0 this is not TOML: key with no value, expected `=` | - | - | -",
+            "error[bad-toml] 7:9+0 this is not TOML: unclosed table, expected `]` | - | - | -",
+            "error[bad-toml] 8:14+0 this is not TOML: unexpected key or value, expected newline, `#` | - | - | -",
+        ],
+    );
+    let large = format!("# {}", "x".repeat(1 << 20));
+    check(
+        &large,
+        &[
+            "error[file-too-large] 1:1+0 the settings are larger than 1 MiB | - | - | is this another file? Nothing in it was read",
+        ],
+    );
+    check(
+        &format!("x = {}", "[".repeat(100_000)),
+        &[
+            "error[bad-toml] 1:85+1 this is not TOML: cannot recurse further; max recursion depth met | - | - | -",
+            "error[bad-toml] 1:100005+0 this is not TOML: unclosed array, expected `]` | - | - | -",
+        ],
+    );
+}
+
+#[test]
+fn strats_stand_highest_first() {
+    let strats = |settings: &Settings| {
+        let strat = |strat: &session::Strat| match strat.limit {
+            Some(limit) => format!("{} {limit}", strat.name),
+            None => strat.name.clone(),
+        };
+        (settings.strats().unwrap_or_default())
+            .iter()
+            .map(strat)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    check_value(
+        "strats = [{ name = \"A\" }, { name = \"b+\", limit = 2000 }, { name = \"C\", limit = \"99.50\" }, { name = \"D\", limit = 0 }]",
+        strats,
+        "A, b+ 2000, C 99.50, D 0",
+    );
+    check(
+        "[[strats]]\nname = \"A\"\nlimit = 500\n[[strats]]\nname = \"a\"\nlimit = 1000\n[[strats]]\nname = \"C\"\n[[strats]]\nlimit = -1\n[[strats]]\nname = \"all\"\nlimit = \"1,000\"\n",
+        &[
+            "error[named-twice] 5:8+3 & 2:8+3 two strats are called `a` | - | - | give each its own name",
+            "error[strat-order] 6:9+4 & 2:8+3 strat `a` is not below strat `A` | - | a limit below 500 | the strats stand highest first; only the first may be open",
+            "error[strat-order] 7:1+10 & 5:8+3 strat `C` is not below strat `a` | - | a limit below 1000 | the strats stand highest first; only the first may be open",
+            "error[missing-key] 9:1+10 `name` is missing in this `strats` | - | - | add `name = …`",
+            "error[bad-value] 10:9+2 `limit` cannot be `-1` | -1 | 0 or more | -",
+            "error[bad-value] 12:8+5 `name` cannot be `\"all\"` | \"all\" | up to 16 characters without spaces, and not `all` or `*` | -",
+            "error[bad-value] 13:9+7 `limit` cannot be `\"1,000\"` | \"1,000\" | a number such as `12.50` | -",
+        ],
+    );
+    let many: String = (1..=101)
+        .map(|strat| {
+            format!(
+                "[[strats]]\nname = \"s{strat}\"\nlimit = {}\n",
+                1000 - strat
+            )
+        })
+        .collect();
+    check(
+        &many,
+        &["error[bad-value] 301:1+10 there are more than 100 strats | - | - | -"],
+    );
+}
+
+#[test]
+fn sections_are_described_once() {
+    let sections = |settings: &Settings| {
+        let section = |section: &SectionSettings| {
+            let winners = match section.winners.as_ref().map(|winners| winners.value) {
+                Some(Winners::One) => "1",
+                Some(Winners::Two) => "2",
+                None => "-",
+            };
+            format!("{} {winners} {:?}", section.name.value, section.tables)
+        };
+        settings
+            .sections()
+            .iter()
+            .map(section)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    check_value(
+        "sections = [{ name = \"a\", winners = 2, tables = 9 }, { name = \"BB\", winners = 1 }, { name = \"3\" }]",
+        sections,
+        "A 2 Some(9), BB 1 None, 3 - None",
+    );
+    check(
+        "[[sections]]\nname = \"A\"\nwinners = 3\n[[sections]]\nname = \"a\"\ntables = 0\n[[sections]]\nname = \"A-1\"\nwinners = true\n[[sections]]\n",
+        &[
+            "error[bad-value] 3:11+1 `winners` cannot be `3` | 3 | a number from 1 to 2 | -",
+            "error[named-twice] 5:8+3 & 2:8+3 two sections are called `A` | A | - | delete one, or correct its name",
+            "error[bad-value] 6:10+1 `tables` cannot be `0` | 0 | a number from 1 to 1000000 | -",
+            "error[bad-value] 8:8+5 `name` cannot be `\"A-1\"` | \"A-1\" | up to 16 letters or digits | -",
+            "error[wrong-type] 9:11+4 `winners` takes a whole number, not true or false | true | a whole number | -",
+            "error[missing-key] 10:1+12 `name` is missing in this `sections` | - | - | add `name = …`",
+        ],
+    );
+}
+
+#[test]
+fn adjustments_that_cannot_be() {
+    check(
+        "[[adjustments]]\n[[adjustments]]\npair = 0\ndirection = \"N\"\nmatchpoints = \"five\"\nreason = \" \"\n\
+         [[adjustments]]\npair = \"3\"\nmatchpoints = 1\npercent_of_top = 2\nreason = \"x\"\n\
+         [[adjustments]]\npair = 3\nmatchpoints = inf\nreason = \"x\"\n",
+        &[
+            "error[missing-key] 1:1+15 `pair` is missing in this `adjustments` | - | - | add `pair = …`",
+            "error[missing-key] 1:1+15 this adjustment has no amount | - | `matchpoints`, `percent_of_top` or `percent_of_session` | a penalty is negative: `matchpoints = \"-1.50\"`",
+            "error[missing-key] 1:1+15 `reason` is missing in this `adjustments` | - | - | add `reason = …`",
+            "error[bad-value] 3:8+1 `pair` cannot be `0` | 0 | a number from 1 to 9999999 | -",
+            "error[bad-value] 4:13+3 `direction` cannot be `\"N\"` | \"N\" | `NS` or `EW` | -",
+            "error[bad-value] 5:15+6 `matchpoints` cannot be `\"five\"` | \"five\" | a number such as `12.50` | -",
+            "error[bad-value] 6:10+3 `reason` cannot be `\" \"` | \" \" | a text | leave the key out where there is nothing to say",
+            "error[wrong-type] 8:8+3 `pair` takes a whole number, not a text | \"3\" | a whole number | -",
+            "error[keys-disagree] 10:18+1 & 9:15+1 this adjustment has two amounts | - | one of `matchpoints`, `percent_of_top` or `percent_of_session` | delete one, or make it an adjustment of its own",
+            "error[bad-value] 14:15+3 `matchpoints` cannot be `inf` | inf | a number such as `12.50` | -",
+        ],
+    );
+}
+
+#[test]
+fn acknowledged_warnings_stay_quiet() {
+    let file = "[[acknowledged]]\ncode = \"stray-quote\"\nsection = \"a\"\nboard = 7\npair = 3\nby = \"MF\"\nreason = \"nickname\"\n\
+         [[acknowledged]]\ncode = \"stray-mark\"\nreason = \"joined\"\n\
+         [[acknowledged]]\ncode = \"stray-quote\"\nboard = 8\nreason = \"none\"\n";
+    let subject = |board, ns, ew| Subject {
+        section: Some("A".to_owned()),
+        board: Some(board),
+        ns: Some(ns),
+        ew: Some(ew),
+    };
+    let mut acknowledged = Vec::new();
+    let told = with(file, |settings, findings| {
+        findings.acknowledge(settings.acknowledged.clone());
+        for (code, subject) in [
+            (Code::StrayQuote, subject(7, 1, 3)),
+            (Code::StrayQuote, subject(7, 3, 4)),
+            (Code::StrayQuote, subject(7, 1, 2)),
+            (Code::StrayQuote, subject(6, 1, 3)),
+            (Code::StrayMark, subject(1, 1, 1)),
+            (Code::StrayMark, Subject::NONE),
+        ] {
+            findings.push(Diagnostic::new(code, "x").about(subject));
+        }
+        findings.warn_of_unused_acknowledgments();
+        acknowledged = (findings.kept().iter())
+            .map(|one| {
+                one.acknowledged
+                    .as_ref()
+                    .map(|by| (by.by.clone(), by.reason.clone()))
+            })
+            .collect();
+    });
+    let nickname = Some((Some("MF".to_owned()), "nickname".to_owned()));
+    let joined = Some((None, "joined".to_owned()));
+    assert_eq!(
+        acknowledged,
+        [
+            nickname.clone(),
+            nickname,
+            None,
+            None,
+            joined.clone(),
+            joined,
+            None
+        ]
+    );
+    assert_eq!(
+        told[0],
+        "warning[unused-acknowledgment] 12:8+13 no warning `stray-quote` is left to acknowledge | - | - | delete it, or correct its section, board and pair"
+    );
+}
+
+#[test]
+fn acknowledgments_that_cannot_be() {
+    check(
+        "[[acknowledged]]\ncode = \"stray-qoute\"\nreason = \"x\"\n[[acknowledged]]\ncode = \"empty-file\"\nboard = 0\n[[acknowledged]]\ncode = \"what\"\nreason = \"x\"\n",
+        &[
+            "error[bad-value] 2:8+13 `code` cannot be `\"stray-qoute\"` | \"stray-qoute\" | the name of a warning | did you mean `stray-quote`?",
+            "error[missing-key] 4:1+16 `reason` is missing in this `acknowledged` | - | - | add `reason = …`",
+            "error[bad-value] 5:8+12 `code` cannot be `\"empty-file\"` | \"empty-file\" | the name of a warning | only warnings can be acknowledged; errors must be mended",
+            "error[bad-value] 6:9+1 `board` cannot be `0` | 0 | a number from 1 to 65535 | -",
+            "error[bad-value] 8:8+6 `code` cannot be `\"what\"` | \"what\" | the name of a warning | the name stands in brackets in the message: `warning[name]`",
+        ],
+    );
+}

@@ -1,0 +1,65 @@
+//! Findings in `session.toml`, each at its bytes.
+
+use std::ops::Range;
+
+use crate::entered::{Placed, Value};
+use crate::findings::Findings;
+use crate::text::Text;
+use crate::{Diagnostic, Location};
+
+/// The file and what was found in it.
+#[derive(Debug)]
+pub(super) struct Told<'a> {
+    /// The file.
+    pub(super) text: &'a Text<'a>,
+    /// What was found so far.
+    pub(super) findings: &'a mut Findings,
+}
+
+impl Told<'_> {
+    /// Takes a finding.
+    pub(super) fn push(&mut self, diagnostic: Diagnostic) {
+        self.findings.push(diagnostic);
+    }
+
+    /// The place of some bytes of the file.
+    pub(super) fn place(&self, bytes: Range<usize>) -> Location {
+        self.text.location_of(bytes)
+    }
+
+    /// A value with its place.
+    pub(super) fn placed<T>(&self, value: toml::Spanned<T>) -> Placed<T> {
+        Placed {
+            place: self.place(value.span()),
+            value: value.into_inner(),
+        }
+    }
+
+    /// Reads a part of the file as a whole: with an error in it, it is faulty.
+    pub(super) fn part<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> Value<T> {
+        let errors = self.findings.errors();
+        let part = read(self);
+        if self.findings.errors() > errors {
+            Value::Faulty
+        } else {
+            Value::Given(part)
+        }
+    }
+
+    /// Some bytes as they stand.
+    pub(super) fn quoted(&self, bytes: Range<usize>) -> String {
+        shortened(self.text.content().get(bytes).unwrap_or_default())
+    }
+}
+
+/// A text short enough for a message.
+pub(super) fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let line = text.lines().next().unwrap_or_default();
+    let start: String = line.chars().take(LONGEST).collect();
+    if start.len() < text.trim_end().len() {
+        format!("{start}…")
+    } else {
+        start
+    }
+}

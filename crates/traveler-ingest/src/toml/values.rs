@@ -1,0 +1,177 @@
+//! What a value of `session.toml` may be: a text, a number, a date, one of several words.
+
+use std::str::FromStr;
+
+use contract_scoring::NotationError;
+use rust_decimal::Decimal;
+use toml::Spanned;
+use toml::de::{DeArray, DeValue};
+use toml::value::Datetime;
+
+use super::fields::Unfit;
+use crate::cell::section::section_name;
+use crate::spelling::nearest;
+
+/// A text that is not blank, without the space around it.
+pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
+    match value.as_str().map(str::trim) {
+        Some("") => Err(Unfit::Value {
+            expected: "a text".to_owned(),
+            hint: Some("leave the key out where there is nothing to say".to_owned()),
+        }),
+        Some(text) => Ok(text.to_owned()),
+        None => Err(Unfit::Type("a text")),
+    }
+}
+
+/// A section's name, in capitals.
+pub(super) fn section(value: &DeValue<'_>) -> Result<String, Unfit> {
+    section_name(&text(value)?).ok_or_else(|| Unfit::value("up to 16 letters or digits"))
+}
+
+/// Groups of sections: `[["A", "B"], ["C", "D"]]`.
+pub(super) fn groups(value: &DeValue<'_>) -> Result<Vec<Vec<Spanned<String>>>, Unfit> {
+    list(value)?
+        .iter()
+        .map(|group| {
+            list(group.get_ref())?
+                .iter()
+                .map(|name| match section(name.get_ref()) {
+                    Ok(section) => Ok(Spanned::new(name.span(), section)),
+                    Err(_) => Err(Unfit::value(GROUPS)),
+                })
+                .collect()
+        })
+        .collect()
+}
+
+const GROUPS: &str = "a list of lists of section names, as `[[\"A\", \"B\"]]`";
+
+/// The word for all sections as one group.
+pub(super) const ALL: &str = "all";
+
+fn list<'v, 'i>(value: &'v DeValue<'i>) -> Result<&'v DeArray<'i>, Unfit> {
+    value.as_array().ok_or(Unfit::Type(GROUPS))
+}
+
+/// A number that its kind bounds, such as a pair's.
+pub(super) fn bounded<T: FromStr<Err = NotationError>>(value: &DeValue<'_>) -> Result<T, Unfit> {
+    let digits = digits(value)?;
+    digits.parse().map_err(|error| match error {
+        NotationError::OutOfBounds(bounds) => {
+            Unfit::value(format!("a number from {} to {}", bounds.min, bounds.max))
+        }
+        NotationError::Unexpected { .. } => Unfit::value("a number from 1"),
+    })
+}
+
+/// The largest count of anything: no event has more tables or sessions.
+pub(super) const MOST: u32 = 1_000_000;
+
+/// A count from 1.
+pub(super) fn count(value: &DeValue<'_>) -> Result<u32, Unfit> {
+    whole(value, 1, MOST)
+}
+
+/// A percent of the results at each end of a frequency list.
+pub(super) fn trim(value: &DeValue<'_>) -> Result<u8, Unfit> {
+    const MOST_TRIMMED: u8 = 25;
+    let percent = whole(value, 0, u32::from(MOST_TRIMMED))?;
+    Ok(u8::try_from(percent).unwrap_or(MOST_TRIMMED))
+}
+
+/// A whole number within bounds.
+pub(super) fn whole(value: &DeValue<'_>, least: u32, most: u32) -> Result<u32, Unfit> {
+    (digits(value)?.parse().ok())
+        .filter(|number| (least..=most).contains(number))
+        .ok_or_else(|| Unfit::value(format!("a number from {least} to {most}")))
+}
+
+/// A decimal, exactly as it is written: `2000`, `-12.5`, `"-12.50"`.
+pub(super) fn decimal(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
+    let written = match value {
+        DeValue::Integer(number) if number.radix() == 10 => number.as_str(),
+        DeValue::Float(number) => number.as_str(),
+        DeValue::String(text) => text.trim(),
+        DeValue::Integer(_)
+        | DeValue::Boolean(_)
+        | DeValue::Datetime(_)
+        | DeValue::Array(_)
+        | DeValue::Table(_) => return Err(Unfit::Type("a number")),
+    };
+    crate::cell::decimal::read(written).ok_or_else(|| Unfit::value("a number such as `12.50`"))
+}
+
+/// A decimal that is not negative.
+pub(super) fn not_negative(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
+    decimal(value).and_then(|number| {
+        (!number.is_sign_negative() || number.is_zero())
+            .then_some(number)
+            .ok_or_else(|| Unfit::value("0 or more"))
+    })
+}
+
+/// A decimal above zero.
+pub(super) fn positive(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
+    decimal(value).and_then(|number| {
+        (number > Decimal::ZERO)
+            .then_some(number)
+            .ok_or_else(|| Unfit::value("a number above 0"))
+    })
+}
+
+/// A day of the calendar, as `2026-03-07`.
+pub(super) fn date(value: &DeValue<'_>) -> Result<String, Unfit> {
+    let day = match value {
+        DeValue::Datetime(date) => day_of(*date),
+        DeValue::String(text) => calendar_day(text),
+        DeValue::Integer(_)
+        | DeValue::Float(_)
+        | DeValue::Boolean(_)
+        | DeValue::Array(_)
+        | DeValue::Table(_) => return Err(Unfit::Type("a date")),
+    };
+    day.ok_or_else(|| Unfit::value("a day of the calendar, as `\"2026-03-07\"`"))
+}
+
+/// A day of the calendar as `session.toml` takes it, in the form in which a session holds it: `2026-03-07`.
+#[must_use]
+pub fn calendar_day(text: &str) -> Option<String> {
+    day_of(text.trim().parse().ok()?)
+}
+
+/// The day, where a date is no more than that.
+fn day_of(date: Datetime) -> Option<String> {
+    match date {
+        Datetime {
+            date: Some(day),
+            time: None,
+            offset: None,
+        } => Some(day.to_string()),
+        _ => None,
+    }
+}
+
+/// One of several words.
+pub(super) fn choice<T: Copy>(value: &DeValue<'_>, words: &[(&str, T)]) -> Result<T, Unfit> {
+    let written = text(value)?;
+    if let Some((_, meant)) = words
+        .iter()
+        .find(|(word, _)| word.eq_ignore_ascii_case(&written))
+    {
+        return Ok(*meant);
+    }
+    let known: Vec<_> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
+    let near = nearest(&written, words.iter().map(|(word, _)| *word));
+    Err(Unfit::Value {
+        expected: known.join(", "),
+        hint: near.map(|near| format!("did you mean `{near}`?")),
+    })
+}
+
+fn digits<'v>(value: &'v DeValue<'_>) -> Result<&'v str, Unfit> {
+    match value {
+        DeValue::Integer(number) if number.radix() == 10 => Ok(number.as_str()),
+        _ => Err(Unfit::Type("a whole number")),
+    }
+}
