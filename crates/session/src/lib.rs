@@ -12,6 +12,7 @@ mod fault;
 mod numbers;
 mod percentage;
 mod ruling;
+mod scheduled;
 mod section;
 mod session;
 mod strat;
@@ -29,6 +30,9 @@ pub use fault::Fault;
 pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
+pub use scheduled::{
+    AbsentTables, Departures, MissingBoard, MissingLine, Short, Stray, departures,
+};
 pub use section::{Section, SectionId, Winners};
 pub use session::{Faults, Origin, Session};
 pub use strat::{Strat, StratId};

@@ -74,6 +74,10 @@ pub struct HeadingWords {
     pub late_plays: fn(usize) -> String,
     /// Why it is not: lines that seem to be missing in a section.
     pub missing_lines: fn(lines: u32, section: &str) -> String,
+    /// Why it is not: tables that seem to lack their results of a round.
+    pub missing_rounds: fn(tables: u32, section: &str) -> String,
+    /// Why it is not: a board that seems to lack all its results, in one section or in several.
+    pub missing_board: fn(board: Option<u16>, section: Option<&str>) -> String,
     /// A session without results.
     pub empty: &'static str,
 }

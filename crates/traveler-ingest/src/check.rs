@@ -5,16 +5,21 @@ mod board;
 mod directions;
 mod few_boards;
 mod late_plays;
+mod missing_board;
 mod missing_lines;
+mod missing_round;
 mod opposite_sign;
 mod outlier;
 mod passed_out;
 mod sheet;
+mod stray_board;
 mod too_many_tricks;
 mod unplayed;
+mod words;
 
-use session::{Origin, Session};
+use session::{Origin, Session, departures};
 
+use crate::Code;
 use crate::entered::{Field, Places};
 use crate::findings::Findings;
 use crate::rows::Rows;
@@ -45,10 +50,37 @@ pub(crate) fn check(
         ];
         findings.extend(found.into_iter().flatten());
     }
-    let of_the_session = late_plays::check(&sheet)
-        .into_iter()
-        .chain(missing_lines::check(&sheet))
-        .chain(few_boards::check(&sheet))
-        .chain(directions::check(&sheet));
-    findings.extend(of_the_session);
+    findings.extend(late_plays::check(&sheet));
+    movement(&sheet, findings);
+    findings.extend(directions::check(&sheet));
+}
+
+/// Where the lines of a section are not those that its movement foresees.
+fn movement(sheet: &Sheet<'_, '_, '_>, findings: &mut Findings) {
+    let mut boards = Vec::new();
+    for found in departures(sheet.session) {
+        let section = found.section;
+        if !found.absent.is_empty() {
+            findings.push_with(Code::MissingRound, || {
+                missing_round::told(sheet, section, &found.absent)
+            });
+        }
+        if !found.lines.is_empty() {
+            findings.push_with(Code::MissingLines, || {
+                missing_lines::told(sheet, section, &found.lines)
+            });
+        }
+        for stray in &found.strays {
+            findings.push_with(Code::StrayBoard, || {
+                stray_board::told(sheet, section, stray)
+            });
+        }
+        if !found.short.is_empty() {
+            findings.push_with(Code::FewBoards, || {
+                few_boards::told(sheet, section, &found.short)
+            });
+        }
+        boards.extend(found.boards.into_iter().map(|board| (board, section)));
+    }
+    findings.extend(missing_board::told(sheet, &mut boards));
 }

@@ -18,6 +18,20 @@ pub enum Provisional<'a> {
         /// The section's name.
         section: &'a str,
     },
+    /// Tables of a section that seem to lack their results of a round.
+    MissingRounds {
+        /// How many.
+        tables: u32,
+        /// The section's name.
+        section: &'a str,
+    },
+    /// A board that seems to lack all its results.
+    MissingBoard {
+        /// The board, where it is known.
+        board: Option<u16>,
+        /// The section's name, if it is one section.
+        section: Option<&'a str>,
+    },
 }
 
 /// Why the result is not final; empty where it is.
@@ -25,12 +39,25 @@ pub enum Provisional<'a> {
 pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
     let late = open_lines(scored, |cell| cell == Cell::LatePlay).len();
     let late = (late > 0).then_some(Provisional::LatePlays(late));
-    let findings = scored.diagnostics.iter();
-    let missing = findings
-        .filter(|finding| finding.code == Code::MissingLines && finding.acknowledged.is_none())
-        .map(|finding| Provisional::MissingLines {
-            lines: finding.lines.unwrap_or(1),
-            section: finding.subject.section.as_deref().unwrap_or_default(),
-        });
+    let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());
+    let missing = open.filter_map(|finding| {
+        let section = finding.subject.section.as_deref();
+        let count = finding.lines.unwrap_or(1);
+        Some(match finding.code {
+            Code::MissingLines => Provisional::MissingLines {
+                lines: count,
+                section: section.unwrap_or_default(),
+            },
+            Code::MissingRound => Provisional::MissingRounds {
+                tables: count,
+                section: section.unwrap_or_default(),
+            },
+            Code::MissingBoard => Provisional::MissingBoard {
+                board: finding.subject.board,
+                section,
+            },
+            _ => return None,
+        })
+    });
     late.into_iter().chain(missing).collect()
 }

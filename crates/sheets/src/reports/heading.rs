@@ -29,6 +29,10 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         .map(|reason| match reason {
             Provisional::LatePlays(count) => (said.late_plays)(count),
             Provisional::MissingLines { lines, section } => (said.missing_lines)(lines, section),
+            Provisional::MissingRounds { tables, section } => {
+                (said.missing_rounds)(tables, section)
+            }
+            Provisional::MissingBoard { board, section } => (said.missing_board)(board, section),
         })
         .collect();
     Heading {

@@ -35,6 +35,17 @@ pub static ENGLISH: Words = Words {
             1 => format!("a line seems to be missing in section {section}"),
             _ => format!("{lines} lines seem to be missing in section {section}"),
         },
+        missing_rounds: |tables, section| match tables {
+            1 => format!("a table's round seems to be missing in section {section}"),
+            _ => format!("the rounds of {tables} tables seem to be missing in section {section}"),
+        },
+        missing_board: |board, section| {
+            let board = board.map_or("a board".to_owned(), |board| format!("board {board}"));
+            match section {
+                Some(section) => format!("{board} seems to have no results in section {section}"),
+                None => format!("{board} seems to have no results in several sections"),
+            }
+        },
         empty: "0 results",
     },
     facts: FactWords {

@@ -1,7 +1,7 @@
 //! What the checks look at.
 
 use contract_scoring::Score;
-use session::{ContestantId, Origin, Outcome, ResultId, SectionId, Session};
+use session::{ContestantId, Origin, Outcome, PairNumber, ResultId, SectionId, Session};
 
 use crate::entered::{Field, Places};
 use crate::rows::Rows;
@@ -50,6 +50,12 @@ impl Sheet<'_, '_, '_> {
             Some(column) => self.place(result, column),
             None => self.table.locate_row(self.line(result)),
         }
+    }
+
+    /// The numbers of the contestants of a line, N-S and E-W.
+    pub(super) fn numbers(&self, result: ResultId) -> [PairNumber; 2] {
+        let result = self.session.result(result);
+        [result.ns, result.ew].map(|id| self.session.contestant(id).number)
     }
 
     /// A contestant as messages call it.

@@ -125,7 +125,10 @@ codes! {
     Unplayed, Warning, "unplayed", "A board was not played at one table, and played at others";
     LatePlay, Warning, "late-play", "Late plays are still to come";
     MissingLines, Warning, "missing-lines", "Two pairs that met have fewer lines than others";
-    FewBoards, Warning, "few-boards", "A pair has less than half of the boards of others";
+    MissingRound, Warning, "missing-round", "A table has no results in a round that others played";
+    MissingBoard, Warning, "missing-board", "A board has no results, and others of its set have";
+    StrayBoard, Warning, "stray-board", "A board was not in play, or has far fewer results than others";
+    FewBoards, Warning, "few-boards", "A pair has fewer boards than others, and nothing explains it";
     ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
     LeftOut, Note, "left-out", "A line that says the same as an earlier one was left out";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";

@@ -19,7 +19,7 @@ pub struct Diagnostic {
     pub related: Vec<Location>,
     /// Which board and pairs it is about.
     pub subject: Subject,
-    /// How many lines it is about, where it counts them.
+    /// How many lines it is about, or how many tables without lines, where it counts them.
     pub lines: Option<u32>,
     /// What stands there.
     pub found: Option<String>,
@@ -67,7 +67,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says how many lines it is about.
+    /// Says how many lines, or tables without lines, it is about.
     pub(crate) fn lines(mut self, count: usize) -> Self {
         self.lines = u32::try_from(count).ok();
         self

@@ -1,0 +1,191 @@
+//! The lines that a movement foresees, and where a section's lines are others.
+//!
+//! Nobody writes the movement down, but its lines repeat themselves, and what they repeat is known from them alone:
+//!
+//! 1. *Sets.* Boards travel together. Two boards belong to one set where at least half of the tables that played either
+//!    played one straight after the other.
+//! 2. *Sittings.* Who meets for a round plays a whole set.
+//! 3. *Rounds.* In each round the same number of contestants sit out: none, or one beside a phantom. Where a round has so
+//!    many more absent that they would fill a table, a table's results are not there. Where the lines have no rounds, all
+//!    sittings together make full rounds.
+//! 4. *Boards.* Sets have one length, and boards are numbered through.
+//!
+//! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where more
+//! than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
+
+use contract_scoring::BoardNumber;
+
+use crate::{ContestantId, ResultId, RoundNumber, SectionId, Session, TableNumber};
+
+mod absent;
+mod boards;
+mod glance;
+mod lines;
+mod plays;
+mod sets;
+mod short;
+mod sittings;
+
+use plays::Plays;
+use sets::Sets;
+use sittings::Sittings;
+
+/// Where the lines of a section are not those that its movement foresees. What one slip explains is named once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Departures {
+    /// The section.
+    pub section: SectionId,
+    /// Rounds in which tables have no results.
+    pub absent: Vec<AbsentTables>,
+    /// Lines that are missing where others of the same sitting are there.
+    pub lines: Vec<MissingLine>,
+    /// Sets that lack a board at every table.
+    pub boards: Vec<MissingBoard>,
+    /// Results on boards that were not in play at their table.
+    pub strays: Vec<Stray>,
+    /// Who has fewer boards than the others, where nothing above explains it.
+    pub short: Vec<Short>,
+}
+
+/// Tables without results in a round that others played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbsentTables {
+    /// The round, where rounds are known.
+    pub round: Option<RoundNumber>,
+    /// How many tables.
+    pub count: usize,
+    /// Those who may have sat there: exactly those who did, unless some of them sat out.
+    pub contestants: Vec<ContestantId>,
+    /// Whether all of `contestants` sat there.
+    pub certain: bool,
+    /// The table, where it is known.
+    pub table: Option<TableNumber>,
+    /// The boards, where they are known.
+    pub boards: Vec<BoardNumber>,
+}
+
+/// A line that is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MissingLine {
+    /// A line of the same sitting: the same contestants, table and round.
+    pub beside: ResultId,
+    /// The board.
+    pub board: BoardNumber,
+}
+
+/// A set that is one board short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissingBoard {
+    /// The boards of the set that were played.
+    pub set: Vec<BoardNumber>,
+    /// The board that lacks every result, where it is known.
+    pub board: Option<BoardNumber>,
+}
+
+/// Results on boards that far fewer tables played than others, or that were not in play at their table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stray {
+    /// The boards: one, or several of one set.
+    pub boards: Vec<BoardNumber>,
+    /// The results that are out of place.
+    pub results: Vec<ResultId>,
+    /// How many results other boards have.
+    pub usual: usize,
+    /// The board to which the only result may belong: those who played it lack that one.
+    pub meant: Option<BoardNumber>,
+}
+
+/// A contestant with fewer boards than the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Short {
+    /// Who.
+    pub contestant: ContestantId,
+    /// How many boards it played.
+    pub played: usize,
+    /// How many the others did.
+    pub usual: usize,
+}
+
+/// The sections whose lines are not all those that their movement foresees, in order. A section without a flaw costs one look
+/// at each of its lines.
+///
+/// # Examples
+///
+/// Three pairs a side play three rounds of two boards; the table of N-S 2 and E-W 1 has no results in the second:
+///
+/// ```
+/// use contract_scoring::{Score, Side};
+/// use session::{
+///     Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber, RuleSet, Section, SectionId,
+///     Session, TableResult, Winners, departures,
+/// };
+///
+/// let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
+/// draft.sections.push(Section { name: "A".to_owned(), winners: Winners::Two, tables: 3 });
+/// for side in Side::ALL {
+///     draft.contestants.extend((1..=3).flat_map(PairNumber::new).map(|number| Contestant {
+///         section: SectionId(0),
+///         direction: Direction::Fixed(side),
+///         number,
+///         profile: None,
+///     }));
+/// }
+/// for (round, table) in (0..3).flat_map(|round| (0..3).map(move |table| (round, table))) {
+///     let set = (table + round) % 3;
+///     draft.results.extend([2 * set + 1, 2 * set + 2].map(|board| TableResult {
+///         ns: ContestantId(table),
+///         ew: ContestantId(3 + (table + 3 - round) % 3),
+///         board: board.to_string().parse().unwrap(),
+///         table: None,
+///         outcome: Outcome::Plain(Score::ZERO),
+///         played: None,
+///         round: None,
+///         group: FoulGroup::MAIN,
+///     }));
+/// }
+/// let (whole, _) = Session::new(draft.clone()).unwrap();
+/// assert_eq!(departures(&whole).count(), 0);
+///
+/// draft.results.retain(|one| (one.ns, one.ew) != (ContestantId(1), ContestantId(3)));
+/// let (session, _) = Session::new(draft).unwrap();
+/// let found: Vec<_> = departures(&session).collect();
+/// assert_eq!(found[0].absent[0].contestants, [ContestantId(1), ContestantId(3)]);
+/// assert_eq!(found[0].absent[0].boards, ["5".parse().unwrap(), "6".parse().unwrap()]);
+/// ```
+pub fn departures(session: &Session) -> impl Iterator<Item = Departures> {
+    let counts = plays::boards_played(session);
+    plays::sections(session).filter_map(move |plays| {
+        if glance::is_regular(&plays, &counts) {
+            return None;
+        }
+        let found = of_section(&plays, &counts);
+        (!found.is_empty()).then_some(found)
+    })
+}
+
+impl Departures {
+    fn is_empty(&self) -> bool {
+        self.absent.is_empty()
+            && self.lines.is_empty()
+            && self.boards.is_empty()
+            && self.strays.is_empty()
+            && self.short.is_empty()
+    }
+}
+
+fn of_section(plays: &Plays<'_>, counts: &[usize]) -> Departures {
+    let sittings = Sittings::of(plays);
+    let sets = Sets::of(plays, &sittings);
+    let seen = plays.seen();
+    let lines = lines::gaps(plays, &sittings, &sets, &seen);
+    let absent = absent::tables(plays, &lines, &sets, &seen);
+    let short = short::contestants(plays, counts, &lines, &absent, &sets);
+    Departures {
+        section: plays.section,
+        boards: boards::missing(&sets),
+        strays: lines.strays,
+        lines: lines.missing,
+        absent: absent.tables,
+        short,
+    }
+}

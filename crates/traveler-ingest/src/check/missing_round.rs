@@ -1,0 +1,77 @@
+//! Tables that have no results in a round that others played.
+
+use session::{AbsentTables, SectionId};
+
+use super::sheet::Sheet;
+use super::words::{ADD_THEM, boards, listed};
+use crate::{Code, Diagnostic, Subject};
+
+/// The most rounds that are named, and the most contestants of each.
+const LISTED: usize = 8;
+
+pub(super) fn told(
+    sheet: &Sheet<'_, '_, '_>,
+    section: SectionId,
+    absent: &[AbsentTables],
+) -> Diagnostic {
+    let name = sheet.session.section(section);
+    let tables = absent.iter().map(|round| round.count).sum();
+    let reason = match tables {
+        1 => format!("a table's round seems to be missing in section {name}"),
+        _ => format!("the rounds of {tables} tables seem to be missing in section {name}"),
+    };
+    let named: Vec<String> = absent
+        .iter()
+        .take(LISTED)
+        .map(|one| place(sheet, one))
+        .collect();
+    let more = match absent.len().saturating_sub(LISTED) {
+        0 => String::new(),
+        more => format!("; and {more} rounds more"),
+    };
+    let message = match named.join("; ") {
+        known if known.is_empty() => reason,
+        known => format!("{reason}: {known}{more}"),
+    };
+    let diagnostic = sheet.about_section(Code::MissingRound, message, section);
+    let subject = match absent {
+        [one] if one.certain && one.contestants.len() == 2 => {
+            let number = |place: usize| {
+                let contestant = sheet.session.contestant(one.contestants[place]);
+                Some(contestant.number.get())
+            };
+            Subject {
+                ns: number(0),
+                ew: number(1),
+                ..diagnostic.subject.clone()
+            }
+        }
+        _ => diagnostic.subject.clone(),
+    };
+    diagnostic.about(subject).lines(tables).hint(ADD_THEM)
+}
+
+/// What is known of the tables of a round: `round 4, table 3, pair 3 N-S, pair 7 E-W, boards 10 to 12`.
+fn place(sheet: &Sheet<'_, '_, '_>, absent: &AbsentTables) -> String {
+    let names = || listed(absent.contestants.iter().map(|&id| sheet.name(id)), LISTED);
+    let size = if sheet.session.is_individual() { 4 } else { 2 };
+    let who = match absent.contestants.as_slice() {
+        [] => None,
+        _ if absent.certain => Some(names()),
+        some if some.len() > absent.count * size => {
+            Some(format!("{} of {}", absent.count * size, names()))
+        }
+        _ => Some(format!("{} and others", names())),
+    };
+    let played = (!absent.boards.is_empty()).then(|| boards(&absent.boards));
+    [
+        absent.round.map(|round| format!("round {round}")),
+        absent.table.map(|table| format!("table {table}")),
+        who,
+        played,
+    ]
+    .into_iter()
+    .flatten()
+    .collect::<Vec<_>>()
+    .join(", ")
+}
