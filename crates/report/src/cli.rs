@@ -5,6 +5,7 @@ mod contract;
 mod diff;
 mod event;
 mod explain;
+mod generate;
 mod manual;
 mod reading;
 mod report;
@@ -22,6 +23,7 @@ pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use diff::DiffArgs;
 pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Wanted};
+pub(crate) use generate::GenerateArgs;
 pub(crate) use manual::ManualArgs;
 pub(crate) use reading::ReadingArgs;
 pub(crate) use report::{Piece, ReportArgs};
@@ -91,6 +93,8 @@ pub(crate) enum Command {
     Table(TableArgs),
     /// Score a rubber or a Chicago
     Rubber(RubberArgs),
+    /// Make up travelers, for benchmarks and for trying the program out
+    Generate(GenerateArgs),
     /// Print what a shell needs to complete command lines
     Completions {
         /// The shell

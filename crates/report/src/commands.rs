@@ -5,6 +5,7 @@ mod contract;
 mod definition;
 mod diff;
 mod explain;
+mod generate;
 mod report;
 mod rubber;
 mod score;
@@ -36,6 +37,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Contract(args) => contract::run(args, &cli.console),
         Command::Table(args) => table::run(args),
         Command::Rubber(args) => rubber::run(args, &cli.console),
+        Command::Generate(args) => generate::run(args),
         Command::Completions { shell } => definition::completions(*shell),
         Command::Manual(args) => definition::manual(args),
     };

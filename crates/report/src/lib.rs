@@ -10,6 +10,7 @@ mod console;
 mod diagnostics;
 mod exit;
 mod failure;
+mod generator;
 mod input;
 mod output;
 mod pager;

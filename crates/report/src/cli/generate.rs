@@ -1,0 +1,30 @@
+//! `matchpoint generate`.
+
+use clap::Args;
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint generate > club.csv
+  matchpoint generate --tables 13 --sections 1000 --boards 26 --seed 1 > field.csv
+  matchpoint score field.csv --field all --format csv -o standings.csv";
+
+/// The command line of `generate`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct GenerateArgs {
+    /// Tables of a section; one that plays a Howell has about half as many
+    #[arg(long, value_name = "COUNT", default_value_t = 7, value_parser = clap::value_parser!(u16).range(2..=999))]
+    pub(crate) tables: u16,
+
+    /// Sections, all with the same deals
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) sections: u32,
+
+    /// The most boards that a pair plays
+    #[arg(long, value_name = "COUNT", default_value_t = 21, value_parser = clap::value_parser!(u16).range(1..=999))]
+    pub(crate) boards: u16,
+
+    /// Where chance begins: the same seed gives the same file everywhere
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+}

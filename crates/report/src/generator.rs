@@ -1,0 +1,169 @@
+//! Sessions made up from a seed, for benchmarks and for trying the program out.
+//!
+//! Every section plays the same deals, as in a simultaneous event, by a Mitchell or a Howell; some have half a table. A few boards
+//! are not played, a few have a ruling, and a few slips have the declarer on the wrong side.
+
+mod deals;
+mod movement;
+
+use std::io::{self, Write};
+
+use fastrand::Rng;
+
+use deals::{Deal, result};
+use movement::{Movement, Table};
+
+/// What to make up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    /// Tables of a Mitchell; a Howell has about half as many.
+    pub(crate) tables: u16,
+    /// How many sections.
+    pub(crate) sections: u32,
+    /// The most boards that a pair plays.
+    pub(crate) boards: u16,
+    /// Where chance begins: the same shape and seed give the same file everywhere.
+    pub(crate) seed: u64,
+}
+
+/// One section of so many plays a Howell.
+const HOWELL: u32 = 8;
+/// One section of so many has half a table.
+const HALF_TABLE: u32 = 5;
+/// One line of so many is a board not played.
+const NOT_PLAYED: u32 = 1500;
+/// One line of so many is a ruling.
+const RULING: u32 = 2000;
+/// One line of so many has the declarer on the wrong side.
+const SLIP: u32 = 5000;
+
+const RULINGS: [&str; 4] = ["A+/A-", "A-/A+", "A", "60%-40%"];
+
+/// Writes the travelers, one row a result.
+///
+/// # Errors
+///
+/// Where they cannot be written.
+pub(crate) fn write(shape: Shape, out: &mut dyn Write) -> io::Result<()> {
+    let mut rng = Rng::with_seed(shape.seed);
+    let deals: Vec<Deal> = (1..=shape.boards).map(|_| Deal::new(&mut rng)).collect();
+    let mitchell = Movement::mitchell(shape.tables, shape.boards);
+    let howell = Movement::howell(shape.tables.div_ceil(2), shape.boards);
+    writeln!(
+        out,
+        "section,round,table,board,ns,ew,contract,declarer,result"
+    )?;
+    for section in 0..shape.sections {
+        let movement = match &howell {
+            Some(howell) if section % HOWELL == HOWELL - 1 => howell,
+            _ => &mitchell,
+        };
+        let absent = (section % HALF_TABLE == HALF_TABLE - 1).then(|| movement.last_pair());
+        let name = name(section);
+        for (round, tables) in (1..).zip(&movement.rounds) {
+            for (table, seats) in (1..).zip(tables) {
+                let place = format!("{name},{round},{table}");
+                play(seats, movement.set, absent, &deals, &place, &mut rng, out)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes what one table played in one round.
+fn play(
+    seats: &Table,
+    set: u16,
+    absent: Option<u16>,
+    deals: &[Deal],
+    place: &str,
+    rng: &mut Rng,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let first = usize::from(seats.set) * usize::from(set);
+    let Table { ns, ew, .. } = *seats;
+    for (board, deal) in (first + 1..).zip(deals.iter().skip(first).take(set.into())) {
+        if absent == Some(ew) {
+            writeln!(out, "{place},{board},{ns},,,,")?;
+        } else if absent == Some(ns) {
+            writeln!(out, "{place},{board},,{ew},,,")?;
+        } else if rng.u32(..NOT_PLAYED) == 0 {
+            writeln!(out, "{place},{board},{ns},{ew},NP,,")?;
+        } else if rng.u32(..RULING) == 0 {
+            let ruling = RULINGS[rng.usize(..RULINGS.len())];
+            writeln!(out, "{place},{board},{ns},{ew},{ruling},,")?;
+        } else {
+            let slip = rng.u32(..SLIP) == 0;
+            writeln!(out, "{place},{board},{ns},{ew},{}", result(deal, slip, rng))?;
+        }
+    }
+    Ok(())
+}
+
+/// `A` to `Z`, then `AA`, `AB` and so on.
+fn name(section: u32) -> String {
+    let mut letters = Vec::new();
+    let mut left = section + 1;
+    while left > 0 {
+        left -= 1;
+        letters.push(char::from_digit(left % 26 + 10, 36).unwrap_or('a'));
+        left /= 26;
+    }
+    (letters.iter().rev())
+        .map(char::to_ascii_uppercase)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(shape: Shape) -> String {
+        let mut bytes = Vec::new();
+        write(shape, &mut bytes).unwrap();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    const SMALL: Shape = Shape {
+        tables: 7,
+        sections: 16,
+        boards: 21,
+        seed: 1,
+    };
+
+    #[test]
+    fn the_same_seed_gives_the_same_file() {
+        assert_eq!(made(SMALL), made(SMALL));
+        assert_ne!(made(SMALL), made(Shape { seed: 2, ..SMALL }));
+    }
+
+    /// What is made up can be scored: no pair meets a board twice, and every result is possible.
+    #[test]
+    fn made_up_sessions_are_sound() {
+        for (tables, boards) in [(2, 4), (3, 27), (6, 26), (7, 21), (8, 24), (13, 26)] {
+            let text = made(Shape {
+                tables,
+                boards,
+                ..SMALL
+            });
+            let sources = traveler_ingest::Sources {
+                travelers: traveler_ingest::SourceFile {
+                    name: "travelers.csv",
+                    bytes: text.as_bytes(),
+                },
+                pairs: None,
+                settings: None,
+            };
+            let reading = traveler_ingest::read(&sources, &traveler_ingest::Options::NOTHING_TOLD);
+            let errors = reading.counts.errors;
+            let first = reading.diagnostics.first();
+            assert_eq!(errors, 0, "{tables} tables, {boards} boards: {first:?}");
+        }
+    }
+
+    #[test]
+    fn sections_are_named_as_columns_of_a_workbook_are() {
+        let names: Vec<String> = [0, 25, 26, 701, 702].map(name).into();
+        assert_eq!(names, ["A", "Z", "AA", "ZZ", "AAA"]);
+    }
+}
