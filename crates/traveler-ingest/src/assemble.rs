@@ -1,5 +1,6 @@
 //! The third stage: typed lines into the draft of a session. What nobody said is worked out, and told.
 
+mod by_number;
 mod contestants;
 mod listed;
 mod settings;

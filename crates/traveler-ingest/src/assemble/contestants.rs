@@ -1,15 +1,15 @@
 //! Who sits where, gathered line by line, and turned into contestants when the winners are known.
 
-use std::collections::HashMap;
-
-use contract_scoring::Side;
+use contract_scoring::{BySide, Side};
 use session::{Contestant, ContestantId, Direction, PairNumber, SectionId, Winners};
+
+use super::by_number::ByNumber;
 
 /// The seats met so far. Each section, side and number has one, told by a provisional identifier.
 pub(super) struct Seating {
     individual: bool,
     seats: Vec<(SectionId, Side, PairNumber)>,
-    ids: HashMap<(SectionId, Side, PairNumber), ContestantId>,
+    ids: BySide<ByNumber<ContestantId>>,
 }
 
 impl Seating {
@@ -17,7 +17,7 @@ impl Seating {
         Self {
             individual,
             seats: Vec::new(),
-            ids: HashMap::new(),
+            ids: BySide::from_fn(|_| ByNumber::new()),
         }
     }
 
@@ -34,7 +34,8 @@ impl Seating {
             side
         };
         let seat = (section, side, number);
-        *self.ids.entry(seat).or_insert_with(|| {
+        let id = self.ids.get_mut(side).of(section, number);
+        *id.get_or_insert_with(|| {
             // A session of more seats than this counts has more results than it may hold.
             let next = u32::try_from(self.seats.len()).unwrap_or(u32::MAX);
             self.seats.push(seat);

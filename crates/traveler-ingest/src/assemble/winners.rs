@@ -3,11 +3,10 @@
 //! A number that sits N-S and E-W on the same board means two: N-S 3 and E-W 3 are different pairs. Numbers that sit
 //! both ways, and never on the same board, mean one. N-S and E-W numbers that never mix mean two.
 
-use std::collections::HashMap;
-
 use contract_scoring::{BoardNumber, Side};
 use session::{PairNumber, SectionId, Winners};
 
+use super::by_number::ByNumber;
 use crate::travelers::Lines;
 
 /// The winners of each section, by its identifier.
@@ -49,14 +48,14 @@ pub(super) fn of_sections(lines: &Lines) -> Vec<Winners> {
 /// The sections, of those that are not decided, in which some number sits both ways.
 fn mixed(lines: &Lines, decided: &[bool]) -> Vec<bool> {
     let mut mixed = vec![false; decided.len()];
-    let mut sides: HashMap<(SectionId, PairNumber), Side> = HashMap::new();
+    let mut sides: ByNumber<Side> = ByNumber::new();
     for line in &lines.results {
         let section = line.section;
         if decided[section.index()] || mixed[section.index()] {
             continue;
         }
         for (number, side) in [(line.ns, Side::NorthSouth), (line.ew, Side::EastWest)] {
-            let first = *sides.entry((section, number)).or_insert(side);
+            let first = *sides.of(section, number).get_or_insert(side);
             mixed[section.index()] |= first != side;
         }
     }
