@@ -71,8 +71,13 @@ impl Console {
     pub(crate) fn failure(self, failure: &Failure) {
         self.error(&failure.message);
         if let Some(hint) = &failure.hint {
-            self.say("help", AnsiColor::Cyan, hint);
+            self.help(hint);
         }
+    }
+
+    /// Says what to do about it.
+    pub(crate) fn help(self, text: impl fmt::Display) {
+        self.say("help", AnsiColor::Cyan, text);
     }
 
     /// Tells what is wrong with the data, where there is no line to draw.

@@ -29,6 +29,7 @@ pub use exit::Exit;
 /// Runs the program with its command line, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
     platform::fail_writes_over_the_limit();
+    platform::end_without_memory(Exit::Unusable.status());
     bug::guard(
         || match cli::Cli::try_parse_from(cli::with_command(arguments)) {
             Ok(cli) => commands::run(&cli),

@@ -2,6 +2,9 @@
 
 mod file;
 mod folder;
+mod journal;
+mod open_files;
+mod waiting;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -13,6 +16,7 @@ use crate::pager;
 use file::Replacement;
 
 pub(crate) use folder::Folder;
+pub(crate) use journal::is_cut_off;
 
 /// An output that is ready to be written.
 #[derive(Debug)]
@@ -46,6 +50,9 @@ impl Output {
         force: bool,
         inputs: impl Iterator<Item = &'a Path>,
     ) -> Result<Self, Failure> {
+        if path == Path::new("-") || path == Path::new("/dev/stdout") {
+            return Ok(Self::Stdout);
+        }
         Replacement::prepare(path, force, inputs).map(Self::File)
     }
 

@@ -52,6 +52,9 @@ fn listen() {
     platform::on_interruption(|| {
         let all = half_written();
         for path in all.iter() {
+            // Under another name, nobody makes more files in a folder while it is removed.
+            let gone = path.with_extension("gone");
+            let path = fs::rename(path, &gone).map_or(path, |()| &gone);
             // What cannot be removed is only left over.
             let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
         }

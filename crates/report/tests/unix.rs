@@ -246,3 +246,140 @@ fn long_sheets_open_in_the_pager_on_a_terminal() {
     let piped = score(Path::new(session), &["-q"]);
     assert!(String::from_utf8(piped.stdout).unwrap().contains("RECAP"));
 }
+
+/// The pack of a program under a limit of the shell.
+fn report_under(limit: &str, folder: &Path) -> std::process::Output {
+    let line = format!("{limit}; exec \"$0\" report \"$1\" -q -o \"$2\"");
+    Command::new("sh")
+        .args(["-c", &line, env!("CARGO_BIN_EXE_matchpoint")])
+        .arg(fixtures().join("howell-5-tables"))
+        .arg(folder)
+        .output()
+        .expect("there is a shell")
+}
+
+#[test]
+fn eight_open_files_are_enough() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("pack");
+    for prepare in [None, Some("session.xml"), Some("index.html")] {
+        if let Some(name) = prepare {
+            fs::write(folder.join(name), "old").unwrap();
+        }
+        let output = report_under("ulimit -n 8", &folder);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), said.as_str()), (Some(0), ""));
+    }
+    let output = report_under("ulimit -n 6", &folder);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.ends_with("too many open files\n"), "{said}");
+}
+
+/// Memory that is refused is no bug of ours, and ends no process by a signal.
+#[cfg(target_os = "linux")]
+#[test]
+fn refused_memory_is_status_2() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("pack");
+    let mut refused = 0;
+    for mebibytes in (8..).step_by(4) {
+        let output = report_under(&format!("ulimit -v {}", mebibytes << 10), &folder);
+        let said = String::from_utf8(output.stderr).unwrap();
+        match output.status.code() {
+            Some(0) => break,
+            // The program was not even loaded.
+            Some(127) => {}
+            None if said.is_empty() && refused == 0 => {}
+            Some(2) => refused += 1,
+            status => panic!("{mebibytes} MiB: {status:?}\n{said}"),
+        }
+        assert!(!said.contains("this is a bug"), "{said}");
+        assert!(!folder.exists(), "{mebibytes} MiB");
+    }
+    assert!(refused > 0, "some limits are between loading and success");
+    let entries = fs::read_dir(top.path()).unwrap().count();
+    assert_eq!(entries, 1, "the next run clears up");
+}
+
+#[test]
+fn a_pipe_and_standard_output_are_written_directly() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = fixtures().join("howell-5-tables");
+    let plain = score(&session, &["-q"]).stdout;
+    assert_eq!(score(&session, &["-q", "-o", "-"]).stdout, plain);
+    assert_eq!(score(&session, &["-q", "-o", "/dev/stdout"]).stdout, plain);
+    let pipe = folder.path().join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let reader = thread::spawn({
+        let pipe = pipe.clone();
+        move || fs::read(pipe).unwrap()
+    });
+    let output = score(&session, &["-q", "-o", pipe.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(reader.join().unwrap(), plain);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// A run that was cut off between two renames, as it lies on the disk.
+fn cut_off(folder: &Path, list: &str) {
+    let waiting = folder.join(".matchpoint-gone");
+    fs::create_dir_all(waiting.join("pack")).expect("it can be written");
+    fs::create_dir(waiting.join("before")).expect("it can be written");
+    fs::write(waiting.join("lock"), "").expect("it can be written");
+    fs::write(
+        waiting.join(list),
+        "replaces recap.txt\nadds results.json\n",
+    )
+    .expect("it can be written");
+    fs::write(waiting.join("before/recap.txt"), "old recap").expect("it can be written");
+    fs::write(folder.join("recap.txt"), "new recap").expect("it can be written");
+    fs::write(waiting.join("pack/results.json"), "new results").expect("it can be written");
+}
+
+#[test]
+fn the_next_run_finishes_what_was_cut_off() {
+    for (list, recap, results) in [
+        ("journal", "new recap", Some("new results")),
+        ("undo", "old recap", None),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        cut_off(folder.path(), list);
+        // One that ends with findings has finished the other, and changes nothing itself.
+        let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+            .args(["report", "-q", "-o"])
+            .arg(folder.path())
+            .arg(fixtures().join("bad/wrong-score.csv"))
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).ok();
+        assert_eq!(read("recap.txt").as_deref(), Some(recap), "{list}");
+        assert_eq!(read("results.json").as_deref(), results, "{list}");
+        assert!(!folder.path().join(".matchpoint-gone").exists(), "{list}");
+    }
+}
+
+#[test]
+fn check_reports_a_run_that_was_cut_off() {
+    let top = tempfile::tempdir().unwrap();
+    let session = top.path().join("friday.csv");
+    fs::copy(fixtures().join("howell-5-tables/travelers.csv"), &session).unwrap();
+    let check = || {
+        let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+            .args(["check", "friday.csv"])
+            .current_dir(top.path())
+            .output()
+            .unwrap();
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(check(), "");
+    fs::create_dir(top.path().join("friday-results")).unwrap();
+    cut_off(&top.path().join("friday-results"), "journal");
+    assert_eq!(
+        check(),
+        "warning: `friday-results` holds files of two runs: one was cut off while it put its files in place\n\
+         help: `matchpoint report friday.csv -o friday-results` finishes it and writes all files anew\n"
+    );
+}

@@ -1,10 +1,17 @@
 //! `matchpoint check`: every problem in the files, nothing scored.
 
+use std::path::Path;
+
+use sheets::visible::visible;
+
 use super::print;
 use crate::Exit;
 use crate::cli::{CheckArgs, ConsoleArgs};
+use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
+use crate::input::results_beside;
+use crate::output::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -16,5 +23,23 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
         .unwrap_or_else(|| "no errors, no warnings".to_owned());
     let accounting = reading.accounting;
     let exit = print(&format!("{drawn}{accounting}\n{count}\n"))?;
+    tell_cut_off(&args.reading.path, console.console());
     Ok(findings.obstacle().unwrap_or(exit))
+}
+
+/// Reports a run that was cut off while it put results in place: among the session's own files, or beside them.
+fn tell_cut_off(path: &Path, console: Console) {
+    let folders = [Some(path.to_path_buf()), results_beside(path)];
+    for folder in folders.into_iter().flatten() {
+        if is_cut_off(&folder) {
+            let folder = visible(&folder.to_string_lossy()).into_owned();
+            let session = visible(&path.to_string_lossy()).into_owned();
+            console.warning(format_args!(
+                "`{folder}` holds files of two runs: one was cut off while it put its files in place"
+            ));
+            console.help(format_args!(
+                "`matchpoint report {session} -o {folder}` finishes it and writes all files anew"
+            ));
+        }
+    }
 }

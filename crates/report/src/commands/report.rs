@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::path::Path;
-use std::thread::{self, ScopedJoinHandle};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
@@ -14,7 +16,7 @@ use sheets::render::{pdf, text, xlsx};
 use sheets::reports::{Report, Reporting};
 use sheets::words::ENGLISH;
 
-use super::{scorable, state, tell_missing};
+use super::{check_threads, scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Piece, ReportArgs};
 use crate::console::Console;
@@ -29,8 +31,9 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let target = args.folder()?;
     let mut pieces = args.pieces();
     let located = Input::locate(&args.reading.path)?;
+    let ours = Piece::ALL.map(Piece::file);
     let files = pieces.iter().map(|piece| piece.file());
-    let folder = Folder::prepare(&target, files, located.files())?;
+    let folder = Folder::prepare(&target, files, &ours, located.files())?;
     let input = located.read()?;
     let mut reading = input.session(&args.reading.options());
     if let Some(session) = &mut reading.session {
@@ -55,6 +58,12 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         console.warning(format_args!("{}: {}", Piece::Html.file(), limit.message));
         console.next(limit.hint);
     }
+    if pieces.contains(&Piece::Xlsx)
+        && let Err(why) = check_threads()
+    {
+        leave_out(Piece::Xlsx, why, args, &target, console)?;
+        pieces.retain(|piece| *piece != Piece::Xlsx);
+    }
     let missing = write_all(&pieces, &scored, &extent, args, &folder)?;
     tell_missing(&missing, console);
     let names: Vec<&str> = pieces.iter().map(|piece| piece.file()).collect();
@@ -70,7 +79,8 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     Ok(exit)
 }
 
-/// Writes all files side by side, since each waits for the disk; returns the characters for which the fonts have no sign.
+/// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts have
+/// no sign. Where the system refuses a thread, there are fewer: this one is always there.
 fn write_all(
     pieces: &[Piece],
     scored: &Scored<'_>,
@@ -78,18 +88,32 @@ fn write_all(
     args: &ReportArgs,
     folder: &Folder,
 ) -> Result<BTreeSet<char>, Failure> {
-    let written: Vec<Result<Vec<char>, Failure>> = thread::scope(|scope| {
-        let start = |piece: &Piece| {
-            let piece = *piece;
-            scope.spawn(move || write(piece, scored, extent, args, folder))
-        };
-        let started: Vec<_> = pieces.iter().map(start).collect();
-        let ended = started.into_iter().map(ScopedJoinHandle::join);
-        ended
-            .map(|outcome| outcome.unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect()
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut written = Vec::new();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(piece) = pieces.get(place) else {
+                break written;
+            };
+            written.push((place, write(*piece, scored, extent, args, folder)));
+        }
+    };
+    let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let mut written: Vec<(usize, Result<Vec<char>, Failure>)> = thread::scope(|scope| {
+        let others: Vec<_> = (1..processors.min(pieces.len()))
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect();
+        let mut written = work();
+        for other in others {
+            written.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        written
     });
-    let missing: Vec<Vec<char>> = written.into_iter().collect::<Result<_, _>>()?;
+    // Of several failures, the first file's is reported.
+    written.sort_by_key(|(place, _)| *place);
+    let written = written.into_iter().map(|(_, missing)| missing);
+    let missing: Vec<Vec<char>> = written.collect::<Result<_, _>>()?;
     Ok(missing.into_iter().flatten().collect())
 }
 
@@ -140,30 +164,41 @@ fn write(
     }
 }
 
-/// Whether USEBIO can hold the event. What it cannot hold is only a pity, unless it was asked for by name.
+/// Whether USEBIO can hold the event.
 fn usebio_has_words(
     scored: &Scored<'_>,
     args: &ReportArgs,
     target: &Path,
     console: Console,
 ) -> Result<bool, Failure> {
-    let file = Piece::Usebio.file();
     match usebio::check(scored, Identities::Withheld) {
         Ok(lacks) => {
             for lack in lacks {
-                console.warning(format_args!("{file}: {lack}"));
+                console.warning(format_args!("{}: {lack}", Piece::Usebio.file()));
             }
             Ok(true)
         }
-        Err(limit) if args.names(Piece::Usebio) => Err(limit.into()),
-        Err(limit) => {
-            let older = if target.join(file).exists() {
-                "; the older one stays as it is"
-            } else {
-                ""
-            };
-            console.warning(format_args!("{file} is left out: {}{older}", limit.message));
-            Ok(false)
-        }
+        Err(limit) => leave_out(Piece::Usebio, limit.into(), args, target, console),
     }
+}
+
+/// Leaves a piece out that cannot be made; only where it was not asked for by name.
+fn leave_out(
+    piece: Piece,
+    why: Failure,
+    args: &ReportArgs,
+    target: &Path,
+    console: Console,
+) -> Result<bool, Failure> {
+    if args.names(piece) {
+        return Err(why);
+    }
+    let file = piece.file();
+    let older = if target.join(file).exists() {
+        "; the older one stays as it is"
+    } else {
+        ""
+    };
+    console.warning(format_args!("{file} is left out: {}{older}", why.message));
+    Ok(false)
 }

@@ -15,7 +15,7 @@ use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use sheets::words::ENGLISH;
 
-use super::{scorable, state, tell_missing};
+use super::{check_threads, scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
@@ -30,6 +30,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     args.check_flags(format)?;
     let mut document = document(args, format)?;
     let located = Input::locate(&args.reading.path)?;
+    if matches!(document, Document::Xlsx) {
+        check_threads()?;
+    }
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),

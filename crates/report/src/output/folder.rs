@@ -1,38 +1,42 @@
 //! Several files that change together: all are written aside first, and put in place when all are there.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::TempDir;
-
-use super::file::{fill, folder_of, is_one_of, keep, unwritable};
+use super::file::{fill, folder_of, is_one_of, unwritable};
+use super::journal::{self, Journal, PACK, Unplaced};
+use super::open_files::OpenFiles;
+use super::waiting::Waiting;
 use crate::failure::Failure;
 use crate::platform;
-use crate::signals::HalfWritten;
-
-/// Where files go that are about to be replaced, inside the folder where the new ones wait.
-const BEFORE: &str = "before";
 
 /// A folder about to be filled.
 #[derive(Debug)]
 pub(crate) struct Folder {
+    /// As the user called it.
     path: PathBuf,
-    /// Where the files wait: in the folder itself, since only there a file can surely be renamed into it; beside a folder
-    /// that does not exist yet.
-    waiting: TempDir,
-    half_written: HalfWritten,
-    is_new: bool,
+    /// Where it is, through all links.
+    target: PathBuf,
+    way: Way,
+    waiting: Waiting,
+    open_files: OpenFiles,
 }
 
-/// A file that was put in place, and where the one before it is kept.
-struct Placed {
-    path: PathBuf,
-    before: Option<PathBuf>,
+/// How the files come into place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// The folder is new: the one that they wait in gets its name.
+    New,
+    /// The folder holds only what is ours: the one that they wait in and the old one change places in one step.
+    Swap,
+    /// Something else lies in the folder: one after another, by a list that the next run can go on with.
+    OneByOne,
 }
 
 impl Folder {
-    /// Looks before the work begins whether the files may be written: only over files, and never over an input.
+    /// Looks before the work begins whether the files may be written: only over files, and never over an input. What an
+    /// earlier run has left half done is finished first. `ours` are the names of all files that may come into such a folder.
     ///
     /// # Errors
     ///
@@ -40,8 +44,10 @@ impl Folder {
     pub(crate) fn prepare<'a>(
         path: &Path,
         files: impl Iterator<Item = &'a str>,
+        ours: &[&str],
         inputs: impl Iterator<Item = &'a Path> + Clone,
     ) -> Result<Self, Failure> {
+        let failed = |error: io::Error| unwritable(path, &error);
         let is_new = match fs::metadata(path) {
             Ok(found) if found.is_dir() => false,
             Ok(_) => return Err(Failure::about(path, "is not a folder").hint("give a folder")),
@@ -50,6 +56,16 @@ impl Folder {
             }
             Err(_) => true,
         };
+        let target = if is_new {
+            path.to_path_buf()
+        } else {
+            fs::canonicalize(path).map_err(failed)?
+        };
+        if !is_new {
+            journal::recover(&target).map_err(|error| {
+                failed(error).hint("an earlier run was cut off while it put its files in place")
+            })?;
+        }
         for file in files {
             let file = path.join(file);
             let Ok(found) = fs::symlink_metadata(&file) else {
@@ -64,21 +80,26 @@ impl Folder {
                     .hint("inputs are never overwritten; give another folder"));
             }
         }
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".matchpoint-");
-        let beside = if is_new {
-            platform::open_to_all(&mut builder, true);
-            folder_of(path)?
-        } else {
-            path
+        let beside = || {
+            let beside = folder_of(&target)?;
+            journal::clear(beside);
+            Waiting::make_in(beside).map_err(failed)
         };
-        let (waiting, half_written) = HalfWritten::make(|| builder.tempdir_in(beside))
-            .map_err(|error| unwritable(path, &error))?;
+        let swapped = || can_be_swapped(&target, ours).then(|| beside().ok())?;
+        let (way, waiting) = if is_new {
+            (Way::New, beside()?)
+        } else if let Some(waiting) = swapped() {
+            (Way::Swap, waiting)
+        } else {
+            (Way::OneByOne, Waiting::make_in(&target).map_err(failed)?)
+        };
+        fs::create_dir(waiting.path().join(PACK)).map_err(failed)?;
         Ok(Self {
             path: path.to_path_buf(),
+            target,
+            way,
             waiting,
-            half_written,
-            is_new,
+            open_files: OpenFiles::default(),
         })
     }
 
@@ -93,10 +114,11 @@ impl Folder {
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
         // A new file gets the mode that the user's mask gives, an existing one keeps its own.
-        let existing = fs::metadata(self.path.join(name)).ok();
-        let waiting = self.waiting.path().join(name);
-        platform::create_new(&waiting)
-            .and_then(|mut file| fill(&mut file, write))
+        let existing = fs::metadata(self.target.join(name)).ok();
+        let waiting = self.waiting.path().join(PACK).join(name);
+        let create = || platform::create_new(&waiting);
+        self.open_files
+            .with(create, |file: &mut File| fill(file, write))
             .and_then(|()| match existing {
                 Some(found) => fs::set_permissions(&waiting, found.permissions()),
                 None => Ok(()),
@@ -110,88 +132,127 @@ impl Folder {
     ///
     /// Where one cannot be put in place; all are as they were then.
     pub(crate) fn put_in_place(self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
-        let paths: Vec<PathBuf> = names.iter().map(|name| self.path.join(name)).collect();
         let Self {
             path,
+            target,
+            way,
             waiting,
-            half_written,
-            is_new,
+            ..
         } = self;
-        let done = half_written.finish(|| {
-            if is_new {
-                put_folder_in_place(waiting, &path)
+        let beside = folder_of(&target)?;
+        waiting.finish(|waiting| {
+            // Two runs into one folder come one after the other, where the system can hold it.
+            let _held = platform::hold(if way == Way::OneByOne {
+                &target
             } else {
-                put_files_in_place(waiting, names, &paths)
+                beside
+            });
+            let whole = match way {
+                Way::New => rename_whole(&waiting.join(PACK), &target, beside).map(|()| true),
+                Way::Swap => swap(&waiting.join(PACK), &target, beside),
+                Way::OneByOne => Ok(false),
+            };
+            match whole {
+                Ok(true) => (Ok(()), Some(waiting.to_path_buf())),
+                Ok(false) => one_by_one(waiting, &target, &path, names),
+                Err(error) => (Err(unwritable(&path, &error)), Some(waiting.to_path_buf())),
             }
-        });
-        done.map(|()| paths)
+        })?;
+        Ok(names.iter().map(|name| path.join(name)).collect())
     }
 }
 
-fn put_folder_in_place(waiting: TempDir, path: &Path) -> Result<(), Failure> {
-    let waiting = waiting.keep();
-    fs::rename(&waiting, path).map_err(|error| {
-        // What cannot be removed is only left over.
-        let _ = fs::remove_dir_all(&waiting);
-        unwritable(path, &error)
-    })
-}
-
-fn put_files_in_place(waiting: TempDir, names: &[&str], paths: &[PathBuf]) -> Result<(), Failure> {
-    let before = waiting.path().join(BEFORE);
-    fs::create_dir(&before).map_err(|error| unwritable(&before, &error))?;
-    let mut placed = Vec::new();
-    for (name, path) in names.iter().zip(paths) {
-        match place(&waiting.path().join(name), path, &before.join(name)) {
-            Ok(one) => placed.push(one),
-            Err(error) => {
-                let failure = unwritable(path, &error);
-                return Err(match undo(placed) {
-                    Ok(()) => failure,
-                    Err(undoing) => {
-                        let kept = waiting.keep().join(BEFORE);
-                        let kept = Failure::about(&kept, "holds the files as they were");
-                        Failure::new(format!(
-                            "{}; nor be put back: {}",
-                            failure.message, undoing.message
-                        ))
-                        .hint(kept.message)
-                    }
-                });
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Puts a file in place, after the one that is there was kept.
-fn place(waiting: &Path, path: &Path, before: &Path) -> io::Result<Placed> {
-    let before = match fs::symlink_metadata(path) {
-        Ok(_) => {
-            keep(path, before)?;
-            Some(before.to_path_buf())
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
+/// Whether a folder holds files of these names and nothing else, so that another one can take its place. Not where
+/// somebody works in it, who would be left in the old one.
+fn can_be_swapped(folder: &Path, ours: &[&str]) -> bool {
+    let is_ours = |entry: &fs::DirEntry| {
+        let name = entry.file_name();
+        entry.file_type().is_ok_and(|kind| kind.is_file()) && ours.iter().any(|one| name == *one)
     };
-    fs::rename(waiting, path)?;
-    Ok(Placed {
-        path: path.to_path_buf(),
-        before,
+    platform::CAN_EXCHANGE
+        && !same_file::is_same_file(folder, ".").unwrap_or(true)
+        && fs::read_dir(folder)
+            .is_ok_and(|mut entries| entries.all(|entry| entry.is_ok_and(|entry| is_ours(&entry))))
+}
+
+/// Gives the new folder its name.
+fn rename_whole(pack: &Path, target: &Path, beside: &Path) -> io::Result<()> {
+    platform::sync_folder(pack)?;
+    fs::rename(pack, target)?;
+    platform::sync_folder(beside).inspect_err(|_| {
+        // What cannot be taken back is at least whole.
+        let _ = fs::rename(target, pack);
     })
 }
 
-/// Puts everything back, the last first; goes on where something cannot be, and tells the first.
-fn undo(placed: Vec<Placed>) -> Result<(), Failure> {
-    let mut outcome = Ok(());
-    for Placed { path, before } in placed.into_iter().rev() {
-        let undone = match before {
-            Some(before) => fs::rename(before, &path),
-            None => fs::remove_file(&path),
-        };
-        outcome = outcome.and(undone.map_err(|error| unwritable(&path, &error)));
+/// Has the new folder and the old one change places in one step; `false` where that cannot be, and nothing has changed.
+fn swap(pack: &Path, target: &Path, beside: &Path) -> io::Result<bool> {
+    // What is not written anew stays in the folder.
+    for entry in fs::read_dir(target)? {
+        let entry = entry?;
+        let stays = pack.join(entry.file_name());
+        let is_file = entry.file_type()?.is_file();
+        if !is_file || !stays.exists() && fs::hard_link(entry.path(), stays).is_err() {
+            return Ok(false);
+        }
     }
-    outcome
+    let old = fs::metadata(target)?;
+    if !platform::have_one_owner(&fs::metadata(pack)?, &old) {
+        return Ok(false);
+    }
+    fs::set_permissions(pack, old.permissions())?;
+    platform::sync_folder(pack)?;
+    if platform::exchange(pack, target).is_err() {
+        return Ok(false);
+    }
+    match platform::sync_folder(beside) {
+        Ok(()) => Ok(true),
+        Err(error) => {
+            // What cannot be taken back is at least whole.
+            let _ = platform::exchange(pack, target);
+            Err(error)
+        }
+    }
+}
+
+/// Puts one file after another in place; also returns the waiting folder that is to be removed.
+fn one_by_one(
+    waiting: &Path,
+    target: &Path,
+    path: &Path,
+    names: &[&str],
+) -> (Result<(), Failure>, Option<PathBuf>) {
+    // The next run looks for the list in the folder itself.
+    let inside = match waiting.file_name() {
+        Some(name) if waiting.parent() != Some(target) => target.join(name),
+        _ => waiting.to_path_buf(),
+    };
+    if inside != waiting
+        && let Err(error) = fs::rename(waiting, &inside)
+    {
+        return (Err(unwritable(path, &error)), Some(waiting.to_path_buf()));
+    }
+    let done = platform::sync_folder(&inside.join(PACK))
+        .map_err(|error| Unplaced::unchanged("", error))
+        .and_then(|()| Journal::begin(&inside, target, names))
+        .and_then(Journal::put_in_place);
+    match done {
+        Ok(()) => (Ok(()), Some(inside)),
+        Err(unplaced) => {
+            let place = match unplaced.name.as_str() {
+                "" => path.to_path_buf(),
+                name => path.join(name),
+            };
+            let failure = unwritable(&place, &unplaced.error);
+            if unplaced.undone {
+                return (Err(failure), Some(inside));
+            }
+            let failure = Failure::new(format!("{}; nor be put back", failure.message)).hint(
+                "the next `matchpoint report` into this folder finishes what this one could not",
+            );
+            (Err(failure), None)
+        }
+    }
 }
 
 #[cfg(test)]
@@ -201,7 +262,7 @@ mod tests {
     const FILES: [&str; 3] = ["one", "two", "three"];
 
     fn filled(path: &Path) -> Folder {
-        let folder = Folder::prepare(path, FILES.into_iter(), std::iter::empty()).unwrap();
+        let folder = Folder::prepare(path, FILES.into_iter(), &FILES, std::iter::empty()).unwrap();
         for name in FILES {
             folder.write(name, |out| write!(out, "new {name}")).unwrap();
         }
@@ -259,7 +320,8 @@ mod tests {
     #[test]
     fn a_file_that_cannot_be_written_changes_nothing() {
         let top = tempfile::tempdir().unwrap();
-        let folder = Folder::prepare(top.path(), FILES.into_iter(), std::iter::empty()).unwrap();
+        let folder =
+            Folder::prepare(top.path(), FILES.into_iter(), &FILES, std::iter::empty()).unwrap();
         folder.write("one", |out| out.write_all(b"new")).unwrap();
         let full = |_: &mut dyn Write| Err(io::Error::from(io::ErrorKind::StorageFull));
         let failure = folder.write("two", full).unwrap_err();

@@ -1,17 +1,17 @@
 //! Linux and macOS.
 
 use std::ffi::OsStr;
-use std::fs::{File, FileType, OpenOptions, Permissions};
+use std::fs::{File, FileType, Metadata, OpenOptions, Permissions};
 use std::io;
 use std::os::fd::AsFd;
-use std::os::unix::fs::{FileTypeExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::consts::{SIGABRT, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use signal_hook::{flag, low_level};
 
@@ -29,10 +29,9 @@ pub(crate) fn standard_input_is_closed() -> bool {
         .is_ok_and(|found| found.file_type().is_char_device())
 }
 
-/// What a new file or folder allows, before the user's mask: all of it to everyone.
-pub(crate) fn open_to_all(builder: &mut tempfile::Builder<'_, '_>, is_folder: bool) {
-    let mode = if is_folder { 0o777 } else { 0o666 };
-    builder.permissions(Permissions::from_mode(mode));
+/// What a new file allows, before the user's mask: all of it to everyone.
+pub(crate) fn open_to_all(builder: &mut tempfile::Builder<'_, '_>) {
+    builder.permissions(Permissions::from_mode(0o666));
 }
 
 /// Opens a new file, readable for everyone whom the user's mask allows.
@@ -78,4 +77,65 @@ pub(crate) fn shell(line: &OsStr) -> Command {
 pub(crate) fn ignore_interruptions() {
     // Nobody looks at the flag; that there is a handler is all.
     let _ = flag::register(SIGINT, Arc::new(AtomicBool::new(false)));
+}
+
+/// Writes a folder down to the disk: which files are in it, and under which names.
+pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
+    match File::open(path)?.sync_all() {
+        // Some file systems know no such thing.
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported
+            ) =>
+        {
+            Ok(())
+        }
+        done => done,
+    }
+}
+
+/// Holds a folder until the answer is dropped: one run at a time. Nothing where the file system knows no locks.
+pub(crate) fn hold(folder: &Path) -> Option<File> {
+    let folder = File::open(folder).ok()?;
+    folder.lock().ok()?;
+    Some(folder)
+}
+
+/// Whether two folders can change places in one step.
+pub(crate) const CAN_EXCHANGE: bool = cfg!(any(target_os = "linux", target_vendor = "apple"));
+
+/// Has two folders change places in one step.
+#[cfg(any(target_os = "linux", target_vendor = "apple"))]
+pub(crate) fn exchange(one: &Path, other: &Path) -> io::Result<()> {
+    use rustix::fs::{CWD, RenameFlags, renameat_with};
+    Ok(renameat_with(CWD, one, CWD, other, RenameFlags::EXCHANGE)?)
+}
+
+/// Has two folders change places in one step.
+#[cfg(not(any(target_os = "linux", target_vendor = "apple")))]
+pub(crate) fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Whether two files or folders belong to the same user and group.
+pub(crate) fn have_one_owner(one: &Metadata, other: &Metadata) -> bool {
+    (one.uid(), one.gid()) == (other.uid(), other.gid())
+}
+
+/// Whether a file could not be opened because the process, or the system, has as many as it may have.
+pub(crate) fn has_no_room_for_a_file(error: &io::Error) -> bool {
+    /// `ENFILE` and `EMFILE`, on every Unix.
+    const FULL: [i32; 2] = [23, 24];
+    error
+        .raw_os_error()
+        .is_some_and(|code| FULL.contains(&code))
+}
+
+/// Has refused memory end the process with this status, in place of the signal that Rust sends itself then. What is half
+/// written is left to the next run.
+pub(crate) fn end_without_memory(status: u8) {
+    let always = Arc::new(AtomicBool::new(true));
+    // Where no handler can be set, the signal ends the process.
+    let _ = flag::register_conditional_shutdown(SIGABRT, status.into(), always);
 }

@@ -1,7 +1,7 @@
 //! Windows.
 
 use std::ffi::OsStr;
-use std::fs::{File, FileType, OpenOptions};
+use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io;
 use std::path::Path;
 use std::process::{self, Command};
@@ -19,8 +19,8 @@ pub(crate) const fn standard_input_is_closed() -> bool {
     false
 }
 
-/// What a new file or folder allows comes from the folder that it is in.
-pub(crate) const fn open_to_all(_: &mut tempfile::Builder<'_, '_>, _: bool) {}
+/// What a new file allows comes from the folder that it is in.
+pub(crate) const fn open_to_all(_: &mut tempfile::Builder<'_, '_>) {}
 
 /// Opens a new file.
 pub(crate) fn create_new(path: &Path) -> io::Result<File> {
@@ -55,3 +55,37 @@ pub(crate) fn ignore_interruptions() {
     // Where the handler cannot be set, Ctrl-C ends this program too.
     let _ = ctrlc::set_handler(|| {});
 }
+
+/// Windows writes folders down by itself.
+#[expect(clippy::unnecessary_wraps, reason = "other systems can fail here")]
+pub(crate) const fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Folders cannot be held.
+pub(crate) const fn hold(_: &Path) -> Option<File> {
+    None
+}
+
+/// Whether two folders can change places in one step.
+pub(crate) const CAN_EXCHANGE: bool = false;
+
+/// Folders cannot change places in one step.
+pub(crate) fn exchange(_: &Path, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Whoever may write a folder may replace it.
+pub(crate) const fn have_one_owner(_: &Metadata, _: &Metadata) -> bool {
+    true
+}
+
+/// Whether a file could not be opened because the process has as many as it may have.
+pub(crate) fn has_no_room_for_a_file(error: &io::Error) -> bool {
+    /// `ERROR_TOO_MANY_OPEN_FILES`.
+    const FULL: i32 = 4;
+    error.raw_os_error() == Some(FULL)
+}
+
+/// Windows ends a process without memory by itself.
+pub(crate) const fn end_without_memory(_: u8) {}
