@@ -75,6 +75,14 @@ pub(crate) trait Places<F> {
     /// The place of what names the fields, or of the table as a whole.
     fn locate_title(&self) -> Location;
 
+    /// What to say where there are no rows, and how to mend it.
+    fn nothing(&self) -> (&'static str, &'static str) {
+        (
+            "there is a header, and nothing below it",
+            "add one row a result, or `--allow-empty`",
+        )
+    }
+
     /// What stands in a field of a row; nothing where it is blank.
     fn written(&self, row: u32, field: F) -> String;
 }

@@ -1,13 +1,14 @@
 //! Scoresheets in, a session out, with every fault found on the way.
 //!
 //! [`read`] never prints and never stops at the first fault: it returns what it found, as data. [`read_score_pad`] does the
-//! same for a rubber or a Chicago.
+//! same for a rubber or a Chicago. [`columns::read`] takes rows that are not text.
 
 mod accounting;
 mod assemble;
 mod called;
 mod cell;
 mod check;
+pub mod columns;
 mod csv;
 mod entered;
 mod faults;

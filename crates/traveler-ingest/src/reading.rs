@@ -15,37 +15,62 @@ use crate::travelers::{Layout, Lines, Travelers};
 use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
 
 /// Reads a session from its files.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Options, SourceFile, Sources, read};
+///
+/// let travelers = SourceFile {
+///     name: "tuesday.csv",
+///     bytes: b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+8\n",
+/// };
+/// let sources = Sources { travelers, pairs: None, settings: None };
+/// let reading = read(&sources, &Options::NOTHING_TOLD);
+///
+/// assert!(reading.session.is_none());
+/// assert_eq!(
+///     reading.diagnostics[0].to_string(),
+///     "error[impossible-result] 3:12+2 at most 13 tricks: 4S can make at most +3 | +8 | - | -"
+/// );
+/// assert_eq!(reading.accounting.to_string(), "3 lines: 1 result, 1 title, 1 with errors");
+/// ```
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
-    reading(|accounting, findings| {
-        beside(
-            sources.pairs,
-            sources.settings,
-            options,
-            findings,
-            |beside, findings| {
-                let text = text::decode(sources.travelers, options, findings)?;
-                *accounting = Accounting::unread(text.content());
-                let (table, mut records) = Table::open(&text, options, findings)?;
-                let layout = Layout::of(&table, findings)?;
-                let mut travelers = Travelers::new(&table, layout);
-                read_travelers(&table, &mut records, &mut travelers, options, findings);
-                *accounting = Accounting {
-                    lines: accounting.lines,
-                    ..*records.tally()
-                };
-                let lines = travelers.finish(options, accounting, findings);
-                session(lines, &table, beside, findings)
-            },
-        )
-    })
+    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+        let text = text::decode(sources.travelers, options, findings)?;
+        *accounting = Accounting::unread(text.content());
+        let (table, mut records) = Table::open(&text, options, findings)?;
+        let layout = Layout::of(&table, findings)?;
+        let mut travelers = Travelers::new(&table, layout);
+        read_travelers(&table, &mut records, &mut travelers, options, findings);
+        *accounting = Accounting {
+            lines: accounting.lines,
+            ..*records.tally()
+        };
+        let lines = travelers.finish(options, accounting, findings);
+        session(lines, &table, beside, findings)
+    };
+    reading(sources.pairs, sources.settings, options, lines)
 }
 
-/// What comes of a run of the stages.
-fn reading(run: impl FnOnce(&mut Accounting, &mut Findings) -> Option<Session>) -> Reading {
+/// Reads what stands beside the travelers, and goes on with the travelers themselves.
+pub(crate) fn reading(
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+    travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
+) -> Reading {
     let mut findings = Findings::new();
     let mut accounting = Accounting::default();
-    let session = run(&mut accounting, &mut findings).filter(|_| !findings.has_errors());
+    let session = beside(
+        pairs,
+        settings,
+        options,
+        &mut findings,
+        |beside, findings| travelers(beside, &mut accounting, findings),
+    );
+    let session = session.filter(|_| !findings.has_errors());
     if let Some(session) = &session {
         accounting.enter(session);
     }
@@ -60,7 +85,7 @@ fn reading(run: impl FnOnce(&mut Accounting, &mut Findings) -> Option<Session>) 
 
 /// What is entered beside the travelers.
 #[derive(Clone, Copy)]
-struct Beside<'b> {
+pub(crate) struct Beside<'b> {
     settings: &'b EnteredSettings,
     pairs: Option<&'b Pairs<'b>>,
 }
@@ -111,7 +136,7 @@ fn beside(
 }
 
 /// Puts everything together, and asks whether it can be.
-fn session(
+pub(crate) fn session(
     lines: Lines,
     places: &dyn Places<Field>,
     beside: Beside<'_>,

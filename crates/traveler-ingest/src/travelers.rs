@@ -84,10 +84,11 @@ impl<'p> Travelers<'p> {
         findings: &mut Findings,
     ) -> Lines {
         if self.rows == 0 && !options.allow_empty && !findings.has_errors() {
+            let (nothing, hint) = self.places.nothing();
             findings.push(
-                Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
+                Diagnostic::new(Code::NoResults, nothing)
                     .at(self.places.locate_title())
-                    .hint("add one row a result, or `--allow-empty`"),
+                    .hint(hint),
             );
         }
         let results = self.lines.results.len();

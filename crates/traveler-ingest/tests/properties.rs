@@ -1,5 +1,8 @@
 //! What holds for any file: nothing panics, and the order of rows, line ends and delimiters change nothing.
 
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
 use proptest::prelude::*;
 use session::Session;
 use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read};
@@ -54,6 +57,67 @@ fn read_with(bytes: &[u8], options: &Options) -> Reading {
         settings: None,
     };
     read(&sources, options)
+}
+
+/// Pairs and settings that go with some rows.
+fn beside(rows: &[Cells]) -> (String, String) {
+    let pairs: BTreeSet<(&str, &str, &str)> = (rows.iter())
+        .flat_map(|row| {
+            let section = row[0].as_str();
+            [
+                (section, row[4].as_str(), "NS"),
+                (section, row[5].as_str(), "EW"),
+            ]
+        })
+        .collect();
+    let sections: BTreeSet<&str> = pairs.iter().map(|(section, ..)| *section).collect();
+    let mut listed = String::from("section,pair,direction,masterpoints1,strat\n");
+    for (section, pair, direction) in &pairs {
+        let _ = writeln!(listed, "{section},{pair},{direction},12.5,Y");
+    }
+    let mut settings = String::from(
+        "[event]\nname = \"Open Pairs\"\nsession = 1\n[scoring]\nrules = \"acbl\"\n\
+         [[strats]]\nname = \"X\"\n[[strats]]\nname = \"Y\"\nlimit = 100\n",
+    );
+    for section in &sections {
+        let _ = writeln!(
+            settings,
+            "[[sections]]\nname = \"{section}\"\nwinners = 2\ntables = 5"
+        );
+    }
+    for (section, pair, direction) in pairs.iter().take(2) {
+        let _ = writeln!(
+            settings,
+            "[[adjustments]]\nsection = \"{section}\"\npair = {pair}\ndirection = \"{direction}\"\n\
+             matchpoints = -1.5\nreason = \"late\""
+        );
+    }
+    (listed, settings)
+}
+
+fn read_all(travelers: &str, pairs: &str, settings: &str) -> Reading {
+    let sources = Sources {
+        travelers: SourceFile {
+            name: "travelers.csv",
+            bytes: travelers.as_bytes(),
+        },
+        pairs: Some(SourceFile {
+            name: "pairs.csv",
+            bytes: pairs.as_bytes(),
+        }),
+        settings: Some(SourceFile {
+            name: "session.toml",
+            bytes: settings.as_bytes(),
+        }),
+    };
+    read(&sources, &Options::NOTHING_TOLD)
+}
+
+fn errors(reading: &Reading) -> Vec<String> {
+    (reading.diagnostics.iter())
+        .filter(|one| one.severity == Severity::Error)
+        .map(ToString::to_string)
+        .collect()
 }
 
 /// Lines of a Mitchell of five tables and two sections.
@@ -163,6 +227,56 @@ proptest! {
         prop_assert_eq!(accounting.lines, text.replace("\r\n", "\n").split_inclusive(['\n', '\r']).count() as u64);
         let is_read = reading.session.is_some();
         prop_assert!(!is_read || accounting.faulty + accounting.totals + accounting.unread == 0);
+    }
+
+    #[test]
+    fn one_damaged_cell_gives_one_error(
+        rows in rows(),
+        row in any::<prop::sample::Index>(),
+        cell in any::<prop::sample::Index>(),
+    ) {
+        let (pairs, settings) = beside(&rows);
+        let damaged = |column: usize, text: &str| !text.is_empty() && HEADER[column] != "remarks";
+        let sound = read_all(&file(&rows, ",", "\n"), &pairs, &settings);
+        prop_assert!(sound.session.is_some(), "{:?}", sound.diagnostics);
+        let mut rows = rows;
+        let place = row.index(rows.len());
+        let row = &mut rows[place];
+        let cells: Vec<usize> = (0..row.len()).filter(|at| damaged(*at, &row[*at])).collect();
+        row[cells[cell.index(cells.len())]] = "?!".to_owned();
+        let text = file(&rows, ",", "\n");
+        prop_assert_eq!(errors(&read_all(&text, &pairs, &settings)).len(), 1, "{}", text);
+    }
+
+    #[test]
+    fn one_damaged_value_beside_the_travelers_gives_one_error(
+        rows in rows(),
+        value in any::<prop::sample::Index>(),
+        in_settings in any::<bool>(),
+    ) {
+        let travelers = file(&rows, ",", "\n");
+        let (pairs, settings) = beside(&rows);
+        let damage = |text: &str, ends: &[char]| {
+            let mut pieces: Vec<String> = text.split_inclusive(ends).map(str::to_owned).collect();
+            let value_of = |piece: &str| piece.trim_end_matches(ends).trim().to_owned();
+            // Keys and names of columns are no values.
+            let is_value = |piece: &String| {
+                let first = value_of(piece).chars().next();
+                first.is_some_and(|first| !first.is_alphabetic() && first != '[')
+            };
+            let values: Vec<usize> =
+                (0..pieces.len()).filter(|at| is_value(&pieces[*at])).collect();
+            let piece = &mut pieces[values[value.index(values.len())]];
+            *piece = piece.replace(&value_of(piece), "?! x");
+            pieces.concat()
+        };
+        let (pairs, settings) = if in_settings {
+            (pairs, damage(&settings, &['=', '\n']))
+        } else {
+            (damage(&pairs, &[',', '\n']), settings)
+        };
+        let reading = read_all(&travelers, &pairs, &settings);
+        prop_assert_eq!(errors(&reading).len(), 1, "{:?}\n{}\n{}", errors(&reading), pairs, settings);
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! What happened at the table: a result, a ruling, or nothing where one side sits out.
 
 use contract_scoring::{BoardNumber, Played, Side};
-use session::Outcome;
+use session::{Entry, Outcome};
 
 use super::agreement;
 use super::bidding::{self, Bidding};
 use super::layout::Layout;
 use super::line::Lines;
 use super::scores::{self, Scores};
-use super::weighted;
+use super::{points, weighted};
 use crate::Code;
 use crate::cell::replacing::Replacing;
 use crate::cell::ruling::Ruled;
@@ -80,11 +80,40 @@ fn replacing(
         return Ok(None);
     };
     let ruled = match replacing {
-        Replacing::Ruled(ruled) => ruled.clone(),
+        Replacing::Ruled(ruled) => {
+            possible(row, ruled, board)?;
+            ruled.clone()
+        }
         Replacing::Weighted(parts) => weighted::read(row, parts, board.vulnerability())?,
         Replacing::Said(said) => Ruled::Plain(scores::signed(row, said, board, Field::Ruling)?),
     };
     Ok(Some(ruled))
+}
+
+/// Whether contracts on the board give the scores of a ruling.
+fn possible(row: &mut Row<'_, Field>, ruled: &Ruled, board: BoardNumber) -> Read<()> {
+    let Ruled::Sides(ruling) = ruled else {
+        return Ok(());
+    };
+    let vulnerability = board.vulnerability();
+    for (_, entry) in ruling.each() {
+        let scores = match entry {
+            Entry::Score(score) => vec![*score],
+            Entry::Weighted(weighted) => {
+                let parts = weighted.constituents().iter();
+                parts.map(|part| part.score).collect()
+            }
+            Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => Vec::new(),
+        };
+        for score in scores {
+            let points = score.points().into();
+            let written = score.to_string();
+            if let Err(unfit) = points::score(points, &written, vulnerability, Side::NorthSouth) {
+                return Err(row.unfit(Field::Ruling, unfit));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn nothing(row: &mut Row<'_, Field>) -> Reported {

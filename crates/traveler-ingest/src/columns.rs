@@ -1,0 +1,348 @@
+//! Rows that are not text: a caller who has typed values brings them in by the same door.
+//!
+//! [`read`] takes rows of numbers, contracts and rulings and does with them what [`read`](crate::read) does with a file: the same checks,
+//! the same codes, the same words. Findings name a row by its caller's own number ([`Place::Row`]).
+
+use contract_scoring::{AuctionEnd, BySide, Declarer, NotationError};
+use session::{Entry, Ruling};
+
+use crate::cell::bidding::Contracted;
+use crate::cell::pair::PairName;
+use crate::cell::replacing::Replacing;
+use crate::cell::ruling::Ruled;
+use crate::cell::score::{Points, Said};
+use crate::cell::{group, number};
+use crate::entered::{EnteredLine, Field, Places, Value};
+use crate::findings::Findings;
+use crate::reading::{self, Beside};
+use crate::row::Row as Context;
+use crate::travelers::{Layout, Travelers};
+use crate::{Accounting, Location, Options, Place, Reading, SourceFile};
+
+/// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row<'a> {
+    /// The caller's own number for the row, by which findings call it.
+    pub row: u64,
+    /// The section's name; `A` where there is none.
+    pub section: Option<&'a str>,
+    /// The number on the board.
+    pub board: Option<u32>,
+    /// The round.
+    pub round: Option<u32>,
+    /// The table.
+    pub table: Option<u32>,
+    /// Who sits at the table.
+    pub seats: Seats,
+    /// How the auction ended.
+    pub contract: Option<AuctionEnd>,
+    /// Who played the contract.
+    pub declarer: Option<Declarer>,
+    /// Tricks taken by the declaring side.
+    pub tricks: Option<u32>,
+    /// The score in points for N-S.
+    pub score: Option<i32>,
+    /// What replaces the result.
+    pub ruling: Option<&'a Ruling>,
+    /// The letter of the foul group.
+    pub group: Option<char>,
+    /// The opening lead.
+    pub lead: Option<&'a str>,
+    /// Remarks.
+    pub remarks: Option<&'a str>,
+}
+
+/// Who sits at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// Pairs by their numbers. Where only one is there, it sits out.
+    Pairs {
+        /// The pair N-S.
+        ns: Option<u32>,
+        /// The pair E-W.
+        ew: Option<u32>,
+    },
+    /// The players of an individual.
+    Players {
+        /// North.
+        north: Option<u32>,
+        /// South.
+        south: Option<u32>,
+        /// East.
+        east: Option<u32>,
+        /// West.
+        west: Option<u32>,
+    },
+}
+
+impl Row<'_> {
+    /// A row of which only its number and its pairs are known, to be completed with `..`.
+    #[must_use]
+    pub const fn of_pairs(row: u64, ns: u32, ew: u32) -> Self {
+        Self {
+            row,
+            section: None,
+            board: None,
+            round: None,
+            table: None,
+            seats: Seats::Pairs {
+                ns: Some(ns),
+                ew: Some(ew),
+            },
+            contract: None,
+            declarer: None,
+            tricks: None,
+            score: None,
+            ruling: None,
+            group: None,
+            lead: None,
+            remarks: None,
+        }
+    }
+}
+
+/// The rows of a session, and what stands beside them.
+#[derive(Clone, Copy, Debug)]
+pub struct Columns<'a> {
+    /// The name by which messages call where the rows come from; may be empty.
+    pub name: &'a str,
+    /// One row a result.
+    pub rows: &'a [Row<'a>],
+    /// One row a pair, as `pairs.csv`.
+    pub pairs: Option<SourceFile<'a>>,
+    /// What the organizer decided, as `session.toml`.
+    pub settings: Option<SourceFile<'a>>,
+}
+
+/// Reads a session from rows in memory.
+///
+/// # Examples
+///
+/// A score that the contract does not give is an error at the caller's own row:
+///
+/// ```
+/// use traveler_ingest::columns::{self, Columns, Row};
+/// use traveler_ingest::{Code, Options};
+///
+/// let row = Row {
+///     board: Some(7),
+///     contract: Some("4S".parse()?),
+///     declarer: Some("N".parse()?),
+///     tricks: Some(10),
+///     ..Row::of_pairs(501, 3, 5)
+/// };
+/// let read = |rows: &[Row<'_>]| {
+///     let columns = Columns { name: "", rows, pairs: None, settings: None };
+///     columns::read(&columns, &Options::NOTHING_TOLD)
+/// };
+///
+/// let session = read(&[row]).session.expect("it contradicts nothing");
+/// assert_eq!(session.results().len(), 1);
+///
+/// let reading = read(&[Row { score: Some(420), ..row }]);
+/// assert!(reading.session.is_none());
+/// let error = &reading.diagnostics[0];
+/// assert_eq!(error.code, Code::ScoreMismatch);
+/// assert_eq!(error.location.as_ref().map(|at| at.address()).as_deref(), Some("row 501"));
+/// assert_eq!(error.expected.as_deref(), Some("620"));
+/// # Ok::<(), contract_scoring::NotationError>(())
+/// ```
+#[must_use]
+pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
+    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+        let rows = columns.rows.len() as u64;
+        *accounting = Accounting {
+            lines: rows,
+            unread: rows,
+            ..Accounting::default()
+        };
+        let layout = Layout::of(columns, findings)?;
+        let mut travelers = Travelers::new(columns, layout);
+        for (place, row) in (0..).zip(columns.rows) {
+            let line = line(columns, place, row, findings);
+            // What is wrong with it has been reported.
+            let _ = travelers.enter(&line, findings);
+        }
+        *accounting = Accounting {
+            lines: rows,
+            ..Accounting::default()
+        };
+        let lines = travelers.finish(options, accounting, findings);
+        reading::session(lines, columns, beside, findings)
+    };
+    reading::reading(columns.pairs, columns.settings, options, lines)
+}
+
+/// A row as it was entered; `place` is its place among the rows.
+fn line<'r>(
+    columns: &Columns<'_>,
+    place: u32,
+    row: &Row<'r>,
+    findings: &mut Findings,
+) -> EnteredLine<'r> {
+    let mut context = Context::new(columns, place, findings);
+    let mut line = EnteredLine::blank(place);
+    if let Some(section) = row.section {
+        line.section = Value::Given(section);
+    }
+    line.board = bounded(&mut context, Field::Board, row.board);
+    context.subject.board = line.subject().board;
+    match row.seats {
+        Seats::Pairs { ns, ew } => line.pairs = BySide { ns, ew }.map(pair),
+        Seats::Players {
+            north,
+            south,
+            east,
+            west,
+        } => {
+            line.players = [
+                BySide {
+                    ns: bounded(&mut context, Field::North, north),
+                    ew: bounded(&mut context, Field::East, east),
+                },
+                BySide {
+                    ns: bounded(&mut context, Field::South, south),
+                    ew: bounded(&mut context, Field::West, west),
+                },
+            ];
+        }
+    }
+    context.subject = line.subject();
+    line.round = bounded(&mut context, Field::Round, row.round);
+    line.table = bounded(&mut context, Field::Table, row.table);
+    line.tricks = bounded(&mut context, Field::Tricks, row.tricks);
+    let letter = row.group.map(String::from);
+    line.group = context.value(Field::Group, letter.as_deref(), group::read);
+    line.contract = given(row.contract.map(Contracted::Ended));
+    line.declarer = given(row.declarer);
+    line.score = given(row.score.map(|number| {
+        Said::Points(Points {
+            number: number.into(),
+            signed: number < 0,
+            odd_minus: false,
+        })
+    }));
+    let ruled = |ruling: &Ruling| Replacing::Ruled(Ruled::Sides(Box::new(ruling.clone())));
+    line.ruling = given(row.ruling.map(ruled));
+    line.lead = row.lead;
+    line.remarks = row.remarks;
+    line
+}
+
+fn given<T>(value: Option<T>) -> Value<T> {
+    value.map_or(Value::Absent, Value::Given)
+}
+
+fn pair<'t>(number: Option<u32>) -> Value<PairName<'t>> {
+    given(number.map(|number| PairName {
+        section: None,
+        number: number.into(),
+        direction: None,
+    }))
+}
+
+/// A number that its kind bounds; out of bounds it is what the same digits would be.
+fn bounded<T: std::str::FromStr<Err = NotationError>>(
+    context: &mut Context<'_, Field>,
+    field: Field,
+    number: Option<u32>,
+) -> Value<T> {
+    let digits = number.map(|number| number.to_string());
+    context.value(field, digits.as_deref(), number::bounded)
+}
+
+/// A ruling as a person would write it: N-S, then E-W.
+fn ruling(ruling: &Ruling) -> String {
+    let side = |entry: &Entry| match entry {
+        Entry::Score(score) => score.to_string(),
+        Entry::Weighted(_) => "a weighted score".to_owned(),
+        Entry::Artificial(artificial) => artificial.to_string(),
+        Entry::NotPlayed => "NP".to_owned(),
+        Entry::LatePlay => "LP".to_owned(),
+    };
+    format!("{}/{}", side(&ruling.ns), side(&ruling.ew))
+}
+
+impl Places<Field> for Columns<'_> {
+    fn has(&self, field: Field) -> bool {
+        let is_individual =
+            (self.rows.iter()).any(|row| matches!(row.seats, Seats::Players { .. }));
+        match field {
+            Field::Ns | Field::Ew => !is_individual,
+            Field::North | Field::South | Field::East | Field::West => is_individual,
+            Field::Result
+            | Field::Made
+            | Field::Down
+            | Field::Plus
+            | Field::Minus
+            | Field::ScoreNs
+            | Field::ScoreEw => false,
+            Field::Section
+            | Field::Board
+            | Field::Round
+            | Field::Table
+            | Field::Contract
+            | Field::Declarer
+            | Field::Tricks
+            | Field::Score
+            | Field::Lead
+            | Field::Remarks
+            | Field::Group
+            | Field::Ruling => true,
+        }
+    }
+
+    fn locate(&self, row: u32, _: Field) -> Location {
+        self.locate_row(row)
+    }
+
+    fn locate_row(&self, row: u32) -> Location {
+        let number = self.rows.get(row as usize).map_or(0, |row| row.row);
+        Location {
+            file: self.name.to_owned(),
+            place: Place::Row { row: number },
+            label: None,
+        }
+    }
+
+    fn names(&self) -> String {
+        String::new()
+    }
+
+    fn locate_title(&self) -> Location {
+        self.locate_row(0)
+    }
+
+    fn written(&self, row: u32, field: Field) -> String {
+        let said = |value: Option<String>| value.unwrap_or_default();
+        let number = |value: Option<u32>| said(value.map(|value| value.to_string()));
+        let Some(row) = self.rows.get(row as usize) else {
+            return String::new();
+        };
+        match (field, row.seats) {
+            (Field::Section, _) => said(row.section.map(str::to_owned)),
+            (Field::Board, _) => number(row.board),
+            (Field::Round, _) => number(row.round),
+            (Field::Table, _) => number(row.table),
+            (Field::Ns, Seats::Pairs { ns, .. }) => number(ns),
+            (Field::Ew, Seats::Pairs { ew, .. }) => number(ew),
+            (Field::North, Seats::Players { north, .. }) => number(north),
+            (Field::South, Seats::Players { south, .. }) => number(south),
+            (Field::East, Seats::Players { east, .. }) => number(east),
+            (Field::West, Seats::Players { west, .. }) => number(west),
+            (Field::Contract, _) => said(row.contract.map(|contract| contract.to_string())),
+            (Field::Declarer, _) => said(row.declarer.map(|declarer| declarer.to_string())),
+            (Field::Tricks, _) => number(row.tricks),
+            (Field::Score, _) => said(row.score.map(|score| score.to_string())),
+            (Field::Group, _) => said(row.group.map(String::from)),
+            (Field::Ruling, _) => said(row.ruling.map(ruling)),
+            (Field::Lead, _) => said(row.lead.map(str::to_owned)),
+            (Field::Remarks, _) => said(row.remarks.map(str::to_owned)),
+            _ => String::new(),
+        }
+    }
+
+    fn nothing(&self) -> (&'static str, &'static str) {
+        ("there are no rows", "add one row a result")
+    }
+}

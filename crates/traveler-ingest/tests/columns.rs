@@ -1,0 +1,188 @@
+//! Rows that are not text: what holds for a file holds for them.
+
+use proptest::prelude::*;
+use session::{Artificial, Entry, Ruling};
+use traveler_ingest::columns::{self, Columns, Row, Seats};
+use traveler_ingest::{Code, Diagnostic, Options, Place, Reading, SourceFile, Sources, read};
+
+fn read_rows(rows: &[Row<'_>]) -> Reading {
+    let columns = Columns {
+        name: "",
+        rows,
+        pairs: None,
+        settings: None,
+    };
+    columns::read(&columns, &Options::NOTHING_TOLD)
+}
+
+/// The same rows as a file.
+fn file(rows: &[Row<'_>]) -> String {
+    let mut text = String::from(
+        "section,board,round,table,ns,ew,contract,declarer,tricks,score,ruling,group,lead,remarks\n",
+    );
+    for row in rows {
+        let Seats::Pairs { ns, ew } = row.seats else {
+            continue;
+        };
+        let cells = [
+            row.section.map(str::to_owned),
+            row.board.map(|number| number.to_string()),
+            row.round.map(|number| number.to_string()),
+            row.table.map(|number| number.to_string()),
+            ns.map(|number| number.to_string()),
+            ew.map(|number| number.to_string()),
+            row.contract.map(|contract| contract.to_string()),
+            row.declarer.map(|declarer| declarer.to_string()),
+            row.tricks.map(|number| number.to_string()),
+            row.score.map(|score| score.to_string()),
+            row.ruling.map(written),
+            row.group.map(String::from),
+            row.lead.map(str::to_owned),
+            row.remarks.map(str::to_owned),
+        ];
+        text += &cells.map(Option::unwrap_or_default).join(",");
+        text.push('\n');
+    }
+    text
+}
+
+fn written(ruling: &Ruling) -> String {
+    let side = |entry: &Entry| match entry {
+        Entry::Artificial(artificial) => artificial.to_string(),
+        Entry::NotPlayed => "NP".to_owned(),
+        _ => "LP".to_owned(),
+    };
+    format!("{}/{}", side(&ruling.ns), side(&ruling.ew))
+}
+
+fn read_file(text: &str) -> Reading {
+    let sources = Sources {
+        travelers: SourceFile {
+            name: "travelers.csv",
+            bytes: text.as_bytes(),
+        },
+        pairs: None,
+        settings: None,
+    };
+    read(&sources, &Options::NOTHING_TOLD)
+}
+
+/// A finding without its place.
+fn said(diagnostic: &Diagnostic) -> String {
+    let placeless = Diagnostic {
+        location: None,
+        related: Vec::new(),
+        ..diagnostic.clone()
+    };
+    format!("{placeless} {:?}", diagnostic.subject)
+}
+
+fn artificial(ns: Artificial, ew: Artificial) -> Ruling {
+    Ruling {
+        ns: Entry::Artificial(ns),
+        ew: Entry::Artificial(ew),
+    }
+}
+
+type Picks = (u32, u32, u32, [usize; 4], [usize; 4]);
+
+fn picks() -> impl Strategy<Value = Vec<Picks>> {
+    let numbers = (0..6_u32, 0..4_u32, 0..4_u32);
+    let row = (numbers, any::<[u8; 4]>(), any::<[u8; 4]>()).prop_map(|(numbers, some, more)| {
+        let pick = |bytes: [u8; 4]| bytes.map(usize::from);
+        (numbers.0, numbers.1, numbers.2, pick(some), pick(more))
+    });
+    prop::collection::vec(row, 1..20)
+}
+
+proptest! {
+    #[test]
+    fn rows_mean_what_the_same_file_means(picks in picks()) {
+        const CONTRACTS: [Option<&str>; 4] = [None, Some("4S"), Some("3NTX"), Some("PASS")];
+        const DECLARERS: [Option<&str>; 3] = [None, Some("N"), Some("E")];
+        const TRICKS: [Option<u32>; 4] = [None, Some(9), Some(10), Some(14)];
+        const SCORES: [Option<i32>; 6] = [None, None, Some(420), Some(-50), Some(425), Some(9000)];
+        let rulings = [None, Some(artificial(Artificial::Plus, Artificial::Minus))];
+        let pick = |list: &[Option<u32>], place: usize| list[place % list.len()];
+        let rows: Vec<Row<'_>> = (2..).zip(&picks).map(|(row, (board, ns, ew, one, two))| Row {
+            section: [None, Some("A"), Some("B"), Some("?")][one[0] % 4],
+            board: Some(*board),
+            round: pick(&[None, Some(1), Some(300)], one[1]),
+            table: pick(&[None, Some(2)], one[2]),
+            seats: Seats::Pairs { ns: Some(*ns), ew: Some(ew + 10).filter(|_| one[3] % 5 > 0) },
+            contract: CONTRACTS[two[0] % 4].and_then(|text| text.parse().ok()),
+            declarer: DECLARERS[two[1] % 3].and_then(|text| text.parse().ok()),
+            tricks: pick(&TRICKS, two[2]),
+            score: SCORES[two[3] % 6],
+            ruling: rulings[one[3] % 2].as_ref().filter(|_| two[0] % 7 == 0),
+            group: [None, Some('B'), Some('?')][two[1] / 3 % 3].filter(|_| two[2] > 128),
+            lead: [None, Some("H11")][two[3] % 2],
+            remarks: None,
+            ..Row::of_pairs(row, 1, 1)
+        }).collect();
+        let (typed, text) = (read_rows(&rows), read_file(&file(&rows)));
+        prop_assert_eq!(&typed.session, &text.session);
+        prop_assert_eq!(typed.counts, text.counts);
+        let said_of = |reading: &Reading| {
+            let mut said: Vec<String> = reading.diagnostics.iter().map(said).collect();
+            said.sort();
+            said
+        };
+        prop_assert_eq!(said_of(&typed), said_of(&text));
+        prop_assert!(typed.accounting.is_even());
+        prop_assert_eq!(typed.accounting.lines + 1, text.accounting.lines);
+        for diagnostic in &typed.diagnostics {
+            let known = diagnostic.location.as_ref().is_none_or(|at| {
+                matches!(at.place, Place::Row { row } if (2..2 + rows.len() as u64).contains(&row))
+            });
+            prop_assert!(known, "{}", diagnostic);
+        }
+    }
+}
+
+#[test]
+fn scores_of_a_ruling_are_held_against_the_board() {
+    let score = |points: i64| Entry::Score(contract_scoring::Score::new(points).unwrap());
+    let ruling = Ruling {
+        ns: score(420),
+        ew: score(620),
+    };
+    let row = Row {
+        board: Some(1),
+        ruling: Some(&ruling),
+        ..Row::of_pairs(7, 1, 2)
+    };
+    let reading = read_rows(&[row]);
+    assert!(reading.session.is_none());
+    assert_eq!(
+        reading.diagnostics[0].to_string(),
+        "error[impossible-score] row 7 no contract gives N-S 620 when neither side is vulnerable | 420/620 | 630 or 610 | correct the score, its sign or the board number"
+    );
+}
+
+#[test]
+fn no_rows_are_no_session() {
+    let reading = read_rows(&[]);
+    assert!(reading.session.is_none());
+    assert_eq!(reading.diagnostics[0].code, Code::NoResults);
+    assert_eq!(reading.diagnostics[0].message, "there are no rows");
+}
+
+#[test]
+fn players_sit_in_an_individual() {
+    let row = |row, board, [north, south, east, west]: [u32; 4]| Row {
+        board: Some(board),
+        score: Some(0),
+        seats: Seats::Players {
+            north: Some(north),
+            south: Some(south),
+            east: Some(east),
+            west: Some(west),
+        },
+        ..Row::of_pairs(row, 1, 1)
+    };
+    let reading = read_rows(&[row(1, 1, [1, 2, 3, 4]), row(2, 2, [1, 3, 2, 4])]);
+    let session = reading.session.expect("it contradicts nothing");
+    assert!(session.is_individual());
+    assert_eq!(session.contestants().len(), 4);
+}
