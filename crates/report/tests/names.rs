@@ -150,7 +150,10 @@ fn each_format(session: &Path, names: &str, check: impl Fn(&str, BTreeSet<String
 fn text(session: &Path, names: &str, format: &str, report: &str) -> String {
     let (names, format_flag) = (format!("--names={names}"), format!("--format={format}"));
     let report = format!("--report={report}");
-    let mut arguments = vec!["--width=132", names.as_str(), format_flag.as_str()];
+    let mut arguments = vec![names.as_str(), format_flag.as_str()];
+    if format == "text" {
+        arguments.push("--width=132");
+    }
     arguments.extend((report != "--report=").then_some(report.as_str()));
     let bytes = score(session, &arguments);
     if format != "xlsx" {

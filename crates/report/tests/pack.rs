@@ -14,7 +14,7 @@ use sessions::{fixtures, sessions};
 /// Each file of the pack, and how `score` writes the same.
 const PACK: [(&str, &[&str]); 11] = [
     ("recap.pdf", &["--format=pdf"]),
-    ("ranking.pdf", &["--format=pdf", "--report=ranking"]),
+    ("ranking.pdf", &["--format=pdf", "--report=overall,ranking"]),
     ("travelers.pdf", &["--format=pdf", "--report=travelers"]),
     ("scorecards.pdf", &["--format=pdf", "--report=scorecards"]),
     ("results.html", &["--format=html"]),

@@ -11,6 +11,7 @@ pub mod explanation;
 pub mod frequency;
 pub mod heading;
 pub mod names;
+pub mod overall;
 pub mod provisional;
 pub mod ranking;
 pub mod recap;

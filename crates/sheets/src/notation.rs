@@ -12,8 +12,6 @@ use matchpointing::Place;
 use rust_decimal::Decimal;
 use session::Entry;
 
-use crate::model::heading::{SheetHeading, Unit};
-
 /// Digits that a text page shows at most; files carry them all.
 const SHOWN: u32 = 2;
 
@@ -40,15 +38,6 @@ pub(crate) fn hundredths(value: Option<Decimal>) -> String {
 pub(crate) fn names(names: &[String]) -> String {
     let known = names.iter().filter(|name| !name.is_empty());
     known.map(String::as_str).collect::<Vec<_>>().join(" – ")
-}
-
-/// What the scores of a ranking are: `Score of 168`, `IMPs`.
-pub(crate) fn score_title(sheet: &SheetHeading) -> String {
-    match (sheet.max_score, sheet.unit) {
-        (Some(most), _) => format!("Score of {}", most.normalize()),
-        (None, Unit::Matchpoints) => "Score".to_owned(),
-        (None, Unit::Imps) => "IMPs".to_owned(),
-    }
 }
 
 /// A place, or a dash for who has none.

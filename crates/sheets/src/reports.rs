@@ -8,6 +8,7 @@ mod board;
 mod director;
 mod frequency;
 mod heading;
+mod overall;
 mod played;
 mod ranking;
 mod recap;
@@ -27,6 +28,8 @@ pub use heading::heading;
 /// A report for people, which every renderer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Report {
+    /// The whole event over all sections and directions, a list a strat; nothing where one ranking says it all.
+    Overall,
     /// Places with score, maximum, percent and boards.
     Ranking,
     /// The wall sheet: a row for each pair, a column for each board.
@@ -57,6 +60,7 @@ impl<'a> Reporting<'a> {
     #[must_use]
     pub fn document(self, reports: &[Report]) -> Document<'a> {
         let is_empty = self.scored.session.results().is_empty();
+        let reports = self.wanted(reports);
         let parts = reports.iter().filter(|_| !is_empty);
         Document {
             language: self.words.language,
@@ -67,10 +71,28 @@ impl<'a> Reporting<'a> {
         }
     }
 
+    /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking.
+    #[must_use]
+    pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
+        let plain = self.scored.scoresheet.overall.is_empty();
+        let mut wanted: Vec<Report> = Vec::new();
+        for report in reports {
+            let report = match report {
+                Report::Overall if plain => Report::Ranking,
+                other => *other,
+            };
+            if !wanted.contains(&report) {
+                wanted.push(report);
+            }
+        }
+        wanted
+    }
+
     /// A report as a part of a document.
     #[must_use]
     pub fn part(self, report: Report) -> Part<'a> {
         match report {
+            Report::Overall => overall::part(self),
             Report::Ranking => ranking::part(self),
             Report::Recap => recap::part(self),
             Report::Travelers => travelers::part(self),

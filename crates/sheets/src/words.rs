@@ -127,6 +127,8 @@ pub struct FactWords {
     pub contestant: fn(label: &str, is_individual: bool) -> String,
     /// A strat: its name, its limit, how many are in it, and what they are where it is the first.
     pub strat: fn(name: &str, limit: Option<&Decimal>, count: usize, first: Option<bool>) -> String,
+    /// A strat in a title.
+    pub strat_name: fn(&str) -> String,
     /// All strats.
     pub strats: fn(&str) -> String,
     /// Half of the largest session score.
@@ -138,6 +140,8 @@ pub struct FactWords {
 /// What reports are called.
 #[derive(Debug)]
 pub struct ReportWords {
+    /// The overall ranking.
+    pub overall: &'static str,
     /// The ranking.
     pub ranking: &'static str,
     /// The wall sheet.

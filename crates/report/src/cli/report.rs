@@ -38,7 +38,7 @@ pub(crate) struct ReportArgs {
 pub(crate) enum Piece {
     /// recap.pdf: the wall sheet, on paper
     Recap,
-    /// ranking.pdf: the places, on paper
+    /// ranking.pdf: the overall ranking and the places, on paper
     Ranking,
     /// travelers.pdf: each board, on paper
     #[value(aliases = ["traveler", "travellers", "traveller"])]
@@ -49,7 +49,7 @@ pub(crate) enum Piece {
     Slips,
     /// results.html: everything, as one page for the web
     Html,
-    /// recap.txt: ranking and recap, for mail
+    /// recap.txt: overall ranking, ranking and recap, for mail
     Text,
     /// standings.csv: every pair's place and score
     Standings,

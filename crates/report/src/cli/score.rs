@@ -18,7 +18,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum)]
     format: Option<Format>,
 
-    /// The reports, separated by commas [default: ranking,recap; for pdf: recap; for html: all that are public; for csv: standings]
+    /// The reports, separated by commas [default: overall,ranking,recap; for pdf: recap; for html: all that are public; for csv: standings]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     pub(crate) report: Vec<ReportName>,
 
@@ -142,6 +142,8 @@ impl Format {
 /// A report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportName {
+    /// The whole event over all sections and directions, a list a strat
+    Overall,
     /// Places with score, maximum, percent and boards
     #[value(alias = "rankings")]
     Ranking,
@@ -170,6 +172,7 @@ impl ReportName {
     /// The report for people that has this name; nothing for the tables of CSV.
     pub(crate) const fn for_people(self) -> Option<Report> {
         match self {
+            Self::Overall => Some(Report::Overall),
             Self::Ranking => Some(Report::Ranking),
             Self::Recap => Some(Report::Recap),
             Self::Travelers => Some(Report::Travelers),

@@ -128,10 +128,10 @@ fn write(
     let plain = |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| {
         folder.write(piece.file(), write).map(|()| Vec::new())
     };
-    let printed = |report: Report| {
+    let printed = |reports: &[Report]| {
         let printed = pdf::write(
             *scored,
-            &[report],
+            reports,
             args.sheets.paper(scored.session.conditions().rules),
         )
         .map_err(Failure::new)?;
@@ -143,11 +143,11 @@ fn write(
         .page(false)
         .with_form_feeds(args.sheets.form_feed().is_some());
     match piece {
-        Piece::Recap => printed(Report::Recap),
-        Piece::Ranking => printed(Report::Ranking),
-        Piece::Travelers => printed(Report::Travelers),
-        Piece::Scorecards => printed(Report::Scorecards),
-        Piece::Slips => printed(Report::Slips),
+        Piece::Recap => printed(&[Report::Recap]),
+        Piece::Ranking => printed(&[Report::Overall, Report::Ranking]),
+        Piece::Travelers => printed(&[Report::Travelers]),
+        Piece::Scorecards => printed(&[Report::Scorecards]),
+        Piece::Slips => printed(&[Report::Slips]),
         Piece::Html => plain(&|out| html::write(scored, extent, out)),
         Piece::Text => {
             let reporting = Reporting {

@@ -14,14 +14,6 @@ pub(crate) fn labels(players: &[Opponent]) -> String {
     visible(&labels.join("+")).into_owned()
 }
 
-/// The names of all who sit on one side.
-pub(crate) fn names_of(players: &[Opponent]) -> Vec<String> {
-    players
-        .iter()
-        .flat_map(|one| one.names.iter().cloned())
-        .collect()
-}
-
 /// N-S plus and N-S minus as a scoresheet has them; a ruling stands in its side's column.
 pub(crate) fn sides(line: &TravelerLine) -> (String, String) {
     match (&line.entries.ns, &line.entries.ew) {

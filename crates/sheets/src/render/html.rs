@@ -48,7 +48,8 @@ const SCRIPT: &str = concat!(
 pub use extent::Extent;
 
 /// What is on the page, unless somebody asks for other reports.
-pub const REPORTS: [Report; 4] = [
+pub const REPORTS: [Report; 5] = [
+    Report::Overall,
     Report::Ranking,
     Report::Recap,
     Report::Travelers,
@@ -68,6 +69,11 @@ pub fn write(scored: &Scored<'_>, extent: &Extent, out: &mut dyn Write) -> io::R
         pairs: reports.contains(&Report::Scorecards),
     };
     let heading = Heading::of(*scored);
+    let reporting = Reporting {
+        scored: *scored,
+        words: &ENGLISH,
+    };
+    let reports = reporting.wanted(reports);
     let sections = reports.iter().map(|report| Section::of(page, *report));
     let sections: Vec<Section> = sections.collect();
     Top {
@@ -85,13 +91,9 @@ pub fn write(scored: &Scored<'_>, extent: &Extent, out: &mut dyn Write) -> io::R
     .write_into(out)?;
     for section in sections {
         section.write_into(out)?;
-        let reporting = Reporting {
-            scored: *scored,
-            words: &ENGLISH,
-        };
         match section.report {
-            Report::Ranking => {
-                sheet::write(reporting.part(Report::Ranking), Style::PRINT, page, out)?;
+            Report::Overall | Report::Ranking => {
+                sheet::write(reporting.part(section.report), Style::PRINT, page, out)?;
             }
             Report::Recap => recap::write(page, out)?,
             Report::Travelers => travelers::write(page, out)?,
@@ -128,7 +130,8 @@ impl Page<'_> {
         let on_page = |target: &&Target| match target.report {
             Report::Travelers => self.boards,
             Report::Scorecards => self.pairs && self.has_card(&target.anchor),
-            Report::Ranking
+            Report::Overall
+            | Report::Ranking
             | Report::Recap
             | Report::Frequency
             | Report::Director
@@ -198,6 +201,7 @@ impl Section {
     fn of(page: Page<'_>, report: Report) -> Self {
         let individual = page.scored.session.is_individual();
         let (id, title) = match report {
+            Report::Overall => ("overall", "Overall"),
             Report::Ranking => ("ranking", "Ranking"),
             Report::Recap => ("recap", "Recap"),
             Report::Travelers => ("boards", "Boards"),

@@ -1,8 +1,6 @@
 //! Reports on paper: PDF pages with embedded fonts, the same bytes for the same session.
 
-mod director;
 mod font;
-mod frequency;
 #[cfg(test)]
 mod geometry;
 mod grid;
@@ -14,18 +12,17 @@ mod panel;
 mod paper;
 #[cfg(test)]
 mod placed;
-mod ranking;
 mod recap;
 mod score_table;
-mod scorecards;
+mod sheet;
 mod slips;
 mod table;
-mod travelers;
 
 use crate::model::Scored;
 use crate::model::heading::Heading;
-use crate::reports::Report;
+use crate::reports::{Report, Reporting};
 use crate::scorers::score_table::Sheet;
+use crate::words::ENGLISH;
 use heading::SheetTop;
 use page::Pages;
 use panel::{Panel, Style};
@@ -64,15 +61,23 @@ fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[Report], paper: Paper
         panel::draw(vec![nothing], &top, NOTHING, &mut pages);
         return pages;
     }
-    for report in reports {
+    let reporting = Reporting {
+        scored,
+        words: &ENGLISH,
+    };
+    for report in reporting.wanted(reports) {
         match report {
             Report::Recap => recap::draw(scored, heading, &mut pages),
-            Report::Ranking => ranking::draw(scored, heading, &mut pages),
-            Report::Travelers => travelers::draw(scored, heading, &mut pages),
-            Report::Scorecards => scorecards::draw(scored, heading, &mut pages),
-            Report::Frequency => frequency::draw(scored, heading, &mut pages),
             Report::Slips => slips::draw(scored, heading, &mut pages),
-            Report::Director => director::draw(scored, heading, &mut pages),
+            Report::Overall
+            | Report::Ranking
+            | Report::Travelers
+            | Report::Scorecards
+            | Report::Frequency
+            | Report::Director => {
+                let part = reporting.part(report);
+                sheet::draw(part, crate::sheet::Style::PRINT, heading, &mut pages);
+            }
         }
     }
     pages

@@ -22,7 +22,7 @@ pub use page::Page;
 use pages::Pages;
 
 /// What is printed, unless somebody asks for other reports.
-pub const REPORTS: [Report; 2] = [Report::Ranking, Report::Recap];
+pub const REPORTS: [Report; 3] = [Report::Overall, Report::Ranking, Report::Recap];
 
 /// Writes a document.
 ///

@@ -69,7 +69,7 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         number("out-of", titles.out_of).keep(Keep::Ample),
         number("carryover", titles.carryover).keep(Keep::Long),
         number("final", titles.final_score),
-        number("percent", titles.percent),
+        number("percent", titles.percent).strong(),
         Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
         Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
     ];
@@ -122,7 +122,7 @@ fn with_handicap(
             names,
             number("score", titles.scratch),
             number("handicap", titles.handicap),
-            number("with-handicap", titles.with_handicap),
+            number("with-handicap", titles.with_handicap).strong(),
         ],
     );
     for (line, handicap) in lines {
@@ -140,7 +140,7 @@ fn with_handicap(
 }
 
 /// A bar from 0 to 100 %, with a mark at 50.
-fn bar(percent: Option<Decimal>) -> Cell {
+pub(super) fn bar(percent: Option<Decimal>) -> Cell {
     percent.map_or_else(Cell::default, |percent| {
         Value::Bar {
             percent: percent.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED),

@@ -45,7 +45,7 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         Column::new("place", titles.place, Kind::Ordinal),
         own_number,
         names,
-        number("percent", titles.percent),
+        number("percent", titles.percent).strong(),
         number("adjustment", titles.adjustment),
         number("score", (titles.score)(recap.heading.unit)),
         number("final", titles.final_score),

@@ -164,12 +164,15 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
             }),
         ]);
     }
-    table.notes = (card.roles.iter())
+    let roles: Vec<String> = (card.roles.iter())
         .map(|role| {
             let role_words = reporting.words.notes.role;
-            Note::Text(role_words(role.role, role.boards, role.percent.as_ref()))
+            role_words(role.role, role.boards, role.percent.as_ref())
         })
         .collect();
+    if !roles.is_empty() {
+        table.notes.push(Note::Text(roles.join("; ")));
+    }
     table.without_empty_columns()
 }
 

@@ -23,6 +23,8 @@ pub struct Column {
     pub keep: Keep,
     /// Its part in the table.
     pub position: Position,
+    /// Whether it is what a reader looks for first.
+    pub strong: bool,
     /// What its title leads to.
     pub target: Option<Target>,
 }
@@ -82,6 +84,7 @@ impl Column {
             kind,
             keep: Keep::Always,
             position: Position::Fact,
+            strong: false,
             target: None,
         }
     }
@@ -97,6 +100,15 @@ impl Column {
     pub fn naming(self) -> Self {
         Self {
             position: Position::Naming,
+            ..self
+        }
+    }
+
+    /// The same, standing out.
+    #[must_use]
+    pub fn strong(self) -> Self {
+        Self {
+            strong: true,
             ..self
         }
     }

@@ -107,11 +107,13 @@ pub static ENGLISH: Words = Words {
             };
             format!("{name} {limit}, {count}{what}")
         },
+        strat_name: |name| format!("Strat {name}"),
         strats: |strats| format!("Strats: {strats}"),
         average: |amount| format!("average {amount}"),
         maximum: |amount| format!("maximum {amount}"),
     },
     reports: ReportWords {
+        overall: "Overall",
         ranking: "Ranking",
         recap: "Recap",
         travelers: "Travelers",

@@ -6,7 +6,8 @@ use serde::{Serialize, Serializer};
 use session::{ContestantId, Entry, ResultId, RuleSet, SectionId, TableResult, Winners};
 
 use crate::model::heading::Heading;
-use crate::model::standing::StandingLine;
+use crate::model::overall::{OverallLine, overall};
+use crate::model::standing::{Award, StandingLine};
 use crate::model::{Scored, weighted_text};
 
 /// The whole document.
@@ -18,6 +19,8 @@ pub(super) struct Document<'a> {
     sections: Vec<SectionRecord<'a>>,
     results: Results<'a>,
     standings: Standings<'a>,
+    #[serde(skip_serializing_if = "Overall::is_empty")]
+    overall: Overall<'a>,
 }
 
 #[derive(Serialize)]
@@ -117,6 +120,29 @@ struct HandicapRecord {
 /// The results, each made as it is written.
 struct Results<'a>(Scored<'a>);
 
+/// The overall rankings, each made as it is written.
+struct Overall<'a>(Scored<'a>);
+
+#[derive(Serialize)]
+struct OverallRecord {
+    strat: Option<String>,
+    ranking: Vec<OverallLineRecord>,
+}
+
+#[derive(Serialize)]
+struct OverallLineRecord {
+    place: String,
+    section: String,
+    direction: Option<&'static str>,
+    pair: u32,
+    players: Vec<String>,
+    sessions: Vec<Decimal>,
+    #[serde(rename = "final")]
+    final_score: Option<Decimal>,
+    percent: Option<Decimal>,
+    award: Option<AwardRecord>,
+}
+
 /// The standings, each made as it is written.
 struct Standings<'a>(Scored<'a>);
 
@@ -156,6 +182,7 @@ impl<'a> Document<'a> {
             sections: scored.session.section_ids().map(section).collect(),
             results: Results(scored),
             standings: Standings(scored),
+            overall: Overall(scored),
         }
     }
 }
@@ -239,6 +266,52 @@ impl Serialize for Standings<'_> {
     }
 }
 
+impl Overall<'_> {
+    fn is_empty(&self) -> bool {
+        self.0.scoresheet.overall.is_empty()
+    }
+}
+
+impl Serialize for Overall<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(overall(self.0).map(|overall| {
+            OverallRecord {
+                strat: overall.strat,
+                ranking: overall
+                    .lines
+                    .into_iter()
+                    .map(OverallLineRecord::of)
+                    .collect(),
+            }
+        }))
+    }
+}
+
+impl OverallLineRecord {
+    fn of(line: OverallLine) -> Self {
+        Self {
+            place: line.place.to_string(),
+            sessions: line.sessions().collect(),
+            percent: line.percent,
+            section: line.standing.section,
+            direction: line.standing.direction.side().map(Side::code),
+            pair: line.standing.number.get(),
+            players: line.standing.names,
+            final_score: line.standing.final_score,
+            award: line.standing.award.map(AwardRecord::of),
+        }
+    }
+}
+
+impl AwardRecord {
+    fn of(award: Award) -> Self {
+        Self {
+            points: award.points,
+            reason: award.reason,
+        }
+    }
+}
+
 impl StandingRecord {
     fn of(line: StandingLine) -> Self {
         let place = |place: matchpointing::Place| place.to_string();
@@ -265,10 +338,7 @@ impl StandingRecord {
                     overall: rank.overall.map(place),
                 })
                 .collect(),
-            award: line.award.map(|award| AwardRecord {
-                points: award.points,
-                reason: award.reason,
-            }),
+            award: line.award.map(AwardRecord::of),
             handicap: line.handicap.map(|handicap| HandicapRecord {
                 points: handicap.points,
                 score: handicap.score,

@@ -73,6 +73,7 @@ impl Extent {
 /// What a report is called on the page.
 const fn title(report: Report) -> &'static str {
     match report {
+        Report::Overall => "overall ranking",
         Report::Ranking => "ranking",
         Report::Recap => "recap",
         Report::Travelers => "boards",

@@ -281,7 +281,7 @@ fn four_travelers_are_on_a_page_with_their_frequencies_beside_them() {
                 let titles = titles.clone().filter(|text| text.text == title);
                 titles.map(|text| text.corners[1].1).collect()
             };
-            assert_eq!(heights("N-S −"), heights("Times"), "{place}");
+            assert_eq!(heights("N-S-"), heights("Times"), "{place}");
             let sizes = pages[0].1.iter().filter(|text| text.text == "Times");
             assert!(
                 sizes.map(|text| text.size).all(|size| size >= 7.0),

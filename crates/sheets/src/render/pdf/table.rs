@@ -28,8 +28,6 @@ pub(super) struct Column {
     middle: bool,
     /// How long it is kept where there is little room.
     keep: Keep,
-    /// Whether it stays where nothing stands in it.
-    stays: bool,
 }
 
 /// A table.
@@ -74,7 +72,6 @@ impl Column {
             least: 0.0,
             middle: false,
             keep: Keep::Always,
-            stays: false,
         }
     }
 
@@ -122,12 +119,6 @@ impl Column {
             title: title.to_owned(),
             ..self.clone()
         }
-    }
-
-    /// Stays where nothing stands in it, so that tables of several panels are alike.
-    pub(super) fn stays(mut self) -> Self {
-        self.stays = true;
-        self
     }
 
     /// Draws a line before the column.
@@ -233,30 +224,6 @@ impl Table {
     /// Adds a row at the foot, under a line.
     pub(super) fn foot(&mut self, cells: Vec<Cell>) {
         self.foot.push(cells);
-    }
-
-    /// Leaves out the columns in which nothing stands.
-    pub(super) fn without_empty_columns(mut self) -> Self {
-        let stands: Vec<bool> = (0..self.columns.len())
-            .map(|column| {
-                let rows = self.rows.iter().chain(&self.foot);
-                let mut cells = rows.filter_map(|row| row.get(column));
-                self.columns[column].stays || cells.any(|cell| !cell.is_empty())
-            })
-            .collect();
-        let before = |end: usize| stands[..end].iter().filter(|stands| **stands).count();
-        for (columns, _) in &mut self.groups {
-            *columns = before(columns.start)..before(columns.end);
-        }
-        self.groups.retain(|(columns, _)| !columns.is_empty());
-        let mut keep = stands.iter();
-        self.columns
-            .retain(|_| keep.next().is_some_and(|keep| *keep));
-        for row in self.rows.iter_mut().chain(&mut self.foot) {
-            let mut keep = stands.iter();
-            row.retain(|_| keep.next().is_some_and(|keep| *keep));
-        }
-        self
     }
 
     /// Finds the widths of the columns.

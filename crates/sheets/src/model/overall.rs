@@ -1,0 +1,59 @@
+//! The overall rankings: the whole event, over all sections and directions.
+
+use matchpointing::Place;
+use rust_decimal::Decimal;
+
+use super::Scored;
+use super::standing::StandingLine;
+
+/// The overall ranking of a strat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverallSheet {
+    /// The strat's letter; nothing where the session has no strats.
+    pub strat: Option<String>,
+    /// Best first.
+    pub lines: Vec<OverallLine>,
+}
+
+/// A contestant in an overall ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OverallLine {
+    /// The place in the strat.
+    pub place: Place,
+    /// How the contestant stands.
+    pub standing: StandingLine,
+    /// The final score in percent of the whole event. Unknown where a score was carried over, since it is not said what it
+    /// was out of.
+    pub percent: Option<Decimal>,
+}
+
+impl OverallLine {
+    /// The scores of the sessions in their order: what was carried over, then this session's.
+    pub fn sessions(&self) -> impl Iterator<Item = Decimal> {
+        let StandingLine {
+            carryover, score, ..
+        } = &self.standing;
+        carryover.iter().chain(score).copied()
+    }
+}
+
+/// The overall rankings of a session, one a strat, highest first; none where its one ranking says it all.
+pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
+    let strats = scored.session.strats();
+    let rankings = scored.scoresheet.overall.iter();
+    rankings.map(move |ranking| OverallSheet {
+        strat: ranking
+            .strat
+            .map(|strat| strats[strat.index()].name.clone()),
+        lines: (ranking.order.iter())
+            .map(|(id, place)| {
+                let standing = StandingLine::of(scored, *id);
+                OverallLine {
+                    place: *place,
+                    percent: standing.percent.filter(|_| standing.carryover.is_none()),
+                    standing,
+                }
+            })
+            .collect(),
+    })
+}

@@ -1,0 +1,123 @@
+//! A part of the document on paper: a panel a sheet, several to a page.
+
+use super::font::Fonts;
+use super::heading::SheetTop;
+use super::naming::Naming;
+use super::page::Pages;
+use super::panel::{self, Panel, Style};
+use super::table::{Bar, Cell, Column, Table};
+use crate::model::heading::Heading;
+use crate::model::scorecard::Mark as Look;
+use crate::reports::Report;
+use crate::sheet::{self, Block, Keep, Kind, Mark, Note, Part, Sheet, Value};
+
+/// The width of bars, in ems: of those whose middle is marked, and of others.
+const BARS: [f32; 2] = [9.0, 4.0];
+/// Between the meanings of two signs.
+const BETWEEN: &str = "    ";
+
+/// How the panels of a report stand: what is read on a wall is larger than what is read by hand.
+const fn style(report: Report) -> Style {
+    match report {
+        Report::Overall | Report::Ranking | Report::Recap => Style::large(11.0),
+        Report::Director => Style::large(10.0),
+        Report::Frequency | Report::Slips => Style::large(9.0),
+        Report::Travelers => Style {
+            largest: 9.0,
+            namings: &[Naming::OneLine, Naming::Above, Naming::Last],
+            to_a_page: &[4, 3, 2],
+        },
+        Report::Scorecards => Style {
+            largest: 9.0,
+            namings: &[Naming::OneLine, Naming::Above],
+            to_a_page: &[4, 2],
+        },
+    }
+}
+
+/// Draws the sheets of a part.
+pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, pages: &mut Pages) {
+    let sheets = part.sheets;
+    let panels: Vec<Panel> = sheets
+        .map(|sheet| panel(sheet, values, &mut pages.fonts))
+        .collect();
+    let top = SheetTop::new(heading, part.title);
+    panel::draw(panels, &top, style(part.report), pages);
+}
+
+fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
+    let facts = sheet.fact_list().into_iter().chain(sheet.lines);
+    let facts: Vec<String> = facts.collect();
+    let mut panel = Panel::new(sheet.title).facts(facts.join("; "));
+    for block in sheet.blocks {
+        panel = match block {
+            Block::Table(mut table) | Block::Grid(mut table) | Block::Form(mut table) => {
+                let notes = std::mem::take(&mut table.notes);
+                let notes = notes.into_iter().map(|note| match note {
+                    Note::Text(text) => text,
+                    Note::Legend(meanings) => meanings.join(BETWEEN),
+                });
+                panel
+                    .table(self::table(&table.kept(Keep::Spare), values).measured(fonts))
+                    .notes(notes)
+            }
+            Block::List(list) => {
+                let none = list.items.is_empty().then(|| list.empty.to_owned());
+                panel.notes(list.items).notes(none)
+            }
+            // The table beside them has their numbers.
+            Block::Bars(_) => panel,
+        };
+    }
+    panel
+}
+
+fn table(table: &sheet::Table, values: sheet::Style) -> Table {
+    let has_middle = |cell: &sheet::Cell| matches!(cell.value, Value::Bar { middle: true, .. });
+    let bars = match table.rows.iter().flatten().any(has_middle) {
+        true => BARS[0],
+        false => BARS[1],
+    };
+    let columns = table.columns.iter().map(|column| {
+        let title = column.short.as_str();
+        match column.kind {
+            Kind::Number | Kind::Ordinal => Column::right(title),
+            Kind::Text | Kind::Names | Kind::ToFillIn(_) => Column::left(title),
+            Kind::Figure => Column::bars(bars),
+        }
+    });
+    let mut drawn = Table::new(columns.collect());
+    for group in &table.groups {
+        drawn.group(group.columns.clone(), &group.title);
+    }
+    for row in &table.rows {
+        let cells = table.columns.iter().zip(row);
+        let cells = cells.map(|(column, cell)| self::cell(cell, values).bold(column.strong));
+        drawn.row(cells.collect());
+    }
+    drawn
+}
+
+fn cell(cell: &sheet::Cell, values: sheet::Style) -> Cell {
+    let drawn = match &cell.value {
+        Value::Names(parties) => {
+            let names = parties.iter().flat_map(|party| party.names.iter());
+            Cell::names(names.cloned().collect())
+        }
+        Value::Bar {
+            percent,
+            middle: true,
+        } => Cell::bar(Some(Bar::Percent(*percent))),
+        Value::Bar {
+            percent,
+            middle: false,
+        } => Cell::bar(Some(Bar::Count(*percent))),
+        _ => cell.shown(values).into_owned().into(),
+    };
+    match cell.mark {
+        Some(Mark::Top) => drawn.marked(Some(Look::Top)),
+        Some(Mark::Bottom) => drawn.marked(Some(Look::Bottom)),
+        Some(Mark::Off) => drawn.bold(true),
+        None => drawn,
+    }
+}
