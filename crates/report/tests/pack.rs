@@ -183,6 +183,50 @@ fn inputs_are_never_overwritten() {
     assert!(into_itself("--only=recap").status.success());
 }
 
+/// A session of pairs that each play two boards.
+fn many_pairs(folder: &Path, pairs: usize, boards: usize, remark: &str) -> std::path::PathBuf {
+    let session = folder.join("many");
+    fs::create_dir(&session).unwrap();
+    let mut travelers = "board,ns,ew,score,remarks\n".to_owned();
+    for board in 1..=boards {
+        for pair in 1..=pairs {
+            travelers += &format!("{board},{pair},{pair},110,{remark}\n");
+        }
+    }
+    fs::write(session.join("travelers.csv"), travelers).unwrap();
+    session
+}
+
+#[test]
+fn a_workbook_holds_more_scorecards_than_it_has_page_breaks() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = many_pairs(folder.path(), 600, 2, "");
+    let pack = folder.path().join("pack");
+    let output = report(&session, &pack, &["--only=xlsx", "--quiet"]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(pack.join("session.xlsx").exists());
+}
+
+#[test]
+fn what_a_workbook_cannot_hold_is_left_out_or_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = many_pairs(folder.path(), 2, 1, &"x".repeat(40_000));
+    let pack = folder.path().join("pack");
+    let limit = "a workbook holds 32767 characters in a cell, and this session needs 40000";
+    let output = report(&session, &pack, &["--quiet"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains(&format!("warning: session.xlsx is left out: {limit}")),
+        "{said}"
+    );
+    assert!(pack.join("recap.pdf").exists());
+    assert!(!pack.join("session.xlsx").exists());
+    let named = run("report", &session, &["--only=xlsx", "-o", "named"]);
+    let said = String::from_utf8(named.stderr).unwrap();
+    assert!(said.contains(limit), "{said}");
+    assert_eq!(named.status.code(), Some(2));
+}
+
 #[test]
 fn an_event_without_usebio_has_the_rest() {
     let folder = tempfile::tempdir().unwrap();

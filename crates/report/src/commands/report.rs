@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use sheets::Limit;
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
@@ -29,10 +30,10 @@ use crate::output::{Folder, Output};
 pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     args.check_flags()?;
     let target = args.folder()?;
-    let mut pieces = args.pieces();
+    let asked = args.pieces();
     let located = Input::locate(&args.reading.path)?;
     let ours = Piece::ALL.map(Piece::file);
-    let files = pieces.iter().map(|piece| piece.file());
+    let files = asked.iter().map(|piece| piece.file());
     let folder = Folder::prepare(&target, files, &ours, located.files())?;
     let input = located.read()?;
     let mut reading = input.session(&args.reading.options());
@@ -47,8 +48,11 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let scoresheet = matchpointing::score(session);
     let scored =
         Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
-    if pieces.contains(&Piece::Usebio) && !usebio_has_words(&scored, args, &target, console)? {
-        pieces.retain(|piece| *piece != Piece::Usebio);
+    let mut pieces = Vec::new();
+    for piece in asked {
+        if fits(piece, &scored, args, &target, console)? {
+            pieces.push(piece);
+        }
     }
     let extent = match pieces.contains(&Piece::Html) {
         true => Extent::of(&scored),
@@ -164,21 +168,40 @@ fn write(
     }
 }
 
-/// Whether USEBIO can hold the event.
-fn usebio_has_words(
+/// Whether a format can hold the session, found before anything is written. A piece that cannot be made is left out with
+/// a warning, unless it was asked for by name.
+fn fits(
+    piece: Piece,
     scored: &Scored<'_>,
     args: &ReportArgs,
     target: &Path,
     console: Console,
 ) -> Result<bool, Failure> {
-    match usebio::check(scored, Identities::Withheld) {
+    match limit(piece, scored) {
         Ok(lacks) => {
             for lack in lacks {
-                console.warning(format_args!("{}: {lack}", Piece::Usebio.file()));
+                console.warning(format_args!("{}: {lack}", piece.file()));
             }
             Ok(true)
         }
-        Err(limit) => leave_out(Piece::Usebio, limit.into(), args, target, console),
+        Err(limit) => leave_out(piece, limit.into(), args, target, console),
+    }
+}
+
+/// What a piece cannot say of the session, or why it cannot be made.
+fn limit(piece: Piece, scored: &Scored<'_>) -> Result<Vec<String>, Limit> {
+    let printed = |report| pdf::check(scored, report).map(|()| Vec::new());
+    match piece {
+        Piece::Recap => printed(Report::Recap),
+        Piece::Ranking => printed(Report::Ranking),
+        Piece::Travelers => printed(Report::Travelers),
+        Piece::Scorecards => printed(Report::Scorecards),
+        Piece::Slips => printed(Report::Slips),
+        Piece::Xlsx => xlsx::check(scored).map(|()| Vec::new()),
+        Piece::Usebio => usebio::check(scored, Identities::Withheld),
+        Piece::Html | Piece::Text | Piece::Standings | Piece::Results | Piece::Json => {
+            Ok(Vec::new())
+        }
     }
 }
 

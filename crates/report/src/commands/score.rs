@@ -60,10 +60,23 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout())
         .with_form_feeds(args.sheets.form_feed().is_some());
-    if let Document::Usebio(identities) = document {
-        for lack in usebio::check(&scored, identities)? {
-            console.warning(lack);
+    match &document {
+        Document::Usebio(identities) => {
+            for lack in usebio::check(&scored, *identities)? {
+                console.warning(lack);
+            }
         }
+        Document::Xlsx => xlsx::check(&scored)?,
+        Document::Pdf(reports) => {
+            for report in reports {
+                pdf::check(&scored, *report)?;
+            }
+        }
+        Document::Json
+        | Document::Standings
+        | Document::Results
+        | Document::Text(_)
+        | Document::Html(_) => {}
     }
     if let Document::Html(extent) = &mut document {
         if args.report.is_empty() {

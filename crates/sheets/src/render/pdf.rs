@@ -5,6 +5,7 @@ mod font;
 mod geometry;
 mod grid;
 mod heading;
+mod limits;
 mod lines;
 mod naming;
 mod page;
@@ -27,6 +28,7 @@ use heading::SheetTop;
 use page::Pages;
 use panel::{Panel, Style};
 
+pub use limits::check;
 pub use paper::Paper;
 
 /// How it is said that there are no results.

@@ -3,6 +3,7 @@
 //! Every sheet is one table, so that a spreadsheet can sort and filter it; sections and directions are columns. No text of
 //! the input becomes a formula, a sheet's name, or part of a page's foot.
 
+mod limits;
 mod ranking;
 mod recap;
 mod results;
@@ -16,13 +17,15 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 
 use crate::model::Scored;
 
+pub use limits::check;
+
 /// Writes the workbook.
 ///
 /// # Errors
 ///
-/// Where `out` cannot be written, or where a sheet has more rows or columns than a workbook can hold.
+/// Where `out` cannot be written, or where a workbook cannot hold the session, which [`check`] finds beforehand.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let bytes = workbook(*scored).map_err(|error| io::Error::other(reason(&error)))?;
+    let bytes = workbook(*scored).map_err(io::Error::other)?;
     out.write_all(&bytes)
 }
 
@@ -36,17 +39,4 @@ fn workbook(scored: Scored<'_>) -> Result<Vec<u8>, XlsxError> {
     results::write(scored, workbook.add_worksheet())?;
     scorecards::write(scored, workbook.add_worksheet())?;
     workbook.save_to_buffer()
-}
-
-/// What the format cannot hold, in the words of this program.
-fn reason(error: &XlsxError) -> String {
-    match error {
-        XlsxError::RowColumnLimitError => {
-            "a sheet of a workbook holds 1,048,576 rows and 16,384 columns".to_owned()
-        }
-        XlsxError::MaxStringLengthExceeded => {
-            "a cell of a workbook holds 32,767 characters".to_owned()
-        }
-        other => other.to_string(),
-    }
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::{Direction, Face, UnicodeBuffer};
+use rustybuzz::script::UNKNOWN;
+use rustybuzz::{Direction, Face, Script, ShapePlan, UnicodeBuffer};
 
 use crate::visible::visible;
 
@@ -22,7 +23,7 @@ pub(super) enum Weight {
 pub(super) struct Fonts {
     regular: Option<Loaded>,
     bold: Option<Loaded>,
-    runs: HashMap<(Weight, String), Rc<Run>>,
+    runs: [HashMap<String, Rc<Run>>; 2],
     missing: BTreeSet<char>,
 }
 
@@ -34,10 +35,11 @@ pub(super) struct Run {
     pub(super) width: f32,
 }
 
-#[derive(Clone)]
 struct Loaded {
     font: Font,
     face: Face<'static>,
+    /// How the texts of a script are shaped: worked out once, not for every cell.
+    plans: HashMap<(bool, Script), ShapePlan>,
 }
 
 impl Weight {
@@ -56,6 +58,7 @@ impl Weight {
         Loaded {
             font: Font::new(self.file().into(), 0).expect("an embedded font"),
             face: Face::from_slice(self.file(), 0).expect("an embedded font"),
+            plans: HashMap::new(),
         }
     }
 }
@@ -64,15 +67,15 @@ impl Fonts {
     /// Shapes a text, its control characters made visible.
     pub(super) fn run(&mut self, text: &str, weight: Weight) -> Rc<Run> {
         let text = visible(text);
-        if let Some(run) = self.runs.get(&(weight, text.clone().into_owned())) {
+        if let Some(run) = self.runs[weight as usize].get(text.as_ref()) {
             return Rc::clone(run);
         }
         let place = match weight {
             Weight::Regular => &mut self.regular,
             Weight::Bold => &mut self.bold,
         };
-        let loaded = place.get_or_insert_with(|| weight.load()).clone();
-        let run = Rc::new(shape(&text, &loaded));
+        let loaded = place.get_or_insert_with(|| weight.load());
+        let run = Rc::new(shape(&text, loaded));
         let missing = run
             .glyphs
             .iter()
@@ -83,8 +86,7 @@ impl Fonts {
                 .flat_map(str::chars)
                 .filter(|character| loaded.face.glyph_index(*character).is_none()),
         );
-        self.runs
-            .insert((weight, text.into_owned()), Rc::clone(&run));
+        self.runs[weight as usize].insert(text.into_owned(), Rc::clone(&run));
         run
     }
 
@@ -99,12 +101,18 @@ impl Fonts {
     }
 }
 
-fn shape(text: &str, loaded: &Loaded) -> Run {
+fn shape(text: &str, loaded: &mut Loaded) -> Run {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
     buffer.guess_segment_properties();
     let leftward = buffer.direction() == Direction::RightToLeft;
-    let shaped = rustybuzz::shape(&loaded.face, &[], buffer);
+    let Loaded { face, plans, .. } = &mut *loaded;
+    let (direction, script) = (buffer.direction(), buffer.script());
+    let plan = plans.entry((leftward, script)).or_insert_with(|| {
+        let known = (script != UNKNOWN).then_some(script);
+        ShapePlan::new(face, direction, known, None, &[])
+    });
+    let shaped = rustybuzz::shape_with_plan(face, plan, buffer);
     let em = loaded.font.units_per_em();
     let mut starts: Vec<usize> = shaped
         .glyph_infos()

@@ -4,32 +4,48 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::font::{Fonts, Weight};
 
+/// A text that is longer than this, in bytes, is not measured as a whole: it has no room on a line anyway.
+const LONG_TEXT: usize = 2_000;
+/// The same of a word.
+const LONG_WORD: usize = 500;
+
 /// Cuts a text into lines no wider than so many ems: between words, and where a word alone is wider, between characters.
 pub(super) fn wrapped(text: &str, room: f32, weight: Weight, fonts: &mut Fonts) -> Vec<String> {
-    if fonts.width(text, weight) <= room {
+    if text.len() <= LONG_TEXT && fonts.width(text, weight) <= room {
         return vec![text.to_owned()];
     }
+    let space = fonts.width(" ", weight);
     let mut lines = Vec::new();
-    let mut line = String::new();
+    // Widths are added up: a text is not measured anew for each word that follows.
+    let (mut line, mut used) = (String::new(), 0.0);
     for word in text.split(' ') {
-        let longer = if line.is_empty() {
-            word.to_owned()
+        let is_long = word.len() > LONG_WORD;
+        let width = if is_long {
+            f32::INFINITY
         } else {
-            format!("{line} {word}")
+            fonts.width(word, weight)
         };
-        if fonts.width(&longer, weight) <= room {
-            line = longer;
+        let before = if line.is_empty() { 0.0 } else { space };
+        if used + before + width <= room {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+            used += before + width;
             continue;
         }
         if !line.is_empty() {
             lines.push(std::mem::take(&mut line));
+            used = 0.0;
         }
         for character in word.graphemes(true) {
-            let longer = format!("{line}{character}");
-            if !line.is_empty() && fonts.width(&longer, weight) > room {
+            let width = fonts.width(character, weight);
+            if !line.is_empty() && used + width > room {
                 lines.push(std::mem::take(&mut line));
+                used = 0.0;
             }
             line.push_str(character);
+            used += width;
         }
     }
     lines.push(line);

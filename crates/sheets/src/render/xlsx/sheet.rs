@@ -3,6 +3,7 @@
 use rust_xlsxwriter::{Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
 use unicode_width::UnicodeWidthStr;
 
+use super::limits::PAGE_BREAKS;
 use super::value::{Formats, Value};
 use crate::model::Scored;
 use crate::model::heading::Heading;
@@ -36,6 +37,8 @@ pub(super) struct Sheet<'a> {
     columns: Vec<Column>,
     /// In characters, by shown column.
     widths: Vec<u16>,
+    /// The decimal places of the first plain number in each shown column: the column's format, so that most cells need none.
+    digits: Vec<Option<u32>>,
     heading_row: u32,
     row: u32,
     page_breaks: Vec<u32>,
@@ -84,6 +87,7 @@ impl<'a> Sheet<'a> {
             worksheet,
             formats: Formats::new(),
             columns,
+            digits: vec![None; widths.len()],
             widths,
             heading_row: row,
             row,
@@ -96,9 +100,12 @@ impl<'a> Sheet<'a> {
         self.row += 1;
         let values = self.columns.iter().zip(values);
         let shown = values.filter_map(|(column, value)| column.shown.then_some(value));
-        for ((value, widest), place) in shown.zip(&mut self.widths).zip(0..) {
+        let columns = self.widths.iter_mut().zip(&mut self.digits).zip(0..);
+        for (value, ((widest, digits), place)) in shown.zip(columns) {
             *widest = (*widest).max(width(&value.shown()));
-            value.write(self.worksheet, self.row, place, &mut self.formats)?;
+            *digits = digits.or(value.digits());
+            let cell = (self.row, place);
+            value.write(self.worksheet, cell, *digits, &mut self.formats)?;
         }
         Ok(())
     }
@@ -136,6 +143,15 @@ impl<'a> Sheet<'a> {
         for (width, place) in self.widths.iter().zip(0..) {
             let width = (*width).clamp(5, WIDEST).saturating_add(1);
             self.worksheet.set_column_width(place, width)?;
+        }
+        for (digits, place) in self.digits.iter().zip(0..) {
+            if let Some(digits) = digits {
+                let format = self.formats.plain(*digits);
+                self.worksheet.set_column_format(place, format)?;
+            }
+        }
+        if self.page_breaks.len() > PAGE_BREAKS {
+            self.page_breaks.clear();
         }
         self.worksheet
             .set_freeze_panes(self.heading_row + 1, frozen)?

@@ -53,28 +53,42 @@ impl Value {
         }
     }
 
-    /// Writes the value into a cell.
+    /// The decimal places of a plain number.
+    pub(super) const fn digits(&self) -> Option<u32> {
+        match self {
+            Self::Number(number) => Some(number.scale()),
+            Self::Blank | Self::Text(_) | Self::Starred(_) | Self::Place(_) => None,
+        }
+    }
+
+    /// Writes the value into a cell; a number as its column shows them needs no format of its own.
     pub(super) fn write(
         &self,
         worksheet: &mut Worksheet,
-        row: u32,
-        column: u16,
+        (row, column): (u32, u16),
+        column_digits: Option<u32>,
         formats: &mut Formats,
     ) -> Result<(), XlsxError> {
         let (number, code) = match self {
             Self::Blank => return Ok(()),
             Self::Text(text) => return worksheet.write_string(row, column, text).map(drop),
-            Self::Number(number) => (*number, code(number.scale(), "")),
-            Self::Starred(number) => (*number, code(number.scale(), r#""*""#)),
-            Self::Place(Place { low, high }) if low == high => (Decimal::from(*low), code(0, "")),
+            Self::Number(number) if Some(number.scale()) == column_digits => (*number, None),
+            Self::Number(number) => (*number, Some(code(number.scale(), ""))),
+            Self::Starred(number) => (*number, Some(code(number.scale(), r#""*""#))),
+            Self::Place(Place { low, high }) if low == high => {
+                (Decimal::from(*low), Some(code(0, "")))
+            }
             Self::Place(Place { low, high }) => {
-                (Decimal::from(*low), code(0, &format!(r#""/{high}""#)))
+                (Decimal::from(*low), Some(code(0, &format!(r#""/{high}""#))))
             }
         };
         // A cell's number is a binary one; the decimal's text gives the nearest.
-        match number.to_string().parse::<f64>() {
-            Ok(number) => worksheet.write_number_with_format(row, column, number, formats.of(code)),
-            Err(_) => worksheet.write_string(row, column, number.to_string()),
+        match (number.to_string().parse::<f64>(), code) {
+            (Ok(number), None) => worksheet.write_number(row, column, number),
+            (Ok(number), Some(code)) => {
+                worksheet.write_number_with_format(row, column, number, formats.of(code))
+            }
+            (Err(_), _) => worksheet.write_string(row, column, number.to_string()),
         }
         .map(drop)
     }
@@ -84,6 +98,11 @@ impl Formats {
     /// None yet.
     pub(super) const fn new() -> Self {
         Self(BTreeMap::new())
+    }
+
+    /// The format for plain numbers with so many decimal places.
+    pub(super) fn plain(&mut self, digits: u32) -> &Format {
+        self.of(code(digits, ""))
     }
 
     fn of(&mut self, code: String) -> &Format {

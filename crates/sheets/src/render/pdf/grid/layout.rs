@@ -16,7 +16,7 @@ const LARGEST: f32 = 14.0;
 /// Parts share a sheet that can be read on a wall at this size; else each has a sheet with larger letters.
 const ON_A_WALL: f32 = 10.0;
 /// Below this, a further page is better than small letters.
-const SMALLEST_FOR_HEIGHT: f32 = 7.5;
+const SMALLEST_FOR_HEIGHT: f32 = 7.2;
 /// A way that comes later in the search is taken where its letters are larger by this much: what comes first says more,
 /// in fewer bands.
 const BETTER: f32 = 1.03;
@@ -78,14 +78,14 @@ impl Layout {
         if let Some(layout) = together {
             return layout;
         }
-        let mut count = 1;
-        loop {
-            let layout = apart.best(count);
-            if layout.size >= SMALLEST_FOR_HEIGHT || layout.rows <= 1 || apart.is_narrow(&layout) {
-                return layout;
-            }
-            count += 1;
-        }
+        // Where a single row is too wide for letters of that size, no number of pages helps.
+        let rows = grid.parts.iter().map(|part| part.rows.len()).max();
+        let most = rows.unwrap_or(1).max(1);
+        let least = SMALLEST_FOR_HEIGHT.min(apart.best(most).size / BETTER);
+        let mut layouts = (1..=most).map(|count| apart.best(count));
+        layouts
+            .find(|layout| layout.size >= least)
+            .unwrap_or_else(|| apart.best(most))
     }
 
     /// Whether a band is the one that says everything.
@@ -176,13 +176,6 @@ impl<'a> Search<'a> {
             bands: std::iter::once(0..boards).collect(),
             rows,
         })
-    }
-
-    /// Whether more pages would not help, since a single column is too wide.
-    fn is_narrow(&self, layout: &Layout) -> bool {
-        let (_, widest) = self.bands(layout.bands.len(), layout.naming);
-        let (width, _) = self.room[layout.orientation as usize];
-        layout.size >= width / widest * 0.999
     }
 
     /// The boards in so many bands that are about equally wide, and the width of the widest.

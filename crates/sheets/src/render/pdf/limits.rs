@@ -1,0 +1,33 @@
+//! What goes on paper, known before a page is made.
+
+use crate::Limit;
+use crate::model::Scored;
+use crate::reports::Report;
+
+/// Lines of results that are printed. More of them are some ten thousand pages, and a file that no printer takes.
+const LINES: usize = 400_000;
+
+/// Whether a report of a session can be printed.
+///
+/// # Errors
+///
+/// Why not.
+pub fn check(scored: &Scored<'_>, report: Report) -> Result<(), Limit> {
+    let results = scored.session.results().len();
+    let lines = match report {
+        Report::Travelers | Report::Slips => results,
+        Report::Scorecards | Report::Recap => 2 * results,
+        Report::Overall | Report::Ranking | Report::Frequency | Report::Director => {
+            scored.session.contestants().len()
+        }
+    };
+    if lines <= LINES {
+        return Ok(());
+    }
+    Err(Limit {
+        message: format!(
+            "a report on paper holds {LINES} lines, and this session needs {lines} of them"
+        ),
+        hint: "print one section at a time, from a file of its own".to_owned(),
+    })
+}
