@@ -5,7 +5,7 @@ use contract_scoring::BoardNumber;
 use super::AbsentTables;
 use super::lines::{Gaps, Met};
 use super::plays::{Plays, Seen, times};
-use super::sets::{RULE, Sets};
+use super::sets::{RULE, Set, Sets};
 use crate::{ContestantId, RoundNumber, TableNumber};
 
 /// The tables that are not there, and who sat out.
@@ -120,7 +120,11 @@ impl Search<'_, '_> {
         let count = match ns_full && ew_full {
             // Nobody sits out: each set is played equally often.
             true => lacking,
-            false => lacking.min(rounds * tables - self.met.len()),
+            // Where one sitting is not there, the sets that lost one to the phantom may hide it.
+            false => match rounds * tables - self.met.len() {
+                1 => 1,
+                several => lacking.min(several),
+            },
         };
         // A few sets that are played alike are no rule.
         if count == 0
@@ -146,10 +150,11 @@ impl Search<'_, '_> {
                 move |id: &ContestantId| rounds.saturating_sub(times(sittings, *id)) >= at_least;
             self.players.iter().copied().filter(lacks)
         };
-        let sure: Vec<ContestantId> = short(1)
+        let mut sure: Vec<ContestantId> = short(1)
             .filter(|id| never_sits_out(*id))
             .chain(short(2).filter(|id| !never_sits_out(*id)))
             .collect();
+        sure.sort_unstable();
         let all: Vec<ContestantId> = short(1).collect();
         let certain = sure.len() == count * self.plays.table_size();
         let (contestants, certain) = match self.only_pair(&all) {
@@ -171,7 +176,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The only two of some contestants who can have met: they never did, and both lack a set that lacks a sitting.
+    /// The only two of some contestants who can have met: they never did, and both lack a set.
     fn only_pair(&self, absent: &[ContestantId]) -> Option<[ContestantId; 2]> {
         /// Among more the search would take long, and find several.
         const MOST: usize = 32;
@@ -184,7 +189,7 @@ impl Search<'_, '_> {
                 && !(self.met.iter()).any(|met| {
                     met.members().any(|id| id == one) && met.members().any(|id| id == other)
                 })
-                && !self.boards(&[one, other], true).is_empty()
+                && self.lacked(&[one, other]).next().is_some()
         };
         let mut pairs = (absent.iter().enumerate())
             .flat_map(|(place, &one)| absent[place + 1..].iter().map(move |&other| [one, other]))
@@ -194,15 +199,19 @@ impl Search<'_, '_> {
 
     /// The one set that all of them lack and that was played least.
     fn boards(&self, contestants: &[ContestantId], known: bool) -> Vec<BoardNumber> {
-        let lacked = |boards: &[BoardNumber]| {
-            (contestants.iter()).all(|&id| boards.iter().all(|&board| !self.seen.has(id, board)))
-        };
-        let sets = || (self.sets.proper().map(|(_, set)| set)).filter(|set| lacked(&set.boards));
-        let least = sets().map(|set| set.results).min();
-        let mut least_played = sets().filter(|set| Some(set.results) == least);
+        let least = self.lacked(contestants).map(|set| set.results).min();
+        let mut least_played = (self.lacked(contestants)).filter(|set| Some(set.results) == least);
         match (least_played.next(), least_played.next()) {
             (Some(set), None) if known => set.boards.clone(),
             _ => Vec::new(),
         }
+    }
+
+    /// The sets of which none of them has a board.
+    fn lacked(&self, contestants: &[ContestantId]) -> impl Iterator<Item = &Set> {
+        (self.sets.proper().map(|(_, set)| set)).filter(|set| {
+            let mut each = contestants.iter();
+            each.all(|&id| set.boards.iter().all(|&board| !self.seen.has(id, board)))
+        })
     }
 }

@@ -3,6 +3,7 @@
 use contract_scoring::BoardNumber;
 
 use super::plays::Plays;
+use crate::TableResult;
 
 /// Whether every contestant of a direction and every board has as many lines as the others, and the boards are whole sets that
 /// are numbered through. A line, a table's round or a board that is not there makes some of this unequal.
@@ -22,15 +23,18 @@ fn contestants_are_equal(plays: &Plays<'_>, counts: &[usize]) -> bool {
         })
 }
 
+/// The sets are as long as the first table's first and the last table's last, which must be the same.
 fn boards_are_equal(plays: &Plays<'_>) -> bool {
-    let Some((_, first)) = plays.results().next() else {
+    let mut ends = plays.results();
+    let Some((_, first)) = ends.next() else {
         return true;
     };
-    let party = |one: &crate::TableResult| (one.ns.min(one.ew), one.ns.max(one.ew), one.round);
+    let last = ends.next_back().map_or(first, |(_, last)| last);
+    let (mut first_set, mut last_set) = (0, 0);
     let (mut board, mut lines, mut usual, mut boards) = (first.board, 0, None, 1);
-    let mut set = 0;
     for (_, result) in plays.results() {
-        set += usize::from(party(result) == party(first));
+        first_set += usize::from(met(result, first));
+        last_set += usize::from(met(result, last));
         if result.board == board {
             lines += 1;
             continue;
@@ -40,8 +44,16 @@ fn boards_are_equal(plays: &Plays<'_>) -> bool {
         }
         (board, lines, boards) = (result.board, 1, boards + 1);
     }
-    let begins_a_set = usize::from(first.board.get() - 1).is_multiple_of(set);
-    usual.is_none_or(|usual| usual == lines) && begins_a_set && boards % set == 0
+    usual.is_none_or(|usual| usual == lines)
+        && first_set == last_set
+        && usize::from(first.board.get() - 1).is_multiple_of(first_set)
+        && boards % first_set == 0
+}
+
+/// Whether two lines are of one meeting, whichever way it sat.
+fn met(one: &TableResult, other: &TableResult) -> bool {
+    let turned = (one.ns, one.ew) == (other.ew, other.ns);
+    ((one.ns, one.ew) == (other.ns, other.ew) || turned) && one.round == other.round
 }
 
 fn follows(board: BoardNumber, earlier: BoardNumber) -> bool {

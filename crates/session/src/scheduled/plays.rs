@@ -74,7 +74,9 @@ pub(super) fn members(session: &Session, id: ResultId) -> impl Iterator<Item = C
 
 impl<'s> Plays<'s> {
     /// The lines, by board.
-    pub(super) fn results(&self) -> impl Iterator<Item = (ResultId, &'s TableResult)> + use<'s> {
+    pub(super) fn results(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (ResultId, &'s TableResult)> + use<'s> {
         let session = self.session;
         (self.results.clone())
             .map(ResultId)

@@ -4,4 +4,5 @@
 
 mod draft;
 mod faults;
+mod movements;
 mod order;

@@ -1,6 +1,6 @@
 //! Tables that have no results in a round that others played.
 
-use session::{AbsentTables, SectionId};
+use session::{AbsentTables, ContestantId, SectionId};
 
 use super::sheet::Sheet;
 use super::words::{ADD_THEM, boards, listed};
@@ -53,16 +53,7 @@ pub(super) fn told(
 
 /// What is known of the tables of a round: `round 4, table 3, pair 3 N-S, pair 7 E-W, boards 10 to 12`.
 fn place(sheet: &Sheet<'_, '_, '_>, absent: &AbsentTables) -> String {
-    let names = || listed(absent.contestants.iter().map(|&id| sheet.name(id)), LISTED);
-    let size = if sheet.session.is_individual() { 4 } else { 2 };
-    let who = match absent.contestants.as_slice() {
-        [] => None,
-        _ if absent.certain => Some(names()),
-        some if some.len() > absent.count * size => {
-            Some(format!("{} of {}", absent.count * size, names()))
-        }
-        _ => Some(format!("{} and others", names())),
-    };
+    let who = (!absent.contestants.is_empty()).then(|| who(sheet, absent));
     let played = (!absent.boards.is_empty()).then(|| boards(&absent.boards));
     [
         absent.round.map(|round| format!("round {round}")),
@@ -74,4 +65,29 @@ fn place(sheet: &Sheet<'_, '_, '_>, absent: &AbsentTables) -> String {
     .flatten()
     .collect::<Vec<_>>()
     .join(", ")
+}
+
+/// `pair 3 N-S, pair 7 E-W`; where one of two pairs N-S sat out, `pair 7 E-W and one of pair 3 N-S, pair 4 N-S`.
+fn who(sheet: &Sheet<'_, '_, '_>, absent: &AbsentTables) -> String {
+    let names = |ids: &[ContestantId]| listed(ids.iter().map(|&id| sheet.name(id)), LISTED);
+    let size = if sheet.session.is_individual() { 4 } else { 2 };
+    let all = absent.contestants.as_slice();
+    if absent.certain {
+        return names(all);
+    }
+    if all.len() < absent.count * size {
+        return format!("{} and others", names(all));
+    }
+    let sides: Vec<&[ContestantId]> = all
+        .chunk_by(|&one, &next| {
+            let direction = |id| sheet.session.contestant(id).direction;
+            direction(one) == direction(next)
+        })
+        .collect();
+    match (absent.count, sides.as_slice()) {
+        (1, [one @ [_], some] | [some, one @ [_]]) => {
+            format!("{} and one of {}", names(one), names(some))
+        }
+        (count, _) => format!("{} of {}", count * size, names(all)),
+    }
 }

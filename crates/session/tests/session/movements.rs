@@ -1,0 +1,304 @@
+//! Movements as they are played: whole, and with one slip.
+
+use contract_scoring::{BoardNumber, Side};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use session::{
+    ContestantId, Departures, Direction, Draft, SectionId, Session, TableResult, Winners,
+    departures,
+};
+
+use crate::draft::{contestant, empty, line, section};
+
+/// One sitting: who meets in which round, at which table, for which set. Pairs are counted from 0.
+#[derive(Clone, Copy, Debug)]
+struct Sitting {
+    round: u8,
+    table: u16,
+    set: u16,
+    ns: u32,
+    ew: u32,
+}
+
+/// The sittings of a section.
+#[derive(Clone, Debug)]
+struct Movement {
+    winners: Winners,
+    /// Pairs N-S and E-W, or all pairs and none.
+    pairs: [u32; 2],
+    sittings: Vec<Sitting>,
+}
+
+/// An odd number of tables plays some of its rounds. A phantom sits on one side, or nowhere; from some round on the arrow is
+/// switched, or never.
+fn mitchell(tables: u16, rounds: u8, phantom: Option<Side>, switched: Option<u8>) -> Movement {
+    let mut sittings = Vec::new();
+    for (round, table) in (0..rounds).flat_map(|round| (0..tables).map(move |table| (round, table)))
+    {
+        let (steps, last) = (u16::from(round), tables - 1);
+        let (ns, ew) = (table, (table + tables - steps % tables) % tables);
+        let is_phantom = match phantom {
+            Some(Side::NorthSouth) => ns == last,
+            Some(Side::EastWest) => ew == last,
+            None => false,
+        };
+        if !is_phantom {
+            let both = switched.map(|_| u32::from(tables)).unwrap_or(0);
+            let (ns, ew) = (u32::from(ns), u32::from(ew) + both);
+            let turned = switched.is_some_and(|from| round >= from);
+            let (ns, ew) = if turned { (ew, ns) } else { (ns, ew) };
+            let set = (table + steps) % tables;
+            sittings.push(Sitting {
+                round: round + 1,
+                table: table + 1,
+                set,
+                ns,
+                ew,
+            });
+        }
+    }
+    let side = |side| u32::from(tables) - u32::from(phantom == Some(side));
+    let sides = Side::ALL.map(side);
+    match switched {
+        // The phantom's number is left free.
+        Some(_) => Movement {
+            winners: Winners::One,
+            pairs: [2 * u32::from(tables), 0],
+            sittings,
+        },
+        None => Movement {
+            winners: Winners::Two,
+            pairs: sides,
+            sittings,
+        },
+    }
+}
+
+/// A Howell of one pair more than a prime, from the starter of Mullin and Nemeth: a cyclic Room square whose columns are sets.
+/// Without its last pair, a phantom sits in its place.
+fn howell((prime, root): (u32, u32), phantom: bool) -> Movement {
+    let power = |exponent: u32| (0..exponent).fold(1, |power, _| power * root % prime);
+    let starter: Vec<(u32, u32)> = (0..(prime - 1) / 2)
+        .map(|place| (power(2 * place), power(2 * place + 1)))
+        .collect();
+    let mut sittings = Vec::new();
+    for round in 0..prime {
+        let mut sit = |table: usize, set: u32, ns: u32, ew: u32| {
+            sittings.push(Sitting {
+                round: u8::try_from(round).unwrap() + 1,
+                table: u16::try_from(table).unwrap() + 1,
+                set: u16::try_from(set).unwrap(),
+                ns,
+                ew,
+            });
+        };
+        if !phantom {
+            sit(0, round, prime, round);
+        }
+        for (table, (one, other)) in starter.iter().enumerate() {
+            let set = (round + one + other) % prime;
+            sit(
+                table + 1,
+                set,
+                (one + round) % prime,
+                (other + round) % prime,
+            );
+        }
+    }
+    let pairs = [prime + u32::from(!phantom), 0];
+    Movement {
+        winners: Winners::One,
+        pairs,
+        sittings,
+    }
+}
+
+fn movement() -> impl Strategy<Value = Movement> {
+    let tables = prop::sample::select(vec![5_u16, 7, 9, 11, 13]);
+    let phantom = prop::option::of(prop::sample::select(Side::ALL.to_vec()));
+    let mitchells = (tables, phantom, any::<Index>(), any::<bool>()).prop_map(
+        |(tables, phantom, rounds, is_switched)| {
+            let most = usize::from(tables) - 4;
+            let rounds = u8::try_from(5 + rounds.index(most)).unwrap();
+            let switched = (is_switched && phantom.is_none()).then_some(rounds - 1);
+            mitchell(tables, rounds, phantom, switched)
+        },
+    );
+    let howells = (
+        prop::sample::select(vec![(7, 3), (11, 2), (19, 2)]),
+        any::<bool>(),
+    )
+        .prop_map(|(prime, phantom)| howell(prime, phantom));
+    prop_oneof![mitchells, howells]
+}
+
+/// A night of sections with sets of so many boards, whose lines say their rounds or not.
+#[derive(Clone, Debug)]
+struct Night {
+    sections: Vec<Movement>,
+    set: u16,
+    has_rounds: bool,
+}
+
+fn night() -> impl Strategy<Value = Night> {
+    let sections = prop::collection::vec(movement(), 1..3);
+    (sections, 2_u16..5, any::<bool>()).prop_map(|(sections, set, has_rounds)| Night {
+        sections,
+        set,
+        has_rounds,
+    })
+}
+
+impl Night {
+    fn draft(&self) -> Draft {
+        let mut draft = empty();
+        for (place, movement) in (0..).zip(&self.sections) {
+            draft
+                .sections
+                .push(section(&format!("S{place}"), movement.winners));
+            let first = u32::try_from(draft.contestants.len()).unwrap();
+            let [ns, ew] = movement.pairs;
+            let directions = match movement.winners {
+                Winners::One => [Direction::Both; 2],
+                Winners::Two => Side::ALL.map(Direction::Fixed),
+            };
+            for (direction, pairs) in directions.into_iter().zip([ns, ew]) {
+                let pairs =
+                    (1..=pairs).map(|number| contestant(SectionId(place), direction, number));
+                draft.contestants.extend(pairs);
+            }
+            for sitting in &movement.sittings {
+                let opponents = if ew > 0 { first + ns } else { first };
+                for board in 1..=self.set {
+                    let pairs = [first + sitting.ns, opponents + sitting.ew];
+                    let board = sitting.set * self.set + board;
+                    let mut result = line(board, sitting.round, sitting.table, pairs);
+                    if !self.has_rounds {
+                        (result.round, result.table) = (None, None);
+                    }
+                    draft.results.push(result);
+                }
+            }
+        }
+        draft
+    }
+}
+
+fn found(draft: Draft) -> Vec<Departures> {
+    let (session, _) = Session::new(draft).unwrap();
+    departures(&session).collect()
+}
+
+/// The only departure, and how many things it names.
+fn only(found: &[Departures]) -> (&Departures, usize) {
+    assert_eq!(found.len(), 1, "{found:?}");
+    let one = &found[0];
+    let named =
+        one.absent.len() + one.lines.len() + one.boards.len() + one.strays.len() + one.short.len();
+    (one, named)
+}
+
+fn same_sitting(one: &TableResult, other: &TableResult) -> bool {
+    (one.ns, one.ew) == (other.ns, other.ew)
+}
+
+proptest! {
+    #[test]
+    fn a_sound_movement_has_no_departures(night in night()) {
+        prop_assert_eq!(found(night.draft()), []);
+    }
+
+    #[test]
+    fn a_missing_line_is_named(night in night(), at in any::<Index>()) {
+        let mut draft = night.draft();
+        let gone = draft.results.remove(at.index(draft.results.len()));
+        let (session, _) = Session::new(draft).unwrap();
+        let found: Vec<_> = departures(&session).collect();
+        let (one, named) = only(&found);
+        prop_assert_eq!(named, 1, "{:?}", one);
+        let beside = session.result(one.lines[0].beside);
+        prop_assert!(same_sitting(beside, &gone));
+        prop_assert_eq!(one.lines[0].board, gone.board);
+    }
+
+    #[test]
+    fn a_table_without_results_in_a_round_is_named(night in night(), at in any::<Index>()) {
+        let mut draft = night.draft();
+        let gone = draft.results[at.index(draft.results.len())];
+        let boards: Vec<BoardNumber> = (draft.results.iter())
+            .filter(|one| same_sitting(one, &gone))
+            .map(|one| one.board)
+            .collect();
+        draft.results.retain(|one| !same_sitting(one, &gone));
+        let found = found(draft);
+        let (one, named) = only(&found);
+        prop_assert_eq!(named, 1, "{:?}", one);
+        let absent = &one.absent[0];
+        prop_assert_eq!((absent.count, absent.round), (1, gone.round));
+        if absent.certain {
+            let mut pairs = [gone.ns, gone.ew];
+            pairs.sort_unstable();
+            prop_assert_eq!(&absent.contestants, &pairs);
+        }
+        prop_assert!(absent.boards.is_empty() || absent.boards == boards, "{:?}", absent);
+        prop_assert!(absent.table.is_none() || absent.table == gone.table);
+    }
+
+    #[test]
+    fn a_board_without_results_is_named(night in night(), at in any::<Index>()) {
+        let mut draft = night.draft();
+        let of = |draft: &Draft, one: &TableResult| draft.contestants[one.ns.index()].section;
+        let gone = draft.results[at.index(draft.results.len())];
+        let section = of(&draft, &gone);
+        let contestants = draft.contestants.clone();
+        draft.results.retain(|one| one.board != gone.board || contestants[one.ns.index()].section != section);
+        let found = found(draft);
+        let (one, named) = only(&found);
+        prop_assert_eq!(named, 1, "{:?}", one);
+        prop_assert_eq!(one.boards[0].board, Some(gone.board));
+    }
+
+    /// The board is one that nobody plays: it takes the place of the one that the sitting lacks.
+    #[test]
+    fn a_board_typed_as_another_is_named(night in night(), at in any::<Index>()) {
+        let mut draft = night.draft();
+        let place = at.index(draft.results.len());
+        let meant = draft.results[place].board;
+        let typed = BoardNumber::new(meant.get() + 100).unwrap();
+        draft.results[place].board = typed;
+        let found = found(draft);
+        let (one, named) = only(&found);
+        prop_assert_eq!(named, 1, "{:?}", one);
+        prop_assert_eq!((&one.strays[0].boards, one.strays[0].meant), (&vec![typed], Some(meant)));
+    }
+}
+
+/// Everything that is certain about a section without sit-outs.
+#[test]
+fn a_whole_section_leaves_nothing_open() {
+    for has_rounds in [true, false] {
+        let sections = vec![mitchell(7, 7, None, None)];
+        let night = Night {
+            sections,
+            set: 3,
+            has_rounds,
+        };
+        let mut draft = night.draft();
+        // Round 3, table 2: the pairs are 2 N-S and 7 E-W, who play the fourth set.
+        draft
+            .results
+            .retain(|one| (one.ns, one.ew) != (ContestantId(1), ContestantId(13)));
+        let found = found(draft);
+        let absent = &only(&found).0.absent[0];
+        assert!(absent.certain);
+        assert_eq!(absent.contestants, [ContestantId(1), ContestantId(13)]);
+        assert_eq!(
+            absent.boards,
+            [10, 11, 12].map(|board| BoardNumber::new(board).unwrap())
+        );
+        assert_eq!(
+            absent.round.map(|round| round.get()),
+            has_rounds.then_some(3)
+        );
+    }
+}
