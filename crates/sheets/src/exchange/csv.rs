@@ -2,4 +2,5 @@
 
 mod formula;
 pub mod results;
+mod rows;
 pub mod standings;

@@ -3,10 +3,9 @@
 use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
-use csv::{QuoteStyle, Writer, WriterBuilder};
 use session::{ContestantId, Direction, Entry, Outcome, ResultId, SitOut, TableResult};
 
-use super::formula::inert;
+use super::rows::Rows;
 use crate::model::{Scored, weighted_text};
 
 /// The columns after the contestants.
@@ -21,59 +20,73 @@ const REST: [&str; 11] = [
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut writer = WriterBuilder::new()
-        .quote_style(QuoteStyle::NonNumeric)
-        .from_writer(out);
+    let mut rows = Rows::new(out);
     let seats: &[&str] = if scored.session.is_individual() {
         &["north", "south", "east", "west"]
     } else {
         &["ns", "ew"]
     };
     let header = ["section", "board", "round", "table"].iter().chain(seats);
-    writer.write_record(header.chain(&REST))?;
+    header.chain(&REST).for_each(|name| rows.text(name));
+    rows.end()?;
     for (id, result) in scored.session.result_ids() {
-        writer.write_record(row(*scored, id, result))?;
+        write_result(*scored, id, result, &mut rows)?;
     }
     for sit_out in scored.session.sit_outs() {
-        write_sit_out(*scored, sit_out, &mut writer)?;
+        write_sit_out(*scored, sit_out, &mut rows)?;
     }
-    writer.flush()
+    rows.finish()
 }
 
-fn row(scored: Scored<'_>, id: ResultId, result: &TableResult) -> Vec<String> {
+fn write_result(
+    scored: Scored<'_>,
+    id: ResultId,
+    result: &TableResult,
+    rows: &mut Rows<'_>,
+) -> io::Result<()> {
     let session = scored.session;
-    let number = |id: ContestantId| session.contestant(id).number.to_string();
-    let mut row = vec![
-        inert(&session.section(session.section_of(result)).name).into_owned(),
-        result.board.to_string(),
-        said(result.round),
-        said(result.table),
-    ];
+    rows.typed(&session.section(session.section_of(result)).name);
+    rows.number(result.board.get());
+    rows.shown(result.round);
+    rows.shown(result.table);
+    let mut seat = |id: ContestantId| rows.number(session.contestant(id).number.get());
     match session.partners(id) {
-        None => row.extend([number(result.ns), number(result.ew)]),
-        Some(partners) => row.extend([result.ns, partners.ns, result.ew, partners.ew].map(number)),
+        None => {
+            seat(result.ns);
+            seat(result.ew);
+        }
+        Some(partners) => {
+            seat(result.ns);
+            seat(partners.ns);
+            seat(result.ew);
+            seat(partners.ew);
+        }
     }
-    row.extend(contract(result));
-    row.extend(scores(scored, result));
+    write_contract(result, rows);
+    write_scores(scored, result, rows);
     let notes = session.notes(id);
-    let note =
-        |text: Option<&String>| text.map_or_else(String::new, |text| inert(text).into_owned());
-    row.push(said(result.group.letter()));
-    row.push(note(notes.and_then(|notes| notes.lead.as_ref())));
-    row.push(note(notes.and_then(|notes| notes.remarks.as_ref())));
+    rows.shown(result.group.letter());
+    for note in [
+        notes.and_then(|notes| notes.lead.as_ref()),
+        notes.and_then(|notes| notes.remarks.as_ref()),
+    ] {
+        rows.typed(note.map_or("", String::as_str));
+    }
     let earned = scored.scoresheet.line(id);
-    row.extend(
-        Side::ALL.map(|side| said(earned.get(side).map(|points| scored.board_amount(points)))),
-    );
-    row
+    for side in Side::ALL {
+        rows.amount(earned.get(side).map(|points| scored.board_amount(points)));
+    }
+    rows.end()
 }
 
 /// Contract, declarer and tricks; left out beside a ruling, which they would contradict.
-fn contract(result: &TableResult) -> [String; 3] {
+fn write_contract(result: &TableResult, rows: &mut Rows<'_>) {
     match (result.outcome, result.played) {
-        (Outcome::Ruled(_), _) | (_, None) => [const { String::new() }; 3],
+        (Outcome::Ruled(_), _) | (_, None) => (0..3).for_each(|_| rows.blank()),
         (Outcome::Plain(_), Some(played @ Played::PassedOut)) => {
-            [played.to_string(), String::new(), String::new()]
+            rows.shown(Some(played));
+            rows.blank();
+            rows.blank();
         }
         (
             Outcome::Plain(_),
@@ -82,67 +95,57 @@ fn contract(result: &TableResult) -> [String; 3] {
                 declarer,
                 tricks,
             }),
-        ) => [
-            contract.to_string(),
-            declarer.to_string(),
-            tricks.to_string(),
-        ],
+        ) => {
+            rows.shown(Some(contract));
+            rows.shown(Some(declarer));
+            rows.number(tricks.get());
+        }
     }
 }
 
 /// Each side's own score or ruling, and a weighted score of both.
-fn scores(scored: Scored<'_>, result: &TableResult) -> [String; 3] {
+fn write_scores(scored: Scored<'_>, result: &TableResult, rows: &mut Rows<'_>) {
     let entries = BySide::from_fn(|side| scored.session.entry(result, side));
     if let (Entry::Weighted(weighted), Entry::Weighted(_)) = (&*entries.ns, &*entries.ew) {
-        return [
-            String::new(),
-            String::new(),
-            weighted_text(weighted, Side::NorthSouth),
-        ];
+        rows.blank();
+        rows.blank();
+        rows.text(&weighted_text(weighted, Side::NorthSouth));
+        return;
     }
-    let own = |side: Side| match &**entries.get(side) {
-        Entry::Score(score) => match side {
-            Side::NorthSouth => score.to_string(),
-            Side::EastWest => (-*score).to_string(),
-        },
-        Entry::Weighted(weighted) => weighted_text(weighted, side),
-        Entry::Artificial(artificial) => artificial.to_string(),
-        Entry::NotPlayed => "NP".to_owned(),
-        Entry::LatePlay => "LP".to_owned(),
-    };
-    [own(Side::NorthSouth), own(Side::EastWest), String::new()]
+    for side in Side::ALL {
+        match &**entries.get(side) {
+            Entry::Score(score) => rows.number(match side {
+                Side::NorthSouth => score.points(),
+                Side::EastWest => (-*score).points(),
+            }),
+            Entry::Weighted(weighted) => rows.text(&weighted_text(weighted, side)),
+            Entry::Artificial(artificial) => rows.shown(Some(artificial)),
+            Entry::NotPlayed => rows.text("NP"),
+            Entry::LatePlay => rows.text("LP"),
+        }
+    }
+    rows.blank();
 }
 
 /// A sit-out is a line with one side blank.
-fn write_sit_out(
-    scored: Scored<'_>,
-    sit_out: &SitOut,
-    writer: &mut Writer<&mut dyn Write>,
-) -> io::Result<()> {
+fn write_sit_out(scored: Scored<'_>, sit_out: &SitOut, rows: &mut Rows<'_>) -> io::Result<()> {
     let contestant = scored.session.contestant(sit_out.contestant);
-    let number = contestant.number.to_string();
-    let mut row = vec![
-        inert(&scored.session.section(contestant.section).name).into_owned(),
-        sit_out.board.to_string(),
-        said(sit_out.round),
-        said(sit_out.table),
-    ];
+    rows.typed(&scored.session.section(contestant.section).name);
+    rows.number(sit_out.board.get());
+    rows.shown(sit_out.round);
+    rows.shown(sit_out.table);
     let seats = if scored.session.is_individual() { 4 } else { 2 };
     let seat = match contestant.direction {
         Direction::Fixed(Side::EastWest) => seats / 2,
         Direction::Fixed(Side::NorthSouth) | Direction::Both => 0,
     };
-    row.extend((0..seats).map(|place| {
+    for place in 0..seats {
         if place == seat {
-            number.clone()
+            rows.number(contestant.number.get());
         } else {
-            String::new()
+            rows.blank();
         }
-    }));
-    row.resize(row.len() + REST.len(), String::new());
-    writer.write_record(row).map_err(io::Error::from)
-}
-
-fn said(value: Option<impl ToString>) -> String {
-    value.map_or_else(String::new, |value| value.to_string())
+    }
+    REST.iter().for_each(|_| rows.blank());
+    rows.end()
 }

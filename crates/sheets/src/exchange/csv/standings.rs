@@ -3,12 +3,28 @@
 use std::io::{self, Write};
 
 use contract_scoring::Side;
-use csv::{QuoteStyle, WriterBuilder};
-use rust_decimal::Decimal;
 
-use super::formula::inert;
+use super::rows::Rows;
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
+
+/// The columns before the ranks.
+const FIRST: [&str; 14] = [
+    "section",
+    "pair",
+    "direction",
+    "player1",
+    "player2",
+    "place",
+    "boards",
+    "total",
+    "adjustment",
+    "session",
+    "carryover",
+    "final",
+    "percent",
+    "strat",
+];
 
 /// Writes the standings.
 ///
@@ -16,81 +32,45 @@ use crate::model::standing::StandingLine;
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut writer = WriterBuilder::new()
-        .quote_style(QuoteStyle::NonNumeric)
-        .from_writer(out);
-    let strats = scored.session.strats().iter().map(|strat| &strat.name);
-    let mut header: Vec<String> = [
-        "section",
-        "pair",
-        "direction",
-        "player1",
-        "player2",
-        "place",
-        "boards",
-        "total",
-        "adjustment",
-        "session",
-        "carryover",
-        "final",
-        "percent",
-        "strat",
-    ]
-    .map(str::to_owned)
-    .to_vec();
-    header.extend(strats.flat_map(|strat| {
-        [
-            format!("section_rank_{strat}"),
-            format!("overall_rank_{strat}"),
-        ]
-    }));
-    header.extend(["award", "award_for"].map(str::to_owned));
-    writer.write_record(&header)?;
-    for (id, _) in scored.session.contestant_ids() {
-        writer.write_record(row(&StandingLine::of(*scored, id)))?;
+    let mut rows = Rows::new(out);
+    for name in FIRST {
+        rows.text(name);
     }
-    writer.flush()
+    for strat in scored.session.strats() {
+        rows.text(&format!("section_rank_{}", strat.name));
+        rows.text(&format!("overall_rank_{}", strat.name));
+    }
+    for name in ["award", "award_for"] {
+        rows.text(name);
+    }
+    rows.end()?;
+    for (id, _) in scored.session.contestant_ids() {
+        write_line(&StandingLine::of(*scored, id), &mut rows)?;
+    }
+    rows.finish()
 }
 
-fn row(line: &StandingLine) -> Vec<String> {
-    let amount =
-        |amount: Option<Decimal>| amount.map_or_else(String::new, |amount| amount.to_string());
-    let place = |place: Option<matchpointing::Place>| {
-        place.map_or_else(String::new, |place| place.to_string())
-    };
-    let name = |number: usize| {
-        line.names
-            .get(number)
-            .map_or_else(String::new, |name| inert(name).into_owned())
-    };
-    let mut row = vec![
-        inert(&line.section).into_owned(),
-        line.number.to_string(),
-        line.direction.side().map_or("", Side::code).to_owned(),
-        name(0),
-        name(1),
-        place(line.place),
-        line.boards.to_string(),
-        line.total.to_string(),
-        amount(line.adjustment),
-        amount(line.score),
-        amount(line.carryover),
-        amount(line.final_score),
-        amount(line.percent),
-        line.strat
-            .as_deref()
-            .map(inert)
-            .unwrap_or_default()
-            .into_owned(),
-    ];
+fn write_line(line: &StandingLine, rows: &mut Rows<'_>) -> io::Result<()> {
+    let name = |place: usize| line.names.get(place).map_or("", |name| name.as_ref());
+    rows.typed(&line.section);
+    rows.number(line.number.get());
+    rows.text(line.direction.side().map_or("", Side::code));
+    rows.typed(name(0));
+    rows.typed(name(1));
+    rows.shown(line.place);
+    rows.number(line.boards);
+    rows.amount(Some(line.total));
+    rows.amount(line.adjustment);
+    rows.amount(line.score);
+    rows.amount(line.carryover);
+    rows.amount(line.final_score);
+    rows.amount(line.percent);
+    rows.typed(line.strat.as_deref().unwrap_or_default());
     for rank in &line.ranks {
-        row.extend([place(rank.section), place(rank.overall)]);
+        rows.shown(rank.section);
+        rows.shown(rank.overall);
     }
-    row.push(amount(line.award.as_ref().map(|award| award.points)));
-    row.push(
-        line.award
-            .as_ref()
-            .map_or_else(String::new, |award| inert(&award.reason).into_owned()),
-    );
-    row
+    rows.amount(line.award.as_ref().map(|award| award.points));
+    rows.typed(line.award.as_ref().map_or("", |award| &award.reason));
+    rows.end()
 }
