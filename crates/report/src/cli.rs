@@ -22,7 +22,7 @@ pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use diff::DiffArgs;
 pub(crate) use event::EventArgs;
-pub(crate) use explain::{ExplainArgs, Wanted};
+pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use manual::ManualArgs;
 pub(crate) use reading::ReadingArgs;

@@ -25,6 +25,19 @@ fn check(words: &str, status: i32, stdout: &str, stderr: &str) {
     );
 }
 
+/// What is printed where all is well.
+fn explained(words: &str) -> String {
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
+    let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .current_dir(fixtures)
+        .arg("explain")
+        .args(words.split(' '))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{words}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
 #[test]
 fn a_session_score() {
     check(
@@ -110,6 +123,38 @@ The average of its IMPs against each of the others:
 = 4.00
 ",
         "",
+    );
+}
+
+#[test]
+fn a_player_is_called_by_name() {
+    let by_number = explained("mitchell-7-tables --pair 4NS");
+    assert!(by_number.starts_with("SESSION  N-S 4"), "{by_number}");
+    for name in ["Żak", "zak", "SWIATEK"] {
+        let by_name = explained(&format!("mitchell-7-tables --pair {name}"));
+        assert_eq!(by_name, by_number, "{name}");
+    }
+    check(
+        "mitchell-7-tables --pair Ibanes",
+        2,
+        "",
+        "error: no such pair plays in this session\n\
+         help: did you mean `Ana Núñez Ibáñez`?\n",
+    );
+}
+
+#[test]
+fn a_board_alone_is_every_line_of_it() {
+    let all = explained("mitchell-7-tables --board 1");
+    assert_eq!(all.matches("BOARD 1  N-S ").count(), 7, "{all}");
+    let one = explained("mitchell-7-tables --pair 1NS --board 1");
+    assert!(all.contains(&one), "{all}");
+    check(
+        "mitchell-7-tables --board 99",
+        2,
+        "",
+        "error: board 99 has no result\n\
+         help: `matchpoint score PATH --report travelers` shows all boards\n",
     );
 }
 

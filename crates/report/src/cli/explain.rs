@@ -14,11 +14,11 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// Whose score: `3`, with section and direction where they are needed: `A 3 NS`
-    #[arg(long, value_name = "PAIR")]
-    pub(crate) pair: Wanted,
+    /// Whose score: `3`, with section and direction where they are needed: `A 3 NS`; or a player's name
+    #[arg(long, value_name = "PAIR", required_unless_present = "board")]
+    pub(crate) pair: Option<Wanted>,
 
-    /// Which board; without it the session
+    /// Which board; without it the session. Without a pair, every line of the board
     #[arg(long, value_name = "N")]
     pub(crate) board: Option<BoardNumber>,
 
@@ -28,7 +28,16 @@ pub(crate) struct ExplainArgs {
 
 /// A contestant as a person calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) enum Wanted {
+    /// By its number.
+    Number(Numbered),
+    /// By a player's name, or a part of it.
+    Name(String),
+}
+
+/// A number, with what tells it from the same number elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Numbered {
     pub(crate) section: Option<String>,
     pub(crate) number: PairNumber,
     pub(crate) side: Option<Side>,
@@ -37,9 +46,22 @@ pub(crate) struct Wanted {
 impl FromStr for Wanted {
     type Err = String;
 
+    /// Takes what has a digit as a number, and two letters or more as a name.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let has_digit = text.contains(|character: char| character.is_ascii_digit());
+        if !has_digit && text.trim().chars().count() > 1 {
+            return Ok(Self::Name(text.trim().to_owned()));
+        }
+        text.parse().map(Self::Number)
+    }
+}
+
+impl FromStr for Numbered {
+    type Err = String;
+
     /// Takes `3`, `A 3`, `3 NS`, `A 3 N-S`, with or without spaces, in any case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = || "expected a pair such as `3`, `A 3` or `A 3 NS`".to_owned();
+        let wrong = || "expected a pair such as `3`, `A 3` or `A 3 NS`, or a name".to_owned();
         let numbers = text
             .split_whitespace()
             .filter(|word| word.starts_with(|first: char| first.is_ascii_digit()));
@@ -76,17 +98,18 @@ mod tests {
     #[test]
     fn pairs_are_called_in_many_ways() {
         let check = |text: &str, section: Option<&str>, side| {
-            let expected = Wanted {
+            let expected = Numbered {
                 section: section.map(str::to_owned),
                 number: PairNumber::new(3).unwrap(),
                 side,
             };
-            assert_eq!(text.parse(), Ok(expected), "{text}");
+            assert_eq!(text.parse(), Ok(Wanted::Number(expected)), "{text}");
         };
         check("3", None, None);
         check("A 3 NS", Some("A"), Some(Side::NorthSouth));
         check("bb3e-w", Some("BB"), Some(Side::EastWest));
         check("3 N-S", None, Some(Side::NorthSouth));
+        assert_eq!("Ibáñez".parse(), Ok(Wanted::Name("Ibáñez".to_owned())));
         for wrong in ["", "A", "0", "3 X", "3 4"] {
             assert!(wrong.parse::<Wanted>().is_err(), "{wrong}");
         }

@@ -1,17 +1,19 @@
 //! `matchpoint explain`: how a number came about.
 
-use contract_scoring::BoardNumber;
-use session::ContestantId;
+use contract_scoring::{BoardNumber, Side};
+use session::{Contestant, ContestantId};
 use sheets::model::Scored;
 use sheets::model::director::called;
 use sheets::model::explanation::{BoardExplanation, SessionExplanation};
 use sheets::model::standing::StandingLine;
 use sheets::render::text::explanation;
 use sheets::visible::visible;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 use super::{read, sound};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, ExplainArgs, Wanted};
+use crate::cli::{ConsoleArgs, ExplainArgs, Numbered, Wanted};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -24,39 +26,72 @@ pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     };
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-    let contestant = find(scored, &args.pair)?;
     let page = args.page.page(speaking.color.on_stdout());
     let mut output = Output::screen(speaking.no_pager);
-    match args.board {
-        None => {
-            let explained = SessionExplanation::of(scored, contestant);
-            output.render(|out| explanation::session(scored, &explained, page, out))
-        }
-        Some(board) => {
-            let explained = explained_board(scored, contestant, board)?;
+    match (&args.pair, args.board) {
+        (Some(pair), Some(board)) => {
+            let explained = explained_board(scored, find(scored, pair)?, board)?;
             output.render(|out| explanation::board(scored, &explained, page, out))
         }
+        (None, Some(board)) => {
+            let lines = lines_of_board(scored, board)?;
+            output.render(|out| {
+                lines.iter().enumerate().try_for_each(|(place, line)| {
+                    if place > 0 {
+                        writeln!(out)?;
+                    }
+                    explanation::board(scored, line, page, out)
+                })
+            })
+        }
+        (Some(pair), None) => {
+            let explained = SessionExplanation::of(scored, find(scored, pair)?);
+            output.render(|out| explanation::session(scored, &explained, page, out))
+        }
+        (None, None) => Err(Failure::new("neither a pair nor a board is named")
+            .hint("add `--pair \"A 3 NS\"`, `--board 7` or both")),
     }
 }
 
-fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
+/// Every line of a board, in the order of the scoresheet, from the side of N-S.
+fn lines_of_board(
+    scored: Scored<'_>,
+    board: BoardNumber,
+) -> Result<Vec<BoardExplanation>, Failure> {
     let session = scored.session;
-    let found: Vec<ContestantId> = (session.contestant_ids())
-        .filter(|(_, one)| one.number == wanted.number)
-        .filter(|(_, one)| wanted.side.is_none_or(|side| one.direction.allows(side)))
-        .filter(|(_, one)| {
-            let section = &session.section(one.section).name;
-            wanted
-                .section
-                .as_ref()
-                .is_none_or(|wanted| wanted == section)
+    let lines: Vec<BoardExplanation> = (session.result_ids())
+        .filter(|(_, result)| result.board == board)
+        .filter_map(|(line, _)| {
+            let first = session.sitting(line, Side::NorthSouth).next()?;
+            Some(BoardExplanation::of(scored, first, line, Side::NorthSouth))
         })
-        .map(|(id, _)| id)
         .collect();
+    if lines.is_empty() {
+        return Err(Failure::new(format!("board {board} has no result"))
+            .hint("`matchpoint score PATH --report travelers` shows all boards"));
+    }
+    Ok(lines)
+}
+
+/// The only contestant who is called so.
+fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
+    let found = match wanted {
+        Wanted::Number(numbered) => numbered_so(scored, numbered),
+        Wanted::Name(name) => named_so(scored, name),
+    };
     match found.as_slice() {
         [one] => Ok(*one),
-        [] => Err(Failure::new("no such pair plays in this session")
-            .hint("`matchpoint score PATH --report ranking` lists them all")),
+        [] => {
+            let near = match wanted {
+                Wanted::Name(name) => nearest_name(scored, name),
+                Wanted::Number(_) => None,
+            };
+            let hint = match near {
+                Some(name) => format!("did you mean `{}`?", visible(name)),
+                None => "`matchpoint score PATH --report ranking` lists them all".to_owned(),
+            };
+            Err(Failure::new("no such pair plays in this session").hint(hint))
+        }
         several => {
             let names: Vec<String> = several
                 .iter()
@@ -67,6 +102,73 @@ fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
                 .hint("give section, number and direction: `--pair \"A 3 NS\"`"))
         }
     }
+}
+
+fn numbered_so(scored: Scored<'_>, wanted: &Numbered) -> Vec<ContestantId> {
+    let session = scored.session;
+    (session.contestant_ids())
+        .filter(|(_, one)| one.number == wanted.number)
+        .filter(|(_, one)| wanted.side.is_none_or(|side| one.direction.allows(side)))
+        .filter(|(_, one)| {
+            let section = &session.section(one.section).name;
+            wanted
+                .section
+                .as_ref()
+                .is_none_or(|wanted| wanted == section)
+        })
+        .map(|(id, _)| id)
+        .collect()
+}
+
+/// The contestants with a player whose name has this in it; where a name is exactly this, only those.
+fn named_so(scored: Scored<'_>, name: &str) -> Vec<ContestantId> {
+    let wanted = plain(name);
+    let matching = |fits: &dyn Fn(&str) -> bool| {
+        (scored.session.contestant_ids())
+            .filter(|(_, one)| names(one).any(|name| fits(&plain(name))))
+            .map(|(id, _)| id)
+            .collect::<Vec<_>>()
+    };
+    let whole = matching(&|name| name == wanted);
+    if whole.is_empty() {
+        matching(&|name| name.contains(&wanted))
+    } else {
+        whole
+    }
+}
+
+/// The players' names, as far as they are known.
+fn names(contestant: &Contestant) -> impl Iterator<Item = &str> {
+    let players = contestant.players().iter();
+    players.filter_map(|player| player.name.as_deref())
+}
+
+/// A name without capitals and accents: on a keyboard, Żak is called zak.
+fn plain(name: &str) -> String {
+    name.nfd()
+        .filter(|character| !is_combining_mark(*character))
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// The player whose name, or a word of it, is most like this.
+fn nearest_name<'a>(scored: Scored<'a>, wanted: &str) -> Option<&'a str> {
+    /// Below this, two names have little in common.
+    const ALIKE: f64 = 0.85;
+    let wanted = plain(wanted);
+    let likeness = |name: &str| {
+        let name = plain(name);
+        let words = name.split_whitespace().chain([name.as_str()]);
+        words
+            .map(|word| strsim::jaro_winkler(word, &wanted))
+            .fold(0.0, f64::max)
+    };
+    (scored.session.contestant_ids())
+        .flat_map(|(_, one)| names(one))
+        .map(|name| (likeness(name), name))
+        .filter(|(likeness, _)| *likeness >= ALIKE)
+        .max_by(|(one, _), (other, _)| one.total_cmp(other))
+        .map(|(_, name)| name)
 }
 
 fn explained_board(
