@@ -1,14 +1,10 @@
 //! Small notations that reports on paper and on the screen share.
 
-pub(crate) mod director;
-pub(crate) mod frequency;
 pub(crate) mod recap;
-pub(crate) mod scorecard;
 pub(crate) mod slips;
 pub(crate) mod traveler;
 
 use contract_scoring::{Played, Score, Side, Suits};
-use matchpointing::Place;
 use rust_decimal::Decimal;
 use session::Entry;
 
@@ -38,11 +34,6 @@ pub(crate) fn hundredths(value: Option<Decimal>) -> String {
 pub(crate) fn names(names: &[String]) -> String {
     let known = names.iter().filter(|name| !name.is_empty());
     known.map(String::as_str).collect::<Vec<_>>().join(" – ")
-}
-
-/// A place, or a dash for who has none.
-pub(crate) fn place(place: Option<Place>) -> String {
-    place.map_or_else(|| "-".to_owned(), |place| place.to_string())
 }
 
 /// Contract with its result: `4♠X+1`; and who declared.

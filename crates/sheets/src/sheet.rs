@@ -63,6 +63,8 @@ pub struct Part<'a> {
     pub apart: bool,
     /// Links to its sheets, where a reader picks one; empty where they are read one after the other.
     pub index: Vec<(String, Target)>,
+    /// What is to be seen of its sheets where a reader picks one; its rows lead to them.
+    pub overview: Option<Table>,
     /// Its sheets, made one by one: a large field has thousands.
     pub sheets: Box<dyn Iterator<Item = Sheet> + 'a>,
 }
@@ -86,6 +88,8 @@ pub struct Sheet {
     pub labels: Vec<(Column, Cell)>,
     /// What it says.
     pub blocks: Vec<Block>,
+    /// What may be said beside it, where there is room: sums of what its tables say.
+    pub beside: Vec<Table>,
 }
 
 /// A small fact of a heading.
@@ -112,6 +116,7 @@ impl<'a> Part<'a> {
             menu: title.to_owned(),
             apart: false,
             index: Vec::new(),
+            overview: None,
             sheets: Box::new(sheets),
         }
     }

@@ -154,6 +154,10 @@ pub struct ReportWords {
     pub board: fn(u16) -> String,
     /// The lines of a board, by its title.
     pub results_of: fn(&str) -> String,
+    /// The sums of the rounds on a card: `Rounds, N-S 3`.
+    pub rounds_of: fn(&str) -> String,
+    /// The list of boards with the best result of each side.
+    pub best_results: &'static str,
     /// The frequency table of a board, by its title.
     pub frequencies_of: fn(&str) -> String,
     /// All contestants with their boards.
@@ -239,6 +243,8 @@ pub struct ColumnWords {
     pub unit: fn(Unit) -> Title,
     /// The partner.
     pub partner: Title,
+    /// The result that a side did best with: `Best N-S`.
+    pub best: fn(Side) -> Title,
     /// The opponents' number.
     pub versus: Title,
     /// The opponents' names.

@@ -54,8 +54,12 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             pieces.push(piece);
         }
     }
+    let reporting = Reporting {
+        scored,
+        words: &ENGLISH,
+    };
     let extent = match pieces.contains(&Piece::Html) {
-        true => Extent::of(&scored),
+        true => Extent::of(reporting),
         false => Extent::named(Vec::new()),
     };
     if let Some(limit) = extent.limit() {
@@ -146,20 +150,18 @@ fn write(
         .page
         .page(false)
         .with_form_feeds(args.sheets.form_feed().is_some());
+    let reporting = Reporting {
+        scored: *scored,
+        words: &ENGLISH,
+    };
     match piece {
         Piece::Recap => printed(&[Report::Recap]),
         Piece::Ranking => printed(&[Report::Overall, Report::Ranking]),
         Piece::Travelers => printed(&[Report::Travelers]),
         Piece::Scorecards => printed(&[Report::Scorecards]),
         Piece::Slips => printed(&[Report::Slips]),
-        Piece::Html => plain(&|out| html::write(scored, extent, out)),
-        Piece::Text => {
-            let reporting = Reporting {
-                scored: *scored,
-                words: &ENGLISH,
-            };
-            plain(&|out| text::write(reporting.document(&text::REPORTS), page, out))
-        }
+        Piece::Html => plain(&|out| html::write(reporting, extent, out)),
+        Piece::Text => plain(&|out| text::write(reporting.document(&text::REPORTS), page, out)),
         Piece::Standings => plain(&|out| csv::standings::write(scored, out)),
         Piece::Results => plain(&|out| csv::results::write(scored, out)),
         Piece::Json => plain(&|out| json::write(scored, out)),

@@ -80,7 +80,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     }
     if let Document::Html(extent) = &mut document {
         if args.report.is_empty() {
-            *extent = Extent::of(&scored);
+            *extent = Extent::of(reporting(&scored));
         }
         if let Some(limit) = extent.limit() {
             console.warning(limit.message);
@@ -144,7 +144,7 @@ fn render(
 ) -> io::Result<()> {
     match document {
         Document::Text(reports) => text::write(reporting(scored).document(reports), page, out),
-        Document::Html(extent) => html::write(scored, extent, out),
+        Document::Html(extent) => html::write(reporting(scored), extent, out),
         Document::Standings => csv::standings::write(scored, out),
         Document::Results => csv::results::write(scored, out),
         Document::Json => json::write(scored, out),

@@ -3,35 +3,24 @@
 //! The page is the same sections, articles and tables for every reader; `script.js` only adds what a document cannot do:
 //! sorting, searching, and one board or pair at a time.
 
-mod anchor;
 mod article;
-mod director;
 mod extent;
 mod figure;
-mod frequency;
 mod narrow;
-mod recap;
-mod scorecards;
 mod sheet;
-mod slips;
 mod table;
-mod travelers;
 
 use std::io::{self, Write};
 
 use askama::Template;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use contract_scoring::BoardNumber;
-use session::{ContestantId, SectionId};
 use sha2::{Digest, Sha256};
 
-use crate::model::Scored;
-use crate::model::heading::{Heading, Unit};
+use crate::model::heading::Unit;
 use crate::reports::{Report, Reporting};
-use crate::sheet::{Style, Target};
+use crate::sheet::{Document, Part, Style, Target};
 use crate::visible::visible;
-use crate::words::ENGLISH;
 use table::Content;
 
 const STYLE: &str = include_str!("../../templates/results/style.css");
@@ -61,125 +50,103 @@ pub const REPORTS: [Report; 5] = [
 /// # Errors
 ///
 /// Where `out` cannot be written.
-pub fn write(scored: &Scored<'_>, extent: &Extent, out: &mut dyn Write) -> io::Result<()> {
-    let reports = &extent.reports;
+pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> io::Result<()> {
+    let Document {
+        language,
+        point,
+        heading,
+        parts,
+        empty,
+    } = reporting.document(&extent.reports);
     let page = Page {
-        scored: *scored,
-        boards: reports.contains(&Report::Travelers),
-        pairs: reports.contains(&Report::Scorecards),
+        reports: &extent.reports,
+        cards_of: reporting.scored.section.map(|section| {
+            let section = &reporting.scored.session.section(section).name;
+            format!("pair-{section}-")
+        }),
     };
-    let heading = Heading::of(*scored);
-    let reporting = Reporting {
-        scored: *scored,
-        words: &ENGLISH,
+    let style = Style {
+        point,
+        ..Style::PRINT
     };
-    let reports = reporting.wanted(reports);
-    let sections = reports.iter().map(|report| Section::of(page, *report));
-    let sections: Vec<Section> = sections.collect();
+    let shown = |text: &str| visible(text).into_owned();
     Top {
-        title: visible(&heading.title()).into_owned(),
-        about: heading.about().map(|about| visible(&about).into_owned()),
-        rules: heading.rules,
-        averages: heading.averages,
-        provisional: visible(&heading.provisional.join(", ")).into_owned(),
-        sections: &sections,
+        language,
+        title: shown(&heading.title),
+        about: heading.about.as_deref().map(shown),
+        rules: heading.rules.join("; "),
+        provisional: (heading.provisional.as_ref())
+            .map(|(word, reasons)| (*word, shown(&reasons.join(", ")))),
+        left_out: extent.names(),
+        menu: parts
+            .iter()
+            .map(|part| (part.anchor, part.menu.clone()))
+            .collect(),
         script_hash: STANDARD.encode(Sha256::digest(SCRIPT)),
         style: STYLE,
-        left_out: extent.names(),
-        empty: scored.session.results().is_empty(),
+        empty,
     }
     .write_into(out)?;
-    for section in sections {
-        section.write_into(out)?;
-        match section.report {
-            Report::Overall | Report::Ranking => {
-                sheet::write(reporting.part(section.report), Style::PRINT, page, out)?;
-            }
-            Report::Recap => recap::write(page, out)?,
-            Report::Travelers => travelers::write(page, out)?,
-            Report::Scorecards => scorecards::write(page, out)?,
-            Report::Frequency => frequency::write(page, out)?,
-            Report::Slips => slips::write(page, out)?,
-            Report::Director => director::write(page, out)?,
-        }
+    for mut part in parts {
+        Section::of(&mut part, style, &page).write_into(out)?;
+        sheet::write(part, style, &page, out)?;
         out.write_all(b"</section>\n")?;
     }
     Bottom {
-        has_tops: scored.unit() == Unit::Matchpoints,
+        has_tops: reporting.scored.unit() == Unit::Matchpoints,
         script: SCRIPT,
     }
     .write_into(out)
 }
 
-/// The page while it is written: the session, and what links can lead to.
-#[derive(Clone, Copy)]
+/// The page while it is written: what links can lead to.
 struct Page<'a> {
-    scored: Scored<'a>,
-    boards: bool,
-    pairs: bool,
+    reports: &'a [Report],
+    /// How the names of its scorecards begin, where it is about one section.
+    cards_of: Option<String>,
 }
 
 impl Page<'_> {
-    /// Where a board's traveler is, if it is on the page.
-    fn board(self, section: SectionId, board: BoardNumber) -> Option<String> {
-        (self.boards).then(|| format!("#{}", anchor::board(self.scored, section, board)))
-    }
-
     /// Where a text leads, if that is on the page.
-    fn link(self, target: Option<&Target>) -> Option<String> {
-        let on_page = |target: &&Target| match target.report {
-            Report::Travelers => self.boards,
-            Report::Scorecards => self.pairs && self.has_card(&target.anchor),
-            Report::Overall
-            | Report::Ranking
-            | Report::Recap
-            | Report::Frequency
-            | Report::Director
-            | Report::Slips => false,
+    fn link(&self, target: Option<&Target>) -> Option<String> {
+        let on_page = |target: &&Target| {
+            let cards_of = self.cards_of.as_deref();
+            let mut cards_of = cards_of
+                .filter(|_| target.report == Report::Scorecards)
+                .into_iter();
+            self.reports.contains(&target.report)
+                && cards_of.all(|cards| target.anchor.starts_with(cards))
         };
         target
             .filter(on_page)
             .map(|target| format!("#{}", target.anchor))
-    }
-
-    /// Whether a scorecard is one of the section that the page is about, where it is about one.
-    fn has_card(self, card: &str) -> bool {
-        self.scored.section.is_none_or(|section| {
-            let section = &self.scored.session.section(section).name;
-            card.starts_with(&format!("pair-{section}-"))
-        })
-    }
-
-    /// Where a contestant's scorecard is, if it is on the page.
-    fn pair(self, id: ContestantId) -> Option<String> {
-        (self.pairs).then(|| format!("#{}", anchor::pair(self.scored, id)))
     }
 }
 
 /// The page to the end of its heading.
 #[derive(Template)]
 #[template(path = "results/top.html")]
-struct Top<'a> {
+struct Top {
+    language: &'static str,
     title: String,
     about: Option<String>,
     rules: String,
-    averages: Option<&'static str>,
-    provisional: String,
-    sections: &'a [Section],
-    script_hash: String,
-    style: &'static str,
+    provisional: Option<(&'static str, String)>,
     /// What is not on the page.
     left_out: Option<String>,
-    empty: bool,
+    /// Sections, by their places.
+    menu: Vec<(&'static str, String)>,
+    script_hash: String,
+    style: &'static str,
+    empty: Option<&'static str>,
 }
 
 /// The beginning of a section.
 #[derive(Template)]
 #[template(path = "results/section.html")]
 struct Section {
-    report: Report,
     id: &'static str,
-    title: &'static str,
+    title: String,
     /// Whether its articles are so many that a reader picks one.
     picked: bool,
     /// Links to its articles, where they are picked.
@@ -197,35 +164,19 @@ struct Bottom {
 }
 
 impl Section {
-    /// The section of a report.
-    fn of(page: Page<'_>, report: Report) -> Self {
-        let individual = page.scored.session.is_individual();
-        let (id, title) = match report {
-            Report::Overall => ("overall", "Overall"),
-            Report::Ranking => ("ranking", "Ranking"),
-            Report::Recap => ("recap", "Recap"),
-            Report::Travelers => ("boards", "Boards"),
-            Report::Scorecards => {
-                let title = if individual { "Players" } else { "Pairs" };
-                ("pairs", title)
-            }
-            Report::Frequency => ("frequencies", "Frequencies"),
-            Report::Slips => ("slips", "Slips"),
-            Report::Director => ("director", "Director’s page"),
-        };
+    /// The section of a part.
+    fn of(part: &mut Part<'_>, style: Style, page: &Page<'_>) -> Self {
+        let picked = !part.index.is_empty();
+        let overview = part.overview.take();
+        let index = part.index.drain(..).filter(|_| overview.is_none());
+        let index =
+            index.map(|(text, target)| table::Part::titled(&text, page.link(Some(&target))));
         Self {
-            report,
-            id,
-            title,
-            picked: matches!(report, Report::Travelers | Report::Scorecards),
-            index: match report {
-                Report::Scorecards => scorecards::index(page),
-                _ => Vec::new(),
-            },
-            overview: match report {
-                Report::Travelers => Some(travelers::overview(page)),
-                _ => None,
-            },
+            id: part.anchor,
+            title: part.menu.clone(),
+            picked,
+            index: index.collect(),
+            overview: overview.map(|table| sheet::table(table, style, page)),
         }
     }
 }

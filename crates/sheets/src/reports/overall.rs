@@ -50,13 +50,13 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
             text("direction", titles.direction),
             own_number,
             names,
-            number("carryover", titles.carryover),
-            number("score", (titles.score)(scored.unit())),
+            number("carryover", titles.carryover).keep(Keep::Long),
+            number("score", (titles.score)(scored.unit())).said_by("percent"),
             number("final", titles.final_score),
             number("percent", titles.percent).strong(),
             Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
             text("strat", titles.strat).keep(Keep::Long),
-            number("award", titles.award),
+            number("award", titles.award).keep(Keep::Long),
         ],
     );
     for line in &overall.lines {

@@ -29,6 +29,7 @@ fn index(reporting: Reporting<'_>) -> Vec<(String, Target)> {
     let scored = reporting.scored;
     let contestants = scored.session.contestant_ids();
     contestants
+        .filter(|(_, contestant)| scored.shows(contestant.section))
         .map(|(id, _)| {
             let title = title(reporting, &StandingLine::of(scored, id));
             (title, anchor::to_pair(scored, id))
@@ -64,6 +65,7 @@ fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
         facts: facts(reporting, standing),
         labels,
         blocks: bars.into_iter().chain([Block::Table(table)]).collect(),
+        beside: rounds(reporting, &title, card).into_iter().collect(),
         ..Sheet::new(title)
     }
 }
@@ -111,12 +113,18 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
 fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     let titles = &reporting.words.columns;
     let number = |key, title| Column::new(key, title, Kind::Number);
+    // Where opponents have names, their number is not all that says who they are.
+    let named = |line: &ScorecardLine| line.opponents.iter().any(|one| !one.names.is_empty());
+    let versus = match card.lines.iter().any(named) {
+        true => Keep::Long,
+        false => Keep::Always,
+    };
     let mut columns = vec![
         Column::new("round", titles.round, Kind::Ordinal).keep(Keep::Ample),
         Column::new("board", titles.board, Kind::Ordinal).naming(),
         Column::new("sat", titles.direction, Kind::Text).keep(Keep::Long),
         Column::new("partner", titles.partner, Kind::Names).keep(Keep::Long),
-        Column::new("versus", titles.versus, Kind::Ordinal),
+        Column::new("versus", titles.versus, Kind::Ordinal).keep(versus),
         Column::new("opponents", titles.opponents, Kind::Names).keep(Keep::Long),
     ];
     columns.extend(played::columns(reporting));
@@ -174,6 +182,37 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         table.notes.push(Note::Text(roles.join("; ")));
     }
     table.without_empty_columns()
+}
+
+/// What each round brought, where rounds have several boards.
+fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Table> {
+    if card.rounds.iter().all(|round| round.boards <= 1) {
+        return None;
+    }
+    let titles = &reporting.words.columns;
+    let number = |key, title| Column::new(key, title, Kind::Number);
+    let mut table = Table::new(
+        (reporting.words.reports.rounds_of)(title),
+        vec![
+            Column::new("versus", titles.versus, Kind::Ordinal),
+            Column::new("opponents", titles.opponents, Kind::Names),
+            number("boards", titles.boards),
+            number("earned", (titles.unit)(reporting.scored.unit())).only_short(),
+            number("percent", titles.percent),
+        ],
+    );
+    for round in &card.rounds {
+        let parties = who::parties(reporting.scored, &round.opponents);
+        let [own_number, names] = who::cells(&parties);
+        table.rows.push(vec![
+            own_number,
+            names,
+            Cell::number(round.boards),
+            Cell::hundredths(Some(round.earned)),
+            Cell::hundredths(round.percent),
+        ]);
+    }
+    Some(table.without_empty_columns())
 }
 
 /// The partner in an individual, by name or by number where nobody is named.

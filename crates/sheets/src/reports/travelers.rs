@@ -6,9 +6,12 @@ use contract_scoring::Side;
 use session::Entry;
 
 use super::{Report, Reporting, anchor, board, frequency, played, who};
+use crate::model::heading::Unit;
 use crate::model::traveler::{TravelerLine, TravelerSheet, travelers};
 use crate::model::weighted_text;
-use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Target};
+use crate::sheet::{
+    Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Style, Table, Target, Value,
+};
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -40,8 +43,54 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part {
         menu: reports.boards.to_owned(),
         index: index(reporting),
+        overview: Some(overview(reporting)),
         ..Part::new(Report::Travelers, "boards", reports.travelers, sheets)
     }
+}
+
+/// The result that each side did best with, board by board.
+fn overview(reporting: Reporting<'_>) -> Table {
+    let titles = &reporting.words.columns;
+    let best = |side| Column::new("best", (titles.best)(side), Kind::Text);
+    let mut table = Table::new(
+        reporting.words.reports.best_results,
+        vec![
+            Column::new("board", titles.board, Kind::Ordinal).naming(),
+            best(Side::NorthSouth).keyed("best-ns"),
+            best(Side::EastWest).keyed("best-ew"),
+        ],
+    );
+    let boards = index(reporting).into_iter();
+    for ((text, target), traveler) in boards.zip(travelers(reporting.scored)) {
+        table.rows.push(vec![
+            Cell::text(text).target(Some(target)),
+            self::best(reporting, &traveler, Side::NorthSouth),
+            self::best(reporting, &traveler, Side::EastWest),
+        ]);
+    }
+    table
+}
+
+/// `4♠= S +620 ×2`: contract and score of the first of the best, and how many had the score.
+fn best(reporting: Reporting<'_>, traveler: &TravelerSheet<'_>, side: Side) -> Cell {
+    let best = traveler.best(side);
+    let Some((line, score)) = best
+        .first()
+        .and_then(|line| Some((line, line.score(side)?)))
+    else {
+        return Cell::default();
+    };
+    let [contract, declarer, _] = played::cells(reporting, line.played);
+    let score = Value::Signed(played::own(score.points(), side).into());
+    let times = match best.len() {
+        1 => String::new(),
+        times => format!("×{times}"),
+    };
+    let parts =
+        [contract.value, declarer.value, score].map(|part| part.shown(Style::PRINT).into_owned());
+    let parts = parts.into_iter().chain([times]);
+    let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    Cell::text(parts.join(" "))
 }
 
 /// Links to all boards.
@@ -49,6 +98,7 @@ fn index(reporting: Reporting<'_>) -> Vec<(String, Target)> {
     let scored = reporting.scored;
     let apart = scored.scoresheet.fields.len() > 1;
     let fields = scored.scoresheet.fields.iter();
+    let fields = fields.filter(|field| scored.shows_any(&field.sections));
     let boards = fields.flat_map(|field| field.boards.iter().map(move |board| (field, board)));
     boards
         .filter_map(|(field, one)| {
@@ -84,8 +134,16 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         board::group_column(reporting),
         number("plus", (titles.points)(true)),
         number("minus", (titles.points)(false)),
-        number("earned-ns", (titles.side)(Side::NorthSouth)).only_long(),
-        number("earned-ew", (titles.side)(Side::EastWest)).only_long(),
+        number("earned-ns", (titles.side)(Side::NorthSouth))
+            .only_long()
+            .said_by("percent"),
+        number("earned-ew", (titles.side)(Side::EastWest))
+            .only_long()
+            .said_by(match reporting.scored.unit() {
+                Unit::Matchpoints => "percent",
+                // What one side wins, the other loses.
+                Unit::Imps => "earned-ns",
+            }),
         number("percent", titles.percent).keep(Keep::Long),
     ]);
     let mut table = Table::new((reporting.words.reports.results_of)(title), columns);

@@ -27,6 +27,8 @@ pub struct Column {
     pub strong: bool,
     /// What its title leads to.
     pub target: Option<Target>,
+    /// The key of a column that says the same: where there is little room, that one is enough.
+    pub said_by: Option<&'static str>,
 }
 
 /// What stands in a column.
@@ -86,6 +88,7 @@ impl Column {
             position: Position::Fact,
             strong: false,
             target: None,
+            said_by: None,
         }
     }
 
@@ -109,6 +112,15 @@ impl Column {
     pub fn strong(self) -> Self {
         Self {
             strong: true,
+            ..self
+        }
+    }
+
+    /// The same, said in less room by another column.
+    #[must_use]
+    pub fn said_by(self, key: &'static str) -> Self {
+        Self {
+            said_by: Some(key),
             ..self
         }
     }

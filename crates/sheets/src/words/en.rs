@@ -120,6 +120,8 @@ pub static ENGLISH: Words = Words {
         boards: "Boards",
         board: |number| format!("Board {number}"),
         results_of: |title| format!("{title}, results"),
+        rounds_of: |title| format!("Rounds, {title}"),
+        best_results: "Boards and best results",
         frequencies_of: |title| format!("{title}, frequencies"),
         scorecards: "Scorecards",
         contestants: |is_individual| match is_individual {
@@ -240,6 +242,10 @@ pub static ENGLISH: Words = Words {
             Unit::Imps => one("IMPs"),
         },
         partner: one("Partner"),
+        best: |side| match side {
+            Side::NorthSouth => one("Best N-S"),
+            Side::EastWest => one("Best E-W"),
+        },
         versus: one("Vs"),
         opponents: one("Opponents"),
         own_score: one("Score"),

@@ -4,7 +4,6 @@ use askama::Template;
 
 use super::figure::Figure;
 use super::table::{Content, Part, Table};
-use crate::model::heading::SheetHeading;
 use crate::visible::visible;
 
 /// What is told of one thing, with a place of its own on the page.
@@ -41,11 +40,6 @@ impl Article {
             title: who.content,
             ..Self::new("")
         }
-    }
-
-    /// The article of a sheet of a report.
-    pub(super) fn of_sheet(heading: &SheetHeading) -> Self {
-        Self::new(&heading.title()).facts([heading.facts()])
     }
 
     /// Gives it a name that links lead to.

@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use super::{REPORTS, write};
 use crate::Limit;
-use crate::model::Scored;
-use crate::reports::Report;
+use crate::reports::{Report, Reporting};
 
 /// The most bytes that a page has, unless somebody asks for its reports by name.
 const LARGEST: usize = 5_000_000;
@@ -37,13 +36,13 @@ impl Extent {
 
     /// The public page of a session.
     #[must_use]
-    pub fn of(scored: &Scored<'_>) -> Self {
+    pub fn of(reporting: Reporting<'_>) -> Self {
         let mut extent = Self::named(REPORTS.to_vec());
-        if scored.session.results().len() <= SMALL {
+        if reporting.scored.session.results().len() <= SMALL {
             return extent;
         }
         for report in LEFT_OUT_FIRST {
-            if write(scored, &extent, &mut Room(LARGEST)).is_ok() {
+            if write(reporting, &extent, &mut Room(LARGEST)).is_ok() {
                 break;
             }
             extent.reports.retain(|one| *one != report);

@@ -3,8 +3,6 @@
 use askama::Template;
 use rust_decimal::Decimal;
 
-use crate::model::cell::Cell;
-use crate::model::scorecard::{Mark, Scorecard};
 use crate::notation::amount;
 use crate::sheet::{self, Bars};
 
@@ -50,15 +48,6 @@ impl Figure {
         }
     }
 
-    /// A bar as long as a count is large.
-    pub(super) fn count(count: u32, largest: u32) -> Option<Self> {
-        let share = Decimal::from(count) * Decimal::ONE_HUNDRED;
-        let percent = share.checked_div(Decimal::from(largest))?;
-        Some(Self::Count {
-            percent: amount(percent, 2),
-        })
-    }
-
     /// A bar of a share, in percent.
     pub(super) fn share(percent: Decimal) -> Self {
         Self::Count {
@@ -81,40 +70,6 @@ impl Figure {
                     Some(sheet::Mark::Top) => "top",
                     Some(sheet::Mark::Bottom) => "bottom",
                     Some(sheet::Mark::Off) | None => "",
-                },
-            })
-        });
-        let columns: Vec<StripColumn> = columns.collect();
-        (!columns.is_empty()).then_some(Self::Strip { columns })
-    }
-
-    /// The strip of a scorecard: percentages from the foot up, IMPs up and down from the middle.
-    pub(super) fn strip(card: &Scorecard) -> Option<Self> {
-        let half = Decimal::ONE_HUNDRED / Decimal::TWO;
-        let earned = card.lines.iter().filter_map(|line| line.cell.earned());
-        let largest = earned.map(|earned| earned.abs()).max()?;
-        let columns = card.lines.iter().enumerate().filter_map(|(place, line)| {
-            let (top, height) = match (line.percent, line.cell) {
-                (Some(percent), _) => (Decimal::ONE_HUNDRED - percent, percent),
-                (None, Cell::Earned(imps) | Cell::Artificial(_, imps)) => {
-                    let height = (imps.abs() * half).checked_div(largest)?;
-                    let lost = imps.is_sign_negative();
-                    (if lost { half } else { half - height }, height)
-                }
-                (None, Cell::Absent | Cell::SitOut | Cell::NotPlayed | Cell::LatePlay) => {
-                    return None;
-                }
-            };
-            let height = height.clamp(LEAST, Decimal::ONE_HUNDRED);
-            let y = top.clamp(Decimal::ZERO, Decimal::ONE_HUNDRED - height);
-            Some(StripColumn {
-                place,
-                y: amount(y, 1),
-                height: amount(height, 1),
-                mark: match line.mark {
-                    None => "",
-                    Some(Mark::Top) => "top",
-                    Some(Mark::Bottom) => "bottom",
                 },
             })
         });

@@ -35,12 +35,14 @@ impl Narrow {
         let mut placed: Vec<Self> = Vec::new();
         for (place, column) in columns.iter().enumerate() {
             let before = place.checked_sub(1).map(|place| &columns[place]);
-            let names_follow = columns
-                .get(place + 1)
-                .is_some_and(|next| next.kind == Kind::Names);
+            let after = columns.get(place + 1);
+            let names_follow = after.is_some_and(|next| next.kind == Kind::Names);
+            let is_said = |one: &Column| column.said_by == Some(&*one.key);
             let narrow = match (column.position, column.kind) {
                 (Position::Crossing, _) => Self::Band,
                 (Position::Naming, _) => Self::First,
+                (Position::Fact, _) if columns.iter().any(is_said) => Self::Hidden,
+                (Position::Fact, _) if column.keep == Keep::Always => Self::First,
                 (Position::Fact, Kind::Names) => match (before, placed.last()) {
                     (Some(before), Some(Self::First)) if before.kind == Kind::Ordinal => {
                         halves.next().unwrap_or(Self::Hidden)
@@ -48,14 +50,22 @@ impl Narrow {
                     (_, Some(Self::Number)) => Self::Text,
                     _ => Self::Third,
                 },
-                (Position::Fact, _) if column.keep == Keep::Always => Self::First,
                 (Position::Fact, Kind::Ordinal) if names_follow => Self::Number,
                 (Position::Fact, Kind::Text) if place == 1 => Self::UnderHead,
+                (Position::Fact, Kind::Number) if Self::speaks_for_others(columns, place) => {
+                    Self::First
+                }
                 (Position::Fact, _) => Self::Hidden,
             };
             placed.push(narrow);
         }
         placed
+    }
+
+    /// Whether a column says what others are left out for.
+    fn speaks_for_others(columns: &[Column], place: usize) -> bool {
+        let key = &*columns[place].key;
+        columns.iter().any(|column| column.said_by == Some(key))
     }
 
     /// The class that the style sheet knows it by; cells are many, so it is short.

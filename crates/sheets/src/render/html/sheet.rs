@@ -13,6 +13,7 @@ use crate::model::scorecard::Mark as Look;
 use crate::sheet::{
     self, Block, Foot, Keep, Kind, Mark, Note, Part, Party, Position, Sheet, Style, Value,
 };
+use crate::visible::visible;
 
 /// Between the meanings of two signs.
 const BETWEEN: &str = " · ";
@@ -21,7 +22,7 @@ const BETWEEN: &str = " · ";
 pub(super) fn write(
     part: Part<'_>,
     style: Style,
-    page: Page<'_>,
+    page: &Page<'_>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     for sheet in part.sheets {
@@ -30,8 +31,8 @@ pub(super) fn write(
     Ok(())
 }
 
-fn article(sheet: Sheet, style: Style, page: Page<'_>) -> Article {
-    let mut article = Article::new(&sheet.title)
+fn article(sheet: Sheet, style: Style, page: &Page<'_>) -> Article {
+    let mut article = Article::about(Piece::titled(&sheet.title, None))
         .also_at(sheet.second_anchor.clone())
         .facts(sheet.fact_list())
         .facts(sheet.lines);
@@ -50,6 +51,9 @@ fn article(sheet: Sheet, style: Style, page: Page<'_>) -> Article {
             Block::Bars(bars) => article.figure(Figure::bars(&bars)),
         };
     }
+    for table in sheet.beside {
+        article = noted(article, table, style, page, |table| table);
+    }
     article
 }
 
@@ -58,7 +62,7 @@ fn noted(
     article: Article,
     mut table: sheet::Table,
     style: Style,
-    page: Page<'_>,
+    page: &Page<'_>,
     look: impl Fn(Table) -> Table,
 ) -> Article {
     let notes = std::mem::take(&mut table.notes);
@@ -71,7 +75,8 @@ fn noted(
         .notes(notes)
 }
 
-fn table(table: sheet::Table, style: Style, page: Page<'_>) -> Table {
+/// A table with its columns, rows and foot.
+pub(super) fn table(table: sheet::Table, style: Style, page: &Page<'_>) -> Table {
     let named = table
         .columns
         .iter()
@@ -122,7 +127,7 @@ fn table(table: sheet::Table, style: Style, page: Page<'_>) -> Table {
     set
 }
 
-fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: Page<'_>) -> Cell {
+fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: &Page<'_>) -> Cell {
     let link = |party: &Party| page.link(party.target.as_ref());
     let set = match &cell.value {
         Value::Numbers(parties) => joined(parties, "+", |party| {
@@ -132,6 +137,9 @@ fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: Page<'_>) 
             Piece::names(&party.names, link(party))
         }),
         Value::Contract(contract) => Cell::parts(Piece::suited(&contract.symbols)),
+        Value::Text(text) if text.contains(['♥', '♦']) => {
+            Cell::parts(Piece::suited(&visible(text)))
+        }
         Value::Bar {
             percent,
             middle: true,

@@ -10,6 +10,12 @@ use crate::model::names::last_name;
 use crate::model::scorecard::Mark;
 use crate::visible::visible;
 
+/// How many letters fit side by side on a phone.
+const PHONE: usize = 38;
+
+/// The room between two columns, in letters.
+const BETWEEN: usize = 1;
+
 /// A table, filled row by row.
 #[derive(Template)]
 #[template(path = "results/table.html")]
@@ -41,7 +47,6 @@ pub(super) struct Column {
     link: Option<String>,
     kind: Kind,
     narrow: Narrow,
-    shown: bool,
 }
 
 /// What stands in a column.
@@ -91,12 +96,10 @@ pub(super) enum Content {
     Text(String),
     /// A red suit.
     Red(String),
-    /// What no line break goes through.
-    Whole(String),
     /// Partners' names; a line breaks between them only.
     Names(Vec<Name>),
-    /// What somebody is called, and the names.
-    Who(String, Vec<Name>),
+    /// What is called so, and the names that belong to it.
+    Who(String, String),
 }
 
 /// A player's name.
@@ -134,7 +137,6 @@ impl Column {
             link: None,
             kind: Kind::Text,
             narrow: Narrow::First,
-            shown: true,
         }
     }
 
@@ -196,11 +198,6 @@ impl Column {
         Self { narrow, ..self }
     }
 
-    /// Is there only if it has something to say.
-    pub(super) fn when(self, shown: bool) -> Self {
-        Self { shown, ..self }
-    }
-
     fn class(&self) -> String {
         let kind = match self.kind {
             Kind::Text => "text",
@@ -255,11 +252,17 @@ impl Table {
         }
     }
 
-    /// The columns on the first line of a row on a narrow screen, as tracks of a grid; none where all are there.
-    fn tracks(&self) -> Option<String> {
-        let shown = || self.columns.iter().filter(|column| column.shown);
-        let first = || shown().filter(|column| column.narrow == Narrow::First);
-        let folds = self.look == Look::Plain && first().count() < shown().count();
+    /// How its rows fold on a narrow screen: the columns of their first line as tracks of a grid, and what is said before
+    /// numbers and texts below them. Nothing where all columns fit.
+    fn fold(&self) -> Option<String> {
+        let columns = self.columns.iter();
+        let first = || {
+            columns
+                .clone()
+                .filter(|column| column.narrow == Narrow::First)
+        };
+        let some_go = first().count() < self.columns.len();
+        let folds = self.look == Look::Plain && some_go && self.width() > PHONE;
         // Names take what room there is.
         let named = first().any(|column| column.kind == Kind::Head);
         let tracks = first().map(|column| match column.kind {
@@ -267,7 +270,37 @@ impl Table {
             _ if named => "min-content",
             _ => "auto",
         });
-        folds.then(|| tracks.collect::<Vec<_>>().join(" "))
+        let tracks = tracks.collect::<Vec<_>>().join(" ");
+        let titles = [("n", Narrow::Number), ("d", Narrow::Third)].into_iter();
+        let titles = titles.filter_map(|(name, narrow)| {
+            let column = self.columns.iter().find(|column| column.narrow == narrow)?;
+            let title = column.title.replace(['\'', '\\'], "");
+            Some(format!("; --{name}: '{title}\u{a0}'"))
+        });
+        folds.then(|| format!("--tracks: {tracks}{}", titles.collect::<String>()))
+    }
+
+    /// About how wide it is, in letters, where lines break between words.
+    fn width(&self) -> usize {
+        let word = |text: &str| {
+            let words = text.split(' ').map(|word| word.chars().count());
+            words.max().unwrap_or(0)
+        };
+        let columns = self.columns.iter().enumerate();
+        let widths = columns.map(|(place, column)| {
+            let cells = self.rows.iter().filter_map(|row| row.get(place));
+            let parts = cells.flat_map(|cell| &cell.parts);
+            let texts = parts.map(|part| match &part.content {
+                Content::Text(text) | Content::Red(text) | Content::Who(text, _) => word(text),
+                Content::Names(names) => {
+                    let names = names.iter();
+                    let words = names.map(|name| word(&name.given).max(word(&name.last)));
+                    words.max().unwrap_or(0)
+                }
+            });
+            texts.max().unwrap_or(0).max(word(&column.title)) + BETWEEN
+        });
+        widths.sum()
     }
 
     /// Adds a row, a cell for each column.
@@ -280,29 +313,20 @@ impl Table {
         self.foot.push(cells);
     }
 
-    /// Puts a title over several columns, after those that have none.
-    pub(super) fn group(&mut self, first: usize, columns: usize, title: impl Into<String>) {
-        let shown = |from: usize, to: usize| {
-            let columns = self.columns[from..to].iter();
-            columns.filter(|column| column.shown).count()
-        };
-        let titled: usize = (self.groups.iter())
-            .map(|group| group.before + group.columns)
-            .sum();
-        let (before, columns) = (shown(0, first) - titled, shown(first, first + columns));
-        if columns > 0 {
-            self.groups.push(Group {
-                before,
-                columns,
-                title: title.into(),
-            });
-        }
+    /// The cells of a row with their columns.
+    fn cells<'a>(&'a self, row: &'a [Cell]) -> impl Iterator<Item = (&'a Column, &'a Cell)> {
+        self.columns.iter().zip(row)
     }
 
-    /// The cells of a row that are shown, with their columns.
-    fn shown<'a>(&'a self, row: &'a [Cell]) -> impl Iterator<Item = (&'a Column, &'a Cell)> {
-        let cells = self.columns.iter().zip(row);
-        cells.filter(|(column, _)| column.shown)
+    /// Puts a title over several columns, after those that have none.
+    pub(super) fn group(&mut self, first: usize, columns: usize, title: String) {
+        let groups = self.groups.iter();
+        let titled: usize = groups.map(|group| group.before + group.columns).sum();
+        self.groups.push(Group {
+            before: first - titled,
+            columns,
+            title,
+        });
     }
 }
 
@@ -376,14 +400,6 @@ impl Part {
         }
     }
 
-    /// A text that stays on one line.
-    pub(super) fn whole(text: &str) -> Self {
-        Self {
-            content: Content::Whole(visible(text).into_owned()),
-            link: None,
-        }
-    }
-
     /// Partners' names, as far as known.
     pub(super) fn names(names: &[String], link: Option<String>) -> Self {
         let known = names.iter().filter(|name| !name.is_empty());
@@ -393,14 +409,15 @@ impl Part {
         }
     }
 
-    /// What somebody is called, and the names as far as known.
-    pub(super) fn who(called: &str, names: &[String], link: Option<String>) -> Self {
-        let known = names.iter().filter(|name| !name.is_empty());
-        let names = known.map(|name| Name::of(name)).collect();
-        Self {
-            content: Content::Who(visible(called).into_owned(), names),
-            link,
-        }
+    /// A title: what is called so, and, after two spaces, the names that belong to it.
+    pub(super) fn titled(title: &str, link: Option<String>) -> Self {
+        let content = match title.split_once("  ") {
+            Some((called, names)) => {
+                Content::Who(visible(called).into_owned(), visible(names).into_owned())
+            }
+            None => Content::Text(visible(title).into_owned()),
+        };
+        Self { content, link }
     }
 
     /// A text with its red suits in red.

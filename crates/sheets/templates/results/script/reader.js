@@ -33,7 +33,7 @@ function compareWithBest() {
   if (!own) return;
   const card = own.querySelector("table");
   const place = (key) => card.tHead.querySelector(`[data-key="${key}"]`)?.cellIndex;
-  const keys = ["contract", "by", "score"].map(place).filter((place) => place !== undefined);
+  const keys = ["contract", "declarer", "score"].map(place).filter((place) => place !== undefined);
   const share = place("percent") ?? place("earned");
   const results = new Map();
   for (const row of card.tBodies[0].rows) {
