@@ -244,6 +244,7 @@ class Visit:
         self.expect(first in ('overall', 'ranking') and self.seen('main > section') == [first], 'the ranking is shown first, and alone')
 
     def sorts(self):
+        self.browser.open(self.page, '#ranking')
         table = '#ranking table'
         before = self.texts(f'{table} tbody tr')
         columns = self.browser.ask(f'''[...document.querySelector("{table}").tHead.rows[0].cells].map((cell) => [cell.textContent, cell.className])''')
@@ -264,6 +265,7 @@ class Visit:
         self.expect(sorted(before) == sorted(self.texts(f'{table} tbody tr')), 'every row is still there')
 
     def finds(self):
+        self.browser.open(self.page, '#ranking')
         names = self.texts('#ranking tbody th.head a')
         if not names:
             return
@@ -277,6 +279,7 @@ class Visit:
         self.expect(self.texts('#found') == [f'{len(found)} of {len(self.texts("#ranking tbody tr"))}'], 'the number found is told')
 
     def follows_links(self):
+        self.browser.open(self.page, '#ranking')
         pair = self.browser.ask('document.querySelector("#ranking tbody a").hash')
         self.browser.click(f'#ranking tbody a[href="{pair}"]')
         self.expect(self.seen('main .article') == [pair[1:]], f'{pair} opens its scorecard')
@@ -292,6 +295,7 @@ class Visit:
         self.expect(self.browser.ask('document.title').startswith('Board 2'), 'the title says which')
 
     def knows_the_reader(self):
+        self.browser.open(self.page, '#ranking')
         own = self.browser.ask('document.querySelector("#ranking tbody a").hash')[1:]
         lines = f'#{{}} .scroll:first-child tbody tr'
         self.browser.click(f'#ranking tbody a[href="#{own}"]')
