@@ -302,3 +302,85 @@ fn a_whole_section_leaves_nothing_open() {
         );
     }
 }
+
+/// A section of so many tables and rounds, with sets of so many boards, whose lines say their rounds.
+fn tables(tables: u16, rounds: u8, set: u16) -> Draft {
+    let sections = vec![mitchell(tables, rounds, None, None)];
+    Night {
+        sections,
+        set,
+        has_rounds: true,
+    }
+    .draft()
+}
+
+fn board(number: u16) -> BoardNumber {
+    BoardNumber::new(number).unwrap()
+}
+
+#[test]
+fn a_round_in_which_more_than_half_fall_short_was_curtailed() {
+    for (short, missing) in [(1, 1), (3, 3), (4, 0), (7, 0)] {
+        let mut draft = tables(7, 7, 3);
+        draft.results.retain(|one| {
+            let is_last_of_its_set = one.board.get() % 3 == 0;
+            let in_round = one.round.map(|round| round.get()) == Some(7);
+            !(is_last_of_its_set && in_round && one.ns.0 < short)
+        });
+        let lines: usize = found(draft).iter().map(|one| one.lines.len()).sum();
+        assert_eq!(lines, missing, "{short} of 7");
+    }
+}
+
+#[test]
+fn a_board_with_less_than_half_of_the_results_of_others_is_a_stray() {
+    for (left, strays, lines) in [(1, 1, 0), (3, 1, 0), (4, 0, 3), (6, 0, 1)] {
+        let mut draft = tables(7, 7, 3);
+        draft
+            .results
+            .retain(|one| one.board != board(8) || one.ns.0 < left);
+        let found = found(draft);
+        let counts = (found[0].strays.len(), found[0].lines.len());
+        assert_eq!(counts, (strays, lines), "{left} of 7");
+        for stray in &found[0].strays {
+            assert_eq!((stray.usual, stray.meant), (7, None));
+            assert_eq!(stray.boards, [board(8)]);
+        }
+    }
+}
+
+#[test]
+fn three_sets_say_that_a_fourth_lacks_its_last_board() {
+    let without = |number: u16, (of, rounds)| {
+        let mut draft = tables(of, rounds, 3);
+        draft.results.retain(|one| one.board != board(number));
+        let missing = found(draft).into_iter().flat_map(|one| one.boards);
+        missing.map(|one| one.board).collect::<Vec<_>>()
+    };
+    assert_eq!(without(9, (3, 3)), []);
+    assert_eq!(without(12, (4, 2)), [Some(board(12))]);
+    // A gap is one in any session.
+    assert_eq!(without(8, (3, 3)), [Some(board(8))]);
+    assert_eq!(without(1, (3, 3)), [Some(board(1))]);
+}
+
+#[test]
+fn a_pair_whose_board_another_number_has_is_short() {
+    let mut draft = tables(7, 7, 3);
+    let stranger = u32::try_from(draft.contestants.len()).unwrap();
+    draft.contestants.push(contestant(
+        SectionId(0),
+        Direction::Fixed(Side::NorthSouth),
+        8,
+    ));
+    let typed = draft.results.iter_mut().find(|one| one.board == board(8));
+    let meant = typed.map(|one| std::mem::replace(&mut one.ns, ContestantId(stranger)));
+    assert_eq!(meant, Some(ContestantId(2)));
+    let found = found(draft);
+    // Contestants are sorted: N-S 8 comes after N-S 7.
+    let short: Vec<_> = (found[0].short.iter())
+        .map(|one| (one.contestant.0, one.played, one.usual))
+        .collect();
+    assert_eq!(short, [(2, 20, 21), (7, 1, 21)]);
+    assert_eq!((found[0].lines.len(), found[0].absent.len()), (0, 0));
+}
