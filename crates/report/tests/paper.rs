@@ -102,3 +102,26 @@ fn tables_for_programs_do_not_go_on_paper() {
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty());
 }
+
+#[test]
+fn paper_is_tagged_for_screen_readers() {
+    let output = printed(
+        &fixture("mitchell-7-tables"),
+        &["--report", "recap,travelers"],
+    );
+    let has = |name: &str| {
+        let mut windows = output.stdout.windows(name.len());
+        windows.any(|window| window == name.as_bytes())
+    };
+    for name in [
+        "/StructTreeRoot",
+        "/S/H1",
+        "/S/Table",
+        "/S/TH",
+        "/S/TD",
+        "/Lang(en)",
+    ] {
+        let spaced = name.replace("/S/", "/S /").replace("/Lang(", "/Lang (");
+        assert!(has(name) || has(&spaced), "{name}");
+    }
+}

@@ -18,6 +18,7 @@ mod score_table;
 mod sheet;
 mod slips;
 mod table;
+mod tags;
 
 use crate::model::Scored;
 use crate::model::heading::Heading;

@@ -4,6 +4,7 @@ use super::font::{Fonts, Weight};
 use super::lines::wrapped;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
+use super::tags::Role;
 use crate::model::heading::{Heading, SheetHeading};
 
 /// What stands over a sheet.
@@ -92,25 +93,38 @@ impl SheetTop {
 
     /// Draws it on a sheet's first page and tells where the sheet begins.
     pub(super) fn draw(&self, pages: &mut Pages, orientation: Orientation) -> f32 {
-        self.draw_titled(pages, orientation, &self.title)
+        self.draw_titled(pages, orientation, &self.title, true)
     }
 
     /// Draws it on the pages that follow.
     pub(super) fn draw_again(&self, pages: &mut Pages, orientation: Orientation) -> f32 {
-        self.draw_titled(pages, orientation, &self.continued())
+        self.draw_titled(pages, orientation, &self.continued(), false)
     }
 
     fn continued(&self) -> String {
         format!("{} (continued)", self.title)
     }
 
-    fn draw_titled(&self, pages: &mut Pages, orientation: Orientation, title: &str) -> f32 {
+    fn draw_titled(
+        &self,
+        pages: &mut Pages,
+        orientation: Orientation,
+        title: &str,
+        is_first: bool,
+    ) -> f32 {
         let frame = pages.frame(orientation);
         let lines = self.lines(title, frame, &mut pages.fonts);
         let (placed, end) = (lines.placed, lines.y + BELOW);
         for line in placed {
+            pages.role(match line.ink {
+                // What is repeated on each page is read once.
+                _ if !is_first => Role::Ornament,
+                Ink::Accent => Role::REPORT,
+                _ => Role::Line,
+            });
             line.draw(pages);
         }
+        pages.role(Role::Line);
         let ends = (frame.left, frame.right);
         pages.rule(ends, end - BELOW / 2.0, 1.4, Ink::Accent);
         end

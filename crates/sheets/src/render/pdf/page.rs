@@ -11,10 +11,12 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
 use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
+use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 
 use super::font::{Fonts, Run, Weight};
 use super::lines::cut;
 use super::paper::{Frame, Orientation, Paper};
+use super::tags::{self, Role};
 
 /// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,11 @@ pub(super) struct Pages {
     pages: Vec<Page>,
     bookmarks: Vec<(String, usize)>,
     footer: String,
+    /// What the texts that are drawn now are.
+    role: Role,
+    /// How many tables and rows were begun.
+    tables: usize,
+    rows: usize,
 }
 
 struct Page {
@@ -67,6 +74,7 @@ enum Mark {
         run: Rc<Run>,
         size: f32,
         ink: Ink,
+        role: Role,
     },
     Filled(Rect, Ink),
     Outlined(Rect, Ink),
@@ -77,6 +85,8 @@ pub(super) const SMALL: f32 = 7.5;
 /// How far a footer's text stands below the frame.
 const FOOTER_DROP: f32 = 14.0;
 const HAIR: f32 = 0.4;
+/// The language of what is printed.
+const LANGUAGE: &str = "en";
 
 impl Pages {
     /// Begins a report whose footers tell the event.
@@ -87,6 +97,9 @@ impl Pages {
             pages: Vec::new(),
             bookmarks: Vec::new(),
             footer,
+            role: Role::Line,
+            tables: 0,
+            rows: 0,
         }
     }
 
@@ -134,7 +147,34 @@ impl Pages {
             run,
             size,
             ink,
+            role: self.role,
         });
+    }
+
+    /// Says what the texts that follow are.
+    pub(super) fn role(&mut self, role: Role) {
+        self.role = role;
+    }
+
+    /// Begins a table, with its titles.
+    pub(super) fn begin_table(&mut self) {
+        self.tables += 1;
+        self.begin_row();
+    }
+
+    /// Begins a row of the table that was begun last.
+    pub(super) fn begin_row(&mut self) {
+        self.rows += 1;
+    }
+
+    /// Says that the texts that follow are in a cell of the row that was begun last.
+    pub(super) fn cell(&mut self, column: usize, is_title: bool) {
+        self.role = Role::Cell {
+            table: self.tables,
+            row: self.rows,
+            column,
+            is_title,
+        };
     }
 
     /// Fills a rectangle.
@@ -175,17 +215,31 @@ impl Pages {
     pub(super) fn finish(mut self, title: &str) -> Result<(Vec<u8>, Vec<char>), String> {
         self.footers();
         let mut document = Document::new();
+        let mut tagged = Vec::new();
         for page in &self.pages {
             let (width, height) = self.paper.size(page.orientation);
             let settings = PageSettings::from_wh(width, height).unwrap_or_default();
             let mut drawn = document.start_page_with(settings);
             let mut surface = drawn.surface();
             for mark in &page.marks {
+                let (tag, read) = match mark {
+                    Mark::Text { role, run, .. } if *role != Role::Ornament => {
+                        (ContentTag::Span(SpanTag::empty()), Some((*role, run)))
+                    }
+                    Mark::Text { .. } | Mark::Filled(..) | Mark::Outlined(..) => {
+                        let kind = ArtifactType::Layout;
+                        (ContentTag::Artifact(Artifact::with_kind(kind)), None)
+                    }
+                };
+                let id = surface.start_tagged(tag);
                 mark.put(&mut surface);
+                surface.end_tagged();
+                tagged.extend(read.map(|(role, run)| (role, run.text.clone(), id)));
             }
             surface.finish();
             drawn.finish();
         }
+        document.set_tag_tree(tags::tree(tagged));
         let mut outline = Outline::new();
         for (title, page) in &self.bookmarks {
             let top = XyzDestination::new(*page, Point::from_xy(0.0, 0.0));
@@ -195,6 +249,7 @@ impl Pages {
         document.set_metadata(
             Metadata::new()
                 .title(title.to_owned())
+                .language(LANGUAGE.to_owned())
                 .creator("matchpoint".to_owned()),
         );
         let bytes = document
@@ -224,6 +279,7 @@ impl Pages {
                     run,
                     size: SMALL,
                     ink: Ink::Gray,
+                    role: Role::Ornament,
                 });
             }
         }
@@ -247,7 +303,11 @@ impl Pages {
     pub(super) fn standing(mut self) -> Vec<(Orientation, Vec<Standing>)> {
         self.footers();
         let of = |mark: &Mark| match mark {
-            Mark::Text { at, run, size, ink } => Some(Standing {
+            // An empty cell is a space.
+            Mark::Text { run, .. } if run.text.trim().is_empty() => None,
+            Mark::Text {
+                at, run, size, ink, ..
+            } => Some(Standing {
                 is_title: *ink == Ink::Accent,
                 text: run.text.clone(),
                 size: *size,
@@ -290,7 +350,9 @@ impl Mark {
             path.finish()
         };
         match self {
-            Self::Text { at, run, size, ink } => {
+            Self::Text {
+                at, run, size, ink, ..
+            } => {
                 surface.set_fill(fill(*ink));
                 let font = run.font.clone();
                 surface.draw_glyphs(*at, &run.glyphs, font, &run.text, *size, false);

@@ -8,6 +8,7 @@ use super::lines::wrapped;
 use super::page::{Align, Ink, Pages};
 use super::paper::{Frame, Orientation};
 use super::table::Measured;
+use super::tags::Role;
 use layout::Layout;
 
 pub(super) use layout::Style;
@@ -198,12 +199,14 @@ impl Panel {
         let left = cursor.left();
         let mut end = left;
         for line in &head.titles {
+            pages.role(Role::PANEL);
             cursor.y += TITLE_ROOM * layout.size;
             let text = (line.as_str(), Weight::Bold);
             let at = (left, cursor.y - 0.5 * layout.size);
             pages.text(at, Align::Left, text, size, Ink::Black);
             end = left + pages.fonts.width(line, Weight::Bold) * size;
         }
+        pages.role(Role::Line);
         let beside = head
             .beside
             .map_or_else(|| again.to_owned(), |facts| facts + again);

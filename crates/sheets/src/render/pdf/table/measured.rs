@@ -10,6 +10,7 @@ use crate::model::scorecard::Mark;
 use crate::render::pdf::font::{Fonts, Weight};
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::{Align, Ink, Pages};
+use crate::render::pdf::tags::Role;
 use crate::sheet::Keep;
 
 /// A table with the widths of its columns, in ems.
@@ -224,6 +225,8 @@ impl Drawing<'_> {
         let (edges, size) = (&self.edges, self.size);
         let end = top + self.table.heading() * size;
         let line = end - (LEADING + ROW_PADDING / 2.0 - ASCENT) * size;
+        pages.begin_table();
+        pages.role(Role::Ornament);
         for (columns, title) in &self.table.groups {
             let (left, right) = (edges[columns.start], edges[columns.end]);
             let middle = f32::midpoint(left, right);
@@ -243,8 +246,11 @@ impl Drawing<'_> {
             };
             let x = self.anchor(align, number);
             let title = (column.title.as_str(), Weight::Bold);
+            let title = (if title.0.is_empty() { " " } else { title.0 }, title.1);
+            pages.cell(number, true);
             pages.text((x, line), align, title, size, Ink::Accent);
         }
+        pages.role(Role::Line);
         pages.rule(self.ends(), end, 0.9, Ink::Accent);
         end
     }
@@ -301,10 +307,12 @@ impl Drawing<'_> {
     fn cells(&self, pages: &mut Pages, row: &[Cell], top: f32) {
         let size = self.size;
         let whole = self.height(row);
+        pages.begin_row();
         for (number, (column, cell)) in self.table.columns.iter().zip(row).enumerate() {
             if !self.is_kept(number) {
                 continue;
             }
+            pages.cell(number, false);
             let (left, right) = (self.edges[number], self.edges[number + 1]);
             if column.ruled {
                 pages.fill((left - 0.2, top), (left + 0.2, top + whole), Ink::Gray);
@@ -331,7 +339,13 @@ impl Drawing<'_> {
                 pages.text((x, line), column.align, text, size, Ink::Black);
                 line += LEADING * size;
             }
+            // An empty cell has a place too, so that those behind it stay under their titles.
+            if cell.lines.iter().all(String::is_empty) {
+                let empty = (" ", Weight::Regular);
+                pages.text((x, line), column.align, empty, size, Ink::Black);
+            }
         }
+        pages.role(Role::Line);
     }
 }
 
