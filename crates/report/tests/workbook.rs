@@ -39,6 +39,34 @@ fn every_number_is_that_of_the_json() {
 }
 
 #[test]
+fn the_overall_ranking_is_that_of_the_json() {
+    let mut compared = 0;
+    for folder in sessions() {
+        let json: Value = serde_json::from_slice(&score(&folder, "json").stdout).unwrap();
+        let Some(strats) = json["overall"].as_array() else {
+            continue;
+        };
+        let rankings = strats.iter().flat_map(|strat| {
+            let lines = strat["ranking"].as_array().unwrap().iter();
+            lines.map(move |line| (strat, line))
+        });
+        let rows = rows(&score(&folder, "xlsx").stdout, "Overall");
+        assert_eq!(rows.len(), rankings.clone().count(), "{}", folder.display());
+        for (row, (strat, line)) in rows.iter().zip(rankings) {
+            let place = format!("{}: {} {}", folder.display(), strat["strat"], line["place"]);
+            check(row.get("Place"), &line["place"], &place);
+            check(row.get("%"), &line["percent"], &place);
+            check(row.get("Award"), &line["award"]["points"], &place);
+            if row.contains_key("Final") {
+                check(row.get("Final"), &line["final"], &place);
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 0, "nothing was compared");
+}
+
+#[test]
 fn the_same_session_gives_the_same_bytes() {
     let folder = fixtures().join("rulings");
     assert!(score(&folder, "xlsx").stdout == score(&folder, "xlsx").stdout);

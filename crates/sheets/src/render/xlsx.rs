@@ -1,9 +1,10 @@
-//! A workbook for spreadsheets: ranking, recap, results and scorecards, a sheet each.
+//! A workbook for spreadsheets: overall ranking, ranking, recap, results and scorecards, a sheet each.
 //!
 //! Every sheet is one table, so that a spreadsheet can sort and filter it; sections and directions are columns. No text of
 //! the input becomes a formula, a sheet's name, or part of a page's foot.
 
 mod limits;
+mod part;
 mod ranking;
 mod recap;
 mod results;
@@ -16,6 +17,8 @@ use std::io::{self, Write};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 
 use crate::model::Scored;
+use crate::reports::{Report, Reporting};
+use crate::words::ENGLISH;
 
 pub use limits::check;
 
@@ -34,6 +37,14 @@ fn workbook(scored: Scored<'_>) -> Result<Vec<u8>, XlsxError> {
     // The library would write the time of day; the same session gives the same bytes.
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&created));
+    let reporting = Reporting {
+        scored,
+        words: &ENGLISH,
+    };
+    if !scored.scoresheet.overall.is_empty() {
+        let part = reporting.part(Report::Overall);
+        part::write(part, scored, workbook.add_worksheet())?;
+    }
     ranking::write(scored, workbook.add_worksheet())?;
     recap::write(scored, workbook.add_worksheet())?;
     results::write(scored, workbook.add_worksheet())?;

@@ -7,6 +7,7 @@ use super::value::Value;
 use crate::model::Scored;
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::StandingLine;
+use crate::words::ENGLISH;
 
 /// Columns that name a contestant, and never scroll away.
 pub(super) const NAMING: usize = 5;
@@ -46,7 +47,13 @@ pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(),
         Column::new("Award").when(any(|line| line.award.is_some())),
         Column::new("Award for").when(any(|line| line.award.is_some())),
     ]);
-    let mut sheet = Sheet::begin(worksheet, "Ranking", scored, &[], columns)?;
+    let awarded = any(|line| line.award.is_some());
+    let notes: &[&str] = if awarded {
+        &[ENGLISH.notes.awards]
+    } else {
+        &[]
+    };
+    let mut sheet = Sheet::begin(worksheet, "Ranking", scored, notes, columns)?;
     for line in lines() {
         sheet.row(row(line))?;
     }

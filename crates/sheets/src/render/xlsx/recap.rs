@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract_scoring::BoardNumber;
+use rust_decimal::Decimal;
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
 use super::ranking::{NAMING, naming, naming_columns};
@@ -10,7 +11,8 @@ use super::sheet::{Column, Sheet};
 use super::value::Value;
 use crate::model::Scored;
 use crate::model::cell::Cell;
-use crate::model::recap::{RecapSheet, recaps};
+use crate::model::recap::{BoardSum, RecapSheet, recaps};
+use crate::words::ENGLISH;
 
 /// What the cells say beside plain numbers.
 const NOTE: &str = "* artificial score; out: sat out; NP: not played; LP: late play, still to come; blank: did not meet the board";
@@ -41,7 +43,8 @@ pub(super) fn write(scored: Scored<'_>, worksheet: &mut Worksheet) -> Result<(),
         ]);
         sheet.row(values)?;
     }
-    let foot = recaps.iter().map(|recap| foot(recap, &boards)).collect();
+    let foot = recaps.iter().flat_map(|recap| foot(recap, &boards));
+    let foot = foot.collect();
     sheet.finish(NAMING, foot)
 }
 
@@ -56,21 +59,38 @@ fn value(cell: Cell) -> Value {
     }
 }
 
-/// The sums of one ranking's boards.
-fn foot(recap: &RecapSheet, boards: &BTreeSet<BoardNumber>) -> Vec<Value> {
+/// The sums of one ranking's boards, and those that the rules make of the whole field, where they do.
+fn foot(recap: &RecapSheet, boards: &BTreeSet<BoardNumber>) -> Vec<Vec<Value>> {
     let heading = &recap.heading;
-    let sum = |board: &BoardNumber| {
-        let place = recap.foot.binary_search_by_key(board, |sum| sum.board);
-        place.map_or(Value::Blank, |place| Value::Number(recap.foot[place].sum))
+    let row = |title: &str, total: Value, amount: &dyn Fn(&BoardSum) -> Option<Decimal>| {
+        let cell = |board: &BoardNumber| {
+            let place = recap.foot.binary_search_by_key(board, |sum| sum.board);
+            Value::number(place.ok().and_then(|place| amount(&recap.foot[place])))
+        };
+        let mut values = vec![
+            Value::Text(heading.section.clone()),
+            Value::text(heading.direction.side().map(|side| side.to_string())),
+            Value::Blank,
+            Value::Text(title.to_owned()),
+            Value::Blank,
+        ];
+        values.extend(boards.iter().map(cell));
+        values.push(total);
+        values
     };
-    let mut values = vec![
-        Value::Text(heading.section.clone()),
-        Value::text(heading.direction.side().map(|side| side.to_string())),
-        Value::Blank,
-        Value::Text("Sum".to_owned()),
-        Value::Blank,
-    ];
-    values.extend(boards.iter().map(sum));
-    values.push(Value::Number(recap.total));
-    values
+    let titles = &ENGLISH.columns;
+    let total = Value::Number(recap.total);
+    let mut rows = vec![row(titles.sum.long, total, &|sum| Some(sum.sum))];
+    if recap.shares_field {
+        rows.push(row(titles.field_sum.long, Value::Blank, &|sum| {
+            Some(sum.check?.awarded)
+        }));
+    }
+    if recap.foot.iter().any(|sum| sum.check.is_some()) {
+        let total = Value::number(recap.expected_total);
+        rows.push(row(titles.expected.long, total, &|sum| {
+            Some(sum.check?.expected)
+        }));
+    }
+    rows
 }

@@ -18,6 +18,8 @@ pub(super) enum Value {
     Number(Decimal),
     /// A number that was not earned at the table, shown with a star.
     Starred(Decimal),
+    /// A number with a note behind it, shown as `0.70(SA)`.
+    Noted(Decimal, String),
     /// A place: the best of those who share it, shown as `3/4`.
     Place(Place),
 }
@@ -49,6 +51,7 @@ impl Value {
             Self::Text(text) => Cow::Borrowed(text),
             Self::Number(number) => Cow::Owned(number.to_string()),
             Self::Starred(number) => Cow::Owned(format!("{number}*")),
+            Self::Noted(number, note) => Cow::Owned(format!("{number}({note})")),
             Self::Place(place) => Cow::Owned(place.to_string()),
         }
     }
@@ -57,7 +60,9 @@ impl Value {
     pub(super) const fn digits(&self) -> Option<u32> {
         match self {
             Self::Number(number) => Some(number.scale()),
-            Self::Blank | Self::Text(_) | Self::Starred(_) | Self::Place(_) => None,
+            Self::Blank | Self::Text(_) | Self::Starred(_) | Self::Noted(..) | Self::Place(_) => {
+                None
+            }
         }
     }
 
@@ -75,6 +80,14 @@ impl Value {
             Self::Number(number) if Some(number.scale()) == column_digits => (*number, None),
             Self::Number(number) => (*number, Some(code(number.scale(), ""))),
             Self::Starred(number) => (*number, Some(code(number.scale(), r#""*""#))),
+            Self::Noted(number, note) => {
+                // A quote would end the note within the format.
+                let note = note.replace('"', "");
+                (
+                    *number,
+                    Some(code(number.scale(), &format!(r#""({note})""#))),
+                )
+            }
             Self::Place(Place { low, high }) if low == high => {
                 (Decimal::from(*low), Some(code(0, "")))
             }
