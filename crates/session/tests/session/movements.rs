@@ -8,7 +8,7 @@ use session::{
     departures,
 };
 
-use crate::draft::{contestant, empty, line, section};
+use crate::draft::{contestant, empty, line, section, sit_out};
 
 /// One sitting: who meets in which round, at which table, for which set. Pairs are counted from 0.
 #[derive(Clone, Copy, Debug)]
@@ -383,4 +383,63 @@ fn a_pair_whose_board_another_number_has_is_short() {
         .collect();
     assert_eq!(short, [(2, 20, 21), (7, 1, 21)]);
     assert_eq!((found[0].lines.len(), found[0].absent.len()), (0, 0));
+}
+
+/// In round 6 beside a half table N-S 5 sits out. Everybody else of those without a result has met, but the two who are named.
+#[test]
+fn who_sat_out_is_told_from_who_is_missing() {
+    for has_rounds in [true, false] {
+        let sections = vec![mitchell(7, 7, Some(Side::EastWest), None)];
+        let night = Night {
+            sections,
+            set: 3,
+            has_rounds,
+        };
+        let mut draft = night.draft();
+        let gone = [ContestantId(1), ContestantId(7 + 3)];
+        draft.results.retain(|one| [one.ns, one.ew] != gone);
+        let found = found(draft);
+        let absent = &only(&found).0.absent[0];
+        assert!(absent.certain, "{absent:?}");
+        assert_eq!(absent.contestants, gone);
+    }
+}
+
+/// A half table whose lines say who sits out: with the sit-outs nobody is absent, and without one of them a pair is.
+#[test]
+fn a_line_that_says_who_sits_out_accounts_for_it() {
+    let half = |rounds: bool| {
+        let sections = vec![mitchell(7, 5, Some(Side::EastWest), None)];
+        let night = Night {
+            sections,
+            set: 3,
+            has_rounds: rounds,
+        };
+        let mut draft = night.draft();
+        let all = mitchell(7, 5, None, None).sittings;
+        for phantom in all.iter().filter(|sitting| sitting.ew == 6) {
+            draft.sit_outs.extend((1..=3).map(|board| {
+                let mut one = sit_out(phantom.ns, phantom.set * 3 + board, phantom.round);
+                one.round = one.round.filter(|_| rounds);
+                one
+            }));
+        }
+        draft
+    };
+    for has_rounds in [true, false] {
+        assert_eq!(found(half(has_rounds)), []);
+        let mut draft = half(has_rounds);
+        let gone = draft.results[0];
+        draft.results.retain(|one| !same_sitting(one, &gone));
+        let found = found(draft);
+        let (one, named) = only(&found);
+        assert_eq!((named, one.absent[0].count), (1, 1), "{one:?}");
+        assert!(one.absent[0].contestants.contains(&gone.ew));
+    }
+    // In round 1 N-S 7 sits out: with rounds, only the two who are missing have no line.
+    let mut draft = half(true);
+    let gone = draft.results[0];
+    draft.results.retain(|one| !same_sitting(one, &gone));
+    let found = found(draft);
+    assert_eq!(found[0].absent[0].contestants, [gone.ns, gone.ew]);
 }
