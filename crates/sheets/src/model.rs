@@ -29,7 +29,7 @@ use matchpointing::{Points, Scoresheet};
 use names::Names;
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{ContestantId, Player, ResultId, SectionId, Session, Weighted};
-use traveler_ingest::Diagnostic;
+use traveler_ingest::{Accounting, Diagnostic};
 
 /// A scored session, from which every report is made.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,8 @@ pub struct Scored<'a> {
     pub scoresheet: &'a Scoresheet,
     /// What was found while reading.
     pub diagnostics: &'a [Diagnostic],
+    /// What became of every line of the travelers, where that is known.
+    pub accounting: Option<Accounting>,
     /// How much of players' names goes out.
     pub shown_names: Names,
     /// The section that reports are about, where they are not about all.
@@ -58,8 +60,18 @@ impl<'a> Scored<'a> {
             session,
             scoresheet,
             diagnostics,
+            accounting: None,
             shown_names: Names::Full,
             section: None,
+        }
+    }
+
+    /// The same with what became of every line of the travelers.
+    #[must_use]
+    pub const fn with_accounting(self, accounting: Accounting) -> Self {
+        Self {
+            accounting: Some(accounting),
+            ..self
         }
     }
 

@@ -9,6 +9,7 @@ use contract_scoring::{Contract, Seat, Side, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{AdjustmentAmount, Artificial, AveragePlus, Method, RuleSet};
+use traveler_ingest::Accounting;
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -344,6 +345,8 @@ pub struct DirectorWords {
     pub margins: &'static str,
     /// Sums.
     pub sums: &'static str,
+    /// What became of the lines of the travelers.
+    pub lines: &'static str,
     /// Warnings.
     pub warnings: &'static str,
     /// Penalties and bonuses.
@@ -366,6 +369,8 @@ pub struct DirectorWords {
         percent: &Decimal,
         score: &Decimal,
     ) -> String,
+    /// What became of every line.
+    pub accounting: fn(&Accounting) -> String,
     /// So many sums are as expected, of so many.
     pub sums_hold: fn(holds: usize, all: usize) -> String,
     /// A sum that is not.

@@ -46,8 +46,9 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         Err(exit) => return Ok(exit),
     };
     let scoresheet = matchpointing::score(session);
-    let scored =
-        Scored::new(session, &scoresheet, &reading.diagnostics).with_names(args.sheets.names());
+    let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
+        .with_accounting(reading.accounting)
+        .with_names(args.sheets.names());
     let mut pieces = Vec::new();
     for piece in asked {
         if fits(piece, &scored, args, &target, console)? {

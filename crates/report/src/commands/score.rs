@@ -54,6 +54,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .map(|name| named_section(session, name))
         .transpose()?;
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
+        .with_accounting(reading.accounting)
         .with_names(args.sheets.names())
         .with_section(section);
     let page = args

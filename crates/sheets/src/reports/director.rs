@@ -24,13 +24,18 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         (words.not_played, open(reporting, &page.not_played)),
         (words.rules, rules(reporting)),
     ];
-    let sheets = lists.into_iter().map(move |(title, items)| Sheet {
-        blocks: vec![Block::List(List {
-            items,
-            empty: reporting.words.director.none,
-        })],
-        ..Sheet::new(title)
-    });
+    let accounting = (reporting.scored.accounting)
+        .map(|accounting| (words.lines, vec![(words.accounting)(&accounting)]));
+    let sheets = lists
+        .into_iter()
+        .chain(accounting)
+        .map(move |(title, items)| Sheet {
+            blocks: vec![Block::List(List {
+                items,
+                empty: reporting.words.director.none,
+            })],
+            ..Sheet::new(title)
+        });
     Part::new(
         Report::Director,
         "director",

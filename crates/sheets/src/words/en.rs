@@ -330,6 +330,7 @@ pub static ENGLISH: Words = Words {
         more: |count| format!("and {count} more"),
         margins: "Closest margins, 1 % and less",
         sums: "Sums of the boards",
+        lines: "Lines of the travelers",
         warnings: "Warnings",
         adjustments: "Adjustments",
         rulings: "Rulings",
@@ -343,6 +344,7 @@ pub static ENGLISH: Words = Words {
                 at(place)
             )
         },
+        accounting: ToString::to_string,
         sums_hold: |holds, all| format!("{holds} of {all} are as expected, within rounding"),
         broken_sum: |board, side, awarded, expected| {
             format!("board {board}, {side}: {awarded}, expected {expected}")

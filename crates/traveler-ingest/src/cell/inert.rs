@@ -5,9 +5,16 @@
 pub(crate) fn restored(text: &str) -> &str {
     let runs = |first: char| "=+-@'\t\r\n＝＋－＠".contains(first);
     match text.strip_prefix('\'') {
-        Some(rest) if rest.trim_start_matches(' ').starts_with(runs) => rest,
+        Some(rest) if rest.trim_start_matches(' ').starts_with(runs) || is_no_number(rest) => rest,
         _ => text,
     }
+}
+
+/// Whether programs that read tables take a text for a number that is none.
+fn is_no_number(text: &str) -> bool {
+    ["inf", "infinity", "nan"]
+        .iter()
+        .any(|word| text.eq_ignore_ascii_case(word))
 }
 
 /// The inner text of `="007"`, with which a spreadsheet keeps leading zeros.
@@ -33,6 +40,8 @@ mod tests {
         check("'＝1", "＝1");
         check("''t Hooft", "'t Hooft");
         check("''=1", "'=1");
+        check("'INF", "INF");
+        check("'nan", "nan");
     }
 
     #[test]

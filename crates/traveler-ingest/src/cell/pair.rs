@@ -1,6 +1,6 @@
 //! Pair numbers: `3`, `3NS`, `3N`, `N3`, `A3`, `A3NS`.
 
-use contract_scoring::Side;
+use contract_scoring::{Declarer, Side};
 
 use super::Unfit;
 use super::number::whole;
@@ -24,7 +24,7 @@ pub(crate) fn read<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unf
 
 fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     let is_letter =
-        |character: char| character.is_alphabetic() || character == '-' || character == ' ';
+        |character: char| character.is_alphabetic() || matches!(character, '-' | '/' | ' ');
     let without_before = text.trim_start_matches(is_letter);
     let before = text
         .get(..text.len() - without_before.len())
@@ -72,17 +72,10 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     Ok(named)
 }
 
+/// A side, or one of its seats.
 fn direction(text: &str) -> Option<Side> {
-    let letters: String = text
-        .chars()
-        .filter(|character| character.is_alphabetic())
-        .flat_map(char::to_uppercase)
-        .collect();
-    match letters.as_str() {
-        "N" | "S" | "NS" => Some(Side::NorthSouth),
-        "E" | "W" | "EW" => Some(Side::EastWest),
-        _ => None,
-    }
+    let text = text.trim_matches([' ', '-']);
+    text.parse().ok().map(Declarer::side)
 }
 
 #[cfg(test)]
@@ -108,7 +101,7 @@ mod tests {
     #[test]
     fn spellings() {
         for text in [
-            "3NS", "3ns", "3N", "N3", "3 NS", "3-NS", "NS3", "NS 3", "S3",
+            "3N/S", "3 n/s", "3NS", "3ns", "3N", "N3", "3 NS", "3-NS", "NS3", "NS 3", "S3",
         ] {
             check(text, "A", "3NS");
         }

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use super::{Cells, Records, Table};
 use crate::Code;
-use crate::cell::{decimal, number, section, side};
+use crate::cell::{decimal, inert, number, section, side};
 use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
@@ -29,7 +29,7 @@ fn pair<'r>(
 ) -> EnteredPair<'r> {
     let mut row = Row::new(table, cells.row(), findings);
     let section = match cells.get(Field::Section) {
-        Some(text) => row.value(Field::Section, Some(text), section::read),
+        Some(text) => row.value(Field::Section, Some(inert::restored(text)), section::read),
         None => Value::Given(section::SECTION_BY_DEFAULT.to_owned()),
     };
     let number = row.value(Field::Pair, cells.get(Field::Pair), |text| {

@@ -6,7 +6,7 @@ use super::plain::{Mark, Plain};
 use super::{Cells, Records, Table};
 use crate::Options;
 use crate::cell::bidding::Contracted;
-use crate::cell::{Unfit, bidding, group, number, pair, replacing, score};
+use crate::cell::{Unfit, bidding, group, inert, number, pair, replacing, score};
 use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
@@ -53,7 +53,7 @@ fn line<'r>(
     let mut row = Row::new(table, cells.row(), findings);
     let mut line = EnteredLine::blank(cells.row());
     if let Some(section) = cells.get(Field::Section) {
-        line.section = Value::Given(section);
+        line.section = Value::Given(inert::restored(section));
     }
     line.board = row.value(Field::Board, cells.get(Field::Board), number::bounded);
     row.subject.board = line.subject().board;

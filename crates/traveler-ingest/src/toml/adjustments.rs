@@ -89,14 +89,7 @@ fn amount(
 }
 
 fn side(value: &DeValue<'_>) -> Result<Side, Unfit> {
-    const SIDES: [(&str, Side); 4] = [
-        ("NS", Side::NorthSouth),
-        ("EW", Side::EastWest),
-        ("N-S", Side::NorthSouth),
-        ("E-W", Side::EastWest),
-    ];
-    values::choice(value, &SIDES).map_err(|unfit| match unfit {
-        Unfit::Value { .. } => Unfit::value("`NS` or `EW`"),
-        Unfit::Type(_) => unfit,
-    })
+    values::text(value)?
+        .parse()
+        .map_err(|_| Unfit::value("`NS` or `EW`"))
 }

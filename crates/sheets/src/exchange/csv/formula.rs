@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-/// Puts an apostrophe before text that begins like a formula, and before text that begins with an apostrophe; to take
-/// one leading apostrophe away restores every text. Numbers are not text: they are written as they are.
+/// Puts an apostrophe before text that begins like a formula, that is called like no number (`INF`, `NAN`), or that begins with an
+/// apostrophe; to take one leading apostrophe away restores every text. Numbers are not text: they are written as they are.
 pub(crate) fn inert(text: &str) -> Cow<'_, str> {
     let dangerous = |first: char| {
         matches!(
@@ -11,11 +11,18 @@ pub(crate) fn inert(text: &str) -> Cow<'_, str> {
             '=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '\'' | '＝' | '＋' | '－' | '＠'
         )
     };
-    if text.trim_start_matches(' ').starts_with(dangerous) {
+    if text.trim_start_matches(' ').starts_with(dangerous) || is_no_number(text) {
         Cow::Owned(format!("'{text}"))
     } else {
         Cow::Borrowed(text)
     }
+}
+
+/// Whether programs that read tables take a text for a number that is none: a section may be called `INF`.
+fn is_no_number(text: &str) -> bool {
+    ["inf", "infinity", "nan"]
+        .iter()
+        .any(|word| text.eq_ignore_ascii_case(word))
 }
 
 #[cfg(test)]
@@ -35,6 +42,9 @@ mod tests {
             ("＝1+1", "'＝1+1"),
             ("'t Hooft", "''t Hooft"),
             ("O'Hara", "O'Hara"),
+            ("INF", "'INF"),
+            ("nan", "'nan"),
+            ("Nancy", "Nancy"),
         ] {
             let written = inert(text);
             assert_eq!(written, expected);
