@@ -443,3 +443,21 @@ fn a_line_that_says_who_sits_out_accounts_for_it() {
     let found = found(draft);
     assert_eq!(found[0].absent[0].contestants, [gone.ns, gone.ew]);
 }
+
+/// Without rounds, half of the tables may lack a round; where more lack one, no rule says what a round is.
+#[test]
+fn without_rounds_half_of_the_tables_may_be_missing() {
+    for (gone, named) in [(1, Some(1)), (2, Some(2)), (3, None)] {
+        let sections = vec![mitchell(4, 2, None, None)];
+        let night = Night {
+            sections,
+            set: 3,
+            has_rounds: false,
+        };
+        let mut draft = night.draft();
+        // Tables of the first round: all of them play different sets.
+        draft.results.drain(..3 * gone);
+        let absent = found(draft).into_iter().flat_map(|one| one.absent).next();
+        assert_eq!(absent.map(|one| one.count), named, "{gone} of 4");
+    }
+}
