@@ -188,7 +188,7 @@ def measured(args, folder):
     shape = ('--tables', 13, '--boards', 26)
     field = generate('field.csv', *shape, '--sections', args.sections)
     tenth = generate('tenth.csv', *shape, '--sections', max(args.sections // 10, 1))
-    club = generate('club.csv', '--tables', 16, '--boards', 26)
+    club = generate('club.csv', '--tables', 15, '--boards', 30)
     write_scores(folder / 'scores.csv')
     rows = sum(1 for _ in open(field, 'rb')) - 1
     tenth_rows = sum(1 for _ in open(tenth, 'rb')) - 1
