@@ -247,13 +247,13 @@ class Visit:
         self.browser.open(self.page, '#ranking')
         table = '#ranking table'
         before = self.texts(f'{table} tbody tr')
-        columns = self.browser.ask(f'''[...document.querySelector("{table}").tHead.rows[0].cells].map((cell) => [cell.textContent, cell.className])''')
+        columns = self.browser.ask(f'''[...document.querySelector("{table}").tHead.querySelector("tr:last-child").cells].map((cell) => [cell.textContent, cell.className])''')
         for number, (title, kind) in enumerate(columns):
             if 'figure' in kind:
                 continue
             for turn in range(2):
-                self.browser.click(f'{table} thead th:nth-child({number + 1}) button')
-                order = self.browser.ask(f'document.querySelector("{table} thead th:nth-child({number + 1})").ariaSort')
+                self.browser.click(f'{table} thead tr:last-child > :nth-child({number + 1}) button')
+                order = self.browser.ask(f'document.querySelector("{table} thead tr:last-child > :nth-child({number + 1})").ariaSort')
                 cells = self.browser.ask(f'[...document.querySelector("{table}").tBodies[0].rows].map((row) => row.cells[{number}].textContent)')
                 first = 'ascending' if 'ordinal' in kind or 'number' not in kind else 'descending'
                 other = 'descending' if first == 'ascending' else 'ascending'

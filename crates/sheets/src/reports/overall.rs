@@ -42,16 +42,21 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
     let number = |key, title| Column::new(key, title, Kind::Number);
     let text = |key, title| Column::new(key, title, Kind::Text);
     let [own_number, names] = who::columns(reporting);
+    let carried = overall
+        .lines
+        .iter()
+        .any(|line| line.standing.carryover.is_some());
+    let score_in = if carried { "final" } else { "percent" };
     let mut table = Table::new(
         caption,
         vec![
             Column::new("place", titles.place, Kind::Ordinal),
-            text("section", titles.section),
-            text("direction", titles.direction),
+            text("section", titles.section).keep(Keep::Long),
+            text("direction", titles.direction).keep(Keep::Long),
             own_number,
             names,
             number("carryover", titles.carryover).keep(Keep::Long),
-            number("score", (titles.score)(scored.unit())).said_by("percent"),
+            number("score", (titles.score)(scored.unit())).said_by(score_in),
             number("final", titles.final_score),
             number("percent", titles.percent).strong(),
             Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),

@@ -10,7 +10,7 @@ use crate::sheet::{Column, Keep, Kind, Position};
 pub(super) enum Narrow {
     /// On the row's first line, where it always is.
     First,
-    /// On its second line, under the first column.
+    /// On its second line, under the first column; a second one under the next.
     UnderHead,
     /// On its second line, a number before a text.
     Number,
@@ -52,6 +52,9 @@ impl Narrow {
                 },
                 (Position::Fact, Kind::Ordinal) if names_follow => Self::Number,
                 (Position::Fact, Kind::Text) if place == 1 => Self::UnderHead,
+                (Position::Fact, Kind::Text) if place == 2 && placed[1] == Self::UnderHead => {
+                    Self::UnderHead
+                }
                 (Position::Fact, Kind::Number) if Self::speaks_for_others(columns, place) => {
                     Self::First
                 }

@@ -21,7 +21,7 @@ function setReader(card) {
     link.setAttribute("aria-label", `My card: ${called(card)}`);
   }
   for (const row of all("tr.own")) row.classList.remove("own");
-  if (card) for (const row of all("#ranking tbody tr, #recap tbody tr")) row.classList.toggle("own", isOwn(row));
+  if (card) for (const row of all("#overall tbody tr, #ranking tbody tr, #recap tbody tr")) row.classList.toggle("own", isOwn(row));
   compareWithBest();
 }
 

@@ -3,7 +3,7 @@
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const find = document.getElementById("find");
 const found = document.getElementById("found");
-const findable = all("#ranking tbody tr, #recap tbody tr, #pairs .index li");
+const findable = all("#overall tbody tr, #ranking tbody tr, #recap tbody tr, #pairs .index li");
 
 function search() {
   const wanted = plain(find.value).split(/\s+/).filter(Boolean);
