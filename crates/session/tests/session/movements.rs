@@ -461,3 +461,70 @@ fn without_rounds_half_of_the_tables_may_be_missing() {
         assert_eq!(absent.map(|one| one.count), named, "{gone} of 4");
     }
 }
+
+/// Three sets are a rule without rounds, two are none.
+#[test]
+fn without_rounds_three_sets_say_what_a_round_is() {
+    let all_play_one_set = |sets: u8| {
+        let sittings = (0..sets).flat_map(|round| {
+            (0..4).map(move |table| Sitting {
+                round: round + 1,
+                table: table + 1,
+                set: u16::from(round),
+                ns: u32::from(table),
+                ew: (u32::from(table) + u32::from(round)) % 4,
+            })
+        });
+        Movement {
+            winners: Winners::Two,
+            pairs: [4, 4],
+            sittings: sittings.collect(),
+        }
+    };
+    for (sets, named) in [(2, 0), (3, 1)] {
+        let night = Night {
+            sections: vec![all_play_one_set(sets)],
+            set: 3,
+            has_rounds: false,
+        };
+        let mut draft = night.draft();
+        assert_eq!(found(draft.clone()), []);
+        draft.results.drain(..3);
+        let absent = found(draft).into_iter().flat_map(|one| one.absent);
+        assert_eq!(absent.count(), named, "{sets} sets");
+    }
+}
+
+/// Beside a phantom, who is missing is certain where everybody has met everybody else, and in two of three cases before.
+#[test]
+fn certainty_beside_a_phantom() {
+    let certain = |rounds: u8| {
+        let movement = mitchell(7, rounds, Some(Side::EastWest), None);
+        let count = movement.sittings.len();
+        let night = Night {
+            sections: vec![movement],
+            set: 3,
+            has_rounds: true,
+        };
+        let all = (0..count).filter(|sitting| {
+            let mut draft = night.draft();
+            draft.results.drain(sitting * 3..sitting * 3 + 3);
+            found(draft)[0].absent[0].certain
+        });
+        (all.count(), count)
+    };
+    assert_eq!(certain(7), (42, 42));
+    assert_eq!(certain(5), (20, 30));
+}
+
+/// Three boards that are played alike say that a fourth is not.
+#[test]
+fn three_boards_say_that_a_fourth_is_a_stray() {
+    let mut draft = tables(3, 3, 1);
+    draft.results[0].board = board(41);
+    let strays = found(draft).into_iter().flat_map(|one| one.strays);
+    assert_eq!(
+        strays.map(|one| one.boards).collect::<Vec<_>>(),
+        [[board(41)]]
+    );
+}
