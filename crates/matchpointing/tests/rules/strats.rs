@@ -163,3 +163,47 @@ fn i9_ebu_local_points() {
     // Pairs 1 and 106 tie for first, 2 and 105 for third: 24 and 18, 12 and 6 are shared.
     assert_eq!(awards(&scored), "21S 9S - - - - - - - - 9S 21S");
 }
+
+#[test]
+fn h_the_overall_ranking_goes_over_both_directions() {
+    let scored = Club::new(Acbl)
+        .board("A", 1, &["620", "600", "100"])
+        .score();
+    let [overall] = &scored.sheet.overall[..] else {
+        panic!("one ranking, since there are no strats");
+    };
+    assert_eq!(overall.strat, None);
+    let places: Vec<String> = (overall.order.iter())
+        .map(|(id, place)| {
+            let contestant = scored.session.contestant(*id);
+            let side = contestant.direction.side().unwrap();
+            format!("{side} {}: {place}", contestant.number)
+        })
+        .collect();
+    let expected = [
+        "N-S 1: 1/2",
+        "E-W 3: 1/2",
+        "N-S 2: 3/4",
+        "E-W 2: 3/4",
+        "N-S 3: 5/6",
+        "E-W 1: 5/6",
+    ];
+    assert_eq!(places, expected);
+}
+
+#[test]
+fn h_every_strat_has_an_overall_ranking_of_those_in_it() {
+    let strats = [("A", None), ("B", Some(100))];
+    let scored = with_masterpoints(club(6).strats(&strats), &[500, 50, 500, 50, 500, 500]);
+    let sizes = scored.sheet.overall.iter();
+    let sizes: Vec<(Option<StratId>, usize)> = sizes
+        .map(|ranking| (ranking.strat, ranking.order.len()))
+        .collect();
+    assert_eq!(sizes, [(Some(StratId(0)), 12), (Some(StratId(1)), 2)]);
+}
+
+#[test]
+fn h_the_only_ranking_is_not_repeated_as_the_overall_one() {
+    let scored = field(Club::new(Acbl).one_winner(), 4).score();
+    assert!(scored.sheet.overall.is_empty());
+}
