@@ -1,6 +1,8 @@
-//! Text that a spreadsheet would run as a formula is made inert, and can be had back.
+//! Text that a spreadsheet would run as a formula is made inert, and can be had back. Control characters are shown.
 
 use std::borrow::Cow;
+
+use crate::visible;
 
 /// Puts an apostrophe before text that begins like a formula, that is called like no number (`INF`, `NAN`), or that begins with an
 /// apostrophe; to take one leading apostrophe away restores every text. Numbers are not text: they are written as they are.
@@ -25,9 +27,38 @@ fn is_no_number(text: &str) -> bool {
         .any(|word| text.eq_ignore_ascii_case(word))
 }
 
+/// Shows control characters as escapes: `\x1b`. A tab, and the end of a line in a remark that has several, are text.
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
+    let acts = |character: char| character.is_control() && !matches!(character, '\t' | '\n');
+    if !text.contains(acts) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        if acts(character) {
+            visible::push(&mut shown, character);
+        } else {
+            shown.push(character);
+        }
+    }
+    Cow::Owned(shown)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::inert;
+    use super::{inert, shown};
+
+    #[test]
+    fn control_characters_are_shown() {
+        for (text, expected) in [
+            ("Jürgen 双子", "Jürgen 双子"),
+            ("a\tb\nc", "a\tb\nc"),
+            ("\u{1b}[2J\u{7}\u{8}", "\\x1b[2J\\x07\\x08"),
+            ("Winner\rLoser\u{9b}8m", "Winner\\rLoser\\u{9b}8m"),
+        ] {
+            assert_eq!(shown(text), expected);
+        }
+    }
 
     #[test]
     fn formulas_are_inert_and_come_back() {

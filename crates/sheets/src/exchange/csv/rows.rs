@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use rust_decimal::Decimal;
 
-use super::formula::inert;
+use super::formula::{inert, shown};
 
 /// How much is gathered before it is written, in bytes.
 const ENOUGH: usize = 1 << 16;
@@ -86,7 +86,7 @@ impl<'o> Rows<'o> {
 
     /// A text that somebody typed, which a spreadsheet must not run.
     pub(super) fn typed(&mut self, text: &str) {
-        self.text(&inert(text));
+        self.text(&inert(&shown(text)));
     }
 
     /// Something as it is shown, where there is something.

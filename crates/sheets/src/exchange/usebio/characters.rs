@@ -1,8 +1,8 @@
-//! Characters that XML 1.0 forbids, even escaped, in a visible form.
+//! Characters that XML 1.0 forbids, even escaped, and control characters, in a visible form.
 
 use std::borrow::Cow;
 
-/// Replaces what XML 1.0 cannot carry: `\u{1b}`.
+/// Replaces what XML 1.0 cannot carry, and what would act on a terminal that shows the file: `\u{1b}`.
 pub(super) fn carried(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_carried) {
         return Cow::Borrowed(text);
@@ -23,12 +23,10 @@ pub(super) fn replaced<'a>(texts: impl Iterator<Item = Cow<'a, str>>) -> usize {
     texts.filter(|text| !text.chars().all(is_carried)).count()
 }
 
-/// The production `Char` of XML 1.0, section 2.2.
-const fn is_carried(character: char) -> bool {
-    matches!(
-        character,
-        '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..='\u{10ffff}'
-    )
+/// The production `Char` of XML 1.0, section 2.2, without control characters: tabs and ends of lines are the only ones that
+/// it has, and no name has one of them.
+fn is_carried(character: char) -> bool {
+    !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
 }
 
 #[cfg(test)]
@@ -39,7 +37,8 @@ mod tests {
     fn forbidden_characters_are_shown() {
         for (text, expected) in [
             ("Jürgen 双子 😀", "Jürgen 双子 😀"),
-            ("a\tb\r\n]]>", "a\tb\r\n]]>"),
+            ("a\tb\r\n]]>", "a\\u{9}b\\u{d}\\u{a}]]>"),
+            ("\u{9b}8m\u{7f}\u{8}", "\\u{9b}8m\\u{7f}\\u{8}"),
             ("\u{1b}[2J\u{0}", "\\u{1b}[2J\\u{0}"),
             ("\u{fffe}\u{ffff}\u{fffd}", "\\u{fffe}\\u{ffff}\u{fffd}"),
         ] {
