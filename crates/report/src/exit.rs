@@ -7,7 +7,7 @@ use std::process::ExitCode;
 pub enum Exit {
     /// Everything was done.
     Done,
-    /// The input has findings that stand in the way.
+    /// The input has findings that keep it from being scored, or two inputs differ.
     Findings,
     /// Wrong usage, or a file that cannot be read or written.
     Unusable,

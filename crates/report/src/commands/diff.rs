@@ -1,4 +1,4 @@
-//! `matchpoint diff`: what a correction changed.
+//! `matchpoint diff`: what a correction changed. A difference is a finding: a script sees it in the exit status.
 
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
@@ -25,6 +25,10 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     let after = Scored::new(new_session, &new_scores, &new.diagnostics);
     let difference = Difference::between(before, after);
     let page = args.page.page(speaking.color.on_stdout());
-    Output::screen(speaking.no_pager)
-        .render(|out| text::difference::write(after, &difference, page, out))
+    let printed = Output::screen(speaking.no_pager)
+        .render(|out| text::difference::write(after, &difference, page, out))?;
+    Ok(match printed {
+        Exit::Done if !difference.is_empty() => Exit::Findings,
+        ended => ended,
+    })
 }
