@@ -156,6 +156,9 @@ pub struct Standing {
     pub final_score: Option<Decimal>,
     /// The session score in percent of the maximum.
     pub percent: Option<Decimal>,
+    /// The final score in percent of the whole event (rules g). `None` where scores are carried over and nothing says from
+    /// how many sessions, or where they are on another maximum.
+    pub event_percent: Option<Decimal>,
     /// The place in the section and direction, on the session score.
     pub place: Option<Place>,
     /// The strat it belongs to; it is also ranked in every higher one.

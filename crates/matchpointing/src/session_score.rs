@@ -98,6 +98,7 @@ pub(crate) fn standings(
     scores: &[Option<SessionScore>],
     max_score: Option<i128>,
 ) -> Vec<Standing> {
+    let event_max = max_score.and_then(|max_score| event_max(session, max_score));
     (session
         .contestants()
         .iter()
@@ -116,6 +117,7 @@ pub(crate) fn standings(
             .map(decimal_of_hundredths),
         final_score: score.map(|score| rounded(score.final_score)),
         percent: score.and_then(|score| Some(percent(score.session, max_score?))),
+        event_percent: score.and_then(|score| Some(percent(score.final_score, event_max?))),
         place: None,
         strat: None,
         ranks: Vec::new(),
@@ -123,6 +125,18 @@ pub(crate) fn standings(
         handicap: None,
     })
     .collect()
+}
+
+/// What 100 % of the event would be, in hundredths. What is carried over comes from the sessions before this one, each on the
+/// same maximum (rules g); where nobody carries a score, this session is the event. `None` where it is not said which session
+/// this is, or where more is carried over than the sessions before it could bring: it is on another maximum then.
+fn event_max(session: &Session, max_score: i128) -> Option<i128> {
+    let carried = session.contestants().iter().filter_map(carryover);
+    let Some(most) = carried.map(hundredths).max() else {
+        return Some(max_score);
+    };
+    let before = i128::from(session.event().session.checked_sub(1)?);
+    (most <= before * max_score).then_some((before + 1) * max_score)
 }
 
 /// A number of hundredths as a decimal with two places.

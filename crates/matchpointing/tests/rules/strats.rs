@@ -4,7 +4,7 @@ use contract_scoring::Side::NorthSouth;
 use matchpointing::{MasterpointAward, RankReason};
 use rust_decimal::Decimal;
 use session::RuleSet::{Acbl, Ebu};
-use session::{Masterpoints, Rating, StratId};
+use session::{AdjustmentAmount, Masterpoints, Rating, StratId};
 
 use crate::club::{Club, Scored};
 
@@ -189,6 +189,30 @@ fn h_the_overall_ranking_goes_over_both_directions() {
         "E-W 1: 5/6",
     ];
     assert_eq!(places, expected);
+}
+
+/// The example of rules g: 114.86 and 122.79 carried over, of two sessions of 216, are 55.01 %.
+#[test]
+fn g_the_percentage_of_an_event_is_of_all_its_sessions() {
+    let percent = |session, carryover| {
+        let mut club = field(Club::new(Acbl), 2);
+        club.draft.event.session = session;
+        club.draft.conditions.max_score = Some(Decimal::new(21_600, 2));
+        club.adjust(
+            NorthSouth,
+            1,
+            AdjustmentAmount::Matchpoints(Decimal::new(-10_114, 2)),
+        );
+        club.profile(NorthSouth, 1).carryover = Some(Decimal::new(carryover, 2));
+        let scored = club.score();
+        scored.each(NorthSouth, |one| one.event_percent)
+    };
+    assert_eq!(percent(2, 12_279), "55.01 0.00");
+    // Nothing says how many sessions were before it.
+    assert_eq!(percent(1, 12_279), "- -");
+    // One session brings 216 at most.
+    assert_eq!(percent(2, 21_600), "76.59 0.00");
+    assert_eq!(percent(2, 21_601), "- -");
 }
 
 #[test]

@@ -22,8 +22,8 @@ pub struct OverallLine {
     pub place: Place,
     /// How the contestant stands.
     pub standing: StandingLine,
-    /// The final score in percent of the whole event. Unknown where a score was carried over, since it is not said what it
-    /// was out of.
+    /// The final score in percent of the whole event. Unknown where a score was carried over and `[event]` does not say
+    /// which session this is.
     pub percent: Option<Decimal>,
 }
 
@@ -50,7 +50,7 @@ pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
                 let standing = StandingLine::of(scored, *id);
                 OverallLine {
                     place: *place,
-                    percent: standing.percent.filter(|_| standing.carryover.is_none()),
+                    percent: scored.scoresheet.standing(*id).event_percent,
                     standing,
                 }
             })
