@@ -23,7 +23,7 @@ use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
 ///
 /// let travelers = SourceFile {
 ///     name: "tuesday.csv",
-///     bytes: b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+8\n",
+///     bytes: b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+4\n",
 /// };
 /// let sources = Sources { travelers, pairs: None, settings: None };
 /// let reading = read(&sources, &Options::NOTHING_TOLD);
@@ -31,7 +31,7 @@ use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
 /// assert!(reading.session.is_none());
 /// assert_eq!(
 ///     reading.diagnostics[0].to_string(),
-///     "error[impossible-result] 3:12+2 at most 13 tricks: 4S can make at most +3 | +8 | - | -"
+///     "error[impossible-result] 3:12+2 at most 13 tricks: 4S can make at most +3 | +4 | - | -"
 /// );
 /// assert_eq!(reading.accounting.to_string(), "3 lines: 1 result, 1 title, 1 with errors");
 /// ```
