@@ -1,5 +1,7 @@
 //! `matchpoint report`: a folder with everything, which changes as a whole or not at all.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
 mod sessions;
 
 use std::collections::BTreeMap;
