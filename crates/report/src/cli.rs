@@ -26,7 +26,7 @@ pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use manual::ManualArgs;
 pub(crate) use reading::ReadingArgs;
-pub(crate) use report::{Piece, ReportArgs};
+pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
 pub(crate) use short::{hint, with_command};

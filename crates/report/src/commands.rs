@@ -14,7 +14,6 @@ mod table;
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::thread;
 
 use session::Session;
 use traveler_ingest::{Options, Reading};
@@ -24,7 +23,7 @@ use crate::cli::{Cli, Command, ConsoleArgs};
 use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
-use crate::input::{Input, reason};
+use crate::input::Input;
 use crate::output::Output;
 
 /// Runs the subcommand of the command line.
@@ -88,18 +87,6 @@ fn tell(findings: Findings<'_>, console: Console) {
             ""
         };
         console.write(&format!("{count}{verdict}\n"));
-    }
-}
-
-/// Whether the system gives a thread: the writer of workbooks cannot do without.
-fn check_threads() -> Result<(), Failure> {
-    match thread::Builder::new().spawn(|| ()) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Failure::new(format!(
-            "a workbook takes a second thread, which the system refuses: {}",
-            reason(&error)
-        ))
-        .hint("raise the limit of processes (`ulimit -u`), or leave the workbook out")),
     }
 }
 

@@ -1,25 +1,21 @@
 //! `matchpoint score`: from scoresheets to reports.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use session::{SectionId, Session};
-use sheets::exchange::usebio::{self, Identities};
-use sheets::exchange::{csv, json};
+use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
-use sheets::render::html::{self, Extent};
-use sheets::render::pdf::{self, Paper};
-use sheets::render::text::{self, Page};
-use sheets::render::xlsx;
+use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use sheets::words::ENGLISH;
 
-use super::{check_threads, scorable, state, tell_missing};
+use super::{scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
-use crate::console::Console;
 use crate::diagnostics::Findings;
+use crate::document::{Document, Look};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
@@ -28,11 +24,8 @@ use crate::output::Output;
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
     args.check_flags(format)?;
-    let mut document = document(args, format)?;
+    let document = document(args, format)?;
     let located = Input::locate(&args.reading.path)?;
-    if matches!(document, Document::Xlsx) {
-        check_threads()?;
-    }
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
@@ -61,44 +54,21 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout())
         .with_form_feeds(args.sheets.form_feed().is_some());
-    match &document {
-        Document::Usebio(identities) => {
-            for lack in usebio::check(&scored, *identities)? {
-                console.warning(lack);
-            }
-        }
-        Document::Xlsx => xlsx::check(&scored)?,
-        Document::Pdf(reports) => {
-            for report in reports {
-                pdf::check(&scored, *report)?;
-            }
-        }
-        Document::Json
-        | Document::Standings
-        | Document::Results
-        | Document::Text(_)
-        | Document::Html(_) => {}
-    }
-    if let Document::Html(extent) = &mut document {
-        if args.report.is_empty() {
-            *extent = Extent::of(reporting(&scored));
-        }
-        if let Some(limit) = extent.limit() {
-            console.warning(limit.message);
-            console.next(limit.hint);
-        }
-    }
-    let exit = if let Document::Pdf(reports) = &document {
-        print_on_paper(
-            scored,
-            reports,
-            args.sheets.paper(session.conditions().rules),
-            &mut output,
-            console,
-        )?
-    } else {
-        output.render(|out| render(&scored, &document, page, out))?
+    let reporting = Reporting {
+        scored,
+        words: &ENGLISH,
     };
+    let look = Look {
+        page,
+        paper: args.sheets.paper(session.conditions().rules),
+    };
+    let fitting = document.fit(reporting)?;
+    for lack in &fitting.lacks {
+        console.warning(&lack.message);
+        lack.hint.iter().for_each(|hint| console.next(hint));
+    }
+    let (exit, missing) = fitting.write(reporting, look, |write| output.render(write))?;
+    tell_missing(&missing.into_iter().collect(), console);
     let is_file = args.reading.path != Path::new("-");
     if format == Format::Text && args.report.is_empty() && is_file {
         let path = visible(&args.reading.path.to_string_lossy()).into_owned();
@@ -114,14 +84,6 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     Ok(exit)
 }
 
-/// The session in the words of its sheets.
-const fn reporting<'a>(scored: &Scored<'a>) -> Reporting<'a> {
-    Reporting {
-        scored: *scored,
-        words: &ENGLISH,
-    }
-}
-
 /// The section of a name.
 fn named_section(session: &Session, name: &str) -> Result<SectionId, Failure> {
     let sections = || {
@@ -135,49 +97,6 @@ fn named_section(session: &Session, name: &str) -> Result<SectionId, Failure> {
         Failure::new(format!("there is no section `{}`", visible(name)))
             .hint(format!("give one of {}", names.join(", ")))
     })
-}
-
-fn render(
-    scored: &Scored<'_>,
-    document: &Document,
-    page: Page,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    match document {
-        Document::Text(reports) => text::write(reporting(scored).document(reports), page, out),
-        Document::Html(extent) => html::write(reporting(scored), extent, out),
-        Document::Standings => csv::standings::write(scored, out),
-        Document::Results => csv::results::write(scored, out),
-        Document::Json => json::write(scored, out),
-        Document::Xlsx => xlsx::write(scored, out),
-        Document::Usebio(identities) => usebio::write(scored, *identities, out),
-        // Printed before it is written, so that missing characters can be reported.
-        Document::Pdf(_) => Ok(()),
-    }
-}
-
-fn print_on_paper(
-    scored: Scored<'_>,
-    reports: &[Report],
-    paper: Paper,
-    output: &mut Output,
-    console: Console,
-) -> Result<Exit, Failure> {
-    let printed = pdf::write(scored, reports, paper).map_err(Failure::new)?;
-    tell_missing(&printed.missing.iter().copied().collect(), console);
-    output.render(|out| out.write_all(&printed.bytes))
-}
-
-/// A document that can be made: a format with what it holds.
-enum Document {
-    Text(Vec<Report>),
-    Html(Extent),
-    Pdf(Vec<Report>),
-    Standings,
-    Results,
-    Json,
-    Xlsx,
-    Usebio(Identities),
 }
 
 /// The document that was asked for; the format's own reports where none is named.
@@ -206,7 +125,7 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
             Err(Failure::new("refusing to write binary to a terminal").hint(file))
         }
         Format::Json => whole(Document::Json),
-        Format::Xlsx => whole(Document::Xlsx),
+        Format::Xlsx => whole(Document::Workbook),
         Format::Usebio if args.with_ids => whole(Document::Usebio(Identities::Included)),
         Format::Usebio => whole(Document::Usebio(Identities::Withheld)),
         Format::Csv => match args.report.as_slice() {
@@ -217,12 +136,10 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
                     .hint("leave out `--report`, or give `--report results`"),
             ),
         },
-        Format::Text => Ok(Document::Text(reports(args, &text::REPORTS)?)),
-        Format::Html => {
-            let reports = reports(args, &html::REPORTS)?;
-            Ok(Document::Html(Extent::named(reports)))
-        }
-        Format::Pdf => Ok(Document::Pdf(reports(args, &[Report::Recap])?)),
+        Format::Text => Ok(Document::Text(reports(args, &text::REPORTS)?.into())),
+        Format::Html if args.report.is_empty() => Ok(Document::PublicPage),
+        Format::Html => Ok(Document::Page(reports(args, &[])?)),
+        Format::Pdf => Ok(Document::Paper(reports(args, &[Report::Recap])?.into())),
     }
 }
 

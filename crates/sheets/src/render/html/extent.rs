@@ -57,7 +57,7 @@ impl Extent {
         let names = self.names()?;
         Some(Limit {
             message: format!("the page has no {names}: with them it would be larger than 5 MB"),
-            hint: "add `--section NAME` for the page of a section, or `--report NAMES` for one of any size"
+            hint: "`matchpoint score PATH --format html` makes a page of one section with `--section NAME`, and one of any size with `--report NAMES`"
                 .to_owned(),
         })
     }

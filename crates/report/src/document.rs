@@ -1,0 +1,160 @@
+//! A document that can be made: a format with what it holds.
+//!
+//! `score` makes one, `report` all of the pack; both ask here what fits and how it is written.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::thread;
+
+use sheets::exchange::usebio::{self, Identities};
+use sheets::exchange::{csv, json};
+use sheets::render::html::{self, Extent};
+use sheets::render::pdf::{self, Paper};
+use sheets::render::text::{self, Page};
+use sheets::render::xlsx;
+use sheets::reports::{Report, Reporting};
+
+use crate::failure::Failure;
+use crate::input::reason;
+
+/// A format with what it holds: no pair of the two that makes no sense can be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Document {
+    /// Reports as text.
+    Text(Cow<'static, [Report]>),
+    /// Reports on paper.
+    Paper(Cow<'static, [Report]>),
+    /// Reports on a page for the web, whatever its size.
+    Page(Vec<Report>),
+    /// The page for everybody: what is public, as far as a page has room.
+    PublicPage,
+    /// Every contestant's place and score as CSV.
+    Standings,
+    /// Every result as CSV.
+    Results,
+    /// Everything as JSON.
+    Json,
+    /// A workbook.
+    Workbook,
+    /// USEBIO.
+    Usebio(Identities),
+}
+
+/// A document of a session that its format can hold.
+#[derive(Debug)]
+pub(crate) struct Fitting {
+    document: Document,
+    /// What is on the page, where it is one.
+    extent: Extent,
+    /// What of the session the format cannot hold.
+    pub(crate) lacks: Vec<Lack>,
+}
+
+/// What a format cannot hold of a session, and leaves out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Lack {
+    /// What it is.
+    pub(crate) message: String,
+    /// How to have it all the same.
+    pub(crate) hint: Option<String>,
+}
+
+/// How documents look.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Look {
+    /// Those of text.
+    pub(crate) page: Page,
+    /// Those on paper.
+    pub(crate) paper: Paper,
+}
+
+impl Document {
+    /// Finds out, before anything is written, whether the format can hold a session.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot.
+    pub(crate) fn fit(&self, reporting: Reporting<'_>) -> Result<Fitting, Failure> {
+        let scored = &reporting.scored;
+        let mut extent = Extent::named(Vec::new());
+        let mut lacks = Vec::new();
+        match self {
+            Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
+            Self::Paper(reports) => {
+                (reports.iter()).try_for_each(|report| pdf::check(scored, *report))?;
+            }
+            Self::Page(reports) => extent = Extent::named(reports.clone()),
+            Self::PublicPage => {
+                extent = Extent::of(reporting);
+                lacks.extend(extent.limit().map(|limit| Lack {
+                    message: limit.message,
+                    hint: Some(limit.hint),
+                }));
+            }
+            Self::Workbook => {
+                xlsx::check(scored)?;
+                check_threads()?;
+            }
+            Self::Usebio(identities) => {
+                let lacking = usebio::check(scored, *identities)?.into_iter();
+                lacks.extend(lacking.map(|message| Lack {
+                    message,
+                    hint: None,
+                }));
+            }
+        }
+        Ok(Fitting {
+            document: self.clone(),
+            extent,
+            lacks,
+        })
+    }
+}
+
+impl Fitting {
+    /// Has the document written by `output`, and returns what that does, and the characters for which the fonts have no
+    /// sign.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot be made or written.
+    pub(crate) fn write<T>(
+        &self,
+        reporting: Reporting<'_>,
+        look: Look,
+        output: impl FnOnce(&dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<T, Failure>,
+    ) -> Result<(T, Vec<char>), Failure> {
+        let scored = &reporting.scored;
+        let plain = match &self.document {
+            Document::Paper(reports) => {
+                let printed = pdf::write(*scored, reports, look.paper).map_err(Failure::new)?;
+                let written = output(&|out| out.write_all(&printed.bytes))?;
+                return Ok((written, printed.missing));
+            }
+            Document::Text(reports) => {
+                output(&|out| text::write(reporting.document(reports), look.page, out))
+            }
+            Document::Page(_) | Document::PublicPage => {
+                output(&|out| html::write(reporting, &self.extent, out))
+            }
+            Document::Standings => output(&|out| csv::standings::write(scored, out)),
+            Document::Results => output(&|out| csv::results::write(scored, out)),
+            Document::Json => output(&|out| json::write(scored, out)),
+            Document::Workbook => output(&|out| xlsx::write(scored, out)),
+            Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),
+        };
+        Ok((plain?, Vec::new()))
+    }
+}
+
+/// Whether the system gives a thread: the writer of workbooks cannot do without.
+fn check_threads() -> Result<(), Failure> {
+    match thread::Builder::new().spawn(|| ()) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(Failure::new(format!(
+            "a workbook takes a second thread, which the system refuses: {}",
+            reason(&error)
+        ))
+        .hint("raise the limit of processes (`ulimit -u`), or leave the workbook out")),
+    }
+}

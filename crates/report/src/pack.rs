@@ -1,0 +1,214 @@
+//! The pack: every file that `report` writes, declared once.
+//!
+//! The names of `--only`, its help, the files, what is written into them and what their formats cannot hold all follow from
+//! [`PACK`]; a test holds the list in `docs/formats.md` against it.
+
+use std::borrow::Cow;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use sheets::exchange::usebio::Identities;
+use sheets::render::text;
+use sheets::reports::Report;
+
+use crate::document::Document;
+
+/// A file of the pack.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    /// What it is called on the command line.
+    name: &'static str,
+    /// What else it is called there.
+    aliases: &'static [&'static str],
+    /// The file's name.
+    pub(crate) file: &'static str,
+    /// What it is, as the help has it.
+    what: &'static str,
+    /// What is in it.
+    pub(crate) document: Document,
+    /// Whether it is only written where it is named.
+    only_named: bool,
+}
+
+/// The pack, in the order in which it is listed.
+pub(crate) static PACK: &[Piece] = &[
+    Piece {
+        name: "recap",
+        aliases: &[],
+        file: "recap.pdf",
+        what: "the wall sheet, on paper",
+        document: on_paper(&[Report::Recap]),
+        only_named: false,
+    },
+    Piece {
+        name: "ranking",
+        aliases: &[],
+        file: "ranking.pdf",
+        what: "the overall ranking and the places, on paper",
+        document: on_paper(&[Report::Overall, Report::Ranking]),
+        only_named: false,
+    },
+    Piece {
+        name: "travelers",
+        aliases: &["traveler", "travellers", "traveller"],
+        file: "travelers.pdf",
+        what: "each board, on paper",
+        document: on_paper(&[Report::Travelers]),
+        only_named: false,
+    },
+    Piece {
+        name: "scorecards",
+        aliases: &["scorecard", "score-cards"],
+        file: "scorecards.pdf",
+        what: "each pair, on paper",
+        document: on_paper(&[Report::Scorecards]),
+        only_named: false,
+    },
+    Piece {
+        name: "slips",
+        aliases: &[],
+        file: "slips.pdf",
+        what: "blank slips to fill in, only if named",
+        document: on_paper(&[Report::Slips]),
+        only_named: true,
+    },
+    Piece {
+        name: "html",
+        aliases: &[],
+        file: "results.html",
+        what: "everything, as one page for the web",
+        document: Document::PublicPage,
+        only_named: false,
+    },
+    Piece {
+        name: "text",
+        aliases: &[],
+        file: "recap.txt",
+        what: "overall ranking, ranking and recap, for mail",
+        document: Document::Text(Cow::Borrowed(&text::REPORTS)),
+        only_named: false,
+    },
+    Piece {
+        name: "standings",
+        aliases: &[],
+        file: "standings.csv",
+        what: "every pair's place and score",
+        document: Document::Standings,
+        only_named: false,
+    },
+    Piece {
+        name: "results",
+        aliases: &[],
+        file: "results.csv",
+        what: "every result with its matchpoints; can be scored again",
+        document: Document::Results,
+        only_named: false,
+    },
+    Piece {
+        name: "json",
+        aliases: &[],
+        file: "results.json",
+        what: "everything, for programs",
+        document: Document::Json,
+        only_named: false,
+    },
+    Piece {
+        name: "xlsx",
+        aliases: &[],
+        file: "session.xlsx",
+        what: "a workbook with ranking, recap, results and scorecards",
+        document: Document::Workbook,
+        only_named: false,
+    },
+    Piece {
+        name: "usebio",
+        aliases: &[],
+        file: "session.xml",
+        what: "USEBIO, for federations and club sites",
+        document: Document::Usebio(Identities::Withheld),
+        only_named: false,
+    },
+];
+
+const fn on_paper(reports: &'static [Report]) -> Document {
+    Document::Paper(Cow::Borrowed(reports))
+}
+
+/// Those of the pack that are named, each once and in its order; where none is, those that need not be.
+pub(crate) fn chosen(named: &[&'static Piece]) -> Vec<&'static Piece> {
+    let is_chosen = |piece: &&Piece| match named {
+        [] => !piece.only_named,
+        _ => named.contains(piece),
+    };
+    PACK.iter().filter(is_chosen).collect()
+}
+
+/// Reads the name of a piece on the command line.
+pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Piece> {
+    let names = PACK.iter().map(|piece| {
+        PossibleValue::new(piece.name)
+            .aliases(piece.aliases)
+            .help(format!("{}: {}", piece.file, piece.what))
+    });
+    PossibleValuesParser::new(names).try_map(|name| {
+        let is_named = |piece: &&Piece| piece.name == name || piece.aliases.contains(&&*name);
+        PACK.iter().find(is_named).ok_or("no piece of the pack")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The user reads of each piece by its name and its file, in the order in which files are listed.
+    #[test]
+    fn the_list_in_the_docs_is_the_pack() {
+        let docs = include_str!("../../../docs/formats.md");
+        let (_, pack) = docs.split_once("\n## The pack").expect("its section");
+        let (pack, _) = pack.split_once("\n## ").expect("the next section");
+        let quoted = |cell: &str| -> Vec<String> {
+            cell.split('`')
+                .skip(1)
+                .step_by(2)
+                .map(str::to_owned)
+                .collect()
+        };
+        let rows = pack
+            .lines()
+            .filter(|line| line.starts_with("| `") && !line.contains("--only"));
+        let listed: Vec<(String, String)> = rows
+            .flat_map(|row| {
+                let cells: Vec<&str> = row.split('|').collect();
+                let (names, files) = (quoted(cells[1]), quoted(cells[2]));
+                assert_eq!(names.len(), files.len(), "{row}");
+                names.into_iter().zip(files)
+            })
+            .collect();
+        let declared = PACK.iter();
+        let declared = declared.map(|piece| (piece.name.to_owned(), piece.file.to_owned()));
+        assert_eq!(listed, declared.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_example_of_the_readme_lists_the_pack() {
+        let readme = include_str!("../../../README.md");
+        let (_, listed) =
+            (readme.split_once("\n$ matchpoint report ")).expect("the example that writes a pack");
+        let (listed, _) = listed.split_once("\n```").expect("its end");
+        let listed = listed
+            .lines()
+            .skip(1)
+            .filter_map(|line| line.rsplit('/').next());
+        let written = chosen(&[]).into_iter().map(|piece| piece.file);
+        assert_eq!(listed.collect::<Vec<_>>(), written.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn no_name_is_given_twice() {
+        let names = PACK
+            .iter()
+            .flat_map(|piece| piece.aliases.iter().chain([&piece.name]));
+        let mut names: Vec<&&str> = names.collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|two| two[0] != two[1]), "{names:?}");
+    }
+}
