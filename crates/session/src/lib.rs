@@ -31,7 +31,7 @@ pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
-    AbsentTables, Departures, MissingBoard, MissingLine, Short, Stray, departures,
+    AbsentTables, Departures, MissingBoard, MissingLine, Short, Stray, departures, departures_of,
 };
 pub use section::{Section, SectionId, Winners};
 pub use session::{Faults, Origin, Session};

@@ -13,6 +13,8 @@
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where more
 //! than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 
+use std::ops::Range;
+
 use contract_scoring::BoardNumber;
 
 use crate::{ContestantId, ResultId, RoundNumber, SectionId, Session, TableNumber};
@@ -26,7 +28,7 @@ mod sets;
 mod short;
 mod sittings;
 
-use plays::Plays;
+use plays::{Places, Plays};
 use sets::Sets;
 use sittings::Sittings;
 
@@ -153,14 +155,23 @@ pub struct Short {
 /// assert_eq!(found[0].absent[0].boards, ["5".parse().unwrap(), "6".parse().unwrap()]);
 /// ```
 pub fn departures(session: &Session) -> impl Iterator<Item = Departures> {
-    let counts = plays::boards_played(session);
-    plays::sections(session).filter_map(move |plays| {
-        if glance::is_regular(&plays, &counts) {
-            return None;
-        }
-        let found = of_section(&plays, &counts);
-        (!found.is_empty()).then_some(found)
-    })
+    departures_of(session, SectionId(0)..SectionId(u32::MAX))
+}
+
+/// Those of some sections, so that several can be looked at in parallel.
+pub fn departures_of(
+    session: &Session,
+    sections: Range<SectionId>,
+) -> impl Iterator<Item = Departures> {
+    let mut places = Places::from(session, sections.start);
+    let ids = session.section_ids().map(|(id, _)| id);
+    ids.filter(move |id| sections.contains(id))
+        .filter_map(move |section| {
+            let plays = places.next(session, section);
+            let found = (!glance::is_regular(&plays)).then(|| of_section(&plays));
+            places.done(plays);
+            found.filter(|found| !found.is_empty())
+        })
 }
 
 impl Departures {
@@ -173,13 +184,13 @@ impl Departures {
     }
 }
 
-fn of_section(plays: &Plays<'_>, counts: &[usize]) -> Departures {
+fn of_section(plays: &Plays<'_>) -> Departures {
     let sittings = Sittings::of(plays);
     let sets = Sets::of(plays, &sittings);
     let seen = plays.seen();
     let lines = lines::gaps(plays, &sittings, &sets, &seen);
     let absent = absent::tables(plays, &lines, &sets, &seen);
-    let short = short::contestants(plays, counts, &lines, &absent, &sets);
+    let short = short::contestants(plays, &lines, &absent, &sets);
     Departures {
         section: plays.section,
         boards: boards::missing(&sets),

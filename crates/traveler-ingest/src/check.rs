@@ -1,9 +1,13 @@
 //! What only a person can know: results that are possible, and yet look like slips. Each check is one file, and asks one
 //! question of the finished session.
+//!
+//! A section is looked at while its lines are in the cache: once each of its boards ([`Glance`]), which decides which checks have
+//! to be made at all. Sections of a large field are shared between threads, and what is found is put together in their order.
 
 mod board;
 mod directions;
 mod few_boards;
+mod glance;
 mod late_plays;
 mod missing_board;
 mod missing_lines;
@@ -11,20 +15,29 @@ mod missing_round;
 mod opposite_sign;
 mod outlier;
 mod passed_out;
+mod section;
 mod sheet;
 mod stray_board;
 mod too_many_tricks;
 mod unplayed;
 mod words;
 
-use session::{Origin, Session, departures};
+use std::ops::Range;
+
+use session::{Departures, MissingBoard, Origin, ResultId, SectionId, Session, departures_of};
 
 use crate::Code;
 use crate::entered::{Field, Places};
 use crate::findings::Findings;
 use crate::rows::Rows;
-use board::boards;
+use crate::threads;
+use directions::Directions;
+use glance::Glance;
+use section::SectionLines;
 use sheet::Sheet;
+
+/// Fields of fewer results are not worth a second thread.
+const LARGE: usize = 50_000;
 
 /// Runs all checks.
 pub(crate) fn check(
@@ -40,47 +53,120 @@ pub(crate) fn check(
         rows,
         table,
     };
-    for board in boards(session) {
-        let found = [
-            passed_out::check(&sheet, &board),
-            too_many_tricks::check(&sheet, &board),
-            opposite_sign::check(&sheet, &board),
-            outlier::check(&sheet, &board),
-            unplayed::check(&sheet, &board),
-        ];
-        findings.extend(found.into_iter().flatten());
+    let parts = match session.results().len() {
+        LARGE.. => threads::processors(),
+        _ => 1,
+    };
+    let found = threads::each(shares(session, parts), |sections| {
+        of_sections(&sheet, sections, findings)
+    });
+    put_together(&sheet, found, findings);
+}
+
+/// Runs of sections with about as many results each.
+fn shares(session: &Session, parts: usize) -> Vec<Range<SectionId>> {
+    let results = session.results();
+    let first_of = |part: usize| match results.get(results.len() / parts * part) {
+        Some(result) if part > 0 => session.section_of(result),
+        _ => SectionId(0),
+    };
+    let end = SectionId(u32::try_from(session.sections().len()).unwrap_or(u32::MAX));
+    (0..parts)
+        .map(|part| {
+            first_of(part)..if part + 1 < parts {
+                first_of(part + 1)
+            } else {
+                end
+            }
+        })
+        .collect()
+}
+
+/// What is found in some sections, kind by kind: so it is reported, and of too many findings the first are kept.
+struct Found {
+    boards: Findings,
+    late: Vec<ResultId>,
+    movement: Findings,
+    /// Which a board is named with all sections that lack it.
+    missing: Vec<(MissingBoard, SectionId)>,
+    directions: Findings,
+}
+
+fn of_sections(sheet: &Sheet<'_, '_, '_>, sections: Range<SectionId>, all: &Findings) -> Found {
+    let mut found = Found {
+        boards: all.part(),
+        late: Vec::new(),
+        movement: all.part(),
+        missing: Vec::new(),
+        directions: all.part(),
+    };
+    let mut directions = Directions::default();
+    let mut departures = departures_of(sheet.session, sections.clone()).peekable();
+    for section in SectionLines::all(sheet.session, sections) {
+        for board in section.boards(sheet.session) {
+            let glance = Glance::of(sheet, &board);
+            let slips = [
+                passed_out::check(sheet, &board, &glance),
+                too_many_tricks::check(sheet, &board, &glance),
+                opposite_sign::check(sheet, &board, &glance),
+                outlier::check(sheet, &board, &glance),
+                unplayed::check(sheet, &board, &glance),
+            ];
+            found.boards.extend(slips.into_iter().flatten());
+            (found.late).extend(late_plays::of_board(sheet, &board, &glance));
+        }
+        directions.check(sheet, &section, &mut found.directions);
+        if let Some(departure) = departures.next_if(|one| one.section == section.id) {
+            movement(sheet, departure, &mut found);
+        }
     }
-    findings.extend(late_plays::check(&sheet));
-    movement(&sheet, findings);
-    findings.extend(directions::check(&sheet));
+    found
 }
 
 /// Where the lines of a section are not those that its movement foresees.
-fn movement(sheet: &Sheet<'_, '_, '_>, findings: &mut Findings) {
-    let mut boards = Vec::new();
-    for found in departures(sheet.session) {
-        let section = found.section;
-        if !found.absent.is_empty() {
-            findings.push_with(Code::MissingRound, || {
-                missing_round::told(sheet, section, &found.absent)
-            });
-        }
-        if !found.lines.is_empty() {
-            findings.push_with(Code::MissingLines, || {
-                missing_lines::told(sheet, section, &found.lines)
-            });
-        }
-        for stray in &found.strays {
-            findings.push_with(Code::StrayBoard, || {
-                stray_board::told(sheet, section, stray)
-            });
-        }
-        if !found.short.is_empty() {
-            findings.push_with(Code::FewBoards, || {
-                few_boards::told(sheet, section, &found.short)
-            });
-        }
-        boards.extend(found.boards.into_iter().map(|board| (board, section)));
+fn movement(sheet: &Sheet<'_, '_, '_>, departures: Departures, found: &mut Found) {
+    let section = departures.section;
+    let findings = &mut found.movement;
+    if !departures.absent.is_empty() {
+        findings.push_with(Code::MissingRound, || {
+            missing_round::told(sheet, section, &departures.absent)
+        });
     }
-    findings.extend(missing_board::told(sheet, &mut boards));
+    if !departures.lines.is_empty() {
+        findings.push_with(Code::MissingLines, || {
+            missing_lines::told(sheet, section, &departures.lines)
+        });
+    }
+    for stray in &departures.strays {
+        findings.push_with(Code::StrayBoard, || {
+            stray_board::told(sheet, section, stray)
+        });
+    }
+    if !departures.short.is_empty() {
+        findings.push_with(Code::FewBoards, || {
+            few_boards::told(sheet, section, &departures.short)
+        });
+    }
+    let boards = departures.boards.into_iter();
+    found.missing.extend(boards.map(|board| (board, section)));
+}
+
+fn put_together(sheet: &Sheet<'_, '_, '_>, found: Vec<Found>, findings: &mut Findings) {
+    let (mut late, mut missing) = (Vec::new(), Vec::new());
+    let (mut movement, mut directions) = (Vec::new(), Vec::new());
+    for mut part in found {
+        findings.join(part.boards);
+        late.append(&mut part.late);
+        missing.append(&mut part.missing);
+        movement.push(part.movement);
+        directions.push(part.directions);
+    }
+    findings.extend(late_plays::told(sheet, &mut late));
+    for part in movement {
+        findings.join(part);
+    }
+    findings.extend(missing_board::told(sheet, &mut missing));
+    for part in directions {
+        findings.join(part);
+    }
 }

@@ -36,7 +36,7 @@ pub(crate) struct Placed<T> {
 }
 
 /// A kind of field: a closed set with the names by which each is known where fields have names.
-pub(crate) trait FieldName: Copy + Eq + 'static {
+pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
     /// All kinds.
     const ALL: &'static [Self];
 
@@ -59,7 +59,7 @@ impl<T> Placed<T> {
 }
 
 /// Where the rows of a table stand. Asked only when a finding needs it.
-pub(crate) trait Places<F> {
+pub(crate) trait Places<F>: Sync {
     /// Whether the table has a field at all.
     fn has(&self, field: F) -> bool;
 

@@ -82,6 +82,27 @@ impl Findings {
         }
     }
 
+    /// Nothing found yet by who looks at a part of the session, beside others.
+    pub(crate) fn part(&self) -> Self {
+        Self {
+            acknowledgments: self.acknowledgments.clone(),
+            ..Self::new()
+        }
+    }
+
+    /// Takes what was found in a part, as if it had been found here.
+    pub(crate) fn join(&mut self, part: Self) {
+        for diagnostic in part.kept {
+            let severity = diagnostic.severity;
+            if self.kept_counts.of(severity) < Self::LIMIT {
+                self.kept_counts.add(severity);
+                self.kept.push(diagnostic);
+            }
+        }
+        self.counts.join(&part.counts);
+        self.acknowledgments.join(&part.acknowledgments);
+    }
+
     /// How many errors there are so far.
     pub(crate) const fn errors(&self) -> usize {
         self.counts.errors

@@ -21,6 +21,7 @@ mod score_pad;
 mod sources;
 mod spelling;
 mod text;
+mod threads;
 mod toml;
 mod travelers;
 

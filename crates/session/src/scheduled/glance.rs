@@ -7,15 +7,15 @@ use crate::TableResult;
 
 /// Whether every contestant of a direction and every board has as many lines as the others, and the boards are whole sets that
 /// are numbered through. A line, a table's round or a board that is not there makes some of this unequal.
-pub(super) fn is_regular(plays: &Plays<'_>, counts: &[usize]) -> bool {
-    contestants_are_equal(plays, counts) && boards_are_equal(plays)
+pub(super) fn is_regular(plays: &Plays<'_>) -> bool {
+    contestants_are_equal(plays) && boards_are_equal(plays)
 }
 
-fn contestants_are_equal(plays: &Plays<'_>, counts: &[usize]) -> bool {
+fn contestants_are_equal(plays: &Plays<'_>) -> bool {
     let mut first = None;
     (plays.contestants())
-        .filter(|&id| counts[id.index()] > 0 || plays.sit_outs(id).next().is_some())
-        .map(|id| (plays.session.contestant(id).direction, counts[id.index()]))
+        .filter(|&id| plays.played(id) > 0 || plays.sit_outs(id).next().is_some())
+        .map(|id| (plays.session.contestant(id).direction, plays.played(id)))
         .all(|(direction, count)| {
             let equal = first.is_none_or(|(of, usual)| of != direction || usual == count);
             first = Some((direction, count));

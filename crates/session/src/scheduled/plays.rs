@@ -1,5 +1,6 @@
 //! What is asked of the lines of one section.
 
+use std::mem::take;
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, Side};
@@ -14,42 +15,61 @@ pub(super) struct Plays<'s> {
     pub(super) section: SectionId,
     results: Range<u32>,
     contestants: Range<u32>,
+    /// How many lines each contestant of the section has.
+    counts: Vec<u32>,
     /// Whether each line says its round.
     pub(super) has_rounds: bool,
 }
 
-/// How many lines each contestant of a session has.
-pub(super) fn boards_played(session: &Session) -> Vec<usize> {
-    let mut counts = vec![0; session.contestants().len()];
-    for (id, _) in session.result_ids() {
-        for contestant in members(session, id) {
-            counts[contestant.index()] += 1;
-        }
-    }
-    counts
+/// Each section's place among the lines and the contestants of a session, which both stand section by section.
+pub(super) struct Places {
+    result: u32,
+    contestant: u32,
+    /// Room for the counts of a section, used again for the next.
+    room: Vec<u32>,
 }
 
-/// The sections that have results.
-pub(super) fn sections(session: &Session) -> impl Iterator<Item = Plays<'_>> {
-    let (mut result, mut contestant) = (0, 0);
-    session.section_ids().filter_map(move |(section, _)| {
-        let results = run(session.results(), &mut result, |one| {
+impl Places {
+    /// The places from a section on.
+    pub(super) fn from(session: &Session, section: SectionId) -> Self {
+        let results = session.results();
+        let contestants = session.contestants();
+        Self {
+            result: place(results.partition_point(|one| session.section_of(one) < section)),
+            contestant: place(contestants.partition_point(|one| one.section < section)),
+            room: Vec::new(),
+        }
+    }
+
+    /// The lines of the section whose turn it is.
+    pub(super) fn next<'s>(&mut self, session: &'s Session, section: SectionId) -> Plays<'s> {
+        let results = run(session.results(), &mut self.result, |one| {
             session.section_of(one) == section
         });
-        let contestants = run(session.contestants(), &mut contestant, |one| {
+        let contestants = run(session.contestants(), &mut self.contestant, |one| {
             one.section == section
         });
-        let has_rounds = session.results()[results.start as usize..results.end as usize]
-            .iter()
-            .all(|one| one.round.is_some());
-        (!results.is_empty()).then_some(Plays {
+        let mut plays = Plays {
             session,
             section,
             results,
             contestants,
-            has_rounds,
-        })
-    })
+            counts: take(&mut self.room),
+            has_rounds: true,
+        };
+        plays.count();
+        plays
+    }
+
+    /// Takes the room back.
+    pub(super) fn done(&mut self, plays: Plays<'_>) {
+        self.room = plays.counts;
+    }
+}
+
+/// A session has no more lines than identifiers reach.
+fn place(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// The places of a list, from a start that moves on, as long as they belong together.
@@ -73,6 +93,26 @@ pub(super) fn members(session: &Session, id: ResultId) -> impl Iterator<Item = C
 }
 
 impl<'s> Plays<'s> {
+    /// Counts the lines of each contestant.
+    fn count(&mut self) {
+        self.counts.clear();
+        self.counts.resize(self.contestants.len(), 0);
+        let first = self.contestants.start;
+        for (id, result) in self.results() {
+            self.has_rounds &= result.round.is_some();
+            let partners = self.session.partners(id).into_iter();
+            let others = partners.flat_map(|pair| [pair.ns, pair.ew]);
+            for contestant in [result.ns, result.ew].into_iter().chain(others) {
+                self.counts[(contestant.0 - first) as usize] += 1;
+            }
+        }
+    }
+
+    /// How many lines a contestant of the section has.
+    pub(super) fn played(&self, contestant: ContestantId) -> usize {
+        self.counts[(contestant.0 - self.contestants.start) as usize] as usize
+    }
+
     /// The lines, by board.
     pub(super) fn results(
         &self,

@@ -10,12 +10,11 @@ use crate::{ContestantId, Direction};
 /// Who of the section is short: of the number that three of four in its direction have, or of half of what anybody has.
 pub(super) fn contestants(
     plays: &Plays<'_>,
-    counts: &[usize],
     gaps: &Gaps,
     absent: &Absent,
     sets: &Sets,
 ) -> Vec<Short> {
-    let played = |id: ContestantId| counts[id.index()];
+    let played = |id: ContestantId| plays.played(id);
     let most = plays.contestants().map(played).max().unwrap_or(0);
     let sat_out =
         |id| (plays.sit_outs(id)).filter(move |(_, round)| round.is_some() || !plays.has_rounds);

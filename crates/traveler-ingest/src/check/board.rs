@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use contract_scoring::BoardNumber;
-use session::{ResultId, SectionId, Session, TableResult};
+use session::{ResultId, SectionId};
 
 /// A board of a section.
 pub(super) struct Board {
@@ -13,8 +13,16 @@ pub(super) struct Board {
 }
 
 impl Board {
+    pub(super) const fn new(section: SectionId, number: BoardNumber, ids: Range<u32>) -> Self {
+        Self {
+            section,
+            number,
+            ids,
+        }
+    }
+
     /// Its results.
-    pub(super) fn results(&self) -> impl Iterator<Item = ResultId> {
+    pub(super) fn results(&self) -> impl Iterator<Item = ResultId> + use<> {
         self.ids.clone().map(ResultId)
     }
 
@@ -22,24 +30,4 @@ impl Board {
     pub(super) fn count(&self) -> usize {
         self.ids.len()
     }
-}
-
-/// Each board of each section.
-pub(super) fn boards(session: &Session) -> impl Iterator<Item = Board> {
-    let key = |result: &TableResult| (session.section_of(result), result.board);
-    let mut start = 0;
-    (session.results())
-        .chunk_by(move |one, next| key(one) == key(next))
-        .filter_map(move |results| {
-            let first = results.first()?;
-            // A session has no more results than identifiers reach.
-            let end = start + u32::try_from(results.len()).unwrap_or(u32::MAX);
-            let ids = start..end;
-            start = end;
-            Some(Board {
-                section: session.section_of(first),
-                number: first.board,
-                ids,
-            })
-        })
 }

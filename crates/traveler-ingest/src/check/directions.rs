@@ -1,88 +1,122 @@
 //! A number that sits mostly one way and on a few boards the other, where most numbers never change.
 
-use std::collections::BTreeMap;
-
 use contract_scoring::{BySide, Side};
 use session::{PairNumber, ResultId};
 
+use super::section::SectionLines;
 use super::sheet::Sheet;
 use crate::entered::Field;
+use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
 const LISTED: usize = 20;
 
-/// The lines in which a number sits each way.
-type Ways = BySide<Vec<ResultId>>;
+/// In how many lines a number sits each way.
+type Ways = (PairNumber, BySide<usize>);
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Vec<Diagnostic> {
-    let session = sheet.session;
-    if session.is_individual() {
-        return Vec::new();
-    }
-    let mut numbers: Vec<BTreeMap<PairNumber, Ways>> =
-        vec![BTreeMap::new(); session.sections().len()];
-    for (place, result) in session.result_ids() {
-        for (side, id) in [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)] {
-            let contestant = session.contestant(id);
-            numbers[contestant.section.index()]
-                .entry(contestant.number)
-                .or_insert_with(|| BySide {
-                    ns: Vec::new(),
-                    ew: Vec::new(),
-                })
-                .get_mut(side)
-                .push(place);
-        }
-    }
-    numbers
-        .iter()
-        .flat_map(|numbers| of_section(sheet, numbers))
-        .collect()
+/// Room for the numbers of a section, used again for the next.
+#[derive(Debug, Default)]
+pub(super) struct Directions {
+    /// By contestant of the section.
+    lines: Vec<BySide<usize>>,
+    numbers: Vec<Ways>,
 }
 
-/// Names the few lines of a section in which numbers leave their direction.
-fn of_section(sheet: &Sheet<'_, '_, '_>, numbers: &BTreeMap<PairNumber, Ways>) -> Vec<Diagnostic> {
-    let changing = numbers
-        .values()
-        .filter(|ways| !ways.ns.is_empty() && !ways.ew.is_empty())
-        .count();
-    if changing == 0 || changing * 3 > numbers.len() {
-        return Vec::new();
-    }
-    numbers
-        .iter()
-        .filter_map(|(number, ways)| {
-            let (few, many, side) = if ways.ns.len() < ways.ew.len() {
-                (&ways.ns, &ways.ew, Side::NorthSouth)
-            } else {
-                (&ways.ew, &ways.ns, Side::EastWest)
+impl Directions {
+    /// Names the few lines of a section in which numbers leave their direction.
+    pub(super) fn check(
+        &mut self,
+        sheet: &Sheet<'_, '_, '_>,
+        section: &SectionLines,
+        findings: &mut Findings,
+    ) {
+        if sheet.session.is_individual() {
+            return;
+        }
+        self.count(sheet, section);
+        let numbers = self.numbers.as_slice();
+        let changing = numbers
+            .iter()
+            .filter(|(_, ways)| ways.ns > 0 && ways.ew > 0);
+        let changing = changing.count();
+        if changing == 0 || changing * 3 > numbers.len() {
+            return;
+        }
+        for &(number, ways) in numbers {
+            let side = match ways.ns < ways.ew {
+                true => Side::NorthSouth,
+                false => Side::EastWest,
             };
-            let mut few = few.clone();
-            few.sort_by_key(|&result| sheet.line(result));
-            let (first, others) = few.split_first()?;
-            if few.len() * 2 > many.len() {
-                return None;
+            let (few, many) = (*ways.get(side), *ways.get(side.opponents()));
+            if few > 0 && few * 2 <= many {
+                findings.push_with(Code::ChangesDirection, || {
+                    told(sheet, section, number, side, many)
+                });
             }
-            let column = match side {
-                Side::NorthSouth => Field::Ns,
-                Side::EastWest => Field::Ew,
-            };
-            let lines = if few.len() == 1 { "one line".to_owned() } else { format!("{} lines", few.len()) };
-            let diagnostic = sheet
-                .about_result(
-                    Code::ChangesDirection,
-                    format!("pair {number} sits {side} in {lines}, and {} in {}", side.opponents(), many.len()),
-                    *first,
-                )
-                .at(sheet.place(*first, column))
-                .hint("are the pairs of that line exchanged? After an arrow switch, say `winners = 1` for the section");
-            Some(
-                others
-                    .iter()
-                    .take(LISTED)
-                    .fold(diagnostic, |diagnostic, &other| diagnostic.see(sheet.place(other, column))),
-            )
-        })
-        .collect()
+        }
+    }
+
+    /// How often each number of the section sits each way. In a section with two winners a number is two contestants.
+    fn count(&mut self, sheet: &Sheet<'_, '_, '_>, section: &SectionLines) {
+        let first = section.contestants.start;
+        self.lines.clear();
+        (self.lines).resize(section.contestants.len(), BySide { ns: 0, ew: 0 });
+        for id in section.results() {
+            let result = sheet.session.result(id);
+            self.lines[(result.ns.0 - first) as usize].ns += 1;
+            self.lines[(result.ew.0 - first) as usize].ew += 1;
+        }
+        self.numbers.clear();
+        let contestants = section.contestants().zip(&self.lines);
+        let playing = contestants.filter(|(_, ways)| ways.ns + ways.ew > 0);
+        (self.numbers)
+            .extend(playing.map(|(id, ways)| (sheet.session.contestant(id).number, *ways)));
+        self.numbers.sort_by_key(|(number, _)| *number);
+        self.numbers.dedup_by(|(number, ways), (earlier, sum)| {
+            let same = number == earlier;
+            if same {
+                sum.ns += ways.ns;
+                sum.ew += ways.ew;
+            }
+            same
+        });
+    }
+}
+
+fn told(
+    sheet: &Sheet<'_, '_, '_>,
+    section: &SectionLines,
+    number: PairNumber,
+    side: Side,
+    many: usize,
+) -> Diagnostic {
+    let sits = |id: &ResultId| {
+        let [ns, ew] = sheet.numbers(*id);
+        match side {
+            Side::NorthSouth => ns == number,
+            Side::EastWest => ew == number,
+        }
+    };
+    let mut few: Vec<ResultId> = section.results().filter(sits).collect();
+    few.sort_by_key(|&result| sheet.line(result));
+    let column = match side {
+        Side::NorthSouth => Field::Ns,
+        Side::EastWest => Field::Ew,
+    };
+    let lines = match few.len() {
+        1 => "one line".to_owned(),
+        several => format!("{several} lines"),
+    };
+    let diagnostic = sheet
+        .about_result(
+            Code::ChangesDirection,
+            format!("pair {number} sits {side} in {lines}, and {} in {many}", side.opponents()),
+            few[0],
+        )
+        .at(sheet.place(few[0], column))
+        .hint("are the pairs of that line exchanged? After an arrow switch, say `winners = 1` for the section");
+    (few.iter().skip(1).take(LISTED)).fold(diagnostic, |diagnostic, &other| {
+        diagnostic.see(sheet.place(other, column))
+    })
 }

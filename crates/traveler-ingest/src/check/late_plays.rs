@@ -2,24 +2,33 @@
 
 use session::{Entry, Outcome, ResultId};
 
+use super::board::Board;
+use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
 const LISTED: usize = 20;
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>) -> Option<Diagnostic> {
-    let is_late = |outcome| match outcome {
+/// The results of a board that are late plays.
+pub(super) fn of_board(
+    sheet: &Sheet<'_, '_, '_>,
+    board: &Board,
+    glance: &Glance,
+) -> impl Iterator<Item = ResultId> {
+    let is_late = |id: &ResultId| match sheet.session.result(*id).outcome {
         Outcome::Plain(_) => false,
         Outcome::Ruled(id) => {
             let ruling = sheet.session.ruling(id);
             ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay
         }
     };
-    let mut late: Vec<ResultId> = (sheet.session.result_ids())
-        .filter(|(_, result)| is_late(result.outcome))
-        .map(|(id, _)| id)
-        .collect();
+    let ruled = (glance.ruled > 0).then(|| board.results());
+    ruled.into_iter().flatten().filter(is_late)
+}
+
+/// Tells of all late plays at once.
+pub(super) fn told(sheet: &Sheet<'_, '_, '_>, late: &mut [ResultId]) -> Option<Diagnostic> {
     late.sort_by_key(|&id| sheet.line(id));
     let (&first, others) = late.split_first()?;
     let count = late.len();

@@ -1,6 +1,7 @@
 //! One result against the sign of all others, whose mirror image others have: +420 among -420s.
 
 use super::board::Board;
+use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
@@ -12,14 +13,17 @@ const MIRRORED_PARTSCORE: usize = 3;
 /// Penalties that either side pays on an ordinary board say nothing.
 const ORDINARY_PENALTIES: [i16; 5] = [50, 100, 150, 200, 300];
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
+pub(super) fn check(
+    sheet: &Sheet<'_, '_, '_>,
+    board: &Board,
+    glance: &Glance,
+) -> Option<Diagnostic> {
     let scores = || {
         board
             .results()
             .filter_map(|result| Some((result, sheet.score(result)?)))
     };
-    let plus = scores().filter(|(_, score)| score.points() > 0).count();
-    let minus = scores().filter(|(_, score)| score.points() < 0).count();
+    let Glance { plus, minus, .. } = *glance;
     let odd_is_plus = match (plus, minus) {
         (1, FIELD..) => true,
         (FIELD.., 1) => false,

@@ -3,6 +3,7 @@
 use session::ResultId;
 
 use super::board::Board;
+use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
@@ -11,14 +12,18 @@ const FIELD: usize = 5;
 /// The least distance, in points; slams missed and games doubled lie nearer.
 const FAR: i32 = 1200;
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
+pub(super) fn check(
+    sheet: &Sheet<'_, '_, '_>,
+    board: &Board,
+    glance: &Glance,
+) -> Option<Diagnostic> {
+    if glance.scores < FIELD || glance.farthest() < FAR {
+        return None;
+    }
     let mut scores: Vec<(i32, ResultId)> = board
         .results()
         .filter_map(|result| Some((i32::from(sheet.score(result)?.points()), result)))
         .collect();
-    if scores.len() < FIELD {
-        return None;
-    }
     scores.sort_unstable();
     let far = |lone: (i32, ResultId), nearest: (i32, ResultId)| {
         let distance = (lone.0 - nearest.0).abs();

@@ -1,21 +1,20 @@
 //! A board that was passed out at every table.
 
-use contract_scoring::Score;
-
 use super::board::Board;
+use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
 /// From this many tables on it is remarkable.
 const TABLES: usize = 3;
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
-    let mut scores = board.results().filter_map(|result| sheet.score(result));
-    let many = board.count() >= TABLES;
-    if !many
-        || !scores.all(|score| score == Score::ZERO)
-        || board.results().all(|result| sheet.score(result).is_none())
-    {
+pub(super) fn check(
+    sheet: &Sheet<'_, '_, '_>,
+    board: &Board,
+    glance: &Glance,
+) -> Option<Diagnostic> {
+    let all_are_zero = glance.scores > 0 && glance.plus + glance.minus == 0;
+    if board.count() < TABLES || !all_are_zero {
         return None;
     }
     let first = board.results().min_by_key(|&result| sheet.line(result))?;

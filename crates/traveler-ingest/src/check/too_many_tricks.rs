@@ -5,6 +5,7 @@ use contract_scoring::{BySide, Contract, Declarer, Played, Strain, Tricks};
 use session::ResultId;
 
 use super::board::Board;
+use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::entered::Field;
 use crate::{Code, Diagnostic};
@@ -20,7 +21,14 @@ struct Best {
     tables: usize,
 }
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
+pub(super) fn check(
+    sheet: &Sheet<'_, '_, '_>,
+    board: &Board,
+    glance: &Glance,
+) -> Option<Diagnostic> {
+    if glance.most_tricks() < SUSPICIOUS {
+        return None;
+    }
     let mut best = Strain::ALL.map(|_| BySide::<Option<Best>> { ns: None, ew: None });
     for result in board.results() {
         let Some((contract, declarer, tricks)) = contract(sheet, result) else {

@@ -4,10 +4,18 @@ use contract_scoring::BySide;
 use session::{Entry, Outcome, ResultId};
 
 use super::board::Board;
+use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
-pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnostic> {
+pub(super) fn check(
+    sheet: &Sheet<'_, '_, '_>,
+    board: &Board,
+    glance: &Glance,
+) -> Option<Diagnostic> {
+    if glance.ruled == 0 || glance.scores == 0 {
+        return None;
+    }
     let unplayed = |result: &ResultId| match sheet.session.result(*result).outcome {
         Outcome::Plain(_) => false,
         Outcome::Ruled(id) => matches!(
@@ -19,13 +27,6 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnost
         ),
     };
     let first = (board.results().filter(unplayed)).min_by_key(|&result| sheet.line(result))?;
-    let played = board
-        .results()
-        .filter(|&result| sheet.score(result).is_some())
-        .count();
-    if played == 0 {
-        return None;
-    }
     let tables = match board.results().filter(unplayed).count() {
         1 => "one table".to_owned(),
         tables => format!("{tables} tables"),
@@ -35,8 +36,8 @@ pub(super) fn check(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Option<Diagnost
             .about_result(
                 Code::Unplayed,
                 format!(
-                    "board {} was not played at {tables}, and played at {played}",
-                    board.number
+                    "board {} was not played at {tables}, and played at {}",
+                    board.number, glance.scores
                 ),
                 first,
             )

@@ -25,7 +25,7 @@ pub(crate) struct Acknowledged {
 type Scope = (Code, Option<String>, Option<u16>, Option<u32>);
 
 /// All acknowledgments, and which of them have met a warning.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Acknowledgments {
     all: Vec<Acknowledged>,
     by_scope: HashMap<Scope, usize>,
@@ -60,6 +60,13 @@ impl Acknowledgments {
         let place = scopes(diagnostic).find_map(|scope| self.by_scope.get(&scope).copied())?;
         self.matched[place] = true;
         Some(self.all[place].acknowledgment.clone())
+    }
+
+    /// Marks those that have met a warning elsewhere.
+    pub(super) fn join(&mut self, other: &Self) {
+        for (matched, other) in self.matched.iter_mut().zip(&other.matched) {
+            *matched |= other;
+        }
     }
 
     /// Those that have met no warning.

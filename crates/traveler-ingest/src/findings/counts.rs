@@ -34,6 +34,14 @@ impl Counts {
         }
     }
 
+    /// As many more as there are elsewhere.
+    pub(super) const fn join(&mut self, other: &Self) {
+        self.errors += other.errors;
+        self.warnings += other.warnings;
+        self.notes += other.notes;
+        self.acknowledged += other.acknowledged;
+    }
+
     /// One more of a severity.
     pub(super) const fn add(&mut self, severity: Severity) {
         match severity {

@@ -1,8 +1,8 @@
 //! A file's text and its lines. LF, CRLF and CR end a line, and lines are counted as editors count them.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use memchr::memchr2;
 
@@ -21,17 +21,17 @@ pub(crate) struct Text<'a> {
     pub(crate) name: &'a str,
     content: Cow<'a, str>,
     /// Where every [`STRIDE`](Text::STRIDE)th line starts; made when a line is first asked for.
-    starts: OnceCell<Vec<usize>>,
+    starts: OnceLock<Vec<usize>>,
 }
 
 impl<'a> Text<'a> {
-    const STRIDE: usize = 256;
+    const STRIDE: usize = 32;
 
     pub(crate) const fn new(name: &'a str, content: Cow<'a, str>) -> Self {
         Self {
             name,
             content,
-            starts: OnceCell::new(),
+            starts: OnceLock::new(),
         }
     }
 

@@ -1,0 +1,60 @@
+//! Work in pieces, side by side.
+
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::sync::Mutex;
+use std::thread;
+
+/// How many pieces of work keep this machine busy.
+pub(crate) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Does the work for each of some pieces, on as many threads as the machine has processors, and returns what came of each, in
+/// their order. Where the system refuses a thread, there are fewer: this one is always there.
+pub(crate) fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> Vec<R> {
+    let count = pieces.len();
+    if count < 2 {
+        return pieces.into_iter().map(work).collect();
+    }
+    let next = Mutex::new(pieces.into_iter().enumerate());
+    let take = || match next.lock() {
+        Ok(mut next) => next.next(),
+        Err(poisoned) => poisoned.into_inner().next(),
+    };
+    let go_on = || {
+        let mut done = Vec::new();
+        while let Some((place, piece)) = take() {
+            done.push((place, work(piece)));
+        }
+        done
+    };
+    let mut done = thread::scope(|scope| {
+        let others: Vec<_> = (1..processors().min(count))
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, go_on).ok())
+            .collect();
+        let mut done = go_on();
+        for other in others {
+            done.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        done
+    });
+    done.sort_by_key(|(place, _)| *place);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_of_each_piece_is_in_their_order() {
+        for count in [0, 1, 2, 100] {
+            let doubled = each((0..count).collect(), |piece| piece * 2);
+            assert_eq!(
+                doubled,
+                (0..count).map(|piece| piece * 2).collect::<Vec<_>>()
+            );
+        }
+    }
+}
