@@ -69,6 +69,16 @@ pub(crate) struct Look {
 }
 
 impl Document {
+    /// Whether people read it, in a language; what programs read is the same in all.
+    pub(crate) const fn has_words(&self) -> bool {
+        match self {
+            Self::Text(_) | Self::Paper(_) | Self::Page(_) | Self::PublicPage | Self::Workbook => {
+                true
+            }
+            Self::Standings | Self::Results | Self::Json | Self::Usebio(_) => false,
+        }
+    }
+
     /// Finds out, before anything is written, whether the format can hold a session.
     ///
     /// # Errors

@@ -11,6 +11,8 @@ pub struct Event {
     pub director: Option<String>,
     /// The day of play, as `2026-03-07`.
     pub date: Option<String>,
+    /// The language of its sheets, by its tag, as `fr`.
+    pub language: Option<String>,
     /// Which session of the event this is, from 1.
     pub session: u32,
     /// How many sessions the event has.
@@ -24,6 +26,7 @@ impl Event {
         club: None,
         director: None,
         date: None,
+        language: None,
         session: 1,
         sessions: 1,
     };

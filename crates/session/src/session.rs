@@ -61,7 +61,7 @@ impl Session {
     ///     group: FoulGroup::MAIN,
     /// };
     /// let draft = Draft {
-    ///     event: Event { name: None, club: None, director: None, date: None, session: 1, sessions: 1 },
+    ///     event: Event::UNNAMED,
     ///     conditions: Conditions {
     ///         method: Method::Matchpoints,
     ///         rules: RuleSet::Acbl,

@@ -21,7 +21,7 @@ use rust_decimal::Decimal;
 
 use crate::model::Scored;
 use crate::sheet::{Document, Part, Style, Value};
-use crate::words::Words;
+use crate::words::{self, Words};
 
 pub use heading::heading;
 
@@ -56,6 +56,16 @@ pub struct Reporting<'a> {
 }
 
 impl<'a> Reporting<'a> {
+    /// A scored session in the language that its event asks for, or in English.
+    #[must_use]
+    pub fn of(scored: Scored<'a>) -> Self {
+        let language = scored.session.event().language.as_deref();
+        Self {
+            scored,
+            words: language.and_then(words::of).unwrap_or(&words::ENGLISH),
+        }
+    }
+
     /// Reports, one after the other, as a document; one without parts where nothing was played.
     #[must_use]
     pub fn document(self, reports: &[Report]) -> Document<'a> {
@@ -103,12 +113,18 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// An amount in a sentence, with so many decimals.
-    fn amount(self, amount: Decimal, digits: u32) -> String {
-        let style = Style {
+    /// How values are shown where a text holds them.
+    const fn style(self) -> Style {
+        Style {
             point: self.words.point,
             ..Style::PRINT
-        };
-        Value::Amount(amount, digits).shown(style).into_owned()
+        }
+    }
+
+    /// An amount in a sentence, with so many decimals.
+    fn amount(self, amount: Decimal, digits: u32) -> String {
+        Value::Amount(amount, digits)
+            .shown(self.style())
+            .into_owned()
     }
 }

@@ -47,6 +47,8 @@ pub struct Heading {
     pub rules: Vec<String>,
     /// The word for a result that is not final, and why it is not; nothing where it is final.
     pub provisional: Option<(&'static str, Vec<String>)>,
+    /// What is written between a word and what explains it: `: `.
+    pub colon: &'static str,
 }
 
 /// One report.

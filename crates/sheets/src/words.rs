@@ -4,6 +4,7 @@
 //! depends on a number or a name is a function.
 
 mod en;
+mod fr;
 
 use contract_scoring::{Contract, Seat, Side, Suits, Vulnerability};
 use matchpointing::Treatment;
@@ -13,8 +14,41 @@ use traveler_ingest::Accounting;
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::reports::Report;
 
 pub use en::ENGLISH;
+pub use fr::FRENCH;
+
+/// Every language that sheets can be in.
+pub static LANGUAGES: [&Words; 2] = [&ENGLISH, &FRENCH];
+
+/// The tags of all languages: `en`, `fr`.
+pub static TAGS: [&str; LANGUAGES.len()] = tags();
+
+const fn tags() -> [&'static str; LANGUAGES.len()] {
+    let mut tags = [""; LANGUAGES.len()];
+    let mut place = 0;
+    while place < tags.len() {
+        tags[place] = LANGUAGES[place].language;
+        place += 1;
+    }
+    tags
+}
+
+/// The words of a language, by its tag.
+///
+/// ```
+/// use sheets::words;
+///
+/// let french = words::of("fr").unwrap();
+/// assert_eq!((french.facts.percent)(&"54.76".parse().unwrap()), "54,76\u{a0}%");
+/// assert!(words::of("xx").is_none());
+/// ```
+#[must_use]
+pub fn of(tag: &str) -> Option<&'static Words> {
+    let mut languages = LANGUAGES.into_iter();
+    languages.find(|words| words.language.eq_ignore_ascii_case(tag))
+}
 
 /// What something is called, and what it is called where there is little room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +64,12 @@ pub struct Title {
 pub struct Words {
     /// The language, as HTML names it: `en`.
     pub language: &'static str,
+    /// What it calls itself: `English`.
+    pub name: &'static str,
     /// What stands between a number and its decimals.
     pub point: char,
+    /// What is written between a word and what explains it.
+    pub colon: &'static str,
     /// What documents begin with.
     pub heading: HeadingWords,
     /// What small facts say.
@@ -46,6 +84,8 @@ pub struct Words {
     pub signs: SignWords,
     /// What the director reads.
     pub director: DirectorWords,
+    /// What a page for the web says of itself.
+    pub page: PageWords,
     /// A contract without its result, with signs or letters for its suit: `4♠X`.
     pub contract: fn(Contract, Suits) -> String,
     /// A seat.
@@ -56,6 +96,24 @@ pub struct Words {
     pub direction: fn(Side) -> &'static str,
 }
 
+impl Words {
+    /// What a report is called, where a reader picks it.
+    #[must_use]
+    pub const fn report(&self, report: Report) -> &'static str {
+        let reports = &self.reports;
+        match report {
+            Report::Overall => reports.overall,
+            Report::Ranking => reports.ranking,
+            Report::Recap => reports.recap,
+            Report::Travelers => reports.boards,
+            Report::Scorecards => reports.scorecards,
+            Report::Frequency => reports.frequencies,
+            Report::Director => reports.director,
+            Report::Slips => reports.slips,
+        }
+    }
+}
+
 /// What documents begin with.
 #[derive(Debug)]
 pub struct HeadingWords {
@@ -63,6 +121,8 @@ pub struct HeadingWords {
     pub unnamed: &'static str,
     /// An event of several sessions.
     pub session: fn(name: &str, session: u32, sessions: u32) -> String,
+    /// The day of play, which a session holds as `2026-03-07`.
+    pub date: fn(&str) -> String,
     /// Who directs.
     pub director: fn(&str) -> String,
     /// The rules in force.
@@ -102,6 +162,8 @@ pub struct FactWords {
     pub field: fn(sections: usize, names: &str) -> String,
     /// The names of sections: of one, of two, of the first two and how many more.
     pub names: fn(&[&str]) -> String,
+    /// Two who play against each other.
+    pub versus: fn(&str, &str) -> String,
     /// Who deals.
     pub dealer: fn(&str) -> String,
     /// Who is vulnerable.
@@ -387,6 +449,47 @@ pub struct DirectorWords {
     pub method: fn(Method) -> &'static str,
     /// The rule set by its name.
     pub rule_set: fn(RuleSet) -> &'static str,
+}
+
+/// What a page for the web says of itself. `{}` is where the script puts something.
+#[derive(Debug)]
+pub struct PageWords {
+    /// The link past the menu.
+    pub skip: &'static str,
+    /// What the menu holds.
+    pub menu: &'static str,
+    /// The reports that would make the page too large, by their titles.
+    pub left_out: fn(&[&str]) -> String,
+    /// Before the field of the search.
+    pub find: &'static str,
+    /// What can be searched for.
+    pub find_what: &'static str,
+    /// So many were found, of so many.
+    pub found: &'static str,
+    /// Prints what is open.
+    pub print_view: &'static str,
+    /// Prints everything.
+    pub print_all: &'static str,
+    /// The reader's own card, by its title.
+    pub my_card: &'static str,
+    /// Takes a card for the reader's own.
+    pub is_mine: &'static str,
+    /// Takes it for somebody else's.
+    pub not_mine: &'static str,
+    /// A board, by the title of its column.
+    pub board: &'static str,
+    /// Sorts by the column of a board.
+    pub sort_by_board: &'static str,
+    /// Back to all boards.
+    pub all_boards: &'static str,
+    /// Back to all contestants; players in an individual.
+    pub all_contestants: fn(is_individual: bool) -> &'static str,
+    /// How tops and bottoms look.
+    pub marks: &'static str,
+    /// Behind a top, for a reader's voice.
+    pub top: &'static str,
+    /// Behind a bottom.
+    pub bottom: &'static str,
 }
 
 /// What a rule in force is about.

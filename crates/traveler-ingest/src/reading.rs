@@ -100,7 +100,7 @@ fn beside(
 ) -> Option<Session> {
     let mut settings = match settings {
         Some(file) if !file.bytes.is_empty() => match text::decode(file, options, findings) {
-            Some(text) => toml::read(&text, findings),
+            Some(text) => toml::read(&text, options.languages, findings),
             None => EnteredSettings::FAULTY,
         },
         Some(_) | None => EnteredSettings::ABSENT,

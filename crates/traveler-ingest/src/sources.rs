@@ -43,6 +43,8 @@ pub struct Options {
     pub one_field: bool,
     /// Whether lines that say the same as an earlier one are left out, and told; otherwise they are errors.
     pub dedupe: bool,
+    /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
+    pub languages: &'static [&'static str],
 }
 
 impl Options {
@@ -55,6 +57,7 @@ impl Options {
         multiline: false,
         one_field: false,
         dedupe: false,
+        languages: &[],
     };
 
     /// Whether a line is a comment.

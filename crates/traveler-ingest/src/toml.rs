@@ -31,8 +31,12 @@ const LARGEST: usize = 1 << 20;
 /// The most slips of syntax that are told: a file with more of them is no TOML.
 const MOST_SLIPS: usize = 100;
 
-/// Reads the settings. What has a fault is told and takes its default; the error keeps the session from being scored.
-pub(crate) fn read(text: &Text<'_>, findings: &mut Findings) -> EnteredSettings {
+/// Reads the settings. What has a fault is told and takes its default; the error keeps the session from being scored. Sheets can be in some languages, or in any where none is named.
+pub(crate) fn read(
+    text: &Text<'_>,
+    languages: &[&str],
+    findings: &mut Findings,
+) -> EnteredSettings {
     let mut told = Told { text, findings };
     if text.content().len() > LARGEST {
         told.push(
@@ -56,7 +60,7 @@ pub(crate) fn read(text: &Text<'_>, findings: &mut Findings) -> EnteredSettings 
     }
     let mut fields = Fields::of_file(file.get_ref(), file.span());
     let settings = EnteredSettings {
-        event: event::read(fields.table("event", &mut told), &mut told),
+        event: event::read(fields.table("event", &mut told), languages, &mut told),
         scoring: scoring::read(&mut fields, &mut told),
         strats: told.part(|told| strats::read(fields.tables("strats", told), told)),
         sections: told.part(|told| sections::read(fields.tables("sections", told), told)),

@@ -1,7 +1,9 @@
 //! What the heading of every report says, from the command line.
 
 use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use session::{Event, Session};
+use sheets::words;
 
 /// What `[event]` in `session.toml` would say.
 #[derive(Args, Debug)]
@@ -21,9 +23,21 @@ pub(crate) struct EventArgs {
     /// The director
     #[arg(long, value_name = "NAME", help_heading = "Event")]
     director: Option<String>,
+
+    /// The language of sheets, in place of `language` in session.toml [default: en]
+    #[arg(long, value_name = "TAG", value_parser = language(), help_heading = "Event")]
+    language: Option<String>,
 }
 
 impl EventArgs {
+    /// The flag that names a language, if it was given.
+    pub(crate) const fn language(&self) -> Option<&'static str> {
+        match self.language {
+            Some(_) => Some("--language"),
+            None => None,
+        }
+    }
+
     /// Calls a session's event as the command line does.
     pub(crate) fn name(&self, session: &mut Session) {
         let event = session.event().clone();
@@ -32,10 +46,18 @@ impl EventArgs {
             name: or(&self.title, event.name),
             club: or(&self.club, event.club),
             date: or(&self.date, event.date),
+            language: or(&self.language, event.language),
             director: or(&self.director, event.director),
             ..event
         });
     }
+}
+
+fn language() -> PossibleValuesParser {
+    let known = words::LANGUAGES.iter();
+    known
+        .map(|words| PossibleValue::new(words.language).help(words.name))
+        .into()
 }
 
 fn date(text: &str) -> Result<String, String> {

@@ -63,6 +63,7 @@ impl ReadingArgs {
             multiline: self.multiline,
             one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
+            languages: &sheets::words::TAGS,
         }
     }
 }

@@ -73,7 +73,10 @@ impl ReportArgs {
         match self.page.given().or(self.sheets.form_feed()) {
             Some(flag) if !has_text => refused(flag, "text"),
             _ if self.sheets.names_paper() && !has_paper => refused("--paper", "PDF"),
-            _ => Ok(()),
+            _ => match self.event.language() {
+                Some(flag) if !any(Document::has_words) => refused(flag, "sheets that people read"),
+                _ => Ok(()),
+            },
         }
     }
 

@@ -109,6 +109,11 @@ impl ScoreArgs {
             format,
             Format::Json | Format::Csv | Format::Xlsx | Format::Usebio
         );
+        if matches!(format, Format::Json | Format::Csv | Format::Usebio)
+            && let Some(flag) = self.event.language()
+        {
+            return refused(flag, "sheets that people read");
+        }
         if about_all && self.section.is_some() {
             return refused("--section", "text, HTML and PDF");
         }

@@ -10,7 +10,6 @@ use std::thread;
 
 use sheets::model::Scored;
 use sheets::reports::Reporting;
-use sheets::words::ENGLISH;
 
 use super::{scorable, state, tell_missing};
 use crate::Exit;
@@ -46,10 +45,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_names(args.sheets.names());
-    let reporting = Reporting {
-        scored,
-        words: &ENGLISH,
-    };
+    let reporting = Reporting::of(scored);
     let look = Look {
         page: (args.page.page(false)).with_form_feeds(args.sheets.form_feed().is_some()),
         paper: args.sheets.paper(session.conditions().rules),

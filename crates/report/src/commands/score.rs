@@ -9,7 +9,6 @@ use sheets::model::Scored;
 use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
-use sheets::words::ENGLISH;
 
 use super::{scorable, state, tell_missing};
 use crate::Exit;
@@ -54,10 +53,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .page
         .page(args.writing.output.is_none() && speaking.color.on_stdout())
         .with_form_feeds(args.sheets.form_feed().is_some());
-    let reporting = Reporting {
-        scored,
-        words: &ENGLISH,
-    };
+    let reporting = Reporting::of(scored);
     let look = Look {
         page,
         paper: args.sheets.paper(session.conditions().rules),

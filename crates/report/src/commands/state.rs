@@ -3,15 +3,22 @@
 use std::path::Path;
 
 use sheets::model::Scored;
-use sheets::model::heading::Heading;
+use sheets::reports::{Reporting, heading};
 use sheets::visible::visible;
+use sheets::words::ENGLISH;
 
 use crate::console::Console;
 use crate::diagnostics::Findings;
 
 /// `PROVISIONAL: 2 lines are missing; 1 warning (matchpoint check tuesday/)`; nothing where all is well.
 pub(super) fn tell(scored: Scored<'_>, findings: Findings<'_>, path: &Path, console: Console) {
-    let why = Heading::of(scored).provisional;
+    // What the program says to its user is English, whatever language the sheets are in.
+    let reporting = Reporting {
+        scored,
+        words: &ENGLISH,
+    };
+    let why = heading(reporting).provisional;
+    let why = why.map_or_else(Vec::new, |(_, reasons)| reasons);
     let open = findings.counted();
     if why.is_empty() && open.is_none() {
         return;

@@ -287,10 +287,7 @@ fn averages(scored: Scored<'_>) -> Option<&'static str> {
 }
 
 fn provisional(scored: Scored<'_>) -> Vec<String> {
-    let reporting = crate::reports::Reporting {
-        scored,
-        words: &crate::words::ENGLISH,
-    };
+    let reporting = crate::reports::Reporting::of(scored);
     crate::reports::heading(reporting)
         .provisional
         .map_or_else(Vec::new, |(_, reasons)| reasons)

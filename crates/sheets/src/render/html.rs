@@ -21,6 +21,7 @@ use crate::model::heading::Unit;
 use crate::reports::{Report, Reporting};
 use crate::sheet::{Document, Part, Style, Target};
 use crate::visible::visible;
+use crate::words::{PageWords, Words};
 use table::Content;
 
 const STYLE: &str = include_str!("../../templates/results/style.css");
@@ -58,7 +59,10 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         parts,
         empty,
     } = reporting.document(&extent.reports);
+    let words = reporting.words;
     let page = Page {
+        words,
+        is_individual: reporting.scored.session.is_individual(),
         reports: &extent.reports,
         cards_of: reporting.scored.section.map(|section| {
             let section = &reporting.scored.session.section(section).name;
@@ -77,7 +81,9 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         rules: heading.rules.join("; "),
         provisional: (heading.provisional.as_ref())
             .map(|(word, reasons)| (*word, shown(&reasons.join(", ")))),
-        left_out: extent.names(),
+        left_out: extent.sentence(words),
+        words: &words.page,
+        said: said(words),
         menu: parts
             .iter()
             .map(|part| (part.anchor, part.menu.clone()))
@@ -93,14 +99,31 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         out.write_all(b"</section>\n")?;
     }
     Bottom {
-        has_tops: reporting.scored.unit() == Unit::Matchpoints,
+        marks: (reporting.scored.unit() == Unit::Matchpoints).then_some(words.page.marks),
         script: SCRIPT,
     }
     .write_into(out)
 }
 
+/// What the script says: each text with the name of its attribute.
+const fn said(words: &Words) -> [(&'static str, &'static str); 8] {
+    let page = &words.page;
+    [
+        ("print-view", page.print_view),
+        ("print-all", page.print_all),
+        ("my-card", page.my_card),
+        ("is-mine", page.is_mine),
+        ("not-mine", page.not_mine),
+        ("found", page.found),
+        ("board", page.board),
+        ("sort-by-board", page.sort_by_board),
+    ]
+}
+
 /// The page while it is written: what links can lead to.
 struct Page<'a> {
+    words: &'static Words,
+    is_individual: bool,
     reports: &'a [Report],
     /// How the names of its scorecards begin, where it is about one section.
     cards_of: Option<String>,
@@ -132,6 +155,9 @@ struct Top {
     about: Option<String>,
     rules: String,
     provisional: Option<(&'static str, String)>,
+    words: &'static PageWords,
+    /// What the script says, by the names under which it finds it.
+    said: [(&'static str, &'static str); 8],
     /// What is not on the page.
     left_out: Option<String>,
     /// Sections, by their places.
@@ -147,8 +173,8 @@ struct Top {
 struct Section {
     id: &'static str,
     title: String,
-    /// Whether its articles are so many that a reader picks one.
-    picked: bool,
+    /// Where its articles are so many that a reader picks one: what they are called together.
+    picked: Option<&'static str>,
     /// Links to its articles, where they are picked.
     index: Vec<table::Part>,
     /// What is to be seen of its articles before one is picked; it has links to them.
@@ -159,14 +185,19 @@ struct Section {
 #[derive(Template)]
 #[template(path = "results/bottom.html")]
 struct Bottom {
-    has_tops: bool,
+    /// What the marks mean, where there may be some.
+    marks: Option<&'static str>,
     script: &'static str,
 }
 
 impl Section {
     /// The section of a part.
     fn of(part: &mut Part<'_>, style: Style, page: &Page<'_>) -> Self {
-        let picked = !part.index.is_empty();
+        let all = match part.report {
+            Report::Scorecards => (page.words.page.all_contestants)(page.is_individual),
+            _ => page.words.page.all_boards,
+        };
+        let picked = (!part.index.is_empty()).then_some(all);
         let overview = part.overview.take();
         let index = part.index.drain(..).filter(|_| overview.is_none());
         let index =

@@ -57,17 +57,14 @@ pub fn write(scored: Scored<'_>, reports: &[Report], paper: Paper) -> Result<Pri
 
 /// The pages of reports, one after the other.
 fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[Report], paper: Paper) -> Pages {
-    let mut pages = Pages::new(paper, footer(heading));
+    let reporting = Reporting::of(scored);
+    let mut pages = Pages::new(paper, reporting.words.language, footer(heading));
     if scored.session.results().is_empty() {
         let nothing = Panel::new("0 results".to_owned());
         let top = SheetTop::new(heading, String::new());
         panel::draw(vec![nothing], &top, NOTHING, &mut pages);
         return pages;
     }
-    let reporting = Reporting {
-        scored,
-        words: &ENGLISH,
-    };
     for report in reporting.wanted(reports) {
         match report {
             Report::Recap => recap::draw(scored, heading, &mut pages),
@@ -79,7 +76,11 @@ fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[Report], paper: Paper
             | Report::Frequency
             | Report::Director => {
                 let part = reporting.part(report);
-                sheet::draw(part, crate::sheet::Style::PRINT, heading, &mut pages);
+                let style = crate::sheet::Style {
+                    point: reporting.words.point,
+                    ..crate::sheet::Style::PRINT
+                };
+                sheet::draw(part, style, heading, &mut pages);
             }
         }
     }
@@ -92,7 +93,7 @@ fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[Report], paper: Paper
 ///
 /// Where the file cannot be made.
 pub fn score_tables(sheet: &Sheet, paper: Paper) -> Result<Vec<u8>, String> {
-    let mut pages = Pages::new(paper, sheet.title.to_owned());
+    let mut pages = Pages::new(paper, ENGLISH.language, sheet.title.to_owned());
     score_table::draw(sheet, &mut pages);
     pages.finish(sheet.title).map(|(bytes, _)| bytes)
 }

@@ -18,7 +18,6 @@ use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 
 use crate::model::Scored;
 use crate::reports::{Report, Reporting};
-use crate::words::ENGLISH;
 
 pub use limits::check;
 
@@ -37,10 +36,7 @@ fn workbook(scored: Scored<'_>) -> Result<Vec<u8>, XlsxError> {
     // The library would write the time of day; the same session gives the same bytes.
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&created));
-    let reporting = Reporting {
-        scored,
-        words: &ENGLISH,
-    };
+    let reporting = Reporting::of(scored);
     if !scored.scoresheet.overall.is_empty() {
         let part = reporting.part(Report::Overall);
         part::write(part, scored, workbook.add_worksheet())?;

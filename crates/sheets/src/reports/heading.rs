@@ -17,7 +17,8 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let event = scored.session.event();
     let name = event.name.as_deref().unwrap_or(said.unnamed);
     let director = event.director.as_deref().map(said.director);
-    let known: Vec<String> = [event.club.clone(), event.date.clone(), director]
+    let date = event.date.as_deref().map(said.date);
+    let known: Vec<String> = [event.club.clone(), date, director]
         .into_iter()
         .flatten()
         .collect();
@@ -43,6 +44,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         },
         about: (!known.is_empty()).then(|| known.join(", ")),
         rules,
+        colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
     }
 }

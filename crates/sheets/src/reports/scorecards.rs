@@ -105,7 +105,10 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
     }
     if standing.award.is_some() {
         let award = ranking::award(standing);
-        facts.push(fact("award", (words.award)(&award.shown(Style::PRINT))));
+        facts.push(fact(
+            "award",
+            (words.award)(&award.shown(reporting.style())),
+        ));
     }
     facts
 }

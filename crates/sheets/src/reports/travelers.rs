@@ -9,9 +9,7 @@ use super::{Report, Reporting, anchor, board, frequency, played, who};
 use crate::model::heading::Unit;
 use crate::model::traveler::{TravelerLine, TravelerSheet, travelers};
 use crate::model::weighted_text;
-use crate::sheet::{
-    Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Style, Table, Target, Value,
-};
+use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Target, Value};
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -86,8 +84,8 @@ fn best(reporting: Reporting<'_>, traveler: &TravelerSheet<'_>, side: Side) -> C
         1 => String::new(),
         times => format!("×{times}"),
     };
-    let parts =
-        [contract.value, declarer.value, score].map(|part| part.shown(Style::PRINT).into_owned());
+    let parts = [contract.value, declarer.value, score]
+        .map(|part| part.shown(reporting.style()).into_owned());
     let parts = parts.into_iter().chain([times]);
     let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
     Cell::text(parts.join(" "))
@@ -204,10 +202,9 @@ fn sides(reporting: Reporting<'_>, line: &TravelerLine) -> [Cell; 2] {
 
 /// The parts of weighted scores, and what was remarked.
 fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
-    let who = format!(
-        "{} v {}",
-        who::labels(&line.players.ns),
-        who::labels(&line.players.ew)
+    let who = (reporting.words.facts.versus)(
+        &who::labels(&line.players.ns),
+        &who::labels(&line.players.ew),
     );
     let mut remarks = Vec::new();
     for (side, entry) in line.entries.each() {

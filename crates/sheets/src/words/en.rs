@@ -5,8 +5,8 @@ use matchpointing::Treatment;
 use session::{AdjustmentAmount, AveragePlus, CrossImpForm, Method, RuleSet};
 
 use super::{
-    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, ReportWords, Rule, SignWords,
-    Title, Words,
+    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, ReportWords, Rule,
+    SignWords, Title, Words,
 };
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -14,10 +14,13 @@ use crate::model::scorecard::Role;
 /// English, as scoresheets have it.
 pub static ENGLISH: Words = Words {
     language: "en",
+    name: "English",
     point: '.',
+    colon: ": ",
     heading: HeadingWords {
         unnamed: "Duplicate bridge",
         session: |name, session, sessions| format!("{name}, session {session} of {sessions}"),
+        date: str::to_owned,
         director: |name| format!("director {name}"),
         rules: |method, rules| format!("{}, {} rules", method_name(method), rule_set(rules)),
         averages: |average_plus| match average_plus {
@@ -72,6 +75,7 @@ pub static ENGLISH: Words = Words {
             [one, other] => format!("{one} and {other}"),
             [one, other, rest @ ..] => format!("{one}, {other} and {} more", rest.len()),
         },
+        versus: |ns, ew| format!("{ns} v {ew}"),
         dealer: |seat| format!("dealer {seat}"),
         vulnerable: |vulnerability| match vulnerability {
             Vulnerability::None => "vulnerable none",
@@ -374,6 +378,32 @@ pub static ENGLISH: Words = Words {
         },
         method: method_name,
         rule_set,
+    },
+    page: PageWords {
+        skip: "Skip to the results",
+        menu: "Reports",
+        left_out: |reports| {
+            let reports = reports.join(", ").to_lowercase();
+            format!("Not on this page: {reports}. With them it would be larger than 5 MB.")
+        },
+        find: "Find",
+        find_what: "name or number",
+        found: "{} of {}",
+        print_view: "Print this view",
+        print_all: "Print all",
+        my_card: "My card: {}",
+        is_mine: "This is my card",
+        not_mine: "Not my card",
+        board: "Board {}",
+        sort_by_board: "Sort by board {}",
+        all_boards: "All boards",
+        all_contestants: |is_individual| match is_individual {
+            true => "All players",
+            false => "All pairs",
+        },
+        marks: "Filled cells are tops, outlined cells are bottoms.",
+        top: " (top)",
+        bottom: " (bottom)",
     },
     contract: |contract, suits| contract.in_suits(suits),
     seat: |seat| match seat {

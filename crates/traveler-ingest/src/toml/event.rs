@@ -8,7 +8,7 @@ use super::values;
 use crate::entered::Placed;
 use crate::{Code, Diagnostic};
 
-pub(super) fn read(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Event {
+pub(super) fn read(mut fields: Fields<'_, '_>, languages: &[&str], told: &mut Told<'_>) -> Event {
     let mut text = |key, told: &mut Told<'_>| {
         let text = fields.get(key, values::text, told);
         text.map(Placed::into_value)
@@ -19,6 +19,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Event {
         text("director", told),
     );
     let date = fields.get("date", values::date, told);
+    let language = fields.get("language", |value| values::language(value, languages), told);
     let session = fields.get("session", values::count, told);
     let sessions = fields.get("sessions", values::count, told);
     fields.finish(told);
@@ -41,6 +42,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Event {
         club,
         director,
         date: date.map(Placed::into_value),
+        language: language.map(Placed::into_value),
         session,
         sessions: sessions.map_or(session, Placed::into_value),
     }

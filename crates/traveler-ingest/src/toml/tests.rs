@@ -16,7 +16,7 @@ fn with(file: &str, then: impl FnOnce(&Settings, &mut Findings)) -> Vec<String> 
         bytes: file.as_bytes(),
     };
     let text = decode(source, &Options::NOTHING_TOLD, &mut findings).unwrap();
-    let settings = read(&text, &mut findings);
+    let settings = read(&text, &["en", "fr"], &mut findings);
     then(&settings, &mut findings);
     let (diagnostics, _) = findings.sorted();
     diagnostics.iter().map(ToString::to_string).collect()
@@ -54,6 +54,8 @@ fn the_heading() {
         "Élodie's|C|D|2028-02-29 2 of 3",
     );
     check_value("event.date = 2026-03-07", event, "-|-|-|2026-03-07 1 of 1");
+    let language = |settings: &Settings| settings.event.language.clone().unwrap_or_default();
+    check_value("event.language = \"FR\"", language, "fr");
     check_value("event.session = 2", event, "-|-|-|- 2 of 2");
     check(
         "[event]\nname = 7\nclub = \"\"\ndate = \"2026-02-29\"\nsession = 3\nsessions = 2\n",
@@ -65,11 +67,12 @@ fn the_heading() {
         ],
     );
     check(
-        "[event]\ndate = \"7 March\"\nsession = 0\nsessions = 1.5\n",
+        "[event]\ndate = \"7 March\"\nlanguage = \"french\"\nsession = 0\nsessions = 1.5\n",
         &[
             "error[bad-value] 2:8+9 `date` cannot be `\"7 March\"` | \"7 March\" | a day of the calendar, as `\"2026-03-07\"` | -",
-            "error[bad-value] 3:11+1 `session` cannot be `0` | 0 | a number from 1 to 1000000 | -",
-            "error[wrong-type] 4:12+3 `sessions` takes a whole number, not a number with a decimal point | 1.5 | a whole number | -",
+            "error[bad-value] 3:12+8 `language` cannot be `\"french\"` | \"french\" | `en`, `fr` | -",
+            "error[bad-value] 4:11+1 `session` cannot be `0` | 0 | a number from 1 to 1000000 | -",
+            "error[wrong-type] 5:12+3 `sessions` takes a whole number, not a number with a decimal point | 1.5 | a whole number | -",
         ],
     );
 }
@@ -171,7 +174,7 @@ fn keys_that_mean_nothing() {
         &[
             "error[unknown-key] 1:2+7 `session.toml` has no key `socring` | socring | scoring | did you mean `scoring`?",
             "error[unknown-key] 4:1+4 `event` has no key `nmae` | nmae | name | did you mean `name`?",
-            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, director, date, session, sessions; the nearest is `club`",
+            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, director, date, language, session, sessions; the nearest is `club`",
             "error[unknown-key] 8:1+6 `strats` has no key `limits` | limits | limit | did you mean `limit`?",
         ],
     );

@@ -169,6 +169,15 @@ pub(super) fn choice<T: Copy>(value: &DeValue<'_>, words: &[(&str, T)]) -> Resul
     })
 }
 
+/// A language, by its tag in lower case: one of some, or any where none is named.
+pub(super) fn language(value: &DeValue<'_>, known: &[&str]) -> Result<String, Unfit> {
+    if known.is_empty() {
+        return text(value).map(|tag| tag.to_ascii_lowercase());
+    }
+    let known: Vec<(&str, &str)> = known.iter().map(|tag| (*tag, *tag)).collect();
+    choice(value, &known).map(str::to_owned)
+}
+
 fn digits<'v>(value: &'v DeValue<'_>) -> Result<&'v str, Unfit> {
     match value {
         DeValue::Integer(number) if number.radix() == 10 => Ok(number.as_str()),

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::{REPORTS, write};
 use crate::Limit;
 use crate::reports::{Report, Reporting};
+use crate::words::{ENGLISH, Words};
 
 /// The most bytes that a page has, unless somebody asks for its reports by name.
 const LARGEST: usize = 5_000_000;
@@ -62,24 +63,18 @@ impl Extent {
         })
     }
 
-    /// What is not on the page: `scorecards, boards`.
-    pub(super) fn names(&self) -> Option<String> {
-        let names: Vec<&str> = self.left_out.iter().map(|report| title(*report)).collect();
-        (!names.is_empty()).then(|| names.join(", "))
+    /// What is not on the page, as the page itself says it.
+    pub(super) fn sentence(&self, words: &Words) -> Option<String> {
+        let titles = self.left_out.iter();
+        let titles: Vec<&str> = titles.map(|report| words.report(*report)).collect();
+        (!titles.is_empty()).then(|| (words.page.left_out)(&titles))
     }
-}
 
-/// What a report is called on the page.
-const fn title(report: Report) -> &'static str {
-    match report {
-        Report::Overall => "overall ranking",
-        Report::Ranking => "ranking",
-        Report::Recap => "recap",
-        Report::Travelers => "boards",
-        Report::Scorecards => "scorecards",
-        Report::Frequency => "frequencies",
-        Report::Director => "director’s page",
-        Report::Slips => "slips",
+    /// What is not on the page: `scorecards, boards`.
+    fn names(&self) -> Option<String> {
+        let names = self.left_out.iter();
+        let names: Vec<&str> = names.map(|report| ENGLISH.report(*report)).collect();
+        (!names.is_empty()).then(|| names.join(", ").to_lowercase())
     }
 }
 

@@ -97,7 +97,7 @@ pub(super) fn table(table: sheet::Table, style: Style, page: &Page<'_>) -> Table
         .key(column.key.clone())
         .narrow(narrow)
     });
-    let mut set = Table::new(table.caption.clone(), columns.collect());
+    let mut set = Table::new(table.caption.clone(), columns.collect(), &page.words.page);
     for group in &table.groups {
         set.group(
             group.columns.start,

@@ -9,6 +9,7 @@ use super::narrow::Narrow;
 use crate::model::names::last_name;
 use crate::model::scorecard::Mark;
 use crate::visible::visible;
+use crate::words::PageWords;
 
 /// How many letters fit side by side on a phone.
 const PHONE: usize = 38;
@@ -26,6 +27,7 @@ pub(super) struct Table {
     rows: Vec<Vec<Cell>>,
     foot: Vec<Vec<Cell>>,
     look: Look,
+    words: &'static PageWords,
 }
 
 /// How a table looks.
@@ -221,7 +223,11 @@ impl Column {
 
 impl Table {
     /// A table without rows.
-    pub(super) fn new(caption: impl Into<String>, columns: Vec<Column>) -> Self {
+    pub(super) fn new(
+        caption: impl Into<String>,
+        columns: Vec<Column>,
+        words: &'static PageWords,
+    ) -> Self {
         Self {
             caption: visible(&caption.into()).into_owned(),
             columns,
@@ -229,6 +235,7 @@ impl Table {
             rows: Vec::new(),
             foot: Vec::new(),
             look: Look::Plain,
+            words,
         }
     }
 
@@ -377,11 +384,11 @@ impl Cell {
         joined([kind, column.narrow.class()])
     }
 
-    const fn spoken_mark(&self) -> &'static str {
+    const fn spoken_mark(&self, words: &PageWords) -> &'static str {
         match self.mark {
             None => "",
-            Some(Mark::Top) => " (top)",
-            Some(Mark::Bottom) => " (bottom)",
+            Some(Mark::Top) => words.top,
+            Some(Mark::Bottom) => words.bottom,
         }
     }
 }

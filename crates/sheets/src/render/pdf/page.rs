@@ -61,6 +61,8 @@ pub(super) struct Pages {
     /// How many tables and rows were begun.
     tables: usize,
     rows: usize,
+    /// The language of what is printed.
+    language: &'static str,
 }
 
 struct Page {
@@ -85,13 +87,12 @@ pub(super) const SMALL: f32 = 7.5;
 /// How far a footer's text stands below the frame.
 const FOOTER_DROP: f32 = 14.0;
 const HAIR: f32 = 0.4;
-/// The language of what is printed.
-const LANGUAGE: &str = "en";
 
 impl Pages {
-    /// Begins a report whose footers tell the event.
-    pub(super) fn new(paper: Paper, footer: String) -> Self {
+    /// Begins a report in a language, whose footers tell the event.
+    pub(super) fn new(paper: Paper, language: &'static str, footer: String) -> Self {
         Self {
+            language,
             fonts: Fonts::default(),
             paper,
             pages: Vec::new(),
@@ -249,7 +250,7 @@ impl Pages {
         document.set_metadata(
             Metadata::new()
                 .title(title.to_owned())
-                .language(LANGUAGE.to_owned())
+                .language(self.language.to_owned())
                 .creator("matchpoint".to_owned()),
         );
         let bytes = document

@@ -13,7 +13,7 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
     lines.extend(heading.rules.iter().map(|rule| line(rule)));
     if let Some((word, why)) = &heading.provisional {
         let word = word.to_uppercase();
-        let provisional = line(&format!("{word}: {}", why.join(", ")));
+        let provisional = line(&format!("{word}{}{}", heading.colon, why.join(", ")));
         lines.push(provisional.replacen(&word, &page.strong(&word), 1));
     }
     lines.join("\n") + "\n"

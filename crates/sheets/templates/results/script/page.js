@@ -4,5 +4,7 @@
 
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const make = (name, parts) => Object.assign(document.createElement(name), parts);
+// What is said in the page's language: `{}` is where something comes in.
+const say = (key, ...parts) => document.body.dataset[key].replace(/\{\}/g, () => parts.shift());
 const sections = all("main > section");
 

@@ -9,7 +9,7 @@ const button = (text, everything) => {
   });
   buttons.append(made, " ");
 };
-button("Print this view", false);
-button("Print all", true);
+button(say("printView"), false);
+button(say("printAll"), true);
 addEventListener("afterprint", () => document.documentElement.classList.remove("everything"));
 document.body.append(buttons);

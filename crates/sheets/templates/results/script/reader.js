@@ -18,7 +18,7 @@ function setReader(card) {
     const link = mine.querySelector("a");
     link.href = `#${card.id}`;
     link.textContent = called(card);
-    link.setAttribute("aria-label", `My card: ${called(card)}`);
+    link.setAttribute("aria-label", say("myCard", called(card)));
   }
   for (const row of all("tr.own")) row.classList.remove("own");
   if (card) for (const row of all("#overall tbody tr, #ranking tbody tr, #recap tbody tr")) row.classList.toggle("own", isOwn(row));
@@ -76,7 +76,7 @@ function markOwnLine(article) {
 
 // On a card, whose it is can be said otherwise.
 function whose(card) {
-  const button = make("button", { type: "button", textContent: card === own ? "Not my card" : "This is my card" });
+  const button = make("button", { type: "button", textContent: say(card === own ? "notMine" : "isMine") });
   button.addEventListener("click", () => {
     const forget = card === own;
     setReader(forget ? null : card);

@@ -19,7 +19,7 @@ function search() {
       shown += !item.hidden;
     }
   }
-  found.textContent = wanted.length && among ? `${shown} of ${among}` : "";
+  found.textContent = wanted.length && among ? say("found", shown, among) : "";
 }
 
 document.getElementById("search").hidden = findable.length === 0;

@@ -4,7 +4,7 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "bas
 
 function value(row, column) {
   const text = row.cells[column].textContent.trim();
-  const number = parseFloat(text.replace("−", "-").replace(/^[*+]/, ""));
+  const number = parseFloat(text.replace("−", "-").replace(",", ".").replace(/^[*+]/, ""));
   return { text, number };
 }
 
@@ -34,8 +34,8 @@ function makeSortable(header) {
   const button = make("button", { type: "button", className: "sort" });
   button.addEventListener("click", () => sort(header));
   if (linked) {
-    header.setAttribute("aria-label", `Board ${title}`);
-    button.setAttribute("aria-label", `Sort by board ${title}`);
+    header.setAttribute("aria-label", say("board", title));
+    button.setAttribute("aria-label", say("sortByBoard", title));
     header.append(button);
   } else {
     button.append(...header.childNodes);

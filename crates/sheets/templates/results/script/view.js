@@ -24,8 +24,8 @@ function steps(article, section) {
   const place = order.indexOf(article);
   const name = (to) => (section.id === "boards" ? to.querySelector("h3").textContent : called(to));
   const short = (to) => (section.id === "boards" ? to.id.split("-")[1] : called(to));
-  if (listed.includes(article.id)) step(own, `↑ ${called(own)}`, `My card: ${called(own)}`);
-  step(section, `All ${section.querySelector("h2").textContent.toLowerCase()}`);
+  if (listed.includes(article.id)) step(own, `↑ ${called(own)}`, say("myCard", called(own)));
+  step(section, section.dataset.picked);
   if (place > 0) step(order[place - 1], `← ${short(order[place - 1])}`, name(order[place - 1]));
   if (place + 1 < order.length) step(order[place + 1], `${short(order[place + 1])} →`, name(order[place + 1]));
   if (section.id === "pairs") bar.append(whose(article));

@@ -24,7 +24,7 @@ fn with(file: &str, then: impl FnOnce(&EnteredSettings, &mut Findings)) -> Vec<S
         bytes: file.as_bytes(),
     };
     let text = decode(source, &Options::NOTHING_TOLD, &mut findings).unwrap();
-    let settings = read(&text, &mut findings);
+    let settings = read(&text, &[], &mut findings);
     then(&settings, &mut findings);
     let (diagnostics, _) = findings.sorted();
     diagnostics.iter().map(ToString::to_string).collect()

@@ -1,0 +1,574 @@
+//! The words of sheets in French, as the French Laws and French clubs have them.
+
+use contract_scoring::{Contract, Seat, Side, Suits, Vulnerability};
+use matchpointing::Treatment;
+use rust_decimal::Decimal;
+use session::{
+    AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, Percentage, RuleSet,
+};
+use traveler_ingest::Accounting;
+
+use super::{
+    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, ReportWords, Rule,
+    SignWords, Title, Words,
+};
+use crate::model::heading::{Movement, Unit};
+use crate::model::scorecard::Role;
+
+/// French. A line does not break before `:`, `;`, `!` and `%`.
+pub static FRENCH: Words = Words {
+    language: "fr",
+    name: "français",
+    point: ',',
+    colon: "\u{a0}: ",
+    heading: HeadingWords {
+        unnamed: "Tournoi de bridge",
+        session: |name, session, sessions| format!("{name}, séance {session} sur {sessions}"),
+        date,
+        director: |name| format!("arbitre {name}"),
+        rules: |method, rules| format!("{}, règles {}", method_name(method), rule_set(rules)),
+        averages: |average_plus| match average_plus {
+            AveragePlus::Law => {
+                "M+ 60\u{a0}% ou son propre score s’il est meilleur, M 50\u{a0}%, \
+                 M- 40\u{a0}% ou son propre score s’il est moins bon (Loi 12C2)"
+            }
+            AveragePlus::Flat => "M+ 60\u{a0}%, M 50\u{a0}%, M- 40\u{a0}%",
+        },
+        provisional: "Provisoire",
+        late_plays: |count| match count {
+            1 => "1 donne reste à jouer".to_owned(),
+            _ => format!("{count} donnes restent à jouer"),
+        },
+        missing_lines: |lines, section| match lines {
+            1 => format!("une ligne semble manquer dans la section {section}"),
+            _ => format!("{lines} lignes semblent manquer dans la section {section}"),
+        },
+        missing_rounds: |tables, section| match tables {
+            1 => format!("un tour d’une table semble manquer dans la section {section}"),
+            _ => format!("un tour de {tables} tables semble manquer dans la section {section}"),
+        },
+        missing_board: |board, section| {
+            let board = board.map_or("une donne".to_owned(), |board| format!("la donne {board}"));
+            match section {
+                Some(section) => format!("{board} semble sans résultat dans la section {section}"),
+                None => format!("{board} semble sans résultat dans plusieurs sections"),
+            }
+        },
+        empty: "0 résultat",
+    },
+    facts: FactWords {
+        section: |name| format!("Section {name}"),
+        everybody: |is_individual| match is_individual {
+            true => "Tous les joueurs",
+            false => "Toutes les paires",
+        },
+        movement: |movement| match movement {
+            Movement::Mitchell => "Mitchell",
+            Movement::OneWinner => "Un seul classement",
+            Movement::Individual => "Individuel",
+        },
+        tables: |count| counted(count, "table"),
+        boards: |count| counted(count, "donne"),
+        top: |amount| format!("top {}", comma(amount)),
+        field: |sections, names| match sections {
+            0 | 1 => format!("section {names}"),
+            _ => format!("sections {names}"),
+        },
+        names: |names| match names {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            [one, other] => format!("{one} et {other}"),
+            [one, other, rest @ ..] => {
+                let others = if rest.len() == 1 { "autre" } else { "autres" };
+                format!("{one}, {other} et {} {others}", rest.len())
+            }
+        },
+        versus: |ns, ew| format!("{ns} contre {ew}"),
+        dealer: |seat| format!("donneur {seat}"),
+        vulnerable: |vulnerability| match vulnerability {
+            Vulnerability::None => "personne vulnérable",
+            Vulnerability::NorthSouth => "N-S vulnérables",
+            Vulnerability::EastWest => "E-O vulnérables",
+            Vulnerability::Both => "tous vulnérables",
+        },
+        place: |place| format!("rang {place}"),
+        score: |score, out_of| match out_of {
+            Some(most) => format!("score {} sur {}", comma(score), comma(most)),
+            None => format!("score {}", comma(score)),
+        },
+        percent,
+        adjustment: |amount| format!("correction {}", comma(amount)),
+        with_carryover: |score| format!("avec le report {}", comma(score)),
+        rank: |place, strat, overall| match overall {
+            true => format!("classement général {strat}\u{a0}: {place}"),
+            false => format!("strate {strat}\u{a0}: {place}"),
+        },
+        award: |award| format!("points de maître {award}"),
+        round: |round| format!("Tour {round}"),
+        table: |table| format!("Table {table}"),
+        contestant: |label, is_individual| match is_individual {
+            true => format!("joueur {label}"),
+            false => format!("paire {label}"),
+        },
+        strat: |name, limit, count, first| {
+            let limit = limit.map_or_else(
+                || "sans limite".to_owned(),
+                |limit| format!("jusqu’à {}", comma(limit)),
+            );
+            let count = match first {
+                Some(true) => counted(number(count), "joueur"),
+                Some(false) => counted(number(count), "paire"),
+                None => count.to_string(),
+            };
+            format!("{name} {limit}, {count}")
+        },
+        strat_name: |name| format!("Strate {name}"),
+        strats: |strats| format!("Strates\u{a0}: {strats}"),
+        average: |amount| format!("moyenne {}", comma(amount)),
+        maximum: |amount| format!("maximum {}", comma(amount)),
+    },
+    reports: ReportWords {
+        overall: "Classement général",
+        ranking: "Classement",
+        recap: "Récapitulatif",
+        travelers: "Feuilles ambulantes",
+        boards: "Donnes",
+        board: |number| format!("Donne {number}"),
+        results_of: |title| format!("{title}, résultats"),
+        rounds_of: |title| format!("Tours, {title}"),
+        best_results: "Donnes et meilleurs résultats",
+        frequencies_of: |title| format!("{title}, fréquences"),
+        scorecards: "Feuilles de route",
+        contestants: |is_individual| match is_individual {
+            true => "Joueurs",
+            false => "Paires",
+        },
+        frequencies: "Fréquences",
+        director: "Page de l’arbitre",
+        slips: "Feuilles à remplir",
+        pick_up_slips: "Fiches de marque",
+        with_handicap: |title| format!("{title}, avec handicap"),
+    },
+    columns: ColumnWords {
+        place: Title {
+            long: "Rang",
+            short: "Rg",
+        },
+        number: one("N°"),
+        names: one("Noms"),
+        section: Title {
+            long: "Section",
+            short: "Sec",
+        },
+        direction: Title {
+            long: "Ligne",
+            short: "Lig",
+        },
+        earned: one("Acquis"),
+        adjustment: Title {
+            long: "Correction",
+            short: "Corr",
+        },
+        score: |unit| match unit {
+            Unit::Matchpoints => one("Score"),
+            Unit::Imps => one("IMP"),
+        },
+        score_of: |most| {
+            let most = comma(most);
+            [format!("Score sur {most}"), format!("Score/{most}")]
+        },
+        out_of: one("Sur"),
+        carryover: one("Report"),
+        final_score: one("Final"),
+        percent: one("%"),
+        bar: one(""),
+        strat: Title {
+            long: "Strate",
+            short: "St",
+        },
+        section_rank: Title {
+            long: "Rang section",
+            short: "Sec",
+        },
+        overall_rank: Title {
+            long: "Rang général",
+            short: "Gén",
+        },
+        award: Title {
+            long: "Pts maître",
+            short: "PtM",
+        },
+        boards: Title {
+            long: "Donnes",
+            short: "Dn",
+        },
+        board: Title {
+            long: "Donne",
+            short: "Dn",
+        },
+        round: Title {
+            long: "Tour",
+            short: "Tr",
+        },
+        table: Title {
+            long: "Table",
+            short: "Tbl",
+        },
+        side: |side| match side {
+            Side::NorthSouth => Title {
+                long: "N-S",
+                short: "NS",
+            },
+            Side::EastWest => Title {
+                long: "E-O",
+                short: "EO",
+            },
+        },
+        side_names: |side| match side {
+            Side::NorthSouth => Title {
+                long: "Noms N-S",
+                short: "Noms",
+            },
+            Side::EastWest => Title {
+                long: "Noms E-O",
+                short: "Noms",
+            },
+        },
+        contract: one("Contrat"),
+        declarer: one("Par"),
+        tricks: one("Levées"),
+        lead: one("Entame"),
+        group: Title {
+            long: "Groupe",
+            short: "Grp",
+        },
+        points: |wins| match wins {
+            true => Title {
+                long: "N-S +",
+                short: "N-S+",
+            },
+            false => Title {
+                long: "N-S −",
+                short: "N-S-",
+            },
+        },
+        unit: |unit| match unit {
+            Unit::Matchpoints => Title {
+                long: "points de match",
+                short: "Pts",
+            },
+            Unit::Imps => one("IMP"),
+        },
+        partner: one("Partenaire"),
+        best: |side| match side {
+            Side::NorthSouth => one("Meilleur N-S"),
+            Side::EastWest => one("Meilleur E-O"),
+        },
+        versus: Title {
+            long: "Contre",
+            short: "Ctr",
+        },
+        opponents: one("Adversaires"),
+        own_score: one("Marque"),
+        so_far: one("Cumul"),
+        mark: Title {
+            long: "Mention",
+            short: "",
+        },
+        times: one("Fois"),
+        rated: one("Calcul"),
+        remarks: one("Remarques"),
+        made_or_down: one("+ / = / −"),
+        score_of_side: |side| match side {
+            Side::NorthSouth => one("Marque N-S"),
+            Side::EastWest => one("Marque E-O"),
+        },
+        sum: one("Somme"),
+        field_sum: Title {
+            long: "Toutes sections",
+            short: "Tout",
+        },
+        expected: Title {
+            long: "Attendu",
+            short: "Att",
+        },
+        scratch: one("Brut"),
+        handicap: one("Handicap"),
+        with_handicap: one("Net"),
+    },
+    notes: NoteWords {
+        awards: "Les points de maître sont par joueur, et sans caractère officiel.",
+        total: |total, expected| match expected {
+            Some(expected) => format!("Total {total}, attendu {expected}"),
+            None => format!("Total {total}"),
+        },
+        off: |boards| format!("! Sommes autres que prévu\u{a0}: donne {boards}"),
+        rounding: "La différence vient de l’arrondi\u{a0}: \
+                   la somme de chaque donne est dans sa tolérance.",
+        sum: |side, awarded, expected, holds| {
+            let remark = match holds {
+                _ if awarded == expected => "",
+                true => " (à l’arrondi près)",
+                false => " !",
+            };
+            format!("{side} {awarded}, attendu {expected}{remark}")
+        },
+        sums: |sums| format!("Somme {sums}"),
+        role: |role, boards, share| {
+            let role = match role {
+                Role::Declarer => "Déclarant",
+                Role::Defender => "En défense",
+            };
+            let boards = counted(boards, "donne");
+            match share {
+                Some(share) => format!("{role}\u{a0}: {boards}, {}", percent(share)),
+                None => format!("{role}\u{a0}: {boards}"),
+            }
+        },
+        absent: "- n’a pas rencontré la donne",
+        sat_out: "ex exempt",
+        not_played: "NJ non jouée",
+        late_play: "AJ à jouer plus tard",
+        artificial: "* marque artificielle",
+        field_sum: "Toutes sections\u{a0}: la somme des sections calculées ensemble",
+    },
+    signs: SignWords {
+        sat_out: "ex",
+        not_played: "NJ",
+        late_play: "AJ",
+        weighted: "pondéré",
+        artificial: |artificial| match artificial {
+            Artificial::Plus => "M+".to_owned(),
+            Artificial::Average => "M".to_owned(),
+            Artificial::Minus => "M-".to_owned(),
+            Artificial::Percent(share) => share_of_top(share),
+        },
+        passed_out: "passe",
+        top: "T",
+        bottom: "Z",
+        treatment: |treatment| match treatment {
+            Treatment::Compared => "",
+            Treatment::Factored => "extrapolé",
+            Treatment::SmallGroup => "petit groupe",
+        },
+    },
+    director: DirectorWords {
+        none: "néant",
+        more: |count| match count {
+            1 => "et 1 autre".to_owned(),
+            _ => format!("et {count} autres"),
+        },
+        margins: "Écarts les plus serrés, 1\u{a0}% et moins",
+        sums: "Sommes des donnes",
+        lines: "Lignes des feuilles ambulantes",
+        warnings: "Avertissements",
+        adjustments: "Corrections",
+        rulings: "Décisions",
+        late_plays: "Donnes à jouer plus tard",
+        not_played: "Donnes non jouées",
+        rules: "Règles appliquées",
+        tie: |ahead, behind, place| format!("{ahead} à égalité avec {behind}{}", at(place)),
+        margin: |ahead, behind, place, share, score| {
+            format!(
+                "{ahead} devant {behind}{}\u{a0}: {}, score {}",
+                at(place),
+                percent(share),
+                comma(score)
+            )
+        },
+        accounting,
+        sums_hold: |holds, all| format!("{holds} sur {all} comme prévu, à l’arrondi près"),
+        broken_sum: |board, side, awarded, expected| {
+            let [awarded, expected] = [awarded, expected].map(comma);
+            format!("donne {board}, {side}\u{a0}: {awarded}, attendu {expected}")
+        },
+        acknowledged: |by, reason| {
+            let by = by.map_or_else(String::new, |by| format!(" par {by}"));
+            format!("vu{by}\u{a0}: {reason}")
+        },
+        adjustment: |amount, unit| match (amount, unit) {
+            (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
+                format!("{} points de match", comma(&amount))
+            }
+            (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => {
+                format!("{} IMP", comma(&amount))
+            }
+            (AdjustmentAmount::PercentOfTop(amount), _) => {
+                format!("{} d’un top", percent(&amount))
+            }
+            (AdjustmentAmount::PercentOfSession(amount), _) => {
+                format!("{} de la séance", percent(&amount))
+            }
+        },
+        line: |board, [ns, ew], [own, other], remarks| {
+            let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
+            format!("donne {board}, N-S {ns} contre E-O {ew}\u{a0}: {own} / {other}{remarks}")
+        },
+        rule: |rule| match rule {
+            Rule::Scoring => "Calcul",
+            Rule::RuleSet => "Règles",
+            Rule::Averages => "Moyennes",
+        },
+        method: method_name,
+        rule_set,
+    },
+    page: PageWords {
+        skip: "Aller aux résultats",
+        menu: "Feuilles",
+        left_out: |reports| {
+            let reports = reports.join(", ").to_lowercase();
+            format!("Absents de cette page, qui dépasserait sinon 5\u{a0}Mo\u{a0}: {reports}.")
+        },
+        find: "Chercher",
+        find_what: "nom ou numéro",
+        found: "{} sur {}",
+        print_view: "Imprimer cette vue",
+        print_all: "Tout imprimer",
+        my_card: "Ma feuille\u{a0}: {}",
+        is_mine: "C’est ma feuille",
+        not_mine: "Ce n’est pas ma feuille",
+        board: "Donne {}",
+        sort_by_board: "Trier par la donne {}",
+        all_boards: "Toutes les donnes",
+        all_contestants: |is_individual| match is_individual {
+            true => "Tous les joueurs",
+            false => "Toutes les paires",
+        },
+        marks: "Les cases pleines sont des tops, les cases encadrées des zéros.",
+        top: " (top)",
+        bottom: " (zéro)",
+    },
+    contract,
+    seat: |seat| match seat {
+        Seat::North => "N",
+        Seat::East => "E",
+        Seat::South => "S",
+        Seat::West => "O",
+    },
+    side: |side| match side {
+        Side::NorthSouth => "N-S",
+        Side::EastWest => "E-O",
+    },
+    direction: |side| match side {
+        Side::NorthSouth => "Nord-Sud",
+        Side::EastWest => "Est-Ouest",
+    },
+};
+
+const fn one(title: &'static str) -> Title {
+    Title {
+        long: title,
+        short: title,
+    }
+}
+
+/// A number with a comma: `54,76`.
+fn comma(amount: &Decimal) -> String {
+    amount.to_string().replace('.', ",")
+}
+
+fn percent(amount: &Decimal) -> String {
+    format!("{}\u{a0}%", comma(amount))
+}
+
+fn share_of_top(share: Percentage) -> String {
+    share.to_string().replace('.', ",").replace('%', "\u{a0}%")
+}
+
+fn at(place: Option<&str>) -> String {
+    place.map_or_else(String::new, |place| format!(", rang {place}"))
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// Nought is singular.
+fn counted(count: u32, thing: &str) -> String {
+    let plural = if count < 2 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
+/// `7 mars 2026`; what is no day stays as it is.
+fn date(day: &str) -> String {
+    const MONTHS: [&str; 12] = [
+        "janvier",
+        "février",
+        "mars",
+        "avril",
+        "mai",
+        "juin",
+        "juillet",
+        "août",
+        "septembre",
+        "octobre",
+        "novembre",
+        "décembre",
+    ];
+    let written = || {
+        let mut parts = day.splitn(3, '-');
+        let [year, month, day] = [parts.next()?, parts.next()?, parts.next()?];
+        let month: usize = month.parse().ok()?;
+        let month = MONTHS.get(month.checked_sub(1)?)?;
+        let day = match day.trim_start_matches('0') {
+            "1" => "1er",
+            day => day,
+        };
+        Some(format!("{day} {month} {year}"))
+    };
+    written().unwrap_or_else(|| day.to_owned())
+}
+
+/// No trump is `SA`. Where suits are letters, a contract is as travelers have it: a French `C` would be another suit.
+fn contract(contract: Contract, suits: Suits) -> String {
+    let written = contract.in_suits(suits);
+    match suits {
+        Suits::Symbols => written.replace("NT", "SA"),
+        Suits::Letters => written,
+    }
+}
+
+fn accounting(accounting: &Accounting) -> String {
+    let said = |count: u64, one: &str, several: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        _ => Some(format!("{count} {several}")),
+    };
+    let parts = [
+        said(accounting.results, "résultat", "résultats"),
+        said(accounting.sit_outs, "exempt", "exempts"),
+        said(accounting.unplayed, "non jouée", "non jouées"),
+        said(accounting.copies, "copie écartée", "copies écartées"),
+        said(accounting.continued, "suite", "suites"),
+        said(accounting.empty, "vide", "vides"),
+        said(accounting.comments, "commentaire", "commentaires"),
+        said(accounting.titles, "titre", "titres"),
+        said(accounting.totals, "total", "totaux"),
+        said(accounting.faulty, "avec erreur", "avec erreurs"),
+        said(accounting.unread, "non lue", "non lues"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let lines = said(accounting.lines, "ligne", "lignes").unwrap_or_else(|| "0 ligne".to_owned());
+    match parts.as_slice() {
+        [] => lines,
+        parts => format!("{lines}\u{a0}: {}", parts.join(", ")),
+    }
+}
+
+const fn method_name(method: Method) -> &'static str {
+    match method {
+        Method::Matchpoints => "Points de match",
+        Method::CrossImps(CrossImpForm::Average) => "IMP croisés, moyenne",
+        Method::CrossImps(CrossImpForm::Total) => "IMP croisés, total",
+        Method::Butler { .. } => "IMP Butler",
+        Method::BoardAMatch => "Board-a-match",
+    }
+}
+
+const fn rule_set(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Acbl => "ACBL",
+        RuleSet::Ebu => "EBU",
+        RuleSet::Wbf => "WBF",
+    }
+}
