@@ -91,7 +91,7 @@ impl Document {
         match self {
             Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
             Self::Paper(reports) => {
-                (reports.iter()).try_for_each(|report| pdf::check(scored, *report))?;
+                (reports.iter()).try_for_each(|report| pdf::check(reporting, *report))?;
             }
             Self::Page(reports) => extent = Extent::named(reports.clone()),
             Self::PublicPage => {
@@ -102,7 +102,7 @@ impl Document {
                 }));
             }
             Self::Workbook => {
-                xlsx::check(scored)?;
+                xlsx::check(reporting)?;
                 check_threads()?;
             }
             Self::Usebio(identities) => {
@@ -150,7 +150,7 @@ impl Fitting {
             Document::Standings => output(&|out| csv::standings::write(scored, out)),
             Document::Results => output(&|out| csv::results::write(scored, out)),
             Document::Json => output(&|out| json::write(scored, out)),
-            Document::Workbook => output(&|out| xlsx::write(scored, out)),
+            Document::Workbook => output(&|out| xlsx::write(reporting, out)),
             Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),
         };
         Ok((plain?, Vec::new()))

@@ -115,7 +115,7 @@ pub(crate) static PACK: &[Piece] = &[
         name: "xlsx",
         aliases: &[],
         file: "session.xlsx",
-        what: "a workbook with ranking, recap, results and scorecards",
+        what: "a workbook with ranking, recap, travelers and scorecards",
         document: Document::Workbook,
         only_named: false,
     },

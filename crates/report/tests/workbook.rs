@@ -21,18 +21,14 @@ fn every_number_is_that_of_the_json() {
         let name = folder.display();
         let json: Value = serde_json::from_slice(&score(&folder, "json").stdout).unwrap();
         let workbook = score(&folder, "xlsx").stdout;
-        let sheets: Vec<Vec<Row>> = ["Ranking", "Recap", "Results", "Scorecards"]
-            .map(|sheet| rows(&workbook, sheet))
-            .to_vec();
-        let [ranking, recap, results, cards] = &sheets[..] else {
-            panic!("four sheets")
-        };
-        compare_standings(&json, ranking, &format!("{name}: ranking"));
-        compare_results(&json, results, &format!("{name}: results"));
+        let [ranking, recap, travelers, cards] =
+            ["Ranking", "Recap", "Travelers", "Scorecards"].map(|sheet| rows(&workbook, sheet));
+        compare_standings(&json, &ranking, &format!("{name}: ranking"));
+        compare_results(&json, travelers, &format!("{name}: travelers"));
         compare_boards(
             &json,
-            recap,
-            cards,
+            &recap,
+            &cards,
             &format!("{name}: recap and scorecards"),
         );
     }
@@ -84,6 +80,10 @@ fn text_stays_text() {
         "B\u{1}\u{b}o",
         "\u{ffff}",
         "007",
+        "INF",
+        "NAN",
+        "-1e5",
+        "1-2",
     ];
     let mut pairs = "pair,direction,player1\n".to_owned();
     let mut travelers = "board,ns,ew,score\n".to_owned();
@@ -99,7 +99,7 @@ fn text_stays_text() {
     let output = score(folder.path(), "xlsx");
     let found: BTreeMap<String, Data> = rows(&output.stdout, "Recap")
         .into_iter()
-        .filter_map(|row| Some((text(row.get("Pair")?), row.get("Names")?.clone())))
+        .filter_map(|row| Some((text(row.get("No.")?), row.get("Names")?.clone())))
         .collect();
     for (pair, name) in names.iter().enumerate() {
         let cell = &found[&(pair + 1).to_string()];
@@ -157,8 +157,7 @@ fn check(cell: Option<&Data>, expected: &Value, place: &str) {
 fn contestant(row: &Row) -> (String, String, String) {
     let cell = |name: &str| row.get(name).map(text).unwrap_or_default();
     let section = row.get("Section").map_or_else(|| "A".to_owned(), text);
-    let number = cell("Pair") + &cell("Player");
-    (section, cell("Direction").replace('-', ""), number)
+    (section, cell("Direction").replace('-', ""), cell("No."))
 }
 
 fn standing(row: &Value) -> (String, String, String) {
@@ -177,7 +176,7 @@ fn compare_standings(json: &Value, ranking: &[Row], place: &str) {
             ("Place", "place"),
             ("Boards", "boards"),
             ("Adjustment", "adjustment"),
-            ("Percent", "percent"),
+            ("%", "percent"),
             ("Carryover", "carryover"),
             ("Strat", "strat"),
         ] {
@@ -187,12 +186,17 @@ fn compare_standings(json: &Value, ranking: &[Row], place: &str) {
                 &format!("{place} {key:?} {heading}"),
             );
         }
-        for (heading, name) in [("Total", "total"), ("Score", "session")] {
-            let cell = row
-                .get(heading)
-                .or_else(|| row.get(&format!("{heading} IMPs")));
-            check(cell, &expected[name], &format!("{place} {key:?} {heading}"));
-        }
+        let score = titled(row, &["Score", "IMPs"]);
+        check(
+            score,
+            &expected["session"],
+            &format!("{place} {key:?} score"),
+        );
+        check(
+            row.get("Earned"),
+            &expected["total"],
+            &format!("{place} {key:?} total"),
+        );
         if row.contains_key("Carryover") {
             check(
                 row.get("Final"),
@@ -208,7 +212,10 @@ fn compare_standings(json: &Value, ranking: &[Row], place: &str) {
         for rank in expected["ranks"].as_array().expect("a list") {
             let strat = rank["strat"].as_str().expect("a name");
             for (heading, name) in [("Section", "section"), ("Overall", "overall")] {
-                let cell = row.get(&format!("{heading} rank {strat}"));
+                // The only strat of a session needs no name.
+                let title = format!("{heading} rank");
+                let cell = row.get(&format!("{title} {strat}"));
+                let cell = cell.or_else(|| row.get(&title));
                 check(
                     cell,
                     &rank[name],
@@ -219,47 +226,101 @@ fn compare_standings(json: &Value, ranking: &[Row], place: &str) {
     }
 }
 
-fn compare_results(json: &Value, results: &[Row], place: &str) {
+/// The cell of the column whose title begins with one of some words: `Score of 156`.
+fn titled<'a>(row: &'a Row, words: &[&str]) -> Option<&'a Data> {
+    let is_titled = |heading: &str| words.iter().any(|word| heading.starts_with(word));
+    let mut cells = row.iter().filter(|(heading, _)| is_titled(heading));
+    cells.next().map(|(_, cell)| cell)
+}
+
+/// Each line has its row: board, contestants, contract, tricks, score and what both sides earned.
+fn compare_results(json: &Value, mut travelers: Vec<Row>, place: &str) {
     let expected = json["results"].as_array().expect("a list");
-    assert_eq!(results.len(), expected.len(), "{place}");
-    for ((row, expected), line) in results.iter().zip(expected).zip(1..) {
-        let individual = row.contains_key("North");
-        let sitting = if individual {
-            [
-                ("North", "ns"),
-                ("East", "ew"),
-                ("South", "south"),
-                ("West", "west"),
-            ]
-        } else {
-            [
-                ("N-S", "ns"),
-                ("E-W", "ew"),
-                ("South", "south"),
-                ("West", "west"),
-            ]
+    assert_eq!(travelers.len(), expected.len(), "{place}");
+    let several = travelers.iter().any(|row| row.contains_key("Section"));
+    let earned = |row: &Row, side: &str| {
+        let cell = ["matchpoints", "IMPs"].map(|unit| row.get(&format!("{unit} {side}")).cloned());
+        let cells: Vec<Data> = cell.into_iter().flatten().collect();
+        cells.first().cloned()
+    };
+    for line in expected {
+        let sitting = |first: &str, second: &str| {
+            let numbers = [first, second].map(|name| line[name].to_string());
+            let numbers: Vec<String> = numbers.into_iter().filter(|text| text != "null").collect();
+            numbers.join("+")
         };
-        let plain = [
-            ("Board", "board"),
+        let who = [
+            ("N-S", sitting("ns", "south")),
+            ("E-W", sitting("ew", "west")),
+        ];
+        let is_line = |row: &Row| {
+            row["Board"] == Data::Float(line["board"].as_f64().unwrap_or_default())
+                && (!several || Some(&*text(&row["Section"])) == line["section"].as_str())
+                && who
+                    .iter()
+                    .all(|(heading, number)| text(&row[*heading]) == *number)
+        };
+        let row = travelers.iter().position(is_line);
+        assert!(row.is_some(), "{place}: no row for {line}");
+        let row = travelers.remove(row.unwrap_or_default());
+        let place = format!("{place}, board {}, {who:?}", line["board"]);
+        for (heading, name) in [
             ("Round", "round"),
             ("Table", "table"),
-            ("Contract", "contract"),
             ("By", "declarer"),
             ("Tricks", "tricks"),
-            ("Score N-S", "score_ns"),
-            ("Score E-W", "score_ew"),
-        ];
-        for (heading, name) in sitting.into_iter().chain(plain) {
+        ] {
             check(
                 row.get(heading),
-                &expected[name],
-                &format!("{place} {line} {heading}"),
+                &line[name],
+                &format!("{place}: {heading}"),
             );
         }
+        if let Some(contract) = line["contract"].as_str() {
+            let cell = text(&row["Contract"]);
+            let contract = contract.replace("PASS", "pass");
+            assert!(
+                cell.starts_with(&contract),
+                "{place}: {cell}, not {contract}"
+            );
+        }
+        check_scores(&row, line, &place);
         for (side, name) in [("N-S", "mp_ns"), ("E-W", "mp_ew")] {
-            let cell = row.get(&format!("MP {side}"));
-            let cell = cell.or_else(|| row.get(&format!("IMPs {side}")));
-            check(cell, &expected[name], &format!("{place} {line} {name}"));
+            check(
+                earned(&row, side).as_ref(),
+                &line[name],
+                &format!("{place}: {name}"),
+            );
+        }
+    }
+}
+
+/// The score, as N-S plus or N-S minus, or what each side is entered with.
+fn check_scores(row: &Row, line: &Value, place: &str) {
+    let cells = ["N-S +", "N-S −"].map(|heading| row.get(heading).unwrap_or(&Data::Empty));
+    let sides = ["score_ns", "score_ew"].map(|name| &line[name]);
+    let points = |value: &Value| match value {
+        Value::Number(number) => number.as_f64(),
+        Value::String(text) => text.parse().ok(),
+        _ => None,
+    };
+    match (cells, sides.map(points)) {
+        ([Data::Float(plus), Data::Empty], [Some(ns), Some(ew)]) => {
+            assert_eq!([ns, ew], [*plus, -plus], "{place}");
+        }
+        ([Data::Empty, Data::Float(minus)], [Some(ns), Some(ew)]) => {
+            assert_eq!([ns, ew], [-minus, *minus], "{place}");
+        }
+        ([Data::String(ns), Data::String(ew)], _) if ns == "weighted" && ew == "weighted" => {
+            let remarks = text(&row["Remarks"]);
+            for side in sides {
+                let parts = side.as_str().expect("text");
+                assert!(remarks.contains(parts), "{place}: {remarks}, not {parts}");
+            }
+        }
+        _ => {
+            check(Some(cells[0]), sides[0], place);
+            check(Some(cells[1]), sides[1], place);
         }
     }
 }
@@ -314,7 +375,15 @@ fn compare_boards(json: &Value, recap: &[Row], cards: &[Row], place: &str) {
     let mut found = Earned::new();
     for row in cards {
         if let Some(Data::Float(points)) = row.get("MP").or_else(|| row.get("IMPs")) {
-            found.insert((contestant(row), text(&row["Board"])), *points);
+            // Who changes directions has none of its own: the column says where it sat.
+            let (section, direction, number) = contestant(row);
+            let own = (section.clone(), direction, number.clone());
+            let who = if known.contains(&own) {
+                own
+            } else {
+                (section, String::new(), number)
+            };
+            found.insert((who, text(&row["Board"])), *points);
         }
     }
     assert_eq!(found, expected, "{place}: the scorecards");

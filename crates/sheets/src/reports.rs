@@ -13,6 +13,7 @@ mod played;
 mod ranking;
 mod recap;
 mod scorecards;
+mod size;
 mod slips;
 mod travelers;
 mod who;
@@ -24,6 +25,7 @@ use crate::sheet::{Document, Part, Style, Value};
 use crate::words::{self, Words};
 
 pub use heading::heading;
+pub use size::Size;
 
 /// A report for people, which every renderer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -111,6 +113,12 @@ impl<'a> Reporting<'a> {
             Report::Director => director::part(self),
             Report::Slips => slips::part(self),
         }
+    }
+
+    /// How large a report is, without making it.
+    #[must_use]
+    pub fn size(self, report: Report) -> Size {
+        size::size(self.scored, report)
     }
 
     /// How values are shown where a text holds them.

@@ -16,7 +16,7 @@ use std::fmt;
 pub use block::{Bar, Bars, Block, List};
 pub use cell::{Cell, Contract, Mark, Party, Style, Value};
 pub use column::{Column, Keep, Key, Kind, Position};
-pub use table::{Foot, Group, Note, Table};
+pub use table::{Foot, Group, Meaning, Note, Table};
 pub use target::Target;
 
 use crate::reports::Report;
@@ -90,6 +90,8 @@ pub struct Sheet {
     pub labels: Vec<(Column, Cell)>,
     /// What it says.
     pub blocks: Vec<Block>,
+    /// Whether it says again, in another order, what other sheets of its part say in columns that are kept least.
+    pub again: bool,
     /// What may be said beside it, where there is room: sums of what its tables say.
     pub beside: Vec<Table>,
 }

@@ -338,8 +338,10 @@ pub struct ColumnWords {
     pub scratch: Title,
     /// What the handicap adds.
     pub handicap: Title,
-    /// The score with handicap.
+    /// The score with handicap; the short one stands in a table of nothing else.
     pub with_handicap: Title,
+    /// The place with handicap.
+    pub handicap_place: Title,
 }
 
 /// What stands under tables.

@@ -52,7 +52,7 @@ pub(crate) enum Format {
     Json,
     /// For spreadsheets: standings, or results.
     Csv,
-    /// For spreadsheets: a workbook with ranking, recap, results and scorecards.
+    /// For spreadsheets: a workbook with ranking, recap, travelers and scorecards.
     Xlsx,
     /// For federations and club sites: USEBIO 1.2 XML.
     Usebio,

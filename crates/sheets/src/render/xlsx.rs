@@ -1,14 +1,10 @@
-//! A workbook for spreadsheets: overall ranking, ranking, recap, results and scorecards, a sheet each.
+//! A workbook for spreadsheets: a sheet a report.
 //!
-//! Every sheet is one table, so that a spreadsheet can sort and filter it; sections and directions are columns. No text of
-//! the input becomes a formula, a sheet's name, or part of a page's foot.
+//! Every sheet is one table, so that a spreadsheet can sort and filter it: the tables of a report are joined, column by
+//! column. No text of the input becomes a formula, a sheet's name, or part of a page's foot.
 
 mod limits;
 mod part;
-mod ranking;
-mod recap;
-mod results;
-mod scorecards;
 mod sheet;
 mod value;
 
@@ -16,34 +12,38 @@ use std::io::{self, Write};
 
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Workbook, XlsxError};
 
-use crate::model::Scored;
-use crate::reports::{Report, Reporting};
+use crate::reports::{Report, Reporting, heading};
 
 pub use limits::check;
+
+/// What a workbook has, a sheet each; the overall ranking only where the ranking does not say it all.
+pub const REPORTS: [Report; 5] = [
+    Report::Overall,
+    Report::Ranking,
+    Report::Recap,
+    Report::Travelers,
+    Report::Scorecards,
+];
 
 /// Writes the workbook.
 ///
 /// # Errors
 ///
 /// Where `out` cannot be written, or where a workbook cannot hold the session, which [`check`] finds beforehand.
-pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let bytes = workbook(*scored).map_err(io::Error::other)?;
+pub fn write(reporting: Reporting<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let bytes = workbook(reporting).map_err(io::Error::other)?;
     out.write_all(&bytes)
 }
 
-fn workbook(scored: Scored<'_>) -> Result<Vec<u8>, XlsxError> {
+fn workbook(reporting: Reporting<'_>) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     // The library would write the time of day; the same session gives the same bytes.
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&created));
-    let reporting = Reporting::of(scored);
-    if !scored.scoresheet.overall.is_empty() {
-        let part = reporting.part(Report::Overall);
-        part::write(part, scored, workbook.add_worksheet())?;
+    let heading = heading(reporting);
+    for report in reporting.wanted(&REPORTS) {
+        let worksheet = workbook.add_worksheet();
+        part::write(&heading, || reporting.part(report), worksheet)?;
     }
-    ranking::write(scored, workbook.add_worksheet())?;
-    recap::write(scored, workbook.add_worksheet())?;
-    results::write(scored, workbook.add_worksheet())?;
-    scorecards::write(scored, workbook.add_worksheet())?;
     workbook.save_to_buffer()
 }

@@ -16,6 +16,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             let table = with_handicap(reporting, caption(reporting, &title), &lines);
             Sheet {
                 title,
+                again: true,
                 blocks: vec![Block::Table(table)],
                 ..plain.clone()
             }
@@ -59,11 +60,14 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         None => score,
     };
     let [own_number, names] = who::columns(reporting);
+    let scaled = (ranking.lines.iter()).any(|line| line.score.is_some_and(|it| it != line.total));
+    // Where the sum of the boards is the score, one of them says it.
+    let keep_earned = if scaled { Keep::Long } else { Keep::Ample };
     let mut columns = vec![
         Column::new("place", titles.place, Kind::Ordinal),
         own_number,
         names,
-        number("earned", titles.earned).keep(Keep::Long),
+        number("earned", titles.earned).keep(keep_earned),
         number("adjustment", titles.adjustment).keep(Keep::Long),
         score,
         number("out-of", titles.out_of).keep(Keep::Ample),
@@ -71,6 +75,9 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         number("final", titles.final_score),
         number("percent", titles.percent).strong(),
         Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
+        number("handicap", titles.handicap).keep(Keep::Ample),
+        number("with-handicap", titles.with_handicap).keep(Keep::Ample),
+        Column::new("handicap-place", titles.handicap_place, Kind::Ordinal).keep(Keep::Ample),
         Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
     ];
     let ranks = Ranks::of(reporting);
@@ -81,14 +88,14 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     ]);
     let mut table = Table::new(caption, columns);
     ranks.group(reporting, &mut table);
-    let scaled = (ranking.lines.iter()).any(|line| line.score.is_some_and(|it| it != line.total));
     for line in &ranking.lines {
         let [own_number, names] = who::cells(&who::party(reporting.scored, line));
+        let handicap = line.handicap;
         let mut cells = vec![
             Cell::place_or_dash(line.place),
             own_number,
             names,
-            Cell::hundredths(Some(line.total).filter(|_| scaled)),
+            Cell::hundredths(Some(line.total)),
             Cell::hundredths(line.adjustment),
             Cell::hundredths_or_dash(line.score),
             Cell::hundredths(line.out_of),
@@ -96,6 +103,9 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
             Cell::hundredths(line.carryover.and(line.final_score)),
             Cell::hundredths(line.percent),
             bar(line.percent),
+            Cell::hundredths(handicap.map(|handicap| handicap.points)),
+            Cell::hundredths(handicap.map(|handicap| handicap.score)),
+            Cell::place(handicap.and_then(|handicap| handicap.place)),
             Cell::text(line.strat.clone().unwrap_or_default()),
         ];
         cells.extend(ranks.cells(line));
@@ -122,7 +132,9 @@ fn with_handicap(
             names,
             number("score", titles.scratch),
             number("handicap", titles.handicap),
-            number("with-handicap", titles.with_handicap).strong(),
+            number("with-handicap", titles.with_handicap)
+                .only_short()
+                .strong(),
         ],
     );
     for (line, handicap) in lines {
@@ -163,7 +175,7 @@ pub(super) fn award_notes<'a>(
     mut lines: impl Iterator<Item = &'a StandingLine>,
 ) -> Vec<Note> {
     let awarded = lines.any(|line| line.award.is_some());
-    let note = awarded.then(|| Note::Text(reporting.words.notes.awards.to_owned()));
+    let note = awarded.then_some(Note::Explanation(reporting.words.notes.awards));
     note.into_iter().collect()
 }
 

@@ -8,8 +8,10 @@ use crate::model::cell::Cell as Earned;
 use crate::model::heading::Movement;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
 use crate::sheet::{
-    Block, Cell, Column, Foot, Keep, Kind, Mark, Note, Part, Position, Sheet, Table, Value,
+    Block, Cell, Column, Foot, Keep, Key, Kind, Mark, Meaning, Note, Part, Position, Sheet, Table,
+    Value,
 };
+use crate::words::Title;
 
 /// Decimal places, alike in all cells and in all sums of a sheet: as few as show all, two at most.
 #[derive(Clone, Copy)]
@@ -46,6 +48,7 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         own_number,
         names,
         number("percent", titles.percent).strong(),
+        number("earned", titles.earned).keep(Keep::Ample),
         number("adjustment", titles.adjustment),
         number("score", (titles.score)(recap.heading.unit)),
         number("final", titles.final_score),
@@ -53,7 +56,7 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
     ];
     columns.extend(ranks.columns.clone());
     columns.push(number("award", titles.award));
-    let first_board = columns.len();
+    let before_boards: Vec<Key> = columns.iter().map(|column| column.key.clone()).collect();
     let section = recap.rows.first().map(|row| {
         reporting
             .scored
@@ -82,7 +85,7 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         }));
         table.rows.push(cells);
     }
-    table.foot = foot(reporting, recap, first_board, digits);
+    table.foot = foot(reporting, recap, &before_boards, digits);
     table.notes = notes(reporting, recap);
     table.without_empty_columns()
 }
@@ -96,6 +99,7 @@ fn standing(reporting: Reporting<'_>, ranks: &Ranks, row: &RecapRow) -> Vec<Cell
         number,
         names,
         Cell::hundredths(line.percent),
+        Cell::hundredths(Some(line.total)),
         Cell::hundredths(line.adjustment),
         Cell::hundredths_or_dash(line.score),
         Cell::hundredths(line.carryover.and(line.final_score)),
@@ -110,13 +114,17 @@ fn standing(reporting: Reporting<'_>, ranks: &Ranks, row: &RecapRow) -> Vec<Cell
 fn foot(
     reporting: Reporting<'_>,
     recap: &RecapSheet,
-    first_board: usize,
+    before_boards: &[Key],
     digits: Digits,
 ) -> Vec<Foot> {
     let titles = &reporting.words.columns;
     let amount = |amount: Decimal| Cell::from(Value::Amount(amount, digits.sums));
-    let row = |title: crate::words::Title, cell: &dyn Fn(&BoardSum) -> Cell| {
-        let mut cells = vec![Cell::default(); first_board];
+    let row = |title: Title, total: Option<Decimal>, cell: &dyn Fn(&BoardSum) -> Cell| {
+        let total = |key: &Key| match key == "earned" {
+            true => Cell::hundredths(total),
+            false => Cell::default(),
+        };
+        let mut cells: Vec<Cell> = before_boards.iter().map(total).collect();
         cells.extend(recap.foot.iter().map(cell));
         Foot {
             title: title.long.to_owned(),
@@ -124,15 +132,15 @@ fn foot(
             cells,
         }
     };
-    let mut rows = vec![row(titles.sum, &|sum| amount(sum.sum))];
+    let mut rows = vec![row(titles.sum, Some(recap.total), &|sum| amount(sum.sum))];
     if recap.shares_field {
-        rows.push(row(titles.field_sum, &|sum| {
+        rows.push(row(titles.field_sum, None, &|sum| {
             sum.check
                 .map_or_else(Cell::default, |check| amount(check.awarded))
         }));
     }
     if recap.foot.iter().any(|sum| sum.check.is_some()) {
-        rows.push(row(titles.expected, &|sum| {
+        rows.push(row(titles.expected, recap.expected_total, &|sum| {
             sum.check.map_or_else(Cell::default, |check| {
                 amount(check.expected).mark((!check.holds).then_some(Mark::Off))
             })
@@ -149,19 +157,34 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
         cells.any(|(_, cell)| is(cell))
     };
     let full = |row: &RecapRow| row.cells.len() == recap.foot.len();
-    let legend: Vec<&'static str> = [
-        (!recap.rows.iter().all(full), words.absent),
-        (has(|cell| *cell == Earned::SitOut), words.sat_out),
-        (has(|cell| *cell == Earned::NotPlayed), words.not_played),
-        (has(|cell| *cell == Earned::LatePlay), words.late_play),
+    let signs = &reporting.words.signs;
+    let colon = reporting.words.colon.trim_end();
+    let all = format!("{}{colon}", reporting.words.columns.field_sum.long);
+    let artificial = |cell: &Earned| matches!(cell, Earned::Artificial(..));
+    let absent = !recap.rows.iter().all(full);
+    let legend: Vec<Meaning> = [
+        (absent, Value::Dash, words.absent),
         (
-            has(|cell| matches!(cell, Earned::Artificial(..))),
-            words.artificial,
+            has(|cell| *cell == Earned::SitOut),
+            Value::from(signs.sat_out),
+            words.sat_out,
         ),
-        (recap.shares_field, words.field_sum),
+        (
+            has(|cell| *cell == Earned::NotPlayed),
+            Value::from(signs.not_played),
+            words.not_played,
+        ),
+        (
+            has(|cell| *cell == Earned::LatePlay),
+            Value::from(signs.late_play),
+            words.late_play,
+        ),
+        (has(artificial), Value::from("*"), words.artificial),
+        (recap.shares_field, Value::Text(all.into()), words.field_sum),
     ]
     .into_iter()
-    .filter_map(|(occurs, meaning)| occurs.then_some(meaning))
+    .filter(|(occurs, ..)| *occurs)
+    .map(|(_, sign, meaning)| Meaning { sign, meaning })
     .collect();
     let mut notes = Vec::new();
     if !legend.is_empty() {

@@ -58,7 +58,8 @@ fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
     let section = reporting.scored.has_sections().then_some(&standing.section);
     let mut labels = heading::labels(reporting, section, standing.direction.side());
     let own = who::cells(&who::party(reporting.scored, standing));
-    labels.extend(who::columns(reporting).into_iter().zip(own));
+    let own = who::columns(reporting).into_iter().zip(own);
+    labels.extend(own.filter(|(_, cell)| cell.value != Value::Empty));
     let bars = bars(card).map(Block::Bars);
     Sheet {
         anchor: Some(anchor::pair(reporting.scored, standing.contestant)),

@@ -113,7 +113,9 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
     let titles = &reporting.words.columns;
     let number = |key, title| Column::new(key, title, Kind::Number);
     let ordinal = |key, title| Column::new(key, title, Kind::Ordinal).keep(Keep::Ample);
+    let text = |key, title| Column::new(key, title, Kind::Text);
     let mut columns = vec![
+        text("section", titles.section).keep(Keep::Ample),
         ordinal("round", titles.round),
         ordinal("table", titles.table),
     ];
@@ -143,6 +145,8 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
                 Unit::Imps => "earned-ns",
             }),
         number("percent", titles.percent).keep(Keep::Long),
+        // Where there is less room, they stand under the table.
+        text("remarks", titles.remarks).keep(Keep::Ample),
     ]);
     let mut table = Table::new((reporting.words.reports.results_of)(title), columns);
     for line in &traveler.lines {
@@ -151,6 +155,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         let [contract, declarer, tricks] = played::cells(reporting, line.played);
         let [plus, minus] = sides(reporting, line);
         table.rows.push(vec![
+            section(reporting, line),
             line.round
                 .map_or_else(Cell::default, |round| Cell::number(round.get())),
             line.table
@@ -169,16 +174,26 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
             earned(line, Side::NorthSouth),
             earned(line, Side::EastWest),
             Cell::hundredths(line.percent.ns),
+            Cell::text(remarks(reporting, line).join("; ")),
         ]);
     }
     let unit = (titles.unit)(reporting.scored.unit());
     table.group(unit, |column| column.key.starts_with("earned-"));
-    let remarks = traveler
-        .lines
-        .iter()
-        .flat_map(|line| remarks(reporting, line));
-    table.notes = remarks.map(Note::Text).collect();
+    for line in &traveler.lines {
+        let [ns, ew] = [&line.players.ns, &line.players.ew].map(|sitting| who::labels(sitting));
+        let who = (reporting.words.facts.versus)(&ns, &ew);
+        let remarks = remarks(reporting, line).into_iter();
+        (table.notes).extend(remarks.map(|remark| Note::Text(format!("{who}: {remark}"))));
+    }
     table.without_empty_columns_but(&["plus", "minus"])
+}
+
+/// Where the line was played, where there are several sections.
+fn section(reporting: Reporting<'_>, line: &TravelerLine) -> Cell {
+    let scored = reporting.scored;
+    let name = || scored.session.section(line.section).name.clone();
+    let name = scored.has_sections().then(name);
+    Cell::text(name.unwrap_or_default())
 }
 
 /// What a side earned.
@@ -202,22 +217,13 @@ fn sides(reporting: Reporting<'_>, line: &TravelerLine) -> [Cell; 2] {
 
 /// The parts of weighted scores, and what was remarked.
 fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
-    let who = (reporting.words.facts.versus)(
-        &who::labels(&line.players.ns),
-        &who::labels(&line.players.ew),
-    );
     let mut remarks = Vec::new();
     for (side, entry) in line.entries.each() {
         if let Entry::Weighted(weighted) = entry {
             let side_name = (reporting.words.side)(side);
-            remarks.push(format!(
-                "{who}: {side_name} {}",
-                weighted_text(weighted, side)
-            ));
+            remarks.push(format!("{side_name} {}", weighted_text(weighted, side)));
         }
     }
-    if let Some(text) = &line.remarks {
-        remarks.push(format!("{who}: {text}"));
-    }
+    remarks.extend(line.remarks.clone());
     remarks
 }

@@ -11,7 +11,8 @@ use crate::sheet::{Cell, Column, Keep, Kind, Party, Value};
 /// A contestant by its standing.
 pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
     [Party {
-        label: line.number.to_string(),
+        prefix: String::new(),
+        number: line.number.get(),
         names: line.names.clone(),
         target: Some(anchor::to_pair(scored, line.contestant)),
     }]
@@ -21,7 +22,8 @@ pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
 /// Those who sit on one side: a pair, or two players in an individual.
 pub(super) fn parties(scored: Scored<'_>, sitting: &[Opponent]) -> Arc<[Party]> {
     let parties = sitting.iter().map(|one| Party {
-        label: one.label(),
+        prefix: one.section.clone().unwrap_or_default(),
+        number: one.number.get(),
         names: one.names.clone(),
         target: Some(anchor::to_pair(scored, one.contestant)),
     });

@@ -59,8 +59,10 @@ pub enum Value {
 /// Who is called by one number: a pair, or a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
-    /// The number: `3`, or `B3`.
-    pub label: String,
+    /// What stands before the number, where there are several with the same: `B`.
+    pub prefix: String,
+    /// The number.
+    pub number: u32,
     /// What goes out of the names, one for each person; an unknown one is empty, and none is known where the list is empty.
     pub names: Vec<String>,
     /// What it leads to.
@@ -105,6 +107,14 @@ impl Style {
         letters: false,
         between_names: " – ",
     };
+}
+
+impl Party {
+    /// The number as people write it: `3`, or `B3`.
+    #[must_use]
+    pub fn label(&self) -> String {
+        format!("{}{}", self.prefix, self.number)
+    }
 }
 
 impl Cell {
@@ -184,6 +194,12 @@ impl From<Value> for Cell {
     }
 }
 
+impl From<&'static str> for Value {
+    fn from(text: &'static str) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
 impl Value {
     /// What people see of it.
     #[must_use]
@@ -206,7 +222,7 @@ impl Value {
             }
             Self::Place(place) => Cow::Owned(place.to_string()),
             Self::Numbers(parties) => {
-                let labels: Vec<&str> = parties.iter().map(|one| one.label.as_str()).collect();
+                let labels: Vec<String> = parties.iter().map(Party::label).collect();
                 Cow::Owned(labels.join("+"))
             }
             Self::Names(parties) => Cow::Owned(known_names(parties).join(style.between_names)),

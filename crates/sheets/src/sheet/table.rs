@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Cell, Column, Keep, Position, Value};
+use super::{Cell, Column, Keep, Position, Style, Value};
 
 /// A table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,10 +46,44 @@ pub struct Foot {
 /// What stands under a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// A sentence, on a line of its own.
+    /// A sentence about this table, on a line of its own.
     Text(String),
+    /// A sentence that holds for every table of its kind: said once where tables become one.
+    Explanation(&'static str),
     /// What signs in the table mean, as many to a line as fit.
-    Legend(Vec<&'static str>),
+    Legend(Vec<Meaning>),
+}
+
+/// What a sign means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meaning {
+    /// The sign; where a format shows nothing for it, there is nothing to explain.
+    pub sign: Value,
+    /// Its meaning: `sat out`.
+    pub meaning: &'static str,
+}
+
+impl Note {
+    /// What people read; signs stand so far from each other.
+    #[must_use]
+    pub fn shown(&self, between: &str) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Explanation(text) => (*text).to_owned(),
+            Self::Legend(meanings) => {
+                let meanings: Vec<String> = meanings.iter().map(Meaning::shown).collect();
+                meanings.join(between)
+            }
+        }
+    }
+}
+
+impl Meaning {
+    /// The sign with its meaning: `out sat out`.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        format!("{} {}", self.sign.shown(Style::PRINT), self.meaning)
+    }
 }
 
 impl Table {

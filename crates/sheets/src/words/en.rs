@@ -277,7 +277,11 @@ pub static ENGLISH: Words = Words {
         },
         scratch: one("Scratch"),
         handicap: one("Handicap"),
-        with_handicap: one("Score"),
+        with_handicap: Title {
+            long: "With handicap",
+            short: "Score",
+        },
+        handicap_place: one("Handicap place"),
     },
     notes: NoteWords {
         awards: "Awards are for each player, and unofficial.",
@@ -307,12 +311,12 @@ pub static ENGLISH: Words = Words {
                 None => format!("{role}: {boards}"),
             }
         },
-        absent: "- did not meet the board",
-        sat_out: "out sat out",
-        not_played: "NP not played",
-        late_play: "LP late play, still to come",
-        artificial: "* artificial score",
-        field_sum: "All sections: the sum over all that are scored together",
+        absent: "did not meet the board",
+        sat_out: "sat out",
+        not_played: "not played",
+        late_play: "late play, still to come",
+        artificial: "artificial score",
+        field_sum: "the sum over all that are scored together",
     },
     signs: SignWords {
         sat_out: "out",

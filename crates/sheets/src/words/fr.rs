@@ -295,6 +295,7 @@ pub static FRENCH: Words = Words {
         scratch: one("Brut"),
         handicap: one("Handicap"),
         with_handicap: one("Net"),
+        handicap_place: one("Place en net"),
     },
     notes: NoteWords {
         awards: "Les points de maître sont par joueur, et sans caractère officiel.",
@@ -325,12 +326,12 @@ pub static FRENCH: Words = Words {
                 None => format!("{role}\u{a0}: {boards}"),
             }
         },
-        absent: "- n’a pas rencontré la donne",
-        sat_out: "ex exempt",
-        not_played: "NJ non jouée",
-        late_play: "AJ à jouer plus tard",
-        artificial: "* marque artificielle",
-        field_sum: "Toutes sections\u{a0}: la somme des sections calculées ensemble",
+        absent: "n’a pas rencontré la donne",
+        sat_out: "exempt",
+        not_played: "non jouée",
+        late_play: "à jouer plus tard",
+        artificial: "marque artificielle",
+        field_sum: "la somme des sections calculées ensemble",
     },
     signs: SignWords {
         sat_out: "ex",

@@ -11,7 +11,7 @@ use super::narrow::Narrow;
 use super::table::{Cell, Column, Part as Piece, Table};
 use crate::model::scorecard::Mark as Look;
 use crate::sheet::{
-    self, Block, Foot, Keep, Kind, Mark, Note, Part, Party, Position, Sheet, Style, Value,
+    self, Block, Foot, Keep, Kind, Mark, Part, Party, Position, Sheet, Style, Value,
 };
 use crate::visible::visible;
 
@@ -66,10 +66,7 @@ fn noted(
     look: impl Fn(Table) -> Table,
 ) -> Article {
     let notes = std::mem::take(&mut table.notes);
-    let notes = notes.into_iter().map(|note| match note {
-        Note::Text(text) => text,
-        Note::Legend(meanings) => meanings.join(BETWEEN),
-    });
+    let notes = notes.into_iter().map(|note| note.shown(BETWEEN));
     article
         .table(look(self::table(table.kept(Keep::Spare), style, page)))
         .notes(notes)
@@ -131,7 +128,7 @@ fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: &Page<'_>)
     let link = |party: &Party| page.link(party.target.as_ref());
     let set = match &cell.value {
         Value::Numbers(parties) => joined(parties, "+", |party| {
-            Piece::link(&party.label, link(party).filter(|_| !links_on_names))
+            Piece::link(&party.label(), link(party).filter(|_| !links_on_names))
         }),
         Value::Names(parties) => joined(parties, style.between_names, |party| {
             Piece::names(&party.names, link(party))

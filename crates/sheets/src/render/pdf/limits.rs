@@ -1,8 +1,7 @@
 //! What goes on paper, known before a page is made.
 
 use crate::Limit;
-use crate::model::Scored;
-use crate::reports::Report;
+use crate::reports::{Report, Reporting};
 
 /// Lines of results that are printed. More of them are some ten thousand pages, and a file that no printer takes.
 const LINES: usize = 400_000;
@@ -12,15 +11,8 @@ const LINES: usize = 400_000;
 /// # Errors
 ///
 /// Why not.
-pub fn check(scored: &Scored<'_>, report: Report) -> Result<(), Limit> {
-    let results = scored.session.results().len();
-    let lines = match report {
-        Report::Travelers | Report::Slips => results,
-        Report::Scorecards | Report::Recap => 2 * results,
-        Report::Overall | Report::Ranking | Report::Frequency | Report::Director => {
-            scored.session.contestants().len()
-        }
-    };
+pub fn check(reporting: Reporting<'_>, report: Report) -> Result<(), Limit> {
+    let lines = reporting.size(report).rows;
     if lines <= LINES {
         return Ok(());
     }

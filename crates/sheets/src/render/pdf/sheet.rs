@@ -9,7 +9,7 @@ use super::table::{Bar, Cell, Column, Table};
 use crate::model::heading::Heading;
 use crate::model::scorecard::Mark as Look;
 use crate::reports::Report;
-use crate::sheet::{self, Block, Keep, Kind, Mark, Note, Part, Sheet, Value};
+use crate::sheet::{self, Block, Keep, Kind, Mark, Part, Sheet, Value};
 
 /// The width of bars, in ems: of those whose middle is marked, and of others.
 const BARS: [f32; 2] = [9.0, 4.0];
@@ -53,10 +53,7 @@ fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
         panel = match block {
             Block::Table(mut table) | Block::Grid(mut table) | Block::Form(mut table) => {
                 let notes = std::mem::take(&mut table.notes);
-                let notes = notes.into_iter().map(|note| match note {
-                    Note::Text(text) => text,
-                    Note::Legend(meanings) => meanings.join(BETWEEN),
-                });
+                let notes = notes.into_iter().map(|note| note.shown(BETWEEN));
                 panel
                     .table(self::table(&table.kept(Keep::Spare), values).measured(fonts))
                     .notes(notes)

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::rows::Rows;
 use super::width::{width, wrapped};
 use super::{Page, Pages, form, grid};
-use crate::sheet::{Block, List, Note, Part, Sheet, Style, Table};
+use crate::sheet::{Block, List, Meaning, Note, Part, Sheet, Style, Table};
 use crate::visible::visible;
 
 /// Between the meanings of two signs.
@@ -115,21 +115,24 @@ fn list(list: &List, page: Page, out: &mut dyn Write) -> io::Result<()> {
 
 fn notes(notes: &[Note], page: Page, out: &mut dyn Write) -> io::Result<()> {
     notes.iter().try_for_each(|note| match note {
-        Note::Text(text) => writeln!(out, "{}", wrapped(&visible(text), 0, page)),
+        Note::Text(_) | Note::Explanation(_) => {
+            writeln!(out, "{}", wrapped(&visible(&note.shown("")), 0, page))
+        }
         Note::Legend(meanings) => legend(meanings, page, out),
     })
 }
 
 /// What the signs mean, as many to a line as fit.
-fn legend(meanings: &[&str], page: Page, out: &mut dyn Write) -> io::Result<()> {
+fn legend(meanings: &[Meaning], page: Page, out: &mut dyn Write) -> io::Result<()> {
     let mut line = String::new();
-    for meaning in meanings {
-        if !line.is_empty() && width(&line) + width(BETWEEN) + width(meaning) > page.width {
+    for meaning in meanings.iter().map(Meaning::shown) {
+        let meaning = visible(&meaning);
+        if !line.is_empty() && width(&line) + width(BETWEEN) + width(&meaning) > page.width {
             writeln!(out, "{line}")?;
             line.clear();
         }
         line.push_str(if line.is_empty() { "" } else { BETWEEN });
-        line.push_str(meaning);
+        line.push_str(&meaning);
     }
     if line.is_empty() {
         Ok(())

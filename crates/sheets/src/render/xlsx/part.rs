@@ -1,96 +1,133 @@
-//! A part of the document as one table: the tables of its sheets joined, column by column by their keys, each row behind
-//! what its sheet is about.
+//! A part of the document as one table: the first tables of its sheets joined, column by column by their keys, each row
+//! behind what its sheet is about. What follows in a sheet sums up its first table, and is left to spreadsheets.
 
-use std::collections::BTreeSet;
-
-use rust_decimal::Decimal;
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
-use super::sheet::{Column, Sheet};
-use super::value::Value;
-use crate::model::Scored;
-use crate::sheet::{self, Kind, Note, Part, Position, Style};
-
-/// As a spreadsheet has names: a hyphen is found by a search.
-const NAMES: Style = Style {
-    between_names: " - ",
-    ..Style::PRINT
+use super::sheet::Sheet;
+use crate::sheet::{
+    self as document, Block, Cell, Column, Heading, Kind, Meaning, Note, Part, Position, Table,
+    Value,
 };
 
-/// Writes the sheet of a part that has tables.
-pub(super) fn write(
-    part: Part<'_>,
-    scored: Scored<'_>,
+/// The columns of a part, and what explains all of it.
+#[derive(Default)]
+struct Joined {
+    columns: Vec<Column>,
+    explanations: Vec<String>,
+}
+
+/// Writes the sheet of a part. The part is made twice: its columns are known when all of its sheets have been seen.
+pub(super) fn write<'a>(
+    heading: &Heading,
+    make: impl Fn() -> Part<'a>,
     worksheet: &mut Worksheet,
 ) -> Result<(), XlsxError> {
-    let (mut columns, mut rows): (Vec<sheet::Column>, Vec<Vec<(usize, Value)>>) =
-        Default::default();
-    let mut notes = BTreeSet::new();
+    let mut joined = Joined::default();
+    for sheet in make().sheets {
+        if let Some(table) = table(&sheet) {
+            joined.add(&sheet, table);
+        }
+    }
+    let part = make();
+    // A sheet that a reader picks out of many is handed out by itself.
+    let a_page_each = part.apart && !part.index.is_empty();
+    let mut written = Sheet::begin(
+        worksheet,
+        &part.title,
+        heading,
+        &joined.explanations,
+        joined.columns.iter().map(|column| column.title.as_str()),
+    )?;
+    let mut foot = Vec::new();
     for sheet in part.sheets {
-        let labels: Vec<(usize, Value)> = (sheet.labels.iter())
-            .map(|(column, cell)| (place(&mut columns, column), value(cell)))
+        let Some(table) = table(&sheet) else {
+            continue;
+        };
+        if a_page_each {
+            written.page_break();
+        }
+        let places: Vec<Option<usize>> = (table.columns.iter())
+            .map(|column| joined.place(column))
             .collect();
-        for table in sheet.blocks.iter().filter_map(sheet::Block::table) {
-            notes.extend(table.notes.iter().filter_map(|note| match note {
-                Note::Text(text) => Some(text.clone()),
-                Note::Legend(_) => None,
-            }));
-            let places: Vec<Option<usize>> = (table.columns.iter())
-                // What is drawn shows a number that has a column of its own.
-                .map(|column| (column.kind != Kind::Figure).then(|| place(&mut columns, column)))
-                .collect();
-            for cells in &table.rows {
-                let own = places.iter().zip(cells);
-                let own = own.filter_map(|(place, cell)| Some(((*place)?, value(cell))));
-                rows.push(labels.iter().cloned().chain(own).collect());
+        let row = |cells: &[Cell]| {
+            let mut row = vec![Cell::default(); joined.columns.len()];
+            for (column, cell) in &sheet.labels {
+                if let Some(place) = joined.place(column) {
+                    row[place] = cell.clone();
+                }
+            }
+            for (place, cell) in places.iter().zip(cells) {
+                if let Some(place) = *place {
+                    row[place] = cell.clone();
+                }
+            }
+            row
+        };
+        for cells in &table.rows {
+            written.row(&row(cells))?;
+        }
+        let naming = |column: &Column| column.position == Position::Naming;
+        let titled = table.columns.iter().rposition(naming).unwrap_or(0);
+        foot.extend(table.foot.iter().map(|one| {
+            let mut cells = one.cells.clone();
+            cells[titled] = Cell::text(one.title.clone());
+            row(&cells)
+        }));
+    }
+    let naming = |column: &Column| column.position == Position::Naming;
+    let frozen = joined.columns.iter().rposition(naming);
+    written.finish(frozen.map_or(0, |last| last + 1), &foot)
+}
+
+/// The table of a sheet; none of one that says again what others say.
+fn table(sheet: &document::Sheet) -> Option<&Table> {
+    (!sheet.again).then(|| sheet.blocks.iter().find_map(Block::table))?
+}
+
+impl Joined {
+    /// Adds the columns and the explanations of a sheet. A column that is not yet there gets its place behind the one
+    /// that it follows in its sheet.
+    fn add(&mut self, sheet: &document::Sheet, table: &Table) {
+        let labels = sheet.labels.iter().map(|(column, _)| column.clone());
+        let columns = table.columns.iter().enumerate();
+        let columns = columns.map(|(place, column)| {
+            let mut groups = table.groups.iter();
+            let group = groups.find(|group| group.columns.contains(&place));
+            let title = match group {
+                Some(group) => format!("{} {}", group.title, column.title),
+                None => column.title.clone(),
+            };
+            column.clone().titled(title)
+        });
+        let mut next = 0;
+        // What is drawn shows a number that has a column of its own.
+        for column in labels.chain(columns.filter(|column| column.kind != Kind::Figure)) {
+            let place = self.place(&column).unwrap_or_else(|| {
+                self.columns.insert(next, column);
+                next
+            });
+            next = next.max(place + 1);
+        }
+        for note in &table.notes {
+            let explanations = match note {
+                // It is about one sheet of many.
+                Note::Text(_) => Vec::new(),
+                Note::Explanation(text) => vec![(*text).to_owned()],
+                // Where there is nothing, the cell is blank.
+                Note::Legend(meanings) => (meanings.iter())
+                    .filter(|meaning| meaning.sign != Value::Dash)
+                    .map(Meaning::shown)
+                    .collect(),
+            };
+            for explanation in explanations {
+                if !self.explanations.contains(&explanation) {
+                    self.explanations.push(explanation);
+                }
             }
         }
     }
-    let titles = columns
-        .iter()
-        .map(|column| Column::new(column.title.clone()));
-    let notes: Vec<&str> = notes.iter().map(String::as_str).collect();
-    let mut sheet = Sheet::begin(worksheet, &part.title, scored, &notes, titles.collect())?;
-    for row in rows {
-        let mut values = vec![Value::Blank; columns.len()];
-        for (place, value) in row {
-            values[place] = value;
-        }
-        sheet.row(values)?;
-    }
-    let naming = |column: &sheet::Column| column.position == Position::Naming;
-    let naming = columns.iter().rposition(naming).map_or(0, |last| last + 1);
-    sheet.finish(naming, Vec::new())
-}
 
-/// The place of a column; one that is not yet there becomes the last.
-fn place(columns: &mut Vec<sheet::Column>, column: &sheet::Column) -> usize {
-    let known = columns.iter().position(|one| one.key == column.key);
-    known.unwrap_or_else(|| {
-        columns.push(column.clone());
-        columns.len() - 1
-    })
-}
-
-fn value(cell: &sheet::Cell) -> Value {
-    match &cell.value {
-        sheet::Value::Empty | sheet::Value::Dash | sheet::Value::Bar { .. } => Value::Blank,
-        sheet::Value::Number(number) | sheet::Value::Signed(number) => {
-            Value::Number(Decimal::from(*number))
-        }
-        sheet::Value::Amount(amount, _) => Value::Number(*amount),
-        sheet::Value::Starred(amount, _) => Value::Starred(*amount),
-        sheet::Value::Noted(amount, _, note) => Value::Noted(*amount, note.clone()),
-        sheet::Value::Place(place) => Value::Place(*place),
-        sheet::Value::Numbers(parties) => match &parties[..] {
-            [one] => match one.label.parse::<u32>() {
-                Ok(number) => Value::Number(Decimal::from(number)),
-                Err(_) => Value::Text(one.label.clone()),
-            },
-            _ => Value::Text(cell.shown(NAMES).into_owned()),
-        },
-        sheet::Value::Text(_) | sheet::Value::Names(_) | sheet::Value::Contract(_) => {
-            Value::Text(cell.shown(NAMES).into_owned())
-        }
+    fn place(&self, column: &Column) -> Option<usize> {
+        self.columns.iter().position(|one| one.key == column.key)
     }
 }

@@ -3,45 +3,57 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use matchpointing::Place;
 use rust_decimal::Decimal;
 use rust_xlsxwriter::{Format, Worksheet, XlsxError};
 
-/// The value of a cell.
+use crate::sheet::{Cell, Style, Value};
+
+/// What a spreadsheet holds of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Value {
+pub(super) enum Content<'a> {
     /// Nothing.
     Blank,
     /// Text; never a formula.
-    Text(String),
-    /// A number with its own decimal places.
-    Number(Decimal),
-    /// A number that was not earned at the table, shown with a star.
-    Starred(Decimal),
-    /// A number with a note behind it, shown as `0.70(SA)`.
-    Noted(Decimal, String),
-    /// A place: the best of those who share it, shown as `3/4`.
-    Place(Place),
+    Text(Cow<'a, str>),
+    /// A number with its own decimal places, and what is shown before and behind it: `A3`, `12.5*`, `0.70(SA)`; of a
+    /// shared place the best, shown as `3/4`.
+    Number(Decimal, Cow<'a, str>, Cow<'a, str>),
 }
 
 /// The formats in use, by their codes.
 #[derive(Debug)]
 pub(super) struct Formats(BTreeMap<String, Format>);
 
-impl Value {
-    /// A number, where there is one.
-    pub(super) fn number(number: Option<impl Into<Decimal>>) -> Self {
-        number.map_or(Self::Blank, |number| Self::Number(number.into()))
-    }
+/// As they are found by a search: hyphens and letters.
+const STYLE: Style = Style {
+    letters: true,
+    between_names: " - ",
+    ..Style::PRINT
+};
 
-    /// A place, where there is one.
-    pub(super) fn place(place: Option<Place>) -> Self {
-        place.map_or(Self::Blank, Self::Place)
-    }
-
-    /// Text, where there is some.
-    pub(super) fn text(text: Option<impl Into<String>>) -> Self {
-        text.map_or(Self::Blank, |text| Self::Text(text.into()))
+impl<'a> Content<'a> {
+    /// The content of a cell.
+    pub(super) fn of(cell: &'a Cell) -> Self {
+        let plain = |number: Decimal| Self::Number(number, "".into(), "".into());
+        match &cell.value {
+            Value::Empty | Value::Dash | Value::Bar { .. } => Self::Blank,
+            Value::Number(number) | Value::Signed(number) => plain((*number).into()),
+            Value::Amount(amount, _) => plain(*amount),
+            Value::Starred(amount, _) => Self::Number(*amount, "".into(), "*".into()),
+            Value::Noted(amount, _, note) => {
+                Self::Number(*amount, "".into(), format!("({note})").into())
+            }
+            Value::Place(place) if place.low == place.high => plain(place.low.into()),
+            Value::Place(place) => {
+                let high = format!("/{}", place.high);
+                Self::Number(place.low.into(), "".into(), high.into())
+            }
+            Value::Numbers(parties) => match &parties[..] {
+                [one] => Self::Number(one.number.into(), (&*one.prefix).into(), "".into()),
+                _ => Self::Text(cell.shown(STYLE)),
+            },
+            Value::Text(_) | Value::Names(_) | Value::Contract(_) => Self::Text(cell.shown(STYLE)),
+        }
     }
 
     /// What a spreadsheet shows.
@@ -49,24 +61,21 @@ impl Value {
         match self {
             Self::Blank => Cow::Borrowed(""),
             Self::Text(text) => Cow::Borrowed(text),
-            Self::Number(number) => Cow::Owned(number.to_string()),
-            Self::Starred(number) => Cow::Owned(format!("{number}*")),
-            Self::Noted(number, note) => Cow::Owned(format!("{number}({note})")),
-            Self::Place(place) => Cow::Owned(place.to_string()),
+            Self::Number(number, before, after) => Cow::Owned(format!("{before}{number}{after}")),
         }
     }
 
     /// The decimal places of a plain number.
-    pub(super) const fn digits(&self) -> Option<u32> {
+    pub(super) fn digits(&self) -> Option<u32> {
         match self {
-            Self::Number(number) => Some(number.scale()),
-            Self::Blank | Self::Text(_) | Self::Starred(_) | Self::Noted(..) | Self::Place(_) => {
-                None
+            Self::Number(number, before, after) if before.is_empty() && after.is_empty() => {
+                Some(number.scale())
             }
+            Self::Number(..) | Self::Blank | Self::Text(_) => None,
         }
     }
 
-    /// Writes the value into a cell; a number as its column shows them needs no format of its own.
+    /// Writes the content into a cell; a number as its column shows them needs no format of its own.
     pub(super) fn write(
         &self,
         worksheet: &mut Worksheet,
@@ -74,36 +83,23 @@ impl Value {
         column_digits: Option<u32>,
         formats: &mut Formats,
     ) -> Result<(), XlsxError> {
-        let (number, code) = match self {
+        let (number, before, after) = match self {
             Self::Blank => return Ok(()),
-            Self::Text(text) => return worksheet.write_string(row, column, text).map(drop),
-            Self::Number(number) if Some(number.scale()) == column_digits => (*number, None),
-            Self::Number(number) => (*number, Some(code(number.scale(), ""))),
-            Self::Starred(number) => (*number, Some(code(number.scale(), r#""*""#))),
-            Self::Noted(number, note) => {
-                // A quote would end the note within the format.
-                let note = note.replace('"', "");
-                (
-                    *number,
-                    Some(code(number.scale(), &format!(r#""({note})""#))),
-                )
-            }
-            Self::Place(Place { low, high }) if low == high => {
-                (Decimal::from(*low), Some(code(0, "")))
-            }
-            Self::Place(Place { low, high }) => {
-                (Decimal::from(*low), Some(code(0, &format!(r#""/{high}""#))))
-            }
+            Self::Text(text) => return worksheet.write_string(row, column, &**text).map(drop),
+            Self::Number(number, before, after) => (number, before, after),
         };
         // A cell's number is a binary one; the decimal's text gives the nearest.
-        match (number.to_string().parse::<f64>(), code) {
-            (Ok(number), None) => worksheet.write_number(row, column, number),
-            (Ok(number), Some(code)) => {
-                worksheet.write_number_with_format(row, column, number, formats.of(code))
+        let written = match number.to_string().parse::<f64>() {
+            Err(_) => worksheet.write_string(row, column, number.to_string()),
+            Ok(value) if self.digits().is_some() && self.digits() == column_digits => {
+                worksheet.write_number(row, column, value)
             }
-            (Err(_), _) => worksheet.write_string(row, column, number.to_string()),
-        }
-        .map(drop)
+            Ok(value) => {
+                let format = formats.of(code(number.scale(), before, after));
+                worksheet.write_number_with_format(row, column, value, format)
+            }
+        };
+        written.map(drop)
     }
 }
 
@@ -115,7 +111,7 @@ impl Formats {
 
     /// The format for plain numbers with so many decimal places.
     pub(super) fn plain(&mut self, digits: u32) -> &Format {
-        self.of(code(digits, ""))
+        self.of(code(digits, "", ""))
     }
 
     fn of(&mut self, code: String) -> &Format {
@@ -125,9 +121,14 @@ impl Formats {
     }
 }
 
-/// A number format with so many decimal places and something after them: `0.00"*"`.
-fn code(digits: u32, suffix: &str) -> String {
+/// A number format with so many decimal places and something before and behind them: `0.00"*"`.
+fn code(digits: u32, before: &str, after: &str) -> String {
+    let quoted = |text: &str| match text.replace('"', "") {
+        // A quote would end the text within the format.
+        text if text.is_empty() => text,
+        text => format!("\"{text}\""),
+    };
     let point = if digits == 0 { "" } else { "." };
     let digits = "0".repeat(usize::try_from(digits).unwrap_or(0));
-    format!("0{point}{digits}{suffix}")
+    format!("{}0{point}{digits}{}", quoted(before), quoted(after))
 }

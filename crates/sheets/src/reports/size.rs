@@ -1,0 +1,52 @@
+//! How large a report is, known before it is made: what formats compare with their limits.
+
+use std::collections::BTreeSet;
+
+use super::Report;
+use crate::model::Scored;
+
+/// How large a report is, at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Rows of its longest table, and where cells are lines of the travelers, those.
+    pub rows: usize,
+    /// Columns of its widest table.
+    pub columns: usize,
+    /// Characters of its longest text.
+    pub longest: usize,
+}
+
+/// Columns besides boards and strats; a strat has two.
+const COLUMNS: usize = 32;
+
+/// The size of a report.
+pub(super) fn size(scored: Scored<'_>, report: Report) -> Size {
+    let session = scored.session;
+    let results = session.results().len();
+    let rows = match report {
+        Report::Travelers | Report::Slips => results,
+        // A line for each contestant of each result.
+        Report::Scorecards | Report::Recap if session.is_individual() => 4 * results,
+        Report::Scorecards | Report::Recap => 2 * results,
+        Report::Overall | Report::Ranking | Report::Frequency | Report::Director => {
+            session.contestants().len()
+        }
+    };
+    let boards: BTreeSet<_> = match report {
+        Report::Recap => (session.results().iter()).map(|one| one.board).collect(),
+        _ => BTreeSet::new(),
+    };
+    let notes = session.result_ids().filter_map(|(id, _)| session.notes(id));
+    let texts = notes.flat_map(|notes| [notes.lead.as_deref(), notes.remarks.as_deref()]);
+    let texts = texts.flatten().map(|text| text.chars().count());
+    let names = session.contestants().iter().map(|contestant| {
+        let names = contestant.players().iter();
+        let names = names.filter_map(|player| player.name.as_deref());
+        names.map(|name| name.chars().count() + 3).sum()
+    });
+    Size {
+        rows,
+        columns: boards.len() + COLUMNS + 2 * session.strats().len(),
+        longest: texts.chain(names).max().unwrap_or(0),
+    }
+}
