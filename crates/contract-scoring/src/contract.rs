@@ -31,6 +31,33 @@ impl Contract {
         })
     }
 
+    /// The number of contracts.
+    pub const COUNT: usize = Level::ALL.len() * Strain::ALL.len() * Doubling::ALL.len();
+
+    /// The place among all contracts in ascending order, below [`COUNT`](Self::COUNT).
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        let level = self.level.get() as usize - 1;
+        let bid = level * Strain::ALL.len() + self.strain as usize;
+        bid * Doubling::ALL.len() + self.doubling as usize
+    }
+
+    /// The contract at a place among all in ascending order.
+    #[must_use]
+    #[inline]
+    pub const fn at(index: usize) -> Option<Self> {
+        if index >= Self::COUNT {
+            return None;
+        }
+        let bid = index / Doubling::ALL.len();
+        Some(Self {
+            level: Level::ALL[bid / Strain::ALL.len()],
+            strain: Strain::ALL[bid % Strain::ALL.len()],
+            doubling: Doubling::ALL[index % Doubling::ALL.len()],
+        })
+    }
+
     /// The contract as reports print it: `4♠X`, or `4SX` where suits are letters.
     #[must_use]
     pub fn in_suits(self, suits: Suits) -> String {

@@ -17,6 +17,26 @@ pub enum Declarer {
 }
 
 impl Declarer {
+    /// The seats, and then the sides.
+    pub const ALL: [Self; 6] = [
+        Self::Seat(Seat::North),
+        Self::Seat(Seat::East),
+        Self::Seat(Seat::South),
+        Self::Seat(Seat::West),
+        Self::Side(Side::NorthSouth),
+        Self::Side(Side::EastWest),
+    ];
+
+    /// The place in [`ALL`](Self::ALL).
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Seat(seat) => seat as usize,
+            Self::Side(side) => Seat::ALL.len() + side as usize,
+        }
+    }
+
     /// The declaring side.
     #[must_use]
     pub const fn side(self) -> Side {

@@ -26,6 +26,44 @@ pub enum Played {
 }
 
 impl Played {
+    /// The number of ways in which a deal may end: passed out, or a contract, its declarer and tricks.
+    pub const COUNT: usize = 1 + Contract::COUNT * Declarer::ALL.len() * TRICKS;
+
+    /// The place among all ways in ascending order, below [`COUNT`](Self::COUNT): two bytes hold it.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::PassedOut => 0,
+            Self::Contract {
+                contract,
+                declarer,
+                tricks,
+            } => {
+                let played = contract.index() * Declarer::ALL.len() + declarer.index();
+                1 + played * TRICKS + tricks.get() as usize
+            }
+        }
+    }
+
+    /// The way at a place among all in ascending order.
+    #[must_use]
+    #[inline]
+    pub const fn at(index: usize) -> Option<Self> {
+        let Some(place) = index.checked_sub(1) else {
+            return Some(Self::PassedOut);
+        };
+        let played = place / TRICKS;
+        let Some(contract) = Contract::at(played / Declarer::ALL.len()) else {
+            return None;
+        };
+        Some(Self::Contract {
+            contract,
+            declarer: Declarer::ALL[played % Declarer::ALL.len()],
+            tricks: Tricks::ALL[place % TRICKS],
+        })
+    }
+
     /// Scores the deal for a side by Law 77; the other side has the negative.
     #[must_use]
     pub fn score(self, vulnerability: Vulnerability, side: Side) -> Score {
@@ -52,6 +90,9 @@ pub enum AuctionEnd {
     /// A contract was reached.
     Contract(Contract),
 }
+
+/// Declarer takes 0 to 13 tricks.
+const TRICKS: usize = Tricks::ALL.len();
 
 impl fmt::Display for AuctionEnd {
     /// Prints `PASS` or the contract.
@@ -212,6 +253,17 @@ mod tests {
             Err(error) => error.to_string(),
         };
         assert_eq!(found, expected, "{text}");
+    }
+
+    #[test]
+    fn places_are_in_ascending_order() {
+        let all: Vec<Played> = (0..Played::COUNT).filter_map(Played::at).collect();
+        assert_eq!(all.len(), Played::COUNT);
+        assert_eq!(Played::at(Played::COUNT), None);
+        assert!(all.is_sorted_by(|one, next| one < next));
+        for (place, played) in all.into_iter().enumerate() {
+            assert_eq!(played.index(), place, "{played}");
+        }
     }
 
     #[test]

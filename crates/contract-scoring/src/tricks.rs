@@ -7,8 +7,19 @@ crate::bounded_number! {
 
 impl Tricks {
     /// The counts in ascending order.
+    pub const ALL: [Self; 14] = {
+        let mut all = [Self::MIN; 14];
+        let mut tricks = 0;
+        while tricks < 14 {
+            all[tricks as usize] = Self(tricks);
+            tricks += 1;
+        }
+        all
+    };
+
+    /// The counts in ascending order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-        (0..=Self::MAX.get()).map(Self)
+        Self::ALL.into_iter()
     }
 
     /// So many, or all 13.

@@ -3,8 +3,8 @@
 use contract_scoring::BySide;
 
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Event, Notes, ResultId, Ruling, Section,
-    SitOut, Strat, TableResult,
+    Adjustment, Conditions, Contestant, ContestantId, Event, Notes, ResultId, Results, Ruling,
+    Section, SitOut, Strat,
 };
 
 /// Everything that a session consists of, unchecked, in any order.
@@ -25,7 +25,7 @@ pub struct Draft {
     /// The different rulings.
     pub rulings: Vec<Ruling>,
     /// The lines of all travelers, in any order.
-    pub results: Vec<TableResult>,
+    pub results: Results,
     /// In an individual, South and West of each line of `results`; otherwise `None`.
     pub partners: Option<Vec<BySide<ContestantId>>>,
     /// Who sat out.
@@ -47,7 +47,7 @@ impl Draft {
             sections: Vec::new(),
             contestants: Vec::new(),
             rulings: Vec::new(),
-            results: Vec::new(),
+            results: Results::new(),
             partners: None,
             sit_outs: Vec::new(),
             notes: Vec::new(),

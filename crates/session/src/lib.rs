@@ -11,6 +11,7 @@ mod event;
 mod fault;
 mod numbers;
 mod percentage;
+mod results;
 mod ruling;
 mod scheduled;
 mod section;
@@ -29,12 +30,13 @@ pub use event::Event;
 pub use fault::Fault;
 pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
+pub use results::{Lines, Results};
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
     AbsentTables, Departures, MissingBoard, MissingLine, Short, Stray, departures, departures_of,
 };
 pub use section::{Section, SectionId, Winners};
-pub use session::{Faults, Origin, Session};
+pub use session::{BoardRun, Faults, Origin, Session};
 pub use strat::{Strat, StratId};
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
 pub use weight::{Constituent, Weight, Weighted};

@@ -1,13 +1,14 @@
 //! The session: a draft that has been checked and put in order.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use contract_scoring::{BySide, Side};
+use contract_scoring::{BoardNumber, BySide, Side};
 
 use crate::Draft;
 use crate::{
     Adjustment, Conditions, Contestant, ContestantId, Entry, Event, Notes, Outcome, ResultId,
-    Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
+    Results, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
 };
 
 mod checks;
@@ -23,6 +24,30 @@ pub use origin::Origin;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     draft: Draft,
+}
+
+/// The lines of one board in one section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardRun {
+    /// The section.
+    pub section: SectionId,
+    /// The board.
+    pub board: BoardNumber,
+    /// Its lines, as a range of [`ResultId`]s; never empty.
+    pub results: Range<u32>,
+}
+
+impl BoardRun {
+    /// The identifiers of its lines.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = ResultId> + ExactSizeIterator + use<> {
+        self.results.clone().map(ResultId)
+    }
+
+    /// Its lines as places in [`Session::results`].
+    #[must_use]
+    pub const fn places(&self) -> Range<usize> {
+        self.results.start as usize..self.results.end as usize
+    }
 }
 
 impl Session {
@@ -76,7 +101,7 @@ impl Session {
     ///     sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: 2 }],
     ///     contestants: (1..=4).flat_map(PairNumber::new).map(pair).collect(),
     ///     rulings: Vec::new(),
-    ///     results: vec![line(2, 3), line(0, 1)],
+    ///     results: [line(2, 3), line(0, 1)].into_iter().collect(),
     ///     partners: None,
     ///     sit_outs: Vec::new(),
     ///     notes: Vec::new(),
@@ -84,10 +109,10 @@ impl Session {
     /// };
     ///
     /// let (session, origin) = Session::new(draft.clone()).unwrap();
-    /// assert_eq!(session.results(), [line(0, 1), line(2, 3)]);
+    /// assert!(session.results().iter().eq([line(0, 1), line(2, 3)]));
     /// assert_eq!(origin.result(0), 1);
     ///
-    /// let results = vec![line(2, 3), line(0, 3)];
+    /// let results = [line(2, 3), line(0, 3)].into_iter().collect();
     /// let faults = Session::new(Draft { results, ..draft }).unwrap_err();
     /// let given: Vec<Fault> = faults.iter().map(|fault| faults.origin().fault(fault)).collect();
     /// assert_eq!(given, [Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }]);
@@ -170,24 +195,68 @@ impl Session {
 
     /// All lines of all travelers, sorted by section, board, and the numbers N-S and E-W.
     #[must_use]
-    pub fn results(&self) -> &[TableResult] {
+    pub const fn results(&self) -> &Results {
         &self.draft.results
     }
 
     /// A line.
     #[must_use]
-    pub fn result(&self, id: ResultId) -> &TableResult {
-        &self.draft.results[id.index()]
+    pub fn result(&self, id: ResultId) -> TableResult {
+        self.draft.results.get(id.index())
     }
 
     /// The lines with their identifiers.
-    pub fn result_ids(&self) -> impl Iterator<Item = (ResultId, &TableResult)> {
+    pub fn result_ids(&self) -> impl Iterator<Item = (ResultId, TableResult)> {
         (0..).map(ResultId).zip(&self.draft.results)
+    }
+
+    /// The lines of each board in each section, which stand together: by section, and then by board.
+    pub fn boards(&self) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
+        self.board_runs(0..self.draft.results.runs().len())
+    }
+
+    /// The same, of some sections that follow each other.
+    pub fn boards_of(
+        &self,
+        sections: Range<SectionId>,
+    ) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
+        self.board_runs(self.runs_before(sections.start)..self.runs_before(sections.end))
+    }
+
+    /// The lines of some sections that follow each other, as a range of [`ResultId`]s.
+    #[must_use]
+    pub fn lines_of(&self, sections: Range<SectionId>) -> Range<u32> {
+        let results = &self.draft.results;
+        let [start, end] = [sections.start, sections.end]
+            .map(|section| results.run_start(self.runs_before(section)));
+        start..end
+    }
+
+    /// How many boards the sections before one have.
+    fn runs_before(&self, section: SectionId) -> usize {
+        let results = &self.draft.results;
+        (results.runs()).partition_point(|run| {
+            let last = results.ns()[run.end as usize - 1];
+            self.contestant(last).section < section
+        })
+    }
+
+    fn board_runs(&self, runs: Range<usize>) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
+        let mut start = self.draft.results.run_start(runs.start);
+        self.draft.results.runs()[runs].iter().map(move |run| {
+            let results = std::mem::replace(&mut start, run.end)..run.end;
+            let first = self.draft.results.ns()[results.start as usize];
+            BoardRun {
+                section: self.contestant(first).section,
+                board: run.board,
+                results,
+            }
+        })
     }
 
     /// The section in which a line was played.
     #[must_use]
-    pub fn section_of(&self, result: &TableResult) -> SectionId {
+    pub fn section_of(&self, result: TableResult) -> SectionId {
         self.contestant(result.ns).section
     }
 
@@ -199,7 +268,7 @@ impl Session {
 
     /// What one side of a line is entered with; scores are in points for N-S.
     #[must_use]
-    pub fn entry(&self, result: &TableResult, side: Side) -> Cow<'_, Entry> {
+    pub fn entry(&self, result: TableResult, side: Side) -> Cow<'_, Entry> {
         match result.outcome {
             Outcome::Plain(score) => Cow::Owned(Entry::Score(score)),
             Outcome::Ruled(id) => Cow::Borrowed(self.ruling(id).get(side)),

@@ -6,8 +6,8 @@ use crate::{ContestantId, RoundNumber, RulingId, TableNumber};
 
 /// One line of a traveler: who met on which board, and what came of it.
 ///
-/// A small `Copy` record, since a national event has millions; names, remarks and rulings lie in
-/// side tables of the session.
+/// A small `Copy` record, made when it is asked for: a list of lines holds columns ([`Results`](crate::Results)). Names,
+/// remarks and rulings lie in side tables of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableResult {
     /// The contestant N-S (North, in an individual).
@@ -27,11 +27,6 @@ pub struct TableResult {
     /// The group of a fouled board that it belongs to.
     pub group: FoulGroup,
 }
-
-const _: () = assert!(
-    size_of::<TableResult>() <= 24,
-    "a result stays within 24 bytes: fields of 10^8 are held in memory"
-);
 
 /// What the two sides of a line are entered with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -68,7 +68,7 @@ impl Accounting {
             .filter(|result| {
                 Side::ALL.iter().all(|side| {
                     matches!(
-                        *session.entry(result, *side),
+                        *session.entry(*result, *side),
                         Entry::NotPlayed | Entry::LatePlay
                     )
                 })

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    Contestant, ContestantId, Direction, Draft, PairNumber, Section, SectionId, SitOut,
+    Contestant, ContestantId, Direction, Draft, PairNumber, Results, Section, SectionId, SitOut,
     TableResult, Winners,
 };
 
@@ -213,7 +213,7 @@ struct Seated {
     contestants: Vec<Contestant>,
     /// By contestant, whether it sits anywhere, or is only listed.
     plays: Vec<bool>,
-    results: Vec<TableResult>,
+    results: Results,
     partners: Option<Vec<BySide<ContestantId>>>,
     sit_outs: Vec<SitOut>,
     /// The contestant of each listed pair, if there is one.
@@ -228,7 +228,7 @@ fn seat(
 ) -> Seated {
     let moved = |id: SectionId| new_place[id.index()];
     let mut seating = Seating::new(lines.partners.is_some());
-    let mut results: Vec<TableResult> = lines
+    let mut results: Results = lines
         .results
         .iter()
         .map(|line| result(line, &mut seating, moved(line.section)))
@@ -255,10 +255,7 @@ fn seat(
     let winners: Vec<Winners> = sections.iter().map(|section| section.winners).collect();
     let (contestants, places) = seating.contestants(&winners);
     let placed = |id: ContestantId| places[id.index()];
-    for result in &mut results {
-        result.ns = placed(result.ns);
-        result.ew = placed(result.ew);
-    }
+    results.renumber_contestants(placed);
     for pair in partners.iter_mut().flatten() {
         *pair = pair.map(placed);
     }

@@ -16,7 +16,7 @@ pub(crate) fn contestant(one: &Contestant, individual: bool) -> String {
 
 /// What a line is about.
 pub(crate) fn line(
-    result: &TableResult,
+    result: TableResult,
     contestants: &[Contestant],
     sections: &[Section],
 ) -> Subject {

@@ -66,8 +66,8 @@ pub(crate) fn check(
 /// Runs of sections with about as many results each.
 fn shares(session: &Session, parts: usize) -> Vec<Range<SectionId>> {
     let results = session.results();
-    let first_of = |part: usize| match results.get(results.len() / parts * part) {
-        Some(result) if part > 0 => session.section_of(result),
+    let first_of = |part: usize| match results.ns().get(results.len() / parts * part) {
+        Some(ns) if part > 0 => session.contestant(*ns).section,
         _ => SectionId(0),
     };
     let end = SectionId(u32::try_from(session.sections().len()).unwrap_or(u32::MAX));

@@ -50,8 +50,8 @@ pub(crate) fn told(
             .hint("correct one of the numbers, or say `winners = 2` for the section in `session.toml`"),
         Fault::WrongDirection { result, side } => {
             let (id, column) = match side {
-                Side::NorthSouth => (draft.results[result].ns, Field::Ns),
-                Side::EastWest => (draft.results[result].ew, Field::Ew),
+                Side::NorthSouth => (draft.results.ns()[result], Field::Ns),
+                Side::EastWest => (draft.results.ew()[result], Field::Ew),
             };
             teller.one(
                 Code::WrongDirection,
@@ -113,7 +113,7 @@ struct Teller<'d> {
 impl Teller<'_> {
     fn board_twice(&self, contestant: ContestantId, first: usize, second: usize) -> Diagnostic {
         let results = &self.draft.results;
-        let (one, other) = (&results[first], &results[second]);
+        let (one, other) = (results.get(first), results.get(second));
         if one == other {
             return self
                 .two(
@@ -174,7 +174,7 @@ impl Teller<'_> {
 
     fn subject(&self, result: usize) -> Subject {
         called::line(
-            &self.draft.results[result],
+            self.draft.results.get(result),
             &self.draft.contestants,
             &self.draft.sections,
         )

@@ -64,7 +64,10 @@ fn one_more_result_earns_what_a_result_earns() {
                 continue;
             }
             let mut rest = draft.clone();
-            rest.results.remove(place);
+            rest.results = (draft.results.iter().enumerate())
+                .filter(|(other, _)| *other != place)
+                .map(|(_, line)| line)
+                .collect();
             if let Some(partners) = &mut rest.partners {
                 partners.remove(place);
             }

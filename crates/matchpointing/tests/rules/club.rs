@@ -176,7 +176,7 @@ impl Scored {
     pub(crate) fn earned(&self, section: &str, board: u16, side: Side) -> String {
         let lines = self.session.result_ids().filter(|(_, result)| {
             result.board.get() == board
-                && self.session.section(self.session.section_of(result)).name == section
+                && self.session.section(self.session.section_of(*result)).name == section
         });
         let each = lines.map(|(id, _)| match self.sheet.line(id).get(side) {
             Some(points) => points.to_decimal(self.sheet.board_digits).to_string(),

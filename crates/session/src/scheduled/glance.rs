@@ -33,8 +33,8 @@ fn boards_are_equal(plays: &Plays<'_>) -> bool {
     let (mut first_set, mut last_set) = (0, 0);
     let (mut board, mut lines, mut usual, mut boards) = (first.board, 0, None, 1);
     for (_, result) in plays.results() {
-        first_set += usize::from(met(result, first));
-        last_set += usize::from(met(result, last));
+        first_set += usize::from(met(&result, &first));
+        last_set += usize::from(met(&result, &last));
         if result.board == board {
             lines += 1;
             continue;

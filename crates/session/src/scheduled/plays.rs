@@ -23,7 +23,6 @@ pub(super) struct Plays<'s> {
 
 /// Each section's place among the lines and the contestants of a session, which both stand section by section.
 pub(super) struct Places {
-    result: u32,
     contestant: u32,
     /// Room for the counts of a section, used again for the next.
     room: Vec<u32>,
@@ -32,10 +31,8 @@ pub(super) struct Places {
 impl Places {
     /// The places from a section on.
     pub(super) fn from(session: &Session, section: SectionId) -> Self {
-        let results = session.results();
         let contestants = session.contestants();
         Self {
-            result: place(results.partition_point(|one| session.section_of(one) < section)),
             contestant: place(contestants.partition_point(|one| one.section < section)),
             room: Vec::new(),
         }
@@ -43,16 +40,13 @@ impl Places {
 
     /// The lines of the section whose turn it is.
     pub(super) fn next<'s>(&mut self, session: &'s Session, section: SectionId) -> Plays<'s> {
-        let results = run(session.results(), &mut self.result, |one| {
-            session.section_of(one) == section
-        });
         let contestants = run(session.contestants(), &mut self.contestant, |one| {
             one.section == section
         });
         let mut plays = Plays {
             session,
             section,
-            results,
+            results: session.lines_of(section..SectionId(section.0 + 1)),
             contestants,
             counts: take(&mut self.room),
             has_rounds: true,
@@ -116,20 +110,18 @@ impl<'s> Plays<'s> {
     /// The lines, by board.
     pub(super) fn results(
         &self,
-    ) -> impl DoubleEndedIterator<Item = (ResultId, &'s TableResult)> + use<'s> {
-        let session = self.session;
-        (self.results.clone())
-            .map(ResultId)
-            .map(|id| (id, session.result(id)))
+    ) -> impl DoubleEndedIterator<Item = (ResultId, TableResult)> + use<'s> {
+        let places = self.results.start as usize..self.results.end as usize;
+        let ids = self.results.clone().map(ResultId);
+        ids.zip(self.session.results().range(places))
     }
 
     /// The lines of a board.
     pub(super) fn of_board(&self, board: BoardNumber) -> impl Iterator<Item = ResultId> + use<> {
-        let all = &self.session.results()[self.results.start as usize..self.results.end as usize];
-        let first = all.partition_point(|one| one.board < board);
-        let end = all.partition_point(|one| one.board <= board);
-        let places = (self.results.clone()).skip(first).take(end - first);
-        places.map(ResultId)
+        let section = self.section..SectionId(self.section.0 + 1);
+        let mut boards = self.session.boards_of(section);
+        let ids = boards.find(|one| one.board == board);
+        ids.into_iter().flat_map(|board| board.ids())
     }
 
     /// Who is in the section, be it only in the list of pairs.
@@ -171,7 +163,7 @@ impl<'s> Plays<'s> {
     /// Which boards each contestant played or sat out.
     pub(super) fn seen(&self) -> Seen {
         let played = self.results().flat_map(|(id, result)| {
-            members(self.session, id).map(|contestant| (contestant, result.board))
+            members(self.session, id).map(move |contestant| (contestant, result.board))
         });
         let in_section = |id: ContestantId| self.contestants.contains(&id.0);
         let sat_out = (self.session.sit_outs().iter())

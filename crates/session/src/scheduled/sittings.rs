@@ -34,7 +34,7 @@ impl Sittings {
                     *place = member;
                 }
                 party.sort_unstable();
-                (party, plays.round(result), result.board, id)
+                (party, plays.round(&result), result.board, id)
             })
             .collect();
         rows.sort_unstable();

@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use contract_scoring::{BySide, Side};
 
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, SectionId, TableResult, Winners};
+use crate::{ContestantId, Fault, SectionId, Winners};
 
 mod boards;
 mod dangling;
+mod lines;
 mod rounds;
 
 pub(super) use dangling::dangling;
@@ -19,7 +20,7 @@ pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
     faults.extend(sections_grouped_twice(draft));
     faults.extend(same_contestants(draft));
     faults.extend(foreign_directions(draft));
-    faults.extend((0..draft.results.len()).flat_map(|place| line_faults(draft, place)));
+    faults.extend(lines::faults(draft));
     faults.extend(boards::faults(draft));
     faults.extend(rounds::faults(draft));
     let mut told = HashSet::new();
@@ -32,7 +33,7 @@ pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
 
 /// The contestants at a table: two pairs, or four players.
 fn seats(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, ContestantId)> {
-    let TableResult { ns, ew, .. } = draft.results[place];
+    let (ns, ew) = (draft.results.ns()[place], draft.results.ew()[place]);
     let partners = draft.partners.as_ref().map(|partners| partners[place]);
     [(Side::NorthSouth, ns), (Side::EastWest, ew)]
         .into_iter()
@@ -102,22 +103,4 @@ fn foreign_directions(draft: &Draft) -> impl Iterator<Item = Fault> {
             one.direction.side().is_some() != (winners == Winners::Two)
         })
         .map(|(contestant, _)| Fault::ForeignDirection { contestant })
-}
-
-fn line_faults(draft: &Draft, result: usize) -> impl Iterator<Item = Fault> {
-    let home = section(draft, draft.results[result].ns);
-    let across = seats(draft, result).any(|(_, id)| section(draft, id) != home);
-    let itself = seats(draft, result).enumerate().any(|(at, (_, id))| {
-        seats(draft, result)
-            .skip(at + 1)
-            .any(|(_, other)| other == id)
-    });
-    let wrong_direction = seats(draft, result)
-        .filter(|(side, id)| !draft.contestants[id.index()].direction.allows(*side))
-        .map(move |(side, _)| Fault::WrongDirection { result, side });
-    across
-        .then_some(Fault::AcrossSections { result })
-        .into_iter()
-        .chain(itself.then_some(Fault::AgainstItself { result }))
-        .chain(wrong_direction)
 }

@@ -4,7 +4,7 @@ use contract_scoring::BySide;
 
 use super::origin::{Order, Origin};
 use crate::draft::Draft;
-use crate::{ContestantId, Outcome, ResultId, Ruling, RulingId};
+use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
 
 /// Sorts a draft whose identifiers all stand, and remembers where everything was.
 pub(super) fn sort(draft: &mut Draft) -> Origin {
@@ -47,11 +47,7 @@ fn sort_rulings(draft: &mut Draft) {
         }
     }
     draft.rulings = sorted;
-    for result in &mut draft.results {
-        if let Outcome::Ruled(id) = &mut result.outcome {
-            *id = new_id[id.index()];
-        }
-    }
+    draft.results.renumber_rulings(|id| new_id[id.index()]);
 }
 
 fn sort_contestants(draft: &mut Draft) -> Order {
@@ -69,10 +65,7 @@ fn sort_contestants(draft: &mut Draft) -> Order {
         .iter()
         .filter_map(|&place| contestants[place as usize].take())
         .collect();
-    for result in &mut draft.results {
-        result.ns = moved(result.ns);
-        result.ew = moved(result.ew);
-    }
+    draft.results.renumber_contestants(moved);
     for pair in draft.partners.iter_mut().flatten() {
         *pair = pair.map(moved);
     }
@@ -89,15 +82,19 @@ fn sort_contestants(draft: &mut Draft) -> Order {
 /// (that is a fault), so N-S alone tells the lines of a board apart.
 fn sort_results(draft: &mut Draft) -> Order {
     let contestants = &draft.contestants;
-    let sorted = Order::sorted_by_key(&draft.results, |result| {
-        (
-            contestants[result.ns.index()].section,
-            result.board,
-            result.ns,
-        )
-    });
+    let section = |id: ContestantId| contestants[id.index()].section;
+    let sorted = if results_are_sorted(&draft.results, section) {
+        Order::AS_GIVEN
+    } else {
+        let lines = draft
+            .results
+            .boards_by_line()
+            .into_iter()
+            .zip(draft.results.ns());
+        Order::by_key(lines.map(|(board, &ns)| (section(ns), board, ns)))
+    };
     if let Some(order) = sorted.moved() {
-        draft.results = permuted(&draft.results, order);
+        draft.results.permute(order);
         draft.partners = draft
             .partners
             .take()
@@ -110,7 +107,24 @@ fn sort_results(draft: &mut Draft) -> Order {
         }
     }
     draft.notes.sort_by_key(|(result, _)| *result);
+    draft.results.cut_runs(section);
     sorted
+}
+
+/// Whether lines are sorted by section, board and N-S. On one board the numbers N-S sort like their sections.
+fn results_are_sorted(results: &Results, section: impl Fn(ContestantId) -> SectionId) -> bool {
+    let mut start = 0;
+    let mut last = None;
+    results.runs().iter().all(|run| {
+        let ns = &results.ns()[start..run.end as usize];
+        start = run.end as usize;
+        let (Some(first), Some(end)) = (ns.first(), ns.last()) else {
+            return true;
+        };
+        let follows = last.is_none_or(|last| last <= (section(*first), run.board, *first));
+        last = Some((section(*end), run.board, *end));
+        follows && ns.is_sorted()
+    })
 }
 
 fn inverse(order: &[u32]) -> Vec<u32> {

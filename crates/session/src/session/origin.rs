@@ -107,7 +107,12 @@ impl Order {
         if list.is_sorted_by_key(&key) {
             return Self::AS_GIVEN;
         }
-        let mut keyed: Vec<(K, u32)> = list.iter().map(key).zip(0..).collect();
+        Self::by_key(list.iter().map(key))
+    }
+
+    /// The order of keys that are not sorted.
+    pub(super) fn by_key<K: Ord>(keys: impl Iterator<Item = K>) -> Self {
+        let mut keyed: Vec<(K, u32)> = keys.zip(0..).collect();
         keyed.sort_unstable();
         Self(Some(keyed.into_iter().map(|(_, place)| place).collect()))
     }

@@ -1,9 +1,11 @@
 //! A small draft without contradiction.
 
+use std::ops::{Deref, DerefMut};
+
 use contract_scoring::{BoardNumber, Score, Side};
 use session::{
     Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber,
-    RoundNumber, RuleSet, Section, SectionId, SitOut, TableNumber, TableResult, Winners,
+    Results, RoundNumber, RuleSet, Section, SectionId, SitOut, TableNumber, TableResult, Winners,
 };
 
 /// Section A has two winners: contestants 0 to 2 are N-S 1 to 3, and 3 to 5 are E-W 1 to 3. Section B has one:
@@ -28,13 +30,13 @@ pub(crate) fn two_sections() -> Draft {
     Draft {
         sections: vec![section("A", Winners::Two), section("B", Winners::One)],
         contestants: contestants.collect(),
-        results: vec![
+        results: Results::from_iter([
             line(1, 1, 1, [0, 3]),
             line(2, 1, 1, [0, 3]),
             line(1, 2, 2, [1, 4]),
             line(1, 1, 1, [6, 7]),
             line(1, 1, 2, [8, 9]),
-        ],
+        ]),
         sit_outs: vec![sit_out(2, 3, 3)],
         ..empty()
     }
@@ -81,5 +83,36 @@ pub(crate) fn sit_out(contestant: u32, board: u16, round: u8) -> SitOut {
         board: BoardNumber::new(board).unwrap(),
         round: Some(RoundNumber::new(round).unwrap()),
         table: None,
+    }
+}
+
+/// The lines of a draft as a list that can be changed at will; they are the draft's when it goes.
+pub(crate) struct Edited<'d> {
+    draft: &'d mut Draft,
+    lines: Vec<TableResult>,
+}
+
+pub(crate) fn edit(draft: &mut Draft) -> Edited<'_> {
+    let lines = draft.results.iter().collect();
+    Edited { draft, lines }
+}
+
+impl Deref for Edited<'_> {
+    type Target = Vec<TableResult>;
+
+    fn deref(&self) -> &Vec<TableResult> {
+        &self.lines
+    }
+}
+
+impl DerefMut for Edited<'_> {
+    fn deref_mut(&mut self) -> &mut Vec<TableResult> {
+        &mut self.lines
+    }
+}
+
+impl Drop for Edited<'_> {
+    fn drop(&mut self) {
+        self.draft.results = self.lines.drain(..).collect();
     }
 }

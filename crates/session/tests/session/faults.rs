@@ -7,7 +7,7 @@ use session::{
     Profile, ResultId, RulingId, SectionId, Session, Strat, StratId,
 };
 
-use crate::draft::{contestant, line, sit_out, two_sections};
+use crate::draft::{contestant, edit, line, sit_out, two_sections};
 
 /// Compares the faults of a changed draft.
 #[track_caller]
@@ -102,7 +102,7 @@ fn against_itself() {
 fn with_itself_in_an_individual() {
     check(
         |draft| {
-            draft.results = vec![line(7, 7, 7, [6, 7])];
+            draft.results = [line(7, 7, 7, [6, 7])].into_iter().collect();
             draft.partners = Some(vec![BySide {
                 ns: ContestantId(6),
                 ew: ContestantId(8),
@@ -129,7 +129,7 @@ fn board_twice() {
 fn opponents_who_met_twice_on_a_board_are_told_once() {
     let contestant = ContestantId(0);
     check(
-        |draft| draft.results.push(draft.results[0]),
+        |draft| draft.results.push(draft.results.get(0)),
         &[Fault::BoardTwice {
             contestant,
             first: 0,
@@ -173,7 +173,7 @@ fn two_tables() {
     // A line without a table is no second one, nor does it hide one.
     check(
         |draft| {
-            draft.results[0].table = None;
+            edit(draft)[0].table = None;
             draft.results.push(line(5, 1, 7, [0, 5]));
         },
         &[Fault::TwoTables {
@@ -233,8 +233,12 @@ fn contestants_are_told_by_their_place_in_the_draft() {
     check(
         |draft| {
             draft.contestants.swap(0, 5);
-            draft.results = vec![line(1, 1, 1, [5, 3]), line(1, 2, 2, [5, 4])];
-            draft.results.push(line(2, 2, 1, [5, 4]));
+            let lines = [
+                line(1, 1, 1, [5, 3]),
+                line(1, 2, 2, [5, 4]),
+                line(2, 2, 1, [5, 4]),
+            ];
+            draft.results = lines.into_iter().collect();
         },
         &[
             Fault::BoardTwice {
@@ -302,7 +306,7 @@ fn all_are_told_in_the_order_of_lines() {
         |draft| {
             draft.results.push(line(8, 8, 8, [3, 4]));
             draft.results.push(line(7, 7, 7, [6, 6]));
-            draft.results.insert(0, line(9, 9, 9, [0, 7]));
+            edit(draft).insert(0, line(9, 9, 9, [0, 7]));
             draft.conditions.rank_together = vec![vec![SectionId(1), SectionId(1)]];
         },
         &[
@@ -354,10 +358,10 @@ fn dangling() {
         "contestants",
         2,
     );
-    check(|draft| draft.results[1].ns = ContestantId(10), "results", 1);
-    check(|draft| draft.results[1].ew = ContestantId(10), "results", 1);
+    check(|draft| edit(draft)[1].ns = ContestantId(10), "results", 1);
+    check(|draft| edit(draft)[1].ew = ContestantId(10), "results", 1);
     check(
-        |draft| draft.results[4].outcome = Outcome::Ruled(RulingId(0)),
+        |draft| edit(draft)[4].outcome = Outcome::Ruled(RulingId(0)),
         "results",
         4,
     );

@@ -8,7 +8,7 @@ use session::{
     departures,
 };
 
-use crate::draft::{contestant, empty, line, section, sit_out};
+use crate::draft::{contestant, edit, empty, line, section, sit_out};
 
 /// One sitting: who meets in which round, at which table, for which set. Pairs are counted from 0.
 #[derive(Clone, Copy, Debug)]
@@ -211,25 +211,26 @@ proptest! {
     #[test]
     fn a_missing_line_is_named(night in night(), at in any::<Index>()) {
         let mut draft = night.draft();
-        let gone = draft.results.remove(at.index(draft.results.len()));
+        let place = at.index(draft.results.len());
+        let gone = edit(&mut draft).remove(place);
         let (session, _) = Session::new(draft).unwrap();
         let found: Vec<_> = departures(&session).collect();
         let (one, named) = only(&found);
         prop_assert_eq!(named, 1, "{:?}", one);
         let beside = session.result(one.lines[0].beside);
-        prop_assert!(same_sitting(beside, &gone));
+        prop_assert!(same_sitting(&beside, &gone));
         prop_assert_eq!(one.lines[0].board, gone.board);
     }
 
     #[test]
     fn a_table_without_results_in_a_round_is_named(night in night(), at in any::<Index>()) {
         let mut draft = night.draft();
-        let gone = draft.results[at.index(draft.results.len())];
+        let gone = draft.results.get(at.index(draft.results.len()));
         let boards: Vec<BoardNumber> = (draft.results.iter())
             .filter(|one| same_sitting(one, &gone))
             .map(|one| one.board)
             .collect();
-        draft.results.retain(|one| !same_sitting(one, &gone));
+        edit(&mut draft).retain(|one| !same_sitting(one, &gone));
         let found = found(draft);
         let (one, named) = only(&found);
         prop_assert_eq!(named, 1, "{:?}", one);
@@ -248,10 +249,10 @@ proptest! {
     fn a_board_without_results_is_named(night in night(), at in any::<Index>()) {
         let mut draft = night.draft();
         let of = |draft: &Draft, one: &TableResult| draft.contestants[one.ns.index()].section;
-        let gone = draft.results[at.index(draft.results.len())];
+        let gone = draft.results.get(at.index(draft.results.len()));
         let section = of(&draft, &gone);
         let contestants = draft.contestants.clone();
-        draft.results.retain(|one| one.board != gone.board || contestants[one.ns.index()].section != section);
+        edit(&mut draft).retain(|one| one.board != gone.board || contestants[one.ns.index()].section != section);
         let found = found(draft);
         let (one, named) = only(&found);
         prop_assert_eq!(named, 1, "{:?}", one);
@@ -263,9 +264,9 @@ proptest! {
     fn a_board_typed_as_another_is_named(night in night(), at in any::<Index>()) {
         let mut draft = night.draft();
         let place = at.index(draft.results.len());
-        let meant = draft.results[place].board;
+        let meant = draft.results.board(place);
         let typed = BoardNumber::new(meant.get() + 100).unwrap();
-        draft.results[place].board = typed;
+        edit(&mut draft)[place].board = typed;
         let found = found(draft);
         let (one, named) = only(&found);
         prop_assert_eq!(named, 1, "{:?}", one);
@@ -285,9 +286,7 @@ fn a_whole_section_leaves_nothing_open() {
         };
         let mut draft = night.draft();
         // Round 3, table 2: the pairs are 2 N-S and 7 E-W, who play the fourth set.
-        draft
-            .results
-            .retain(|one| (one.ns, one.ew) != (ContestantId(1), ContestantId(13)));
+        edit(&mut draft).retain(|one| (one.ns, one.ew) != (ContestantId(1), ContestantId(13)));
         let found = found(draft);
         let absent = &only(&found).0.absent[0];
         assert!(absent.certain);
@@ -322,7 +321,7 @@ fn board(number: u16) -> BoardNumber {
 fn a_round_in_which_more_than_half_fall_short_was_curtailed() {
     for (short, missing) in [(1, 1), (3, 3), (4, 0), (7, 0)] {
         let mut draft = tables(7, 7, 3);
-        draft.results.retain(|one| {
+        edit(&mut draft).retain(|one| {
             let is_last_of_its_set = one.board.get() % 3 == 0;
             let in_round = one.round.map(|round| round.get()) == Some(7);
             !(is_last_of_its_set && in_round && one.ns.0 < short)
@@ -336,9 +335,7 @@ fn a_round_in_which_more_than_half_fall_short_was_curtailed() {
 fn a_board_with_less_than_half_of_the_results_of_others_is_a_stray() {
     for (left, strays, lines) in [(1, 1, 0), (3, 1, 0), (4, 0, 3), (6, 0, 1)] {
         let mut draft = tables(7, 7, 3);
-        draft
-            .results
-            .retain(|one| one.board != board(8) || one.ns.0 < left);
+        edit(&mut draft).retain(|one| one.board != board(8) || one.ns.0 < left);
         let found = found(draft);
         let counts = (found[0].strays.len(), found[0].lines.len());
         assert_eq!(counts, (strays, lines), "{left} of 7");
@@ -353,7 +350,7 @@ fn a_board_with_less_than_half_of_the_results_of_others_is_a_stray() {
 fn three_sets_say_that_a_fourth_lacks_its_last_board() {
     let without = |number: u16, (of, rounds)| {
         let mut draft = tables(of, rounds, 3);
-        draft.results.retain(|one| one.board != board(number));
+        edit(&mut draft).retain(|one| one.board != board(number));
         let missing = found(draft).into_iter().flat_map(|one| one.boards);
         missing.map(|one| one.board).collect::<Vec<_>>()
     };
@@ -373,8 +370,10 @@ fn a_pair_whose_board_another_number_has_is_short() {
         Direction::Fixed(Side::NorthSouth),
         8,
     ));
-    let typed = draft.results.iter_mut().find(|one| one.board == board(8));
+    let mut lines = edit(&mut draft);
+    let typed = lines.iter_mut().find(|one| one.board == board(8));
     let meant = typed.map(|one| std::mem::replace(&mut one.ns, ContestantId(stranger)));
+    drop(lines);
     assert_eq!(meant, Some(ContestantId(2)));
     let found = found(draft);
     // Contestants are sorted: N-S 8 comes after N-S 7.
@@ -397,7 +396,7 @@ fn who_sat_out_is_told_from_who_is_missing() {
         };
         let mut draft = night.draft();
         let gone = [ContestantId(1), ContestantId(7 + 3)];
-        draft.results.retain(|one| [one.ns, one.ew] != gone);
+        edit(&mut draft).retain(|one| [one.ns, one.ew] != gone);
         let found = found(draft);
         let absent = &only(&found).0.absent[0];
         assert!(absent.certain, "{absent:?}");
@@ -429,8 +428,8 @@ fn a_line_that_says_who_sits_out_accounts_for_it() {
     for has_rounds in [true, false] {
         assert_eq!(found(half(has_rounds)), []);
         let mut draft = half(has_rounds);
-        let gone = draft.results[0];
-        draft.results.retain(|one| !same_sitting(one, &gone));
+        let gone = draft.results.get(0);
+        edit(&mut draft).retain(|one| !same_sitting(one, &gone));
         let found = found(draft);
         let (one, named) = only(&found);
         assert_eq!((named, one.absent[0].count), (1, 1), "{one:?}");
@@ -438,8 +437,8 @@ fn a_line_that_says_who_sits_out_accounts_for_it() {
     }
     // In round 1 N-S 7 sits out: with rounds, only the two who are missing have no line.
     let mut draft = half(true);
-    let gone = draft.results[0];
-    draft.results.retain(|one| !same_sitting(one, &gone));
+    let gone = draft.results.get(0);
+    edit(&mut draft).retain(|one| !same_sitting(one, &gone));
     let found = found(draft);
     assert_eq!(found[0].absent[0].contestants, [gone.ns, gone.ew]);
 }
@@ -456,7 +455,7 @@ fn without_rounds_half_of_the_tables_may_be_missing() {
         };
         let mut draft = night.draft();
         // Tables of the first round: all of them play different sets.
-        draft.results.drain(..3 * gone);
+        edit(&mut draft).drain(..3 * gone);
         let absent = found(draft).into_iter().flat_map(|one| one.absent).next();
         assert_eq!(absent.map(|one| one.count), named, "{gone} of 4");
     }
@@ -489,7 +488,7 @@ fn without_rounds_three_sets_say_what_a_round_is() {
         };
         let mut draft = night.draft();
         assert_eq!(found(draft.clone()), []);
-        draft.results.drain(..3);
+        edit(&mut draft).drain(..3);
         let absent = found(draft).into_iter().flat_map(|one| one.absent);
         assert_eq!(absent.count(), named, "{sets} sets");
     }
@@ -508,7 +507,7 @@ fn certainty_beside_a_phantom() {
         };
         let all = (0..count).filter(|sitting| {
             let mut draft = night.draft();
-            draft.results.drain(sitting * 3..sitting * 3 + 3);
+            edit(&mut draft).drain(sitting * 3..sitting * 3 + 3);
             found(draft)[0].absent[0].certain
         });
         (all.count(), count)
@@ -521,7 +520,7 @@ fn certainty_beside_a_phantom() {
 #[test]
 fn three_boards_say_that_a_fourth_is_a_stray() {
     let mut draft = tables(3, 3, 1);
-    draft.results[0].board = board(41);
+    edit(&mut draft)[0].board = board(41);
     let strays = found(draft).into_iter().flat_map(|one| one.strays);
     assert_eq!(
         strays.map(|one| one.boards).collect::<Vec<_>>(),

@@ -164,7 +164,7 @@ fn reordered(draft: Draft, contestants: &[usize], results: &[usize], rulings: &[
         rulings: (rulings.iter())
             .map(|&old| draft.rulings[old].clone())
             .collect::<Vec<Ruling>>(),
-        results: (results.iter().map(|&old| draft.results[old]))
+        results: (results.iter().map(|&old| draft.results.get(old)))
             .map(|mut result| {
                 result.ns = contestant(result.ns);
                 result.ew = contestant(result.ew);
@@ -209,7 +209,7 @@ proptest! {
             prop_assert_eq!(contestant, &draft.contestants[origin.contestant(id.index())]);
         }
         for (id, result) in session.result_ids() {
-            let given = &draft.results[origin.result(id.index())];
+            let given = draft.results.get(origin.result(id.index()));
             prop_assert_eq!(origin.contestant(result.ns.index()), given.ns.index());
             prop_assert_eq!((result.board, result.table), (given.board, given.table));
         }
@@ -226,10 +226,10 @@ proptest! {
         let contestants = session.contestants();
         prop_assert!(contestants.is_sorted_by_key(|one| (one.section, one.direction, one.number)));
         let number = |id| session.contestant(id).number;
-        let key = |one: &TableResult| {
+        let key = |one: TableResult| {
             (session.section_of(one), one.board, number(one.ns), number(one.ew))
         };
-        prop_assert!(session.results().is_sorted_by_key(key));
+        prop_assert!(session.results().iter().is_sorted_by_key(key));
         prop_assert!(session.sit_outs().is_sorted_by_key(|one| (one.contestant, one.board)));
         prop_assert!(session.adjustments().is_sorted_by_key(|one| one.contestant));
     }

@@ -141,7 +141,7 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
     let weighted = (scored.scoresheet.results_of(board).iter())
         .map(|other| session.result(*other))
         .filter(|other| other.group == result.group)
-        .filter(|other| matches!(*session.entry(other, side), Entry::Weighted(_)))
+        .filter(|other| matches!(*session.entry(*other, side), Entry::Weighted(_)))
         .count();
     let weighted = u32::try_from(weighted).unwrap_or(u32::MAX);
     let (beaten, lost) = (

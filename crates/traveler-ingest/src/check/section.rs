@@ -17,24 +17,17 @@ pub(super) struct SectionLines {
 impl SectionLines {
     /// Each of some sections, in order.
     pub(super) fn all(session: &Session, sections: Range<SectionId>) -> impl Iterator<Item = Self> {
-        let results = session.results();
         let contestants = session.contestants();
-        let mut result = results.partition_point(|one| session.section_of(one) < sections.start);
         let mut contestant = contestants.partition_point(|one| one.section < sections.start);
         let all = (session.section_ids()).map(|(id, _)| id);
         all.filter(move |id| sections.contains(id)).map(move |id| {
-            let lines = results[result..].iter();
-            let lines = lines
-                .take_while(|one| session.section_of(one) == id)
-                .count();
             let members = contestants[contestant..].iter();
             let members = members.take_while(|one| one.section == id).count();
             let section = Self {
                 id,
-                results: range(result, lines),
+                results: session.lines_of(id..SectionId(id.0 + 1)),
                 contestants: range(contestant, members),
             };
-            result += lines;
             contestant += members;
             section
         })
@@ -52,14 +45,8 @@ impl SectionLines {
 
     /// Each of its boards.
     pub(super) fn boards<'s>(&self, session: &'s Session) -> impl Iterator<Item = Board> + use<'s> {
-        let lines = &session.results()[self.results.start as usize..self.results.end as usize];
-        let (section, mut start) = (self.id, self.results.start);
-        (lines.chunk_by(|one, next| one.board == next.board)).filter_map(move |lines| {
-            let number = lines.first()?.board;
-            let ids = range(start as usize, lines.len());
-            start = ids.end;
-            Some(Board::new(section, number, ids))
-        })
+        let boards = session.boards_of(self.id..SectionId(self.id.0 + 1));
+        boards.map(|run| Board::new(run.section, run.board, run.results))
     }
 }
 

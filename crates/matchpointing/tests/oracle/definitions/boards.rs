@@ -19,11 +19,11 @@ impl Plain<'_> {
     }
 
     /// The lines of the same board in the same field.
-    pub(super) fn same_board(&self, result: &TableResult) -> impl Iterator<Item = &TableResult> {
+    pub(super) fn same_board(&self, result: TableResult) -> impl Iterator<Item = TableResult> {
         let section = self.session.section_of(result);
         self.session.results().iter().filter(move |other| {
             other.board == result.board
-                && self.scored_together(self.session.section_of(other), section)
+                && self.scored_together(self.session.section_of(*other), section)
         })
     }
 
@@ -32,9 +32,9 @@ impl Plain<'_> {
     }
 
     pub(super) fn most_lines(&self, section: SectionId) -> i128 {
-        let lines = |result: &TableResult| self.same_board(result).count();
+        let lines = |result: TableResult| self.same_board(result).count();
         (self.session.results().iter())
-            .filter(|result| self.scored_together(self.session.section_of(result), section))
+            .filter(|result| self.scored_together(self.session.section_of(*result), section))
             .map(lines)
             .max()
             .unwrap_or(0) as i128
@@ -49,7 +49,7 @@ impl Plain<'_> {
     }
 
     /// A side's scores with their weights, from its own point of view; `None` for a ruling without a score.
-    pub(super) fn scores(&self, result: &TableResult, side: Side) -> Option<Vec<(Fraction, i128)>> {
+    pub(super) fn scores(&self, result: TableResult, side: Side) -> Option<Vec<(Fraction, i128)>> {
         let sign = match side {
             Side::NorthSouth => 1,
             Side::EastWest => -1,
@@ -71,9 +71,9 @@ impl Plain<'_> {
         }
     }
 
-    pub(super) fn earned_by_result(&self, result: &TableResult, side: Side) -> Option<Fraction> {
+    pub(super) fn earned_by_result(&self, result: TableResult, side: Side) -> Option<Fraction> {
         let own = self.scores(result, side)?;
-        let on_board: Vec<(&TableResult, Vec<(Fraction, i128)>)> = self
+        let on_board: Vec<(TableResult, Vec<(Fraction, i128)>)> = self
             .same_board(result)
             .filter_map(|other| Some((other, self.scores(other, side)?)))
             .collect();
@@ -81,10 +81,8 @@ impl Plain<'_> {
             .iter()
             .filter(|(other, _)| other.group == result.group)
             .collect();
-        let others: Vec<_> = group
-            .iter()
-            .filter(|(other, _)| !std::ptr::eq(*other, result))
-            .collect();
+        // Nobody plays a board twice, so that no two lines of it are equal.
+        let others: Vec<_> = group.iter().filter(|(other, _)| *other != result).collect();
         let against_others = |value: &dyn Fn(i128) -> i128| -> Fraction {
             own.iter()
                 .flat_map(|(weight, score)| {
@@ -138,7 +136,7 @@ impl Plain<'_> {
     /// Rules c.2 and f.
     pub(super) fn rate(
         &self,
-        result: &TableResult,
+        result: TableResult,
         wins: Fraction,
         group: usize,
         largest_other: usize,
@@ -203,7 +201,7 @@ impl Plain<'_> {
 
     pub(super) fn artificial(
         &self,
-        result: &TableResult,
+        result: TableResult,
         artificial: Artificial,
         own: Option<Fraction>,
     ) -> Fraction {

@@ -6,31 +6,59 @@ use contract_scoring::BoardNumber;
 
 use super::{seats, section};
 use crate::draft::Draft;
-use crate::{Fault, RoundNumber, SectionId, TableNumber, TableResult};
+use crate::{ContestantId, Fault, RoundNumber, SectionId, TableNumber};
 
 /// Walks the lines of each board in turn, and then the sit-outs of the board.
 pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
-    let board_of = |result: &TableResult| (section(draft, result.ns), result.board);
+    let results = &draft.results;
     let mut faults = Vec::new();
-    let mut last_seen = vec![None; draft.contestants.len()];
+    let mut seen = LastSeen(vec![0; draft.contestants.len()]);
     let mut tables = Vec::new();
     let mut sit_outs = sit_outs_by_board(draft).into_iter().peekable();
     let mut start = 0;
-    for lines in (draft.results).chunk_by(|one, next| board_of(one) == board_of(next)) {
-        let places = start..start + lines.len();
+    for run in results.runs() {
+        let places = start..run.end as usize;
         start = places.end;
-        boards_twice(draft, places.clone(), &mut last_seen, &mut faults);
-        tables_twice(draft, places.clone(), &mut tables, &mut faults);
-        let board = board_of(&lines[0]);
+        boards_twice(draft, places.clone(), &mut seen, &mut faults);
+        if results.has_rounds() {
+            tables_twice(draft, places.clone(), &mut tables, &mut faults);
+        }
+        if sit_outs.peek().is_none() {
+            continue;
+        }
+        let board = (section(draft, results.ns()[places.start]), run.board);
         while let Some((on, sit_out)) = sit_outs.next_if(|(on, _)| *on <= board) {
             let contestant = draft.sit_outs[sit_out].contestant;
-            let seen = last_seen[contestant.index()].filter(|place| places.contains(place));
-            if let Some(result) = seen.filter(|_| on == board) {
+            if let Some(result) = seen
+                .on_board(contestant, places.start)
+                .filter(|_| on == board)
+            {
                 faults.push(Fault::SitsOutAndPlays { sit_out, result });
             }
         }
     }
     faults
+}
+
+/// By contestant: one more than the place of its last line, on this board or an earlier one.
+struct LastSeen(Vec<u32>);
+
+impl LastSeen {
+    /// The last line of a contestant, where it is one of those from `start` on.
+    fn on_board(&self, id: ContestantId, start: usize) -> Option<usize> {
+        (self.0[id.index()] as usize)
+            .checked_sub(1)
+            .filter(|place| *place >= start)
+    }
+
+    /// Sees a contestant at a line; gives its last one, where it is one of those from `start` on.
+    #[inline]
+    fn see(&mut self, id: ContestantId, place: usize, start: usize) -> Option<usize> {
+        // Identifiers of lines have four bytes, and one more than the last of them is none.
+        let now = u32::try_from(place + 1).unwrap_or(u32::MAX);
+        let before = std::mem::replace(&mut self.0[id.index()], now) as usize;
+        (before > start && before <= place).then(|| before - 1)
+    }
 }
 
 fn sit_outs_by_board(draft: &Draft) -> Vec<((SectionId, BoardNumber), usize)> {
@@ -41,19 +69,13 @@ fn sit_outs_by_board(draft: &Draft) -> Vec<((SectionId, BoardNumber), usize)> {
     sit_outs
 }
 
-/// `last_seen` has the last line of each contestant, on this board or an earlier one.
-fn boards_twice(
-    draft: &Draft,
-    places: Range<usize>,
-    last_seen: &mut [Option<usize>],
-    faults: &mut Vec<Fault>,
-) {
-    for second in places.clone() {
+fn boards_twice(draft: &Draft, places: Range<usize>, seen: &mut LastSeen, faults: &mut Vec<Fault>) {
+    let start = places.start;
+    for second in places {
         // Opponents who met twice are told once.
         let mut told = None;
         for (_, contestant) in seats(draft, second) {
-            let earlier = last_seen[contestant.index()].replace(second);
-            let earlier = earlier.filter(|place| (places.start..second).contains(place));
+            let earlier = seen.see(contestant, second, start);
             if let Some(first) = earlier.filter(|_| told != earlier) {
                 told = earlier;
                 faults.push(Fault::BoardTwice {
@@ -75,8 +97,8 @@ fn tables_twice(
 ) {
     tables.clear();
     tables.extend(places.filter_map(|place| {
-        let result = &draft.results[place];
-        Some((result.round?, result.table?, place))
+        let (round, table) = (draft.results.round(place)?, draft.results.table(place)?);
+        Some((round, table, place))
     }));
     tables.sort_unstable();
     for two in tables.windows(2) {

@@ -11,10 +11,6 @@ pub(in crate::session) fn dangling(draft: &Draft) -> Vec<Fault> {
         let mut named = profile.strat.iter().chain(&profile.ineligible);
         named.all(|id: &StratId| id.index() < draft.strats.len())
     };
-    let ruling = |outcome: Outcome| match outcome {
-        Outcome::Plain(_) => true,
-        Outcome::Ruled(id) => id.index() < draft.rulings.len(),
-    };
     let too_long = |length: usize, limit: usize| (length > limit).then_some(limit);
     let groups = || {
         let groups = &draft.conditions;
@@ -32,11 +28,7 @@ pub(in crate::session) fn dangling(draft: &Draft) -> Vec<Fault> {
                 !section(one.section) || one.profile.as_deref().is_some_and(|one| !strats(one))
             }),
         ),
-        (
-            "results",
-            (draft.results.iter())
-                .position(|one| !contestant(one.ns) || !contestant(one.ew) || !ruling(one.outcome)),
-        ),
+        ("results", broken_result(draft)),
         ("partners", broken_partners(draft)),
         (
             "sit_outs",
@@ -63,6 +55,23 @@ const STRATS: usize = 256;
 
 /// Identifiers of contestants and results have four bytes.
 const LINES: usize = u32::MAX as usize;
+
+/// The first line that names somebody or a ruling that is not there. Only where the largest identifiers do, it is looked for.
+fn broken_result(draft: &Draft) -> Option<usize> {
+    let contestant = |id: ContestantId| id.index() < draft.contestants.len();
+    let ruling = |id: RulingId| id.index() < draft.rulings.len();
+    let (contestants, rulings) = draft.results.largest_ids();
+    if contestants.is_none_or(contestant) && rulings.is_none_or(ruling) {
+        return None;
+    }
+    draft.results.iter().position(|one| {
+        let stands = match one.outcome {
+            Outcome::Plain(_) => true,
+            Outcome::Ruled(id) => ruling(id),
+        };
+        !contestant(one.ns) || !contestant(one.ew) || !stands
+    })
+}
 
 /// Each line has partners or none has.
 fn broken_partners(draft: &Draft) -> Option<usize> {

@@ -15,8 +15,11 @@ struct Seen {
 /// Walks the lines of each round in turn, and then the sit-outs of the round.
 pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     let mut faults = Vec::new();
+    if !draft.results.has_rounds() {
+        return faults;
+    }
     let mut seen = vec![None; draft.contestants.len()];
-    let results = by_round(draft.results.iter().map(|result| result.round));
+    let results = by_round((0..draft.results.len()).map(|place| draft.results.round(place)));
     let sit_outs = by_round(draft.sit_outs.iter().map(|sit_out| sit_out.round));
     for (results, sit_outs) in results.into_iter().zip(sit_outs) {
         for (round, result) in results {
@@ -51,7 +54,7 @@ fn two_tables(
     result: usize,
     seen: &mut [Option<Seen>],
 ) -> Option<Fault> {
-    let table = draft.results[result].table;
+    let table = draft.results.table(result);
     let mut told = None;
     for (_, contestant) in seats(draft, result) {
         match &mut seen[contestant.index()] {

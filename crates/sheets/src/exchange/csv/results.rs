@@ -41,7 +41,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
 fn write_result(
     scored: Scored<'_>,
     id: ResultId,
-    result: &TableResult,
+    result: TableResult,
     rows: &mut Rows<'_>,
 ) -> io::Result<()> {
     let session = scored.session;
@@ -80,7 +80,7 @@ fn write_result(
 }
 
 /// Contract, declarer and tricks; left out beside a ruling, which they would contradict.
-fn write_contract(result: &TableResult, rows: &mut Rows<'_>) {
+fn write_contract(result: TableResult, rows: &mut Rows<'_>) {
     match (result.outcome, result.played) {
         (Outcome::Ruled(_), _) | (_, None) => (0..3).for_each(|_| rows.blank()),
         (Outcome::Plain(_), Some(played @ Played::PassedOut)) => {
@@ -104,7 +104,7 @@ fn write_contract(result: &TableResult, rows: &mut Rows<'_>) {
 }
 
 /// Each side's own score or ruling, and a weighted score of both.
-fn write_scores(scored: Scored<'_>, result: &TableResult, rows: &mut Rows<'_>) {
+fn write_scores(scored: Scored<'_>, result: TableResult, rows: &mut Rows<'_>) {
     let entries = BySide::from_fn(|side| scored.session.entry(result, side));
     if let (Entry::Weighted(weighted), Entry::Weighted(_)) = (&*entries.ns, &*entries.ew) {
         rows.blank();

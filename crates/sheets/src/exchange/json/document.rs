@@ -200,7 +200,7 @@ impl Serialize for Results<'_> {
 }
 
 impl<'a> ResultRecord<'a> {
-    fn of(scored: Scored<'a>, id: ResultId, result: &TableResult) -> Self {
+    fn of(scored: Scored<'a>, id: ResultId, result: TableResult) -> Self {
         let session = scored.session;
         let number = |id: ContestantId| session.contestant(id).number.get();
         let partners = session.partners(id);

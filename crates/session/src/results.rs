@@ -1,0 +1,366 @@
+//! The lines of all travelers, column by column.
+
+use std::ops::Range;
+
+use contract_scoring::{BoardNumber, Played, Score};
+
+use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
+
+mod lines;
+mod order;
+mod seldom;
+
+pub use lines::Lines;
+use seldom::Seldom;
+
+/// The lines of all travelers: twelve bytes each, since a national event has millions.
+///
+/// A list of [`TableResult`], which is made of its columns when it is asked for and taken apart when it is added. Table, round
+/// and foul group take room only where some line says them. A board is kept once for the lines that follow each other on it.
+///
+/// # Examples
+///
+/// ```
+/// use contract_scoring::Score;
+/// use session::{ContestantId, FoulGroup, Outcome, Results, TableResult};
+///
+/// let line = |ns, ew| TableResult {
+///     ns: ContestantId(ns),
+///     ew: ContestantId(ew),
+///     board: "7".parse().unwrap(),
+///     table: None,
+///     outcome: Outcome::Plain(Score::new(420).unwrap()),
+///     played: None,
+///     round: None,
+///     group: FoulGroup::MAIN,
+/// };
+/// let mut results = Results::new();
+/// results.push(line(0, 1));
+/// let mut elsewhere: Results = [line(2, 3), line(4, 5)].into_iter().collect();
+/// results.append(&mut elsewhere);
+///
+/// assert_eq!(results.len(), 3);
+/// assert_eq!(results.get(1), line(2, 3));
+/// assert!(results.iter().eq([line(0, 1), line(2, 3), line(4, 5)]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Results {
+    pub(crate) ns: Vec<ContestantId>,
+    pub(crate) ew: Vec<ContestantId>,
+    /// By [`Score::index`]; the ruling's place where [`RULED`] is set in `played`.
+    outcome: Vec<u16>,
+    /// 0 where the contract is not known, else 1 more than [`Played::index`]; beside it [`RULED`].
+    played: Vec<u16>,
+    table: Seldom<Option<TableNumber>>,
+    round: Seldom<Option<RoundNumber>>,
+    group: Seldom<FoulGroup>,
+    /// By [`Run::end`].
+    runs: Vec<Run>,
+}
+
+/// Lines that follow each other on one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    /// The place after the last; they begin where those before them end.
+    pub(crate) end: u32,
+    pub(crate) board: BoardNumber,
+}
+
+/// Set in `played` where `outcome` is a ruling.
+const RULED: u16 = 1 << 15;
+
+const _: () = assert!(
+    Played::COUNT < RULED as usize && Score::COUNT <= u16::MAX as usize,
+    "two bytes hold a score or a ruling, and two more a contract and which of both it is"
+);
+
+impl Results {
+    /// No lines yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            ns: Vec::new(),
+            ew: Vec::new(),
+            outcome: Vec::new(),
+            played: Vec::new(),
+            table: Seldom::new(None),
+            round: Seldom::new(None),
+            group: Seldom::new(FoulGroup::MAIN),
+            runs: Vec::new(),
+        }
+    }
+
+    /// No lines yet, and room for so many.
+    #[must_use]
+    pub fn with_capacity(lines: usize) -> Self {
+        Self {
+            ns: Vec::with_capacity(lines),
+            ew: Vec::with_capacity(lines),
+            outcome: Vec::with_capacity(lines),
+            played: Vec::with_capacity(lines),
+            ..Self::new()
+        }
+    }
+
+    /// How many lines there are.
+    #[must_use]
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.ns.len()
+    }
+
+    /// Whether there is no line.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.ns.is_empty()
+    }
+
+    /// Adds a line.
+    #[inline]
+    pub fn push(&mut self, line: TableResult) {
+        let TableResult {
+            ns,
+            ew,
+            board,
+            table,
+            outcome,
+            played,
+            round,
+            group,
+        } = line;
+        let place = self.ns.len();
+        self.table.push(place, table);
+        self.round.push(place, round);
+        self.group.push(place, group);
+        self.ns.push(ns);
+        self.ew.push(ew);
+        let (outcome, ruled) = match outcome {
+            Outcome::Plain(score) => (score.index(), 0),
+            Outcome::Ruled(id) => (id.index(), RULED),
+        };
+        let played = played.map_or(0, |played| 1 + played.index());
+        self.outcome.push(two_bytes(outcome));
+        self.played.push(two_bytes(played) | ruled);
+        self.run(board, place + 1);
+    }
+
+    /// The lines up to a place are on a board.
+    #[inline]
+    fn run(&mut self, board: BoardNumber, end: usize) {
+        // More lines than identifiers reach are a fault of the draft.
+        let end = u32::try_from(end).unwrap_or(u32::MAX);
+        match self.runs.last_mut() {
+            Some(run) if run.board == board => run.end = end,
+            _ => self.runs.push(Run { end, board }),
+        }
+    }
+
+    /// Moves all lines of another list to the end of this one.
+    pub fn append(&mut self, other: &mut Self) {
+        let (before, more) = (self.len(), other.len());
+        self.table.append(before, &mut other.table, more);
+        self.round.append(before, &mut other.round, more);
+        self.group.append(before, &mut other.group, more);
+        self.ns.append(&mut other.ns);
+        self.ew.append(&mut other.ew);
+        self.outcome.append(&mut other.outcome);
+        self.played.append(&mut other.played);
+        for run in other.runs.drain(..) {
+            self.run(run.board, before + run.end as usize);
+        }
+    }
+
+    /// The line at a place.
+    #[must_use]
+    pub fn get(&self, place: usize) -> TableResult {
+        self.on_board(place, self.board(place))
+    }
+
+    /// The line at a place, whose board is known.
+    #[inline]
+    fn on_board(&self, place: usize, board: BoardNumber) -> TableResult {
+        TableResult {
+            ns: self.ns[place],
+            ew: self.ew[place],
+            board,
+            table: self.table.get(place),
+            outcome: self.outcome(place),
+            played: self.played(place),
+            round: self.round.get(place),
+            group: self.group.get(place),
+        }
+    }
+
+    /// All lines in their order.
+    #[must_use]
+    pub fn iter(&self) -> Lines<'_> {
+        self.range(0..self.len())
+    }
+
+    /// The lines at some places.
+    #[must_use]
+    pub fn range(&self, places: Range<usize>) -> Lines<'_> {
+        Lines::new(self, places)
+    }
+
+    /// Who sits N-S (North, in an individual), by line.
+    #[must_use]
+    #[inline]
+    pub fn ns(&self) -> &[ContestantId] {
+        &self.ns
+    }
+
+    /// Who sits E-W (East, in an individual), by line.
+    #[must_use]
+    #[inline]
+    pub fn ew(&self) -> &[ContestantId] {
+        &self.ew
+    }
+
+    /// The board of a line.
+    #[must_use]
+    pub fn board(&self, place: usize) -> BoardNumber {
+        self.runs[self.run_of(place)].board
+    }
+
+    /// What each side of a line is entered with.
+    #[must_use]
+    #[inline]
+    pub fn outcome(&self, place: usize) -> Outcome {
+        match self.score_index(place) {
+            Some(index) => Outcome::Plain(Score::at(index).unwrap_or(Score::ZERO)),
+            None => Outcome::Ruled(RulingId(self.outcome[place])),
+        }
+    }
+
+    /// The [`Score::index`] of a line; `None` where it is ruled.
+    #[must_use]
+    #[inline]
+    pub fn score_index(&self, place: usize) -> Option<usize> {
+        (self.played[place] & RULED == 0).then(|| usize::from(self.outcome[place]))
+    }
+
+    /// The [`Score::index`] of each of some lines; `None` where one is ruled.
+    #[inline]
+    pub fn score_indexes(
+        &self,
+        places: Range<usize>,
+    ) -> impl ExactSizeIterator<Item = Option<usize>> {
+        let outcomes = self.outcome[places.clone()].iter();
+        let played = self.played[places].iter();
+        (outcomes.zip(played))
+            .map(|(outcome, played)| (played & RULED == 0).then(|| usize::from(*outcome)))
+    }
+
+    /// The contract of a line, where it is known.
+    #[must_use]
+    #[inline]
+    pub fn played(&self, place: usize) -> Option<Played> {
+        let known = usize::from(self.played[place] & !RULED).checked_sub(1)?;
+        Played::at(known)
+    }
+
+    /// The table of a line, where it is known.
+    #[must_use]
+    #[inline]
+    pub fn table(&self, place: usize) -> Option<TableNumber> {
+        self.table.get(place)
+    }
+
+    /// The round of a line, where it is known.
+    #[must_use]
+    #[inline]
+    pub fn round(&self, place: usize) -> Option<RoundNumber> {
+        self.round.get(place)
+    }
+
+    /// The group of a fouled board to which a line belongs.
+    #[must_use]
+    #[inline]
+    pub fn group(&self, place: usize) -> FoulGroup {
+        self.group.get(place)
+    }
+
+    /// Whether some line says its round.
+    #[must_use]
+    pub const fn has_rounds(&self) -> bool {
+        !self.round.is_empty()
+    }
+
+    /// Whether some line belongs to a lettered group of a fouled board.
+    #[must_use]
+    pub const fn has_groups(&self) -> bool {
+        !self.group.is_empty()
+    }
+
+    /// Gives each contestant another identifier.
+    pub fn renumber_contestants(&mut self, new: impl Fn(ContestantId) -> ContestantId) {
+        for id in self.ns.iter_mut().chain(&mut self.ew) {
+            *id = new(*id);
+        }
+    }
+
+    /// Gives each ruling another identifier.
+    pub fn renumber_rulings(&mut self, new: impl Fn(RulingId) -> RulingId) {
+        for (outcome, played) in self.outcome.iter_mut().zip(&self.played) {
+            if played & RULED != 0 {
+                *outcome = new(RulingId(*outcome)).0;
+            }
+        }
+    }
+
+    /// The largest identifiers of contestants and rulings that some line has.
+    pub(crate) fn largest_ids(&self) -> (Option<ContestantId>, Option<RulingId>) {
+        let contestants = self
+            .ns
+            .iter()
+            .copied()
+            .max()
+            .max(self.ew.iter().copied().max());
+        let ruled =
+            (self.outcome.iter().zip(&self.played)).filter(|(_, played)| *played & RULED != 0);
+        (
+            contestants,
+            ruled.map(|(outcome, _)| RulingId(*outcome)).max(),
+        )
+    }
+}
+
+impl Default for Results {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Extend<TableResult> for Results {
+    fn extend<I: IntoIterator<Item = TableResult>>(&mut self, lines: I) {
+        lines.into_iter().for_each(|line| self.push(line));
+    }
+}
+
+impl FromIterator<TableResult> for Results {
+    fn from_iter<I: IntoIterator<Item = TableResult>>(lines: I) -> Self {
+        let mut results = Self::new();
+        results.extend(lines);
+        results
+    }
+}
+
+impl<'a> IntoIterator for &'a Results {
+    type Item = TableResult;
+    type IntoIter = Lines<'a>;
+
+    fn into_iter(self) -> Lines<'a> {
+        self.iter()
+    }
+}
+
+/// A number that is known to be below 65,536.
+#[inline]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "indexes of scores and contracts are below their counts, and rulings have two bytes"
+)]
+const fn two_bytes(number: usize) -> u16 {
+    number as u16
+}

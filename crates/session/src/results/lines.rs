@@ -1,0 +1,66 @@
+//! One line after the other.
+
+use std::iter::FusedIterator;
+use std::ops::Range;
+
+use super::Results;
+use crate::TableResult;
+
+/// Lines of [`Results`] in their order; the run of each end is known, so that no line is looked for.
+#[derive(Clone, Debug)]
+pub struct Lines<'a> {
+    results: &'a Results,
+    places: Range<usize>,
+    /// The run of the first line.
+    first: usize,
+    /// The run of the last line.
+    last: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(results: &'a Results, places: Range<usize>) -> Self {
+        let (first, last) = match places.is_empty() {
+            true => (0, 0),
+            false => (results.run_of(places.start), results.run_of(places.end - 1)),
+        };
+        Self {
+            results,
+            places,
+            first,
+            last,
+        }
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = TableResult;
+
+    #[inline]
+    fn next(&mut self) -> Option<TableResult> {
+        let place = self.places.next()?;
+        if place >= self.results.runs[self.first].end as usize {
+            self.first += 1;
+        }
+        let board = self.results.runs[self.first].board;
+        Some(self.results.on_board(place, board))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.places.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Lines<'_> {
+    fn next_back(&mut self) -> Option<TableResult> {
+        let place = self.places.next_back()?;
+        while self.last > 0 && place < self.results.runs[self.last - 1].end as usize {
+            self.last -= 1;
+        }
+        let board = self.results.runs[self.last].board;
+        Some(self.results.on_board(place, board))
+    }
+}
+
+impl ExactSizeIterator for Lines<'_> {}
+
+impl FusedIterator for Lines<'_> {}

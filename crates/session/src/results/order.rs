@@ -1,0 +1,153 @@
+//! Lines in another order, and their boards as runs.
+
+use contract_scoring::BoardNumber;
+
+use super::{Results, Run};
+use crate::{ContestantId, SectionId};
+
+impl Results {
+    /// The run of a line.
+    #[inline]
+    pub(super) fn run_of(&self, place: usize) -> usize {
+        (self.runs).partition_point(|run| run.end as usize <= place)
+    }
+
+    /// The runs of lines on one board, in their order.
+    pub(crate) fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    /// The place of the first line of a run.
+    pub(crate) fn run_start(&self, run: usize) -> u32 {
+        run.checked_sub(1).map_or(0, |before| self.runs[before].end)
+    }
+
+    /// By new place the old one.
+    pub(crate) fn permute(&mut self, order: &[u32]) {
+        let boards = self.boards_by_line();
+        self.runs.clear();
+        for (end, &old) in (1..).zip(order) {
+            self.run(boards[old as usize], end);
+        }
+        for ids in [&mut self.ns, &mut self.ew] {
+            *ids = order.iter().map(|&old| ids[old as usize]).collect();
+        }
+        for bytes in [&mut self.outcome, &mut self.played] {
+            *bytes = order.iter().map(|&old| bytes[old as usize]).collect();
+        }
+        self.table.permute(order);
+        self.round.permute(order);
+        self.group.permute(order);
+    }
+
+    /// The board of each line.
+    pub(crate) fn boards_by_line(&self) -> Vec<BoardNumber> {
+        let mut boards = Vec::with_capacity(self.len());
+        for run in &self.runs {
+            boards.resize(run.end as usize, run.board);
+        }
+        boards
+    }
+
+    /// Cuts runs at the end of a section; lines are sorted.
+    pub(crate) fn cut_runs(&mut self, section: impl Fn(ContestantId) -> SectionId) {
+        let mut start = 0;
+        let several = |run: &Run| {
+            let lines = std::mem::replace(&mut start, run.end as usize)..run.end as usize;
+            section(self.ns[lines.start]) != section(self.ns[lines.end - 1])
+        };
+        if !self.runs.iter().any(several) {
+            return;
+        }
+        let mut runs = Vec::with_capacity(self.runs.len() + 1);
+        let mut start = 0;
+        for run in &self.runs {
+            let ns = &self.ns[start as usize..run.end as usize];
+            for lines in ns.chunk_by(|one, next| section(*one) == section(*next)) {
+                // No more than the run has.
+                start += u32::try_from(lines.len()).unwrap_or(u32::MAX);
+                runs.push(Run { end: start, ..*run });
+            }
+        }
+        self.runs = runs;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract_scoring::{Played, Score};
+
+    use super::*;
+    use crate::{FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
+
+    /// Lines of every shape: boards that repeat, columns that begin late.
+    fn line(place: u32) -> TableResult {
+        let score = Score::at(place as usize * 7 % Score::COUNT);
+        TableResult {
+            ns: ContestantId(place),
+            ew: ContestantId(1000 - place),
+            board: BoardNumber::new(1 + (place / 3 % 4) as u16).unwrap(),
+            table: (place > 20).then_some(TableNumber::MAX),
+            outcome: match place % 5 {
+                4 => Outcome::Ruled(RulingId(u16::MAX)),
+                _ => Outcome::Plain(score.unwrap()),
+            },
+            played: Played::at(place as usize * 311 % Played::COUNT)
+                .filter(|_| !place.is_multiple_of(7)),
+            round: (place % 11 == 10).then_some(RoundNumber::MAX),
+            group: FoulGroup::of_letter('Z')
+                .filter(|_| place == 33)
+                .unwrap_or(FoulGroup::MAIN),
+        }
+    }
+
+    fn lines(places: impl Iterator<Item = u32>) -> Vec<TableResult> {
+        places.map(line).collect()
+    }
+
+    #[test]
+    fn lines_come_back_as_they_were() {
+        let all = lines(0..40);
+        let results: Results = all.iter().copied().collect();
+        assert!(results.iter().eq(all.iter().copied()));
+        assert!(results.iter().rev().eq(all.iter().rev().copied()));
+        for (place, line) in all.iter().enumerate() {
+            assert_eq!(results.get(place), *line, "{place}");
+        }
+        assert!(results.range(5..17).eq(all[5..17].iter().copied()));
+        assert_eq!(results.range(7..7).next(), None);
+    }
+
+    #[test]
+    fn parts_are_put_together_wherever_they_are_cut() {
+        let all = lines(0..40);
+        for cut in 0..=40 {
+            let mut first: Results = all[..cut].iter().copied().collect();
+            let mut rest: Results = all[cut..].iter().copied().collect();
+            first.append(&mut rest);
+            assert_eq!(first, all.iter().copied().collect(), "cut at {cut}");
+            assert_eq!(rest.len(), 0);
+        }
+    }
+
+    #[test]
+    fn every_column_follows_its_line() {
+        let mut results: Results = lines(0..40).into_iter().collect();
+        let order: Vec<u32> = (0..40).map(|place| place * 7 % 40).collect();
+        results.permute(&order);
+        assert_eq!(results, lines(order.into_iter()).into_iter().collect());
+    }
+
+    #[test]
+    fn runs_are_cut_where_sections_meet() {
+        let all = (0..7).map(|place| TableResult {
+            ns: ContestantId(place),
+            ..line(if place < 6 { 0 } else { 3 })
+        });
+        let mut results: Results = all.collect();
+        let section = |id: ContestantId| SectionId([0, 0, 1, 1, 1, 2, 2][id.index()]);
+        results.cut_runs(section);
+        let ends: Vec<u32> = results.runs().iter().map(|run| run.end).collect();
+        assert_eq!(ends, [2, 5, 6, 7]);
+    }
+}

@@ -1,0 +1,53 @@
+//! A column in which most lists have the same value at every line.
+
+/// A column that takes no room before a line differs from what is usual.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Seldom<T> {
+    usual: T,
+    /// By line, or empty where all are usual.
+    all: Vec<T>,
+}
+
+impl<T: Copy + PartialEq> Seldom<T> {
+    pub(super) const fn new(usual: T) -> Self {
+        Self {
+            usual,
+            all: Vec::new(),
+        }
+    }
+
+    /// Whether all lines are usual.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    #[inline]
+    pub(super) fn get(&self, place: usize) -> T {
+        self.all.get(place).copied().unwrap_or(self.usual)
+    }
+
+    /// Adds the value of the line at `place`, the next one.
+    #[inline]
+    pub(super) fn push(&mut self, place: usize, value: T) {
+        if !self.all.is_empty() || value != self.usual {
+            self.all.resize(place, self.usual);
+            self.all.push(value);
+        }
+    }
+
+    /// Adds another column of `more` lines behind the `before` lines of this one.
+    pub(super) fn append(&mut self, before: usize, other: &mut Self, more: usize) {
+        if !self.all.is_empty() || !other.all.is_empty() {
+            self.all.resize(before, self.usual);
+            self.all.append(&mut other.all);
+            self.all.resize(before + more, self.usual);
+        }
+    }
+
+    /// The column in another order: by new place the old one.
+    pub(super) fn permute(&mut self, order: &[u32]) {
+        if !self.all.is_empty() {
+            self.all = order.iter().map(|&old| self.all[old as usize]).collect();
+        }
+    }
+}

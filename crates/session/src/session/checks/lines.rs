@@ -1,0 +1,96 @@
+//! The contestants of a line are of one section, sit where their direction allows it, and meet others.
+
+use std::ops::Range;
+
+use super::{seats, section};
+use crate::draft::Draft;
+use crate::{ContestantId, Direction, Fault, SectionId};
+use contract_scoring::Side;
+
+/// Board by board: where all lines of one are sound, which is seen at a glance, no line is asked by itself.
+pub(super) fn faults(draft: &Draft) -> impl Iterator<Item = Fault> {
+    let results = &draft.results;
+    let mut start = 0;
+    let mut home = Seating::of_nobody();
+    (results.runs().iter())
+        .filter_map(move |run| {
+            let places = start..run.end as usize;
+            start = places.end;
+            let (ns, ew) = (&results.ns()[places.clone()], &results.ew()[places.clone()]);
+            if !home.has(ns[0]) {
+                home = Seating::of_section(draft, ns[0]);
+            }
+            let sound = draft.partners.is_none() && home.is_sound(ns, ew);
+            (!sound).then_some(places)
+        })
+        .flatten()
+        .flat_map(|place| line_faults(draft, place))
+}
+
+/// Where the contestants of a section may sit. They are sorted, so that those of a side are a range of identifiers.
+struct Seating {
+    section: Range<u32>,
+    ns: Range<u32>,
+    ew: Range<u32>,
+}
+
+impl Seating {
+    const fn of_nobody() -> Self {
+        Self {
+            section: 0..0,
+            ns: 0..0,
+            ew: 0..0,
+        }
+    }
+
+    /// The section of a contestant. Where some of its contestants have a direction and others have none, no range is it.
+    fn of_section(draft: &Draft, id: ContestantId) -> Self {
+        let home = section(draft, id);
+        let ends = |section: SectionId, direction: Direction| {
+            let before = (draft.contestants)
+                .partition_point(|one| (one.section, one.direction) <= (section, direction));
+            u32::try_from(before).unwrap_or(u32::MAX)
+        };
+        let first = (draft.contestants).partition_point(|one| one.section < home);
+        let first = u32::try_from(first).unwrap_or(u32::MAX);
+        let [ns, ew] = Side::ALL.map(|side| ends(home, Direction::Fixed(side)));
+        let end = ends(home, Direction::Both);
+        let (ns, ew) = match (ew > first, end > ew) {
+            (true, true) => (0..0, 0..0),
+            (true, false) => (first..ns, ns..ew),
+            (false, _) => (first..end, first..end),
+        };
+        Self {
+            section: first..end,
+            ns,
+            ew,
+        }
+    }
+
+    fn has(&self, id: ContestantId) -> bool {
+        self.section.contains(&id.0)
+    }
+
+    fn is_sound(&self, ns: &[ContestantId], ew: &[ContestantId]) -> bool {
+        (ns.iter().zip(ew))
+            .all(|(ns, ew)| self.ns.contains(&ns.0) && self.ew.contains(&ew.0) && ns != ew)
+    }
+}
+
+fn line_faults(draft: &Draft, result: usize) -> impl Iterator<Item = Fault> {
+    let home = section(draft, draft.results.ns()[result]);
+    let across = seats(draft, result).any(|(_, id)| section(draft, id) != home);
+    let itself = seats(draft, result).enumerate().any(|(at, (_, id))| {
+        seats(draft, result)
+            .skip(at + 1)
+            .any(|(_, other)| other == id)
+    });
+    let wrong_direction = seats(draft, result)
+        .filter(|(side, id)| !draft.contestants[id.index()].direction.allows(*side))
+        .map(move |(side, _)| Fault::WrongDirection { result, side });
+    across
+        .then_some(Fault::AcrossSections { result })
+        .into_iter()
+        .chain(itself.then_some(Fault::AgainstItself { result }))
+        .chain(wrong_direction)
+}
