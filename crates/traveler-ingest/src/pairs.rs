@@ -1,5 +1,6 @@
 //! Who plays: one row a pair, or a player in an individual.
 
+mod look_alikes;
 mod near_names;
 mod players;
 mod row;
@@ -47,6 +48,7 @@ impl<'p> Pairs<'p> {
     /// Looks at all rows together.
     pub(crate) fn finish(&mut self, findings: &mut Findings) {
         players::check(self.places, &self.rows, findings);
+        look_alikes::check(self.places, &self.rows, findings);
         near_names::check(self.places, &self.rows, findings);
     }
 

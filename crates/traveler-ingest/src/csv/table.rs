@@ -97,15 +97,18 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         }
         let counts = |diagnostic: Diagnostic| {
             diagnostic
-                .found(format!("{found} cells"))
-                .expected(format!("{wanted} cells"))
+                .found(number_of_cells(found))
+                .expected(number_of_cells(wanted))
         };
         Some(if found < wanted {
             let end = record.text.trim_end().len();
             let missing = self.header.names.get(found).map_or("", String::as_str);
             counts(Diagnostic::new(
                 Code::ShortRow,
-                format!("the row has {found} cells, the header {wanted}"),
+                format!(
+                    "the row has {}, the header {wanted}",
+                    number_of_cells(found)
+                ),
             ))
             .at(self.text.location_in(record.line, record.text, end, end))
             .hint(format!(
@@ -116,7 +119,10 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             let end = surplus.last().map_or(0, |cell| cell.end);
             counts(Diagnostic::new(
                 Code::LongRow,
-                format!("the row has {found} cells, the header {wanted}"),
+                format!(
+                    "the row has {}, the header {wanted}",
+                    number_of_cells(found)
+                ),
             ))
             .at(self.text.location_in(record.line, record.text, start, end))
             .hint(surplus_hint(record.text, self.header.delimiter))
@@ -383,6 +389,14 @@ fn is_total(cell: &str) -> bool {
         .flat_map(char::to_lowercase)
         .collect();
     matches!(word.as_str(), "total" | "totals" | "sum")
+}
+
+/// `1 cell`, `2 cells`.
+fn number_of_cells(count: usize) -> String {
+    match count {
+        1 => "1 cell".to_owned(),
+        more => format!("{more} cells"),
+    }
 }
 
 fn surplus_hint(line: &str, delimiter: char) -> String {

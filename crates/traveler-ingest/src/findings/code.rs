@@ -161,6 +161,7 @@ codes! {
     PlayerInTwoPairs, Error, "player-in-two-pairs", "A player's number is in two pairs";
     NameInTwoPairs, Warning, "name-in-two-pairs", "A player's name is in two pairs";
     NearName, Warning, "near-name", "Two players' names differ by one slip";
+    LookAlike, Warning, "look-alike", "Two names look the same, and are written with other characters";
     OnePlayer, Warning, "one-player", "Only one of two players is named";
     SecondPlayer, Error, "second-player", "A pair is listed in an individual";
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";
@@ -182,6 +183,9 @@ impl Code {
     /// Whether the message of a warning quotes players' names, so that it cannot go where names may not.
     #[must_use]
     pub const fn quotes_names(self) -> bool {
-        matches!(self, Self::NameInTwoPairs | Self::NearName)
+        matches!(
+            self,
+            Self::NameInTwoPairs | Self::NearName | Self::LookAlike
+        )
     }
 }

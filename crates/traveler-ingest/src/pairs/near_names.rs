@@ -7,6 +7,7 @@ use session::Player;
 use strsim::osa_distance;
 
 use super::PairRow;
+use super::look_alikes::look_alike;
 use super::players::{compared, place};
 use crate::entered::{PairField as Field, Places};
 use crate::findings::Findings;
@@ -82,7 +83,7 @@ impl<'r> Name<'r> {
         &self.row.players[self.which]
     }
 
-    /// Names that are equal are another finding, and so are players in two pairs with one number.
+    /// Names that are equal, or only look equal, are other findings, and so are players in two pairs with one number.
     fn is_near(&self, other: &Self) -> bool {
         let [one, two] = [self, other].map(Self::player);
         let pair = |name: &Self| (name.row.direction, name.row.number);
@@ -91,6 +92,7 @@ impl<'r> Name<'r> {
             && self.initials == other.initials
             && one.name.as_deref().map(compared) != two.name.as_deref().map(compared)
             && osa_distance(&self.words, &other.words) <= 1
+            && !matches!((&one.name, &two.name), (Some(one), Some(two)) if look_alike(one, two))
     }
 
     /// The words, and the words without each of their letters. What is one slip apart has one of these in common.

@@ -107,7 +107,8 @@ fn tricks(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, contract: Contrac
             (Ok(Some(Ok(tricks))), None) => said = Some((tricks, field)),
             (Ok(Some(Ok(tricks))), Some((earlier, first))) if tricks != earlier => {
                 let place = row.place(first);
-                let message = format!("this is {tricks} tricks, another column says {earlier}");
+                let word = if tricks.get() == 1 { "trick" } else { "tricks" };
+                let message = format!("this is {tricks} {word}, another column says {earlier}");
                 return Err(
                     row.fault(field, Code::ResultsDisagree, message, |diagnostic| {
                         diagnostic.see(place)
