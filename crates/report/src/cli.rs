@@ -58,7 +58,7 @@ pub(crate) const VERSION: &str = env!("MATCHPOINT_VERSION");
     name = "matchpoint",
     bin_name = "matchpoint",
     version = VERSION,
-    before_help = EXAMPLES,
+    before_help = of_this_build(EXAMPLES),
     styles = STYLES,
     arg_required_else_help = true,
     override_usage = "matchpoint [OPTIONS] <COMMAND>\n       matchpoint <PATH> [OPTIONS]   the same as `matchpoint score <PATH>`",
@@ -103,6 +103,19 @@ pub(crate) enum Command {
     },
     /// Print the manual: one page with every command and flag
     Manual(ManualArgs),
+}
+
+/// Examples without those whose format was left out of this build.
+fn of_this_build(examples: &str) -> String {
+    let left_out = [
+        (cfg!(feature = "pdf"), ".pdf"),
+        (cfg!(feature = "xlsx"), ".xlsx"),
+    ];
+    let shown = examples.split_inclusive('\n').filter(|line| {
+        let has = |(built, ending): &(bool, &str)| !built && line.contains(ending);
+        !left_out.iter().any(has)
+    });
+    shown.collect()
 }
 
 #[cfg(test)]

@@ -9,7 +9,8 @@ use std::thread;
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::render::html::{self, Extent};
-use sheets::render::pdf::{self, Paper};
+use sheets::render::paper::Paper;
+use sheets::render::pdf;
 use sheets::render::text::{self, Page};
 use sheets::render::xlsx;
 use sheets::reports::{Report, Reporting};
@@ -76,6 +77,21 @@ impl Document {
                 true
             }
             Self::Standings | Self::Results | Self::Json | Self::Usebio(_) => false,
+        }
+    }
+
+    /// Whether this build can make it.
+    pub(crate) const fn is_built(&self) -> bool {
+        match self {
+            Self::Paper(_) => cfg!(feature = "pdf"),
+            Self::Workbook => cfg!(feature = "xlsx"),
+            Self::Text(_)
+            | Self::Page(_)
+            | Self::PublicPage
+            | Self::Standings
+            | Self::Results
+            | Self::Json
+            | Self::Usebio(_) => true,
         }
     }
 

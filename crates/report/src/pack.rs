@@ -136,7 +136,7 @@ const fn on_paper(reports: &'static [Report]) -> Document {
 /// Those of the pack that are named, each once and in its order; where none is, those that need not be.
 pub(crate) fn chosen(named: &[&'static Piece]) -> Vec<&'static Piece> {
     let is_chosen = |piece: &&Piece| match named {
-        [] => !piece.only_named,
+        [] => !piece.only_named && piece.document.is_built(),
         _ => named.contains(piece),
     };
     PACK.iter().filter(is_chosen).collect()
@@ -148,6 +148,7 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Piece> {
         PossibleValue::new(piece.name)
             .aliases(piece.aliases)
             .help(format!("{}: {}", piece.file, piece.what))
+            .hide(!piece.document.is_built())
     });
     PossibleValuesParser::new(names).try_map(|name| {
         let is_named = |piece: &&Piece| piece.name == name || piece.aliases.contains(&&*name);

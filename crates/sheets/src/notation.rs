@@ -1,6 +1,8 @@
 //! Small notations that reports on paper and on the screen share.
 
+#[cfg(feature = "pdf")]
 pub(crate) mod recap;
+#[cfg(feature = "pdf")]
 pub(crate) mod slips;
 pub(crate) mod traveler;
 
@@ -31,6 +33,7 @@ pub(crate) fn hundredths(value: Option<Decimal>) -> String {
 }
 
 /// Partners' names on one line, as far as known.
+#[cfg(feature = "pdf")]
 pub(crate) fn names(names: &[String]) -> String {
     let known = names.iter().filter(|name| !name.is_empty());
     known.map(String::as_str).collect::<Vec<_>>().join(" – ")

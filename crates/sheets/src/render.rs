@@ -1,10 +1,23 @@
 //! One renderer a format: what is seen of a session on a terminal, on a screen, on paper and in a spreadsheet.
+//!
+//! Paper and workbooks need large libraries, so each is a feature: `pdf` and `xlsx`, on by default. Without one, its
+//! module has the same functions, and each says that the format was left out.
 
 pub mod html;
+#[cfg(any(not(feature = "pdf"), not(feature = "xlsx")))]
+mod left_out;
+pub mod paper;
+#[cfg(feature = "pdf")]
 #[expect(
     clippy::float_arithmetic,
     reason = "page geometry is in points, as PDF has it; no score is computed here"
 )]
 pub mod pdf;
 pub mod text;
+#[cfg(feature = "xlsx")]
 pub mod xlsx;
+
+#[cfg(not(feature = "pdf"))]
+pub use left_out::pdf;
+#[cfg(not(feature = "xlsx"))]
+pub use left_out::xlsx;

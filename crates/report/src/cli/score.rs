@@ -18,7 +18,9 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum)]
     format: Option<Format>,
 
-    /// The reports, separated by commas [default: overall,ranking,recap; for pdf: recap; for html: all that are public; for csv: standings]
+    /// The reports, separated by commas [default: overall,ranking,recap;
+    #[cfg_attr(feature = "pdf", doc = "for pdf: recap;")]
+    /// for html: all that are public; for csv: standings]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     pub(crate) report: Vec<ReportName>,
 
@@ -53,12 +55,14 @@ pub(crate) enum Format {
     /// For spreadsheets: standings, or results.
     Csv,
     /// For spreadsheets: a workbook with ranking, recap, travelers and scorecards.
+    #[value(hide = !cfg!(feature = "xlsx"))]
     Xlsx,
     /// For federations and club sites: USEBIO 1.2 XML.
     Usebio,
     /// For the web: one page that works by itself.
     Html,
     /// For the wall: the recap on paper, or the reports that are named.
+    #[value(hide = !cfg!(feature = "pdf"))]
     Pdf,
 }
 

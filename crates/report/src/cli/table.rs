@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use contract_scoring::{Doubling, Suits};
 
-use super::PaperChoice;
+use super::{PaperChoice, of_this_build};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -15,7 +15,7 @@ Examples:
 
 /// The command line of `table`.
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = of_this_build(EXAMPLES))]
 pub(crate) struct TableArgs {
     /// Which tables
     #[arg(value_enum, value_name = "NAME", default_value_t = TableName::Scores)]
@@ -38,7 +38,7 @@ pub(crate) struct TableArgs {
     pub(crate) format: TableFormat,
 
     /// The paper of a PDF page
-    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4)]
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4, hide = !cfg!(feature = "pdf"))]
     pub(crate) paper: PaperChoice,
 
     /// Write suits as letters
@@ -54,6 +54,7 @@ pub(crate) enum TableFormat {
     /// A page that asks for nothing, for a screen or a printer.
     Html,
     /// A sheet of paper.
+    #[value(hide = !cfg!(feature = "pdf"))]
     Pdf,
 }
 

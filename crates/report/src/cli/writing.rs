@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use session::RuleSet;
 use sheets::model::names::Names;
-use sheets::render::pdf::Paper;
+use sheets::render::paper::Paper;
 use sheets::render::text::Page;
 
 use crate::console::{Color, Console};
@@ -30,7 +30,7 @@ pub(crate) struct SheetArgs {
     names: NamesChoice,
 
     /// The paper of PDF pages [default: letter for `rules = "acbl"`, else a4]
-    #[arg(long, value_enum, value_name = "SIZE", help_heading = "Writing")]
+    #[arg(long, value_enum, value_name = "SIZE", hide = !cfg!(feature = "pdf"), help_heading = "Writing")]
     paper: Option<PaperChoice>,
 
     /// Begin each sheet of text on a page of its own, for a printer

@@ -29,20 +29,11 @@ use heading::SheetTop;
 use page::Pages;
 use panel::{Panel, Style};
 
+pub use crate::render::paper::{Paper, Printed};
 pub use limits::check;
-pub use paper::Paper;
 
 /// How it is said that there are no results.
 const NOTHING: Style = Style::large(11.0);
-
-/// A report on paper.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Printed {
-    /// The file.
-    pub bytes: Vec<u8>,
-    /// Characters that the embedded fonts do not have; a box stands in their place.
-    pub missing: Vec<char>,
-}
 
 /// Prints reports, one after the other.
 ///

@@ -13,9 +13,10 @@ use krilla::paint::{Fill, Paint, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 
+use super::Paper;
 use super::font::{Fonts, Run, Weight};
 use super::lines::cut;
-use super::paper::{Frame, Orientation, Paper};
+use super::paper::{Frame, Orientation};
 use super::tags::{self, Role};
 
 /// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.

@@ -1,15 +1,6 @@
-//! Paper: its size, the way it is held, its margins. All lengths are in points, 72 to the inch.
+//! Paper in points: its size, the way it is held, its margins. There are 72 points to the inch.
 
-use session::RuleSet;
-
-/// A size of paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Paper {
-    /// 210 x 297 mm.
-    A4,
-    /// 8.5 x 11 inches.
-    Letter,
-}
+use crate::render::paper::Paper;
 
 /// The way a sheet is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,15 +31,6 @@ impl Orientation {
 }
 
 impl Paper {
-    /// What is usual where a rule set is in force.
-    #[must_use]
-    pub const fn of(rules: RuleSet) -> Self {
-        match rules {
-            RuleSet::Acbl => Self::Letter,
-            RuleSet::Ebu | RuleSet::Wbf => Self::A4,
-        }
-    }
-
     /// Width and height.
     pub(super) const fn size(self, orientation: Orientation) -> (f32, f32) {
         let (short, long) = match self {

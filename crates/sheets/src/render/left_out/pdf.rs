@@ -1,0 +1,39 @@
+//! Reports on paper, in a build that prints none.
+
+use super::left_out;
+use crate::Limit;
+use crate::model::Scored;
+use crate::render::paper::{Paper, Printed};
+use crate::reports::{Report, Reporting};
+use crate::scorers::score_table::Sheet;
+
+/// Says that nothing is printed.
+///
+/// # Errors
+///
+/// Always.
+pub fn check(_: Reporting<'_>, _: Report) -> Result<(), Limit> {
+    Err(none())
+}
+
+/// Says that nothing is printed.
+///
+/// # Errors
+///
+/// Always.
+pub fn write(_: Scored<'_>, _: &[Report], _: Paper) -> Result<Printed, String> {
+    Err(none().message)
+}
+
+/// Says that nothing is printed.
+///
+/// # Errors
+///
+/// Always.
+pub fn score_tables(_: &Sheet, _: Paper) -> Result<Vec<u8>, String> {
+    Err(none().message)
+}
+
+fn none() -> Limit {
+    left_out("PDF", "pdf")
+}

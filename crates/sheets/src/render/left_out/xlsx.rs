@@ -1,0 +1,29 @@
+//! A workbook, in a build that makes none.
+
+use std::io::{self, Write};
+
+use super::left_out;
+use crate::Limit;
+use crate::reports::Reporting;
+
+/// Says that no workbook is made.
+///
+/// # Errors
+///
+/// Always.
+pub fn check(_: Reporting<'_>) -> Result<(), Limit> {
+    Err(none())
+}
+
+/// Says that no workbook is made.
+///
+/// # Errors
+///
+/// Always.
+pub fn write(_: Reporting<'_>, _: &mut dyn Write) -> io::Result<()> {
+    Err(io::Error::other(none().message))
+}
+
+fn none() -> Limit {
+    left_out("workbooks", "xlsx")
+}
