@@ -323,6 +323,12 @@ fn all_are_told_in_the_order_of_lines() {
 
 #[test]
 fn dangling() {
+    const fn partners(ns: u32, ew: u32) -> BySide<ContestantId> {
+        BySide {
+            ns: ContestantId(ns),
+            ew: ContestantId(ew),
+        }
+    }
     let check = |change: fn(&mut Draft), list, place| {
         check(change, &[Fault::Dangling { list, place }]);
     };
@@ -376,6 +382,16 @@ fn dangling() {
         1,
     );
     check(|draft| draft.partners = Some(Vec::new()), "partners", 0);
+    check(
+        |draft| draft.partners = Some(vec![partners(10, 0); 5]),
+        "partners",
+        0,
+    );
+    check(
+        |draft| draft.partners = Some(vec![partners(0, 10); 5]),
+        "partners",
+        0,
+    );
     check(
         |draft| {
             let notes = Notes {
