@@ -342,6 +342,7 @@ fn a_board_with_less_than_half_of_the_results_of_others_is_a_stray() {
         let found = found(draft);
         let counts = (found[0].strays.len(), found[0].lines.len());
         assert_eq!(counts, (strays, lines), "{left} of 7");
+        assert_eq!(only(&found).1, strays + lines);
         for stray in &found[0].strays {
             assert_eq!((stray.usual, stray.meant), (7, None));
             assert_eq!(stray.boards, [board(8)]);
