@@ -9,6 +9,7 @@ use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Sources};
 
 use crate::failure::Failure;
 use crate::platform;
+use crate::progress::Work;
 
 /// The most that is read of one file: a nation's year of results.
 const LIMIT: u64 = 4 << 30;
@@ -123,12 +124,14 @@ impl Input {
         })
     }
 
-    /// Reads the session.
+    /// Reads the session; on a terminal, what takes long is shown unless the program is to be quiet.
     ///
     /// # Panics
     ///
     /// Where the reader has lost a line: that is a bug, and nothing may be scored.
-    pub(crate) fn session(&self, options: &Options) -> Reading {
+    pub(crate) fn session(&self, options: &Options, quiet: bool) -> Reading {
+        let bytes = self.travelers.bytes.len() as u64;
+        let _work = Work::reading(bytes, quiet || options.progress.is_none());
         let reading = traveler_ingest::read(&self.sources(), options);
         let accounting = reading.accounting;
         assert!(

@@ -17,6 +17,7 @@ mod output;
 mod pack;
 mod pager;
 mod platform;
+mod progress;
 mod signals;
 
 use std::ffi::OsString;

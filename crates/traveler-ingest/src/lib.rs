@@ -14,6 +14,7 @@ mod entered;
 mod faults;
 mod findings;
 mod pairs;
+mod progress;
 mod reading;
 mod row;
 mod rows;
@@ -27,6 +28,7 @@ mod travelers;
 
 pub use accounting::Accounting;
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
+pub use progress::Progress;
 pub use reading::read;
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{Options, Reading, SourceFile, Sources};

@@ -3,7 +3,7 @@
 use encoding_rs::Encoding;
 use session::Session;
 
-use crate::{Accounting, Counts, Diagnostic};
+use crate::{Accounting, Counts, Diagnostic, Progress};
 
 /// The files of a session, already in memory.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub struct SourceFile<'a> {
     pub bytes: &'a [u8],
 }
 
-/// What a person may prescribe where a file does not speak for itself.
+/// What a person may prescribe where a file does not speak for itself, and where progress is counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// The delimiter of the CSV files, in place of the header's.
@@ -45,6 +45,8 @@ pub struct Options {
     pub dedupe: bool,
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
+    /// Where it is counted how far reading has come.
+    pub progress: Option<&'static Progress>,
 }
 
 impl Options {
@@ -58,6 +60,7 @@ impl Options {
         one_field: false,
         dedupe: false,
         languages: &[],
+        progress: None,
     };
 
     /// Whether a line is a comment.

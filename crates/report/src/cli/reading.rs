@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
 
+use crate::progress;
+
 /// The input, and what a person may prescribe where it does not speak for itself.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArgs {
@@ -64,6 +66,7 @@ impl ReadingArgs {
             one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
             languages: &sheets::words::TAGS,
+            progress: Some(progress::counter()),
         }
     }
 }

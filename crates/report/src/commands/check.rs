@@ -15,7 +15,7 @@ use crate::output::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading = super::read(&args.reading.path, &args.reading.options())?;
+    let reading = super::read(&args.reading.path, &args.reading.options(), console.quiet)?;
     let findings = Findings::new(&reading, args.reading.strict);
     let drawn = findings.drawn(console.color.on_stdout(), console.quiet);
     let count = findings

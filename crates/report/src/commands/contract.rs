@@ -38,7 +38,7 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
     let mut answers = instant::answers(&requests, vulnerable).map_err(|error| unusable(&error))?;
     if let (Some(path), Some(board)) = (&args.session, args.board) {
-        let reading = read(path, &Options::NOTHING_TOLD)?;
+        let reading = read(path, &Options::NOTHING_TOLD, speaking.quiet)?;
         let session = match sound(&reading, speaking) {
             Ok(session) => session,
             Err(exit) => return Ok(exit),

@@ -13,8 +13,8 @@ use crate::output::Output;
 
 /// Scores both sessions and prints what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let old = read(&args.old, &Options::NOTHING_TOLD)?;
-    let new = read(&args.new, &Options::NOTHING_TOLD)?;
+    let old = read(&args.old, &Options::NOTHING_TOLD, speaking.quiet)?;
+    let new = read(&args.new, &Options::NOTHING_TOLD, speaking.quiet)?;
     let (old_session, new_session) = match (sound(&old, speaking), sound(&new, speaking)) {
         (Ok(old_session), Ok(new_session)) => (old_session, new_session),
         (Err(exit), _) | (_, Err(exit)) => return Ok(exit),

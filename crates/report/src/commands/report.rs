@@ -21,6 +21,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{Folder, Output};
 use crate::pack::PACK;
+use crate::progress::Work;
 
 /// Scores a session, writes the files that were asked for, and lists them.
 pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let files = asked.iter().map(|piece| piece.file);
     let folder = Folder::prepare(&target, files, &ours, located.files())?;
     let input = located.read()?;
-    let mut reading = input.session(&args.reading.options());
+    let mut reading = input.session(&args.reading.options(), speaking.quiet);
     if let Some(session) = &mut reading.session {
         args.event.name(session);
     }
@@ -41,7 +42,9 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         Ok(session) => session,
         Err(exit) => return Ok(exit),
     };
+    let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = matchpointing::score(session);
+    drop(work);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_names(args.sheets.names());
@@ -64,12 +67,14 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             lack.hint.iter().for_each(|hint| console.next(hint));
         }
     }
+    let work = Work::other("Writing", speaking.quiet);
     let missing = write_all(&pieces, |file, fitting| {
         let output = |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| folder.write(file, write);
         fitting
             .write(reporting, look, output)
             .map(|((), missing)| missing)
     })?;
+    drop(work);
     tell_missing(&missing, console);
     let names: Vec<&str> = pieces.iter().map(|(file, _)| *file).collect();
     let written = folder.put_in_place(&names)?;

@@ -18,6 +18,7 @@ use crate::document::{Document, Look};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
+use crate::progress::Work;
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Some(path) => Output::file(path, args.writing.force, located.files())?,
     };
     let input = located.read()?;
-    let mut reading = input.session(&args.reading.options());
+    let mut reading = input.session(&args.reading.options(), speaking.quiet);
     if let Some(session) = &mut reading.session {
         args.event.name(session);
     }
@@ -40,7 +41,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Ok(session) => session,
         Err(exit) => return Ok(exit),
     };
+    let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = matchpointing::score(session);
+    drop(work);
     let section = args.section.as_deref();
     let section = section
         .map(|name| named_section(session, name))
@@ -63,7 +66,11 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         console.warning(&lack.message);
         lack.hint.iter().for_each(|hint| console.next(hint));
     }
+    // What goes to a terminal is seen there.
+    let is_seen = args.writing.output.is_none() && io::stdout().is_terminal();
+    let work = Work::other("Writing", speaking.quiet || is_seen);
     let (exit, missing) = fitting.write(reporting, look, |write| output.render(write))?;
+    drop(work);
     tell_missing(&missing.into_iter().collect(), console);
     let is_file = args.reading.path != Path::new("-");
     if format == Format::Text && args.report.is_empty() && is_file {

@@ -25,6 +25,9 @@ const MOST_KNOWN: usize = 1 << 16;
 /// The longest thing said that is kept in mind, in bytes.
 const LONGEST: usize = 32;
 
+/// Rows that are read before it is said how far reading has come.
+const AT_A_TIME: u64 = 1 << 16;
+
 /// What rows have said so far.
 pub(super) struct Plain {
     /// What each cell of a row is, by place; behind them everything is `Said`. Empty where no row is plain.
@@ -107,15 +110,21 @@ impl Plain {
         }
     }
 
-    /// Reads the rows from here on, up to the first that is not plain.
-    pub(super) fn read(&mut self, records: &mut Records<'_>, travelers: &mut Travelers<'_>) {
+    /// Reads the rows from here on, up to the first that is not plain, but no more than are read at a time; whether there
+    /// may be more.
+    pub(super) fn read(
+        &mut self,
+        records: &mut Records<'_>,
+        travelers: &mut Travelers<'_>,
+    ) -> bool {
         if self.known.is_empty() {
-            return;
+            return false;
         }
         let (text, first) = records.ahead();
         let bytes = text.as_bytes();
         let (mut start, mut count) = (0, 0);
-        while let Some(row) = bytes.get(start..).filter(|rest| !rest.is_empty())
+        while count < AT_A_TIME
+            && let Some(row) = bytes.get(start..).filter(|rest| !rest.is_empty())
             && let Some(cut) = self.cut(row)
             && let Ok(at) = u32::try_from(first + count)
             && let Some(line) = self.line(row, &cut, at, &mut travelers.lines)
@@ -125,6 +134,7 @@ impl Plain {
             count += 1;
         }
         records.pass(start, count);
+        count == AT_A_TIME
     }
 
     /// A row as a line, if it says what a row said before.

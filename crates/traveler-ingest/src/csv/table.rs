@@ -5,7 +5,7 @@ use super::header::{self, Header};
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
 use crate::text::{Lines, Text};
-use crate::{Accounting, Code, Diagnostic, Location, Options};
+use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
 
 /// A file whose header is known.
 #[derive(Debug)]
@@ -22,6 +22,7 @@ pub(crate) struct Records<'t> {
     lines: Lines<'t>,
     cells: Vec<Cell<'t>>,
     tally: Accounting,
+    progress: Option<&'static Progress>,
 }
 
 impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
@@ -43,6 +44,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             lines,
             cells: Vec::new(),
             tally,
+            progress: options.progress,
         };
         let table = Self {
             text,
@@ -186,6 +188,9 @@ impl<'t> Records<'t> {
     /// Passes over lines that were read elsewhere: so many bytes, with their line ends.
     pub(crate) fn pass(&mut self, bytes: usize, lines: u64) {
         self.lines.pass(bytes, lines);
+        if let Some(progress) = self.progress {
+            progress.advance(bytes, lines);
+        }
     }
 
     /// What became of the lines that are no rows, so far.
@@ -230,6 +235,9 @@ impl<'t> Records<'t> {
             }
             self.tally.continued += record.lines - 1;
             table.warn_of_stray_quote(record, &self.cells, findings);
+            if let Some(progress) = self.progress {
+                progress.advance(record.text.len() + 1, 1);
+            }
             return Some(Cells {
                 header: &table.header,
                 row: u32::try_from(record.line).unwrap_or(u32::MAX),

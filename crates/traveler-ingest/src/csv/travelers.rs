@@ -32,7 +32,7 @@ pub(super) fn read_rows<'t>(
     findings: &mut Findings,
 ) {
     loop {
-        plain.read(records, travelers);
+        while plain.read(records, travelers) {}
         let Some(cells) = records.next(table, findings) else {
             return;
         };

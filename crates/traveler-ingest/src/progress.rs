@@ -1,0 +1,55 @@
+//! How far reading has come, for another thread to look at.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How far a reading has come: what of the files' text was read, and how many rows that was.
+///
+/// It is counted in steps of some thousand rows, so that counting costs nothing.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Options, Progress, SourceFile, Sources, read};
+///
+/// static PROGRESS: Progress = Progress::new();
+///
+/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,420\n7,4,6,450\n" };
+/// let sources = Sources { travelers, pairs: None, settings: None };
+/// let reading = read(&sources, &Options { progress: Some(&PROGRESS), ..Options::NOTHING_TOLD });
+/// assert!(reading.session.is_some());
+/// assert_eq!(PROGRESS.rows(), 2);
+/// ```
+#[derive(Debug, Default)]
+pub struct Progress {
+    bytes: AtomicU64,
+    rows: AtomicU64,
+}
+
+impl Progress {
+    /// Nothing was read yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            bytes: AtomicU64::new(0),
+            rows: AtomicU64::new(0),
+        }
+    }
+
+    /// How much text was read, in bytes of UTF-8.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// How many rows were read.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.rows.load(Ordering::Relaxed)
+    }
+
+    /// Counts what was read since.
+    pub(crate) fn advance(&self, bytes: usize, rows: u64) {
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        self.rows.fetch_add(rows, Ordering::Relaxed);
+    }
+}
