@@ -1,12 +1,14 @@
 //! Rates the results of one board.
 
+use std::ops::Range;
+
 use contract_scoring::{BySide, Score, Side};
 use session::{Entry, FoulGroup, Outcome, ResultId, Ruling, Session};
 
 use crate::counts::FieldScoring;
 use crate::exact::Exact;
 use crate::histogram::{Histogram, own, seen_by};
-use crate::line_points::LinePoints;
+use crate::line_points::{Earned, Row};
 use crate::method::{GroupRating, Others};
 use crate::{Frequency, Points};
 
@@ -32,11 +34,10 @@ pub(crate) struct Sum {
 
 /// Room that rating one board leaves to the next.
 pub(crate) struct Room {
-    few: Vec<Score>,
+    /// By [`Score::index`].
+    few: Vec<usize>,
     /// By [`Score::index`]; zeros between boards.
     counts: Vec<u32>,
-    /// By [`Score::index`]: the row of the board's score.
-    rows: Vec<u32>,
 }
 
 impl Room {
@@ -44,22 +45,40 @@ impl Room {
         Self {
             few: Vec::new(),
             counts: vec![0; Score::COUNT],
-            rows: vec![0; Score::COUNT],
         }
     }
 }
 
-/// Rates every result of a board, each side and each foul group by itself, and writes what each line earned. Rulings
-/// without a score earn nothing here; all ruled lines are added to a list.
+/// Rates every result of a board, whose lines stand in some runs, each side and each foul group by itself: adds a row for each plain
+/// score, and what each ruled line earns. Rulings without a score earn nothing here.
 pub(crate) fn rate(
     session: &Session,
-    lines: &[ResultId],
+    runs: &[Range<u32>],
     scoring: &FieldScoring,
     room: &mut Room,
-    points: &mut LinePoints,
-    ruled: &mut Vec<ResultId>,
+    rows: &mut Vec<Row>,
+    ruled: &mut Vec<(ResultId, Earned)>,
+) {
+    let groups = comparison_groups(session, runs, room);
+    for group in &groups {
+        let raters = group.raters(&groups, scoring);
+        rows.extend((group.plain.iter()).map(|(score, _)| Row {
+            group: group.group,
+            score: *score,
+            earned: BySide::from_fn(|side| raters.get(side).plain(own(side, *score))),
+        }));
+        ruled.extend((group.ruled.iter()).map(|(line, ruling)| (*line, earned(ruling, &raters))));
+    }
+}
+
+/// What a board comes to: scores with what they earned, and sums. `artificial` says what an artificial score earned.
+pub(crate) fn summary(
+    session: &Session,
+    runs: &[Range<u32>],
+    scoring: &FieldScoring,
+    artificial: impl Fn(ResultId, Side) -> Option<Points>,
 ) -> BySide<RatedSide> {
-    let groups = comparison_groups(session, lines, room);
+    let groups = comparison_groups(session, runs, &mut Room::new());
     let mut rated = BySide::from_fn(|_| RatedSide {
         frequencies: Vec::new(),
         sum: Sum {
@@ -69,28 +88,46 @@ pub(crate) fn rate(
         },
     });
     for group in &groups {
-        group.rate(&groups, scoring, room, points, &mut rated);
-        for line in lines {
-            let result = session.result(*line);
-            if result.group == group.group
-                && let Outcome::Plain(score) = result.outcome
-            {
-                points.set(*line, room.rows[score.index()]);
+        let raters = group.raters(&groups, scoring);
+        for side in Side::ALL {
+            let rated = rated.get_mut(side);
+            group.sum_up(side, raters.get(side), rated);
+            for (line, ruling) in &group.ruled {
+                match ruling.get(side) {
+                    Entry::Weighted(weighted) => {
+                        let points = raters.get(side).weighted(seen_by(side, weighted));
+                        rated.sum.add(points, 1);
+                    }
+                    Entry::Artificial(_) => {
+                        if let Some(points) = artificial(*line, side) {
+                            rated.sum.add_expected(points);
+                        }
+                    }
+                    Entry::Score(_) | Entry::NotPlayed | Entry::LatePlay => {}
+                }
             }
         }
-        ruled.extend(group.ruled.iter().map(|(line, _)| *line));
     }
     rated
+}
+
+/// What a ruling with a score earns each side.
+fn earned(ruling: &Ruling, raters: &BySide<GroupRating<'_>>) -> Earned {
+    BySide::from_fn(|side| match ruling.get(side) {
+        Entry::Score(score) => Some(raters.get(side).plain(own(side, *score))),
+        Entry::Weighted(weighted) => Some(raters.get(side).weighted(seen_by(side, weighted))),
+        Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+    })
 }
 
 /// Rates a score as one more result of the main group.
 pub(crate) fn rate_one_more(
     session: &Session,
-    lines: &[ResultId],
+    runs: &[Range<u32>],
     scoring: &FieldScoring,
     score: Score,
 ) -> BySide<Points> {
-    let mut groups = comparison_groups(session, lines, &mut Room::new());
+    let mut groups = comparison_groups(session, runs, &mut Room::new());
     if !groups.iter().any(|group| group.group == FoulGroup::MAIN) {
         groups.push(ComparisonGroup::of(FoulGroup::MAIN));
     }
@@ -126,21 +163,29 @@ struct ComparisonGroup<'a> {
 /// The foul groups of a board, by letter, with their histograms.
 fn comparison_groups<'a>(
     session: &'a Session,
-    lines: &[ResultId],
+    runs: &[Range<u32>],
     room: &mut Room,
 ) -> Vec<ComparisonGroup<'a>> {
-    let mut groups: Vec<ComparisonGroup> = Vec::with_capacity(1);
-    for line in lines {
-        let letter = session.result(*line).group;
-        if !groups.iter().any(|group| group.group == letter) {
-            groups.push(ComparisonGroup::of(letter));
+    let mut groups = vec![ComparisonGroup::of(FoulGroup::MAIN)];
+    if session.results().has_groups() {
+        groups.clear();
+        for place in runs.iter().flat_map(places) {
+            let letter = session.results().group(place);
+            if !groups.iter().any(|group| group.group == letter) {
+                groups.push(ComparisonGroup::of(letter));
+            }
         }
+        groups.sort_by_key(|group| group.group);
     }
-    groups.sort_by_key(|group| group.group);
     for group in &mut groups {
-        group.count(session, lines, room);
+        group.count(session, runs, room);
     }
     groups
+}
+
+/// Lines as places in the list of a session.
+fn places(run: &Range<u32>) -> Range<usize> {
+    run.start as usize..run.end as usize
 }
 
 impl<'a> ComparisonGroup<'a> {
@@ -153,16 +198,20 @@ impl<'a> ComparisonGroup<'a> {
         }
     }
 
-    fn count(&mut self, session: &'a Session, lines: &[ResultId], room: &mut Room) {
-        let counted = lines.len() > FEW;
+    fn count(&mut self, session: &'a Session, runs: &[Range<u32>], room: &mut Room) {
+        let results = session.results();
+        let counted = runs.iter().map(ExactSizeIterator::len).sum::<usize>() > FEW;
         room.few.clear();
-        for line in lines {
-            let result = session.result(*line);
-            if result.group == self.group {
-                match result.outcome {
-                    Outcome::Plain(score) if counted => room.counts[score.index()] += 1,
-                    Outcome::Plain(score) => room.few.push(score),
-                    Outcome::Ruled(id) => self.ruled.push((*line, session.ruling(id))),
+        for run in runs {
+            let lines = places(run).zip(results.score_indexes(places(run)));
+            for (place, score) in lines {
+                if results.group(place) != self.group {
+                    continue;
+                }
+                match score {
+                    Some(score) if counted => room.counts[score] += 1,
+                    Some(score) => room.few.push(score),
+                    None => self.ruled.extend(ruled(session, place)),
                 }
             }
         }
@@ -174,7 +223,9 @@ impl<'a> ComparisonGroup<'a> {
         } else {
             room.few.sort_unstable();
             let same = room.few.chunk_by(|one, other| one == other);
-            self.plain = same.map(|same| (same[0], count(same.len()))).collect();
+            self.plain = same
+                .filter_map(|same| Some((Score::at(same[0])?, count(same.len()))))
+                .collect();
         }
         // Both sides from one count: E-W's scores are N-S's with the other sign, in the other order.
         let ns = self.plain.iter().copied();
@@ -205,54 +256,16 @@ impl<'a> ComparisonGroup<'a> {
         }
     }
 
-    /// Rates the scores of the group: a row for each plain score, at its place in `room`, and one for each ruled line.
-    fn rate(
-        &self,
-        all: &[Self],
-        scoring: &FieldScoring,
-        room: &mut Room,
-        points: &mut LinePoints,
-        rated: &mut BySide<RatedSide>,
-    ) {
-        let raters = BySide::from_fn(|side| {
+    /// What rates each side of the group.
+    fn raters(&self, all: &[Self], scoring: &FieldScoring) -> BySide<GroupRating<'_>> {
+        BySide::from_fn(|side| {
             let histogram = self.histograms.get(side);
             (scoring.rating()).group(histogram, self.among(all, side))
-        });
-        let first = points.rows().len();
-        for (score, _) in &self.plain {
-            let earned = BySide::from_fn(|side| Some(raters.get(side).plain(own(side, *score))));
-            room.rows[score.index()] = points.row(earned);
-        }
-        for side in Side::ALL {
-            let earned = points.rows().get(first..).unwrap_or_default();
-            self.sum_up(side, raters.get(side), earned, rated.get_mut(side));
-        }
-        for (line, ruling) in &self.ruled {
-            let earned = BySide::from_fn(|side| match ruling.get(side) {
-                Entry::Score(score) => Some(raters.get(side).plain(own(side, *score))),
-                Entry::Weighted(weighted) => {
-                    Some(raters.get(side).weighted(seen_by(side, weighted)))
-                }
-                Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
-            });
-            for side in Side::ALL {
-                if let (Some(earned), Entry::Weighted(_)) = (earned.get(side), ruling.get(side)) {
-                    rated.get_mut(side).sum.add(*earned, 1);
-                }
-            }
-            let row = points.row(earned);
-            points.set(*line, row);
-        }
+        })
     }
 
-    /// Counts how often each score was made, and adds up what they earned; `earned` is by plain score.
-    fn sum_up(
-        &self,
-        side: Side,
-        rater: &GroupRating<'_>,
-        earned: &[BySide<Option<Points>>],
-        rated: &mut RatedSide,
-    ) {
+    /// Counts how often each score was made, and adds up what they earned.
+    fn sum_up(&self, side: Side, rater: &GroupRating<'_>, rated: &mut RatedSide) {
         if self.histograms.get(side).results() == 0 {
             return;
         }
@@ -265,9 +278,8 @@ impl<'a> ComparisonGroup<'a> {
             count,
             points,
         };
-        let made = (self.plain.iter().zip(earned)).filter_map(|((score, count), earned)| {
-            Some(frequency(*score, *count, (*earned.get(side))?))
-        });
+        let made = (self.plain.iter())
+            .map(|(score, count)| frequency(*score, *count, rater.plain(own(side, *score))));
         match side {
             Side::NorthSouth => rated.frequencies.extend(made.rev()),
             Side::EastWest => rated.frequencies.extend(made),
@@ -296,10 +308,27 @@ impl<'a> ComparisonGroup<'a> {
 }
 
 impl Sum {
-    pub(crate) fn add(&mut self, each: Points, lines: u32) {
+    /// Adds what an artificial score earned, which is what it should.
+    fn add_expected(&mut self, points: Points) {
+        self.add(points, 1);
+        if let Some(expected) = &mut self.expected {
+            *expected += Exact::new_raw(i128::from(points.ten_thousandths()), 10_000);
+        }
+    }
+
+    fn add(&mut self, each: Points, lines: u32) {
         let earned = each.ten_thousandths() * i64::from(lines);
         self.awarded += Points::from_ten_thousandths(earned);
         self.lines += lines;
+    }
+}
+
+/// The ruling of a line.
+fn ruled(session: &Session, place: usize) -> Option<(ResultId, &Ruling)> {
+    match session.results().outcome(place) {
+        Outcome::Plain(_) => None,
+        // A session has no more lines than identifiers reach.
+        Outcome::Ruled(id) => Some((ResultId(u32::try_from(place).ok()?), session.ruling(id))),
     }
 }
 

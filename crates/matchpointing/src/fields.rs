@@ -3,30 +3,43 @@
 use std::ops::Range;
 
 use contract_scoring::BoardNumber;
-use session::{ResultId, SectionId, Session};
+use session::{BoardRun, SectionId, Session};
 
 /// Sections matchpointed as one field, and the lines of their boards.
 pub(crate) struct FieldLines {
     pub(crate) sections: Vec<SectionId>,
-    /// The boards in ascending order, each with its place in the order of all lines.
-    pub(crate) boards: Vec<(BoardNumber, Range<usize>)>,
+    /// The boards in ascending order.
+    pub(crate) boards: Vec<BoardLines>,
     /// The most lines that any board has: the results expected (rules c.1).
     pub(crate) expected: u64,
 }
 
-/// Divides a session into its fields. Gives their lines, grouped by field and board, beside them.
-pub(crate) fn fields(session: &Session) -> (Vec<FieldLines>, Vec<ResultId>) {
+/// The lines of a board in a field: a run of lines a section.
+pub(crate) struct BoardLines {
+    pub(crate) board: BoardNumber,
+    pub(crate) lines: u32,
+    /// Its places in the order of all runs.
+    pub(crate) runs: Range<usize>,
+}
+
+/// A session by field and board.
+pub(crate) struct Divided {
+    pub(crate) fields: Vec<FieldLines>,
+    /// By section: the place of its field.
+    pub(crate) section_fields: Vec<usize>,
+    /// The runs of lines, grouped by field and board.
+    pub(crate) runs: Vec<Range<u32>>,
+}
+
+/// Divides a session into its fields.
+pub(crate) fn fields(session: &Session) -> Divided {
     let groups = section_groups(session);
-    let mut field_of = vec![0; session.sections().len()];
+    let mut section_fields = vec![0; session.sections().len()];
     for (field, sections) in groups.iter().enumerate() {
         for section in sections {
-            field_of[section.index()] = field;
+            section_fields[section.index()] = field;
         }
     }
-    let mut runs = runs(session, &field_of);
-    runs.sort_by_key(|run| (run.field, run.board));
-
-    let mut order = Vec::with_capacity(session.results().len());
     let mut fields: Vec<FieldLines> = groups
         .into_iter()
         .map(|sections| FieldLines {
@@ -35,20 +48,59 @@ pub(crate) fn fields(session: &Session) -> (Vec<FieldLines>, Vec<ResultId>) {
             expected: 0,
         })
         .collect();
-    for run in runs {
-        let field = &mut fields[run.field];
-        let start = order.len();
-        order.extend(run.lines.map(ResultId));
-        match field.boards.last_mut() {
-            Some((board, lines)) if *board == run.board => lines.end = order.len(),
-            _ => field.boards.push((run.board, start..order.len())),
-        }
+    each_board(session, &section_fields, &mut fields, |board, run| {
+        board.lines += run.results.end - run.results.start;
+        board.runs.end += 1;
+    });
+    let mut count = 0;
+    for board in fields.iter_mut().flat_map(|field| &mut field.boards) {
+        let start = count;
+        count += board.runs.len();
+        board.runs = start..start;
     }
+    let mut runs = vec![0..0; count];
+    each_board(session, &section_fields, &mut fields, |board, run| {
+        runs[board.runs.end] = run.results;
+        board.runs.end += 1;
+    });
     for field in &mut fields {
-        let most = field.boards.iter().map(|(_, lines)| lines.len()).max();
-        field.expected = most.unwrap_or(0) as u64;
+        let most = field.boards.iter().map(|board| board.lines).max();
+        field.expected = u64::from(most.unwrap_or(0));
     }
-    (fields, order)
+    Divided {
+        fields,
+        section_fields,
+        runs,
+    }
+}
+
+/// Goes through the runs of a session, each with its board in its field.
+fn each_board(
+    session: &Session,
+    section_fields: &[usize],
+    fields: &mut [FieldLines],
+    mut visit: impl FnMut(&mut BoardLines, BoardRun),
+) {
+    let mut next = 0;
+    for run in session.boards() {
+        let boards = &mut fields[section_fields[run.section.index()]].boards;
+        // Most sections play the boards that the one before them played.
+        let place = match boards.get(next) {
+            Some(board) if board.board == run.board => Ok(next),
+            _ => boards.binary_search_by_key(&run.board, |board| board.board),
+        };
+        let place = place.unwrap_or_else(|place| {
+            let board = BoardLines {
+                board: run.board,
+                lines: 0,
+                runs: 0..0,
+            };
+            boards.insert(place, board);
+            place
+        });
+        next = place + 1;
+        visit(&mut boards[place], run);
+    }
 }
 
 /// Sections scored together, in the order of their first section; every other section by itself.
@@ -73,30 +125,4 @@ fn section_groups(session: &Session) -> Vec<Vec<SectionId>> {
         groups[place].push(section);
     }
     groups
-}
-
-/// Lines of one section and board, which stand together in a session.
-struct Run {
-    field: usize,
-    board: BoardNumber,
-    lines: Range<u32>,
-}
-
-fn runs(session: &Session, field_of: &[usize]) -> Vec<Run> {
-    let mut runs: Vec<Run> = Vec::new();
-    let mut last = None;
-    for (ResultId(line), result) in session.result_ids() {
-        let section = session.section_of(result);
-        let key = Some((section, result.board));
-        match runs.last_mut() {
-            Some(run) if key == last => run.lines.end = line + 1,
-            _ => runs.push(Run {
-                field: field_of[section.index()],
-                board: result.board,
-                lines: line..line + 1,
-            }),
-        }
-        last = key;
-    }
-    runs
 }

@@ -59,21 +59,16 @@ pub fn score(session: &Session) -> Scoresheet {
     for field in &mut fields {
         field.max_score = max_score.map(session_score::decimal_of_hundredths);
     }
-    let mut section_fields = vec![0; session.sections().len()];
-    for (place, field) in fields.iter().enumerate() {
-        for section in &field.sections {
-            section_fields[section.index()] = place;
-        }
-    }
     Scoresheet {
         board_digits: method::board_digits(session.conditions()),
         session_digits: session_score::DIGITS,
         rankings: places::rankings(session, &standings),
         overall: overall::overall(session, &scores, &standings),
         fields,
-        section_fields,
-        board_order: rated.board_order,
-        lines: rated.lines,
+        section_fields: rated.section_fields,
+        runs: rated.runs,
+        rows: rated.rows,
+        ruled: rated.ruled,
         standings,
     }
 }

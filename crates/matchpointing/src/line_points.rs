@@ -1,53 +1,87 @@
-//! What every line earns: lines of a board with the same score share a row.
+//! What every line earns: nothing is kept a line, but a row for each score that was made on a board.
 
-use contract_scoring::BySide;
-use session::ResultId;
+use contract_scoring::{BoardNumber, BySide, Score};
+use session::{BoardRun, FoulGroup, ResultId, SectionId, Session};
 
 use crate::Points;
+use crate::scoresheet::{BoardSheet, Scoresheet};
 
-/// What each side of every line earns; `None` where the board does not count for it.
-///
-/// A line holds four bytes, the place of its row. There are about as many rows as boards have different scores.
+/// What each side of a line earns; `None` where the board does not count for it.
+pub(crate) type Earned = BySide<Option<Points>>;
+
+/// What a plain score earns on a board, in one of its comparison groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct LinePoints {
-    rows: Vec<BySide<Option<Points>>>,
-    /// By [`ResultId`].
-    row_of: Vec<u32>,
+pub(crate) struct Row {
+    pub(crate) group: FoulGroup,
+    /// In points for N-S.
+    pub(crate) score: Score,
+    pub(crate) earned: BySide<Points>,
 }
 
-impl LinePoints {
-    pub(crate) fn new(lines: usize) -> Self {
-        Self {
-            rows: Vec::new(),
-            row_of: vec![0; lines],
+/// The rows of a board, by group and score.
+#[derive(Clone, Copy)]
+pub(crate) struct BoardRows<'a>(pub(crate) &'a [Row]);
+
+impl BoardRows<'_> {
+    /// What a score earned that was made.
+    #[inline]
+    pub(crate) fn of(self, group: FoulGroup, score: usize) -> BySide<Points> {
+        let key = |row: &Row| (row.group, row.score.index());
+        match self.0.binary_search_by_key(&(group, score), key) {
+            Ok(row) => self.0[row].earned,
+            Err(_) => BySide::from_fn(|_| Points::ZERO),
+        }
+    }
+}
+
+/// What a ruled line earns.
+pub(crate) fn of_ruled(ruled: &[(ResultId, Earned)], line: ResultId) -> Earned {
+    match ruled.binary_search_by_key(&line, |(line, _)| *line) {
+        Ok(place) => ruled[place].1,
+        Err(_) => BySide { ns: None, ew: None },
+    }
+}
+
+impl Scoresheet {
+    /// What each side of a line earned; `None` where the board does not count for it.
+    #[must_use]
+    pub fn line(&self, session: &Session, id: ResultId) -> BySide<Option<Points>> {
+        let results = session.results();
+        let section = session.contestant(results.ns()[id.index()]).section;
+        let rows = || self.rows_of(section, results.board(id.index()));
+        self.line_by(session, id, rows)
+    }
+
+    /// What each line of a board in a section earned: the way through many lines.
+    pub fn lines_of<'a>(
+        &'a self,
+        session: &'a Session,
+        run: &BoardRun,
+    ) -> impl Iterator<Item = (ResultId, BySide<Option<Points>>)> + use<'a> {
+        let rows = self.rows_of(run.section, run.board);
+        run.ids()
+            .map(move |id| (id, self.line_by(session, id, || rows)))
+    }
+
+    fn line_by<'a>(
+        &'a self,
+        session: &Session,
+        id: ResultId,
+        rows: impl FnOnce() -> BoardRows<'a>,
+    ) -> Earned {
+        let results = session.results();
+        match results.score_index(id.index()) {
+            Some(score) => rows().of(results.group(id.index()), score).map(Some),
+            None => of_ruled(&self.ruled, id),
         }
     }
 
-    /// Makes a row, and gives its place.
-    pub(crate) fn row(&mut self, earned: BySide<Option<Points>>) -> u32 {
-        // A row is made for a line, and a session's lines are counted by as much.
-        let place = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
-        self.rows.push(earned);
-        place
-    }
-
-    /// All rows so far.
-    pub(crate) fn rows(&self) -> &[BySide<Option<Points>>] {
-        &self.rows
-    }
-
-    /// Gives a line its row.
-    pub(crate) fn set(&mut self, line: ResultId, row: u32) {
-        self.row_of[line.index()] = row;
-    }
-
-    /// What a line earns.
-    pub(crate) fn of(&self, line: ResultId) -> &BySide<Option<Points>> {
-        &self.rows[self.row_of[line.index()] as usize]
-    }
-
-    /// What a line earns that shares its row with no other: a ruled one.
-    pub(crate) fn of_mut(&mut self, line: ResultId) -> &mut BySide<Option<Points>> {
-        &mut self.rows[self.row_of[line.index()] as usize]
+    /// The rows of a board in the field of a section.
+    fn rows_of(&self, section: SectionId, board: BoardNumber) -> BoardRows<'_> {
+        let boards = self
+            .field_of(section)
+            .map_or(&[][..], |field| &field.boards);
+        let place = boards.binary_search_by_key(&board, |sheet: &BoardSheet| sheet.board);
+        BoardRows(place.map_or(&[], |place| &self.rows[boards[place].rows.clone()]))
     }
 }

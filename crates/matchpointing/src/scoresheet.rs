@@ -5,10 +5,13 @@ use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Score};
 use rust_decimal::Decimal;
-use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, StratId};
+use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, Session, StratId};
 
 use crate::Points;
-use crate::line_points::LinePoints;
+use crate::board::{self, RatedSide};
+use crate::counts::FieldScoring;
+use crate::exact::half_up;
+use crate::line_points::{Earned, Row, of_ruled};
 
 /// A scored session. Lists run parallel to those of the session they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,10 +24,12 @@ pub struct Scoresheet {
     pub fields: Vec<Field>,
     /// By [`SectionId`]: the place of its field in `fields`.
     pub section_fields: Vec<usize>,
-    /// All results, grouped by field and board; see [`BoardSheet::results`].
-    pub board_order: Vec<ResultId>,
-    /// What each side of every line earned.
-    pub(crate) lines: LinePoints,
+    /// All lines, grouped by field and board: a run of lines a section; see [`BoardSheet::runs`].
+    pub(crate) runs: Vec<Range<u32>>,
+    /// What each score earned, by board; see [`BoardSheet::rows`].
+    pub(crate) rows: Vec<Row>,
+    /// What the lines with a ruling earned, by line.
+    pub(crate) ruled: Vec<(ResultId, Earned)>,
     /// By [`ContestantId`].
     pub standings: Vec<Standing>,
     /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
@@ -35,12 +40,6 @@ pub struct Scoresheet {
 }
 
 impl Scoresheet {
-    /// What each side of a line earned; `None` where the board does not count for it.
-    #[must_use]
-    pub fn line(&self, id: ResultId) -> &BySide<Option<Points>> {
-        self.lines.of(id)
-    }
-
     /// How a contestant stands.
     #[must_use]
     pub fn standing(&self, id: ContestantId) -> &Standing {
@@ -48,9 +47,48 @@ impl Scoresheet {
     }
 
     /// The lines of a board in its field.
+    pub fn results_of(&self, board: &BoardSheet) -> impl Iterator<Item = ResultId> + use<'_> {
+        let runs = self.runs[board.runs.clone()].iter().cloned();
+        runs.flatten().map(ResultId)
+    }
+
+    /// What the scores on a board of a field earned, best first for the side, by foul group. Rulings without a score are not
+    /// among them.
     #[must_use]
-    pub fn results_of(&self, board: &BoardSheet) -> &[ResultId] {
-        &self.board_order[board.results.clone()]
+    pub fn frequencies(
+        &self,
+        session: &Session,
+        field: &Field,
+        board: &BoardSheet,
+    ) -> BySide<Vec<Frequency>> {
+        let summary = self.summary(session, field, board);
+        summary.map(|side| side.frequencies)
+    }
+
+    /// The sum of all points on a board of a field against the sum that the rules make; Butler scores have no such sum.
+    #[must_use]
+    pub fn checks(
+        &self,
+        session: &Session,
+        field: &Field,
+        board: &BoardSheet,
+    ) -> BySide<Option<SumCheck>> {
+        let each = field.scoring(session).rating().tolerance();
+        let each = i128::from(each.ten_thousandths());
+        self.summary(session, field, board).map(|side| {
+            Some(SumCheck {
+                awarded: side.sum.awarded,
+                expected: Points::saturating(half_up(side.sum.expected?, 10_000)),
+                tolerance: Points::saturating(each * i128::from(side.sum.lines)),
+            })
+        })
+    }
+
+    /// Counts a board again. What a session keeps of its boards is no more than its lines need.
+    fn summary(&self, session: &Session, field: &Field, board: &BoardSheet) -> BySide<RatedSide> {
+        let runs = &self.runs[board.runs.clone()];
+        let artificial = |line, side| *of_ruled(&self.ruled, line).get(side);
+        board::summary(session, runs, &field.scoring(session), artificial)
     }
 
     /// The field that a section was scored in.
@@ -76,17 +114,23 @@ pub struct Field {
     pub boards: Vec<BoardSheet>,
 }
 
+impl Field {
+    pub(crate) fn scoring(&self, session: &Session) -> FieldScoring {
+        FieldScoring::new(session.conditions(), u64::from(self.expected_results))
+    }
+}
+
 /// One board in one field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardSheet {
     /// The board.
     pub board: BoardNumber,
-    /// Its lines, as a range of [`Scoresheet::board_order`].
-    pub results: Range<usize>,
-    /// Scores with the points they earned, best first for the side, by foul group. Rulings are not among them.
-    pub frequencies: BySide<Vec<Frequency>>,
-    /// The sum of all points against the sum that the rules make; Butler scores have no such sum.
-    pub checks: BySide<Option<SumCheck>>,
+    /// How many lines it has.
+    pub lines: u32,
+    /// Its lines, as a range of [`Scoresheet::runs`].
+    pub(crate) runs: Range<usize>,
+    /// What its scores earned, as a range of [`Scoresheet::rows`].
+    pub(crate) rows: Range<usize>,
 }
 
 /// How often a score was made, and what it earned.

@@ -1,10 +1,12 @@
 //! Boards and points, counted for each contestant.
 
-use contract_scoring::Side;
-use session::{Entry, ResultId, Session};
+use std::ops::Range;
 
-use crate::Points;
-use crate::line_points::LinePoints;
+use contract_scoring::{BySide, Score, Side};
+use session::{BoardRun, Contestant, Entry, ResultId, SectionId, Session, threads};
+
+use crate::line_points::{BoardRows, Earned, Row, of_ruled};
+use crate::{BoardSheet, Field, Points};
 
 /// What a contestant's lines come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,33 +39,153 @@ impl Tally {
 }
 
 /// Counts each contestant's lines. Artificial scores are not rated yet, and count for nobody.
-pub(crate) fn tallies(session: &Session, lines: &LinePoints) -> Vec<Tally> {
-    let mut tallies = vec![Tally::NOTHING; session.contestants().len()];
-    for (id, result) in session.result_ids() {
-        let earned = lines.of(id);
-        match (earned.ns, earned.ew) {
-            (Some(ns), Some(ew)) if !session.is_individual() => {
-                tallies[result.ns.index()].add(ns);
-                tallies[result.ew.index()].add(ew);
-            }
-            _ => count_each(session, id, lines, &mut tallies),
-        }
-    }
-    tallies
+pub(crate) fn tallies(
+    session: &Session,
+    fields: &[Field],
+    section_fields: &[usize],
+    rows: &[Row],
+    ruled: &[(ResultId, Earned)],
+) -> Vec<Tally> {
+    let parts = match session.results().len() {
+        threads::LARGE.. => threads::processors(),
+        _ => 1,
+    };
+    let indexes = Index::of_fields(fields, rows);
+    let counted = threads::each(session.shares(parts), |sections| {
+        let mut count = Count {
+            session,
+            fields,
+            section_fields,
+            rows,
+            ruled,
+            first: 0,
+            tallies: Vec::new(),
+        };
+        count.sections(sections, &indexes);
+        count.tallies
+    });
+    let mut counted = counted.into_iter();
+    let mut all = counted.next().unwrap_or_default();
+    counted.for_each(|mut more| all.append(&mut more));
+    all
 }
 
-/// Counts a line side by side and player by player.
-fn count_each(session: &Session, id: ResultId, lines: &LinePoints, tallies: &mut [Tally]) {
-    for side in Side::ALL {
-        for contestant in session.sitting(id, side) {
-            let tally = &mut tallies[contestant.index()];
-            match lines.of(id).get(side) {
-                Some(points) => tally.add(*points),
-                None => match *session.entry(session.result(id), side) {
-                    Entry::LatePlay => tally.late_plays += 1,
-                    Entry::NotPlayed => tally.not_played += 1,
-                    Entry::Score(_) | Entry::Weighted(_) | Entry::Artificial(_) => {}
-                },
+/// A field of fewer sections has few rows a board: noting them for each section takes less room than to keep an index.
+const MANY: usize = 16;
+
+/// By score: the place of its row among those of a board.
+struct Index([u16; Score::COUNT]);
+
+impl Index {
+    const EMPTY: Self = Self([0; Score::COUNT]);
+
+    /// Notes the rows of a board; the others are left as they are, since nobody made their scores.
+    fn note(&mut self, rows: &[Row]) {
+        for (place, row) in (0..).zip(rows) {
+            self.0[row.score.index()] = place;
+        }
+    }
+
+    /// The indexes of boards that many sections play, by field and board.
+    fn of_fields(fields: &[Field], rows: &[Row]) -> Vec<Vec<Self>> {
+        let of_board = |board: &BoardSheet| {
+            let mut index = Self::EMPTY;
+            index.note(&rows[board.rows.clone()]);
+            index
+        };
+        (fields.iter())
+            .map(|field| match field.sections.len() {
+                0..MANY => Vec::new(),
+                _ => field.boards.iter().map(of_board).collect(),
+            })
+            .collect()
+    }
+}
+
+/// Counting the contestants of some sections.
+struct Count<'a> {
+    session: &'a Session,
+    fields: &'a [Field],
+    section_fields: &'a [usize],
+    rows: &'a [Row],
+    ruled: &'a [(ResultId, Earned)],
+    /// The contestant with the first tally.
+    first: usize,
+    tallies: Vec<Tally>,
+}
+
+impl Count<'_> {
+    fn sections(&mut self, sections: Range<SectionId>, indexes: &[Vec<Index>]) {
+        let contestants = self.session.contestants();
+        let before =
+            |section| contestants.partition_point(|one: &Contestant| one.section < section);
+        self.first = before(sections.start);
+        self.tallies = vec![Tally::NOTHING; before(sections.end) - self.first];
+        // With several groups or partners a line is not known by its score and its sides alone.
+        let plain = !self.session.results().has_groups() && !self.session.is_individual();
+        let mut own = Index::EMPTY;
+        let mut next = 0;
+        for run in self.session.boards_of(sections) {
+            let field = self.section_fields[run.section.index()];
+            let boards = &self.fields[field].boards;
+            if boards
+                .get(next)
+                .is_none_or(|board| board.board != run.board)
+            {
+                next = boards.partition_point(|board| board.board < run.board);
+            }
+            let rows = &self.rows[boards[next].rows.clone()];
+            if plain {
+                let index = indexes[field].get(next).unwrap_or_else(|| {
+                    own.note(rows);
+                    &own
+                });
+                self.plain_lines(&run, rows, index);
+            } else {
+                for line in run.ids() {
+                    let results = self.session.results();
+                    let score = results.score_index(line.index());
+                    let group = results.group(line.index());
+                    self.line(line, score.map(|score| BoardRows(rows).of(group, score)));
+                }
+            }
+            next += 1;
+        }
+    }
+
+    fn plain_lines(&mut self, run: &BoardRun, rows: &[Row], index: &Index) {
+        let results = self.session.results();
+        let (ns, ew) = (&results.ns()[run.places()], &results.ew()[run.places()]);
+        let scores = results.score_indexes(run.places());
+        for (place, ((ns, ew), score)) in ns.iter().zip(ew).zip(scores).enumerate() {
+            match score {
+                Some(score) => {
+                    let earned = &rows[usize::from(index.0[score])].earned;
+                    self.tallies[ns.index() - self.first].add(earned.ns);
+                    self.tallies[ew.index() - self.first].add(earned.ew);
+                }
+                None => {
+                    let line = run.ids().nth(place);
+                    line.into_iter().for_each(|line| self.line(line, None));
+                }
+            }
+        }
+    }
+
+    /// Counts a line side by side and player by player.
+    fn line(&mut self, line: ResultId, earned: Option<BySide<Points>>) {
+        let earned = earned.map_or_else(|| of_ruled(self.ruled, line), |earned| earned.map(Some));
+        for side in Side::ALL {
+            for contestant in self.session.sitting(line, side) {
+                let tally = &mut self.tallies[contestant.index() - self.first];
+                match earned.get(side) {
+                    Some(points) => tally.add(*points),
+                    None => match *self.session.entry(self.session.result(line), side) {
+                        Entry::LatePlay => tally.late_plays += 1,
+                        Entry::NotPlayed => tally.not_played += 1,
+                        Entry::Score(_) | Entry::Weighted(_) | Entry::Artificial(_) => {}
+                    },
+                }
             }
         }
     }

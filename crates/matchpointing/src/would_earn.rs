@@ -6,7 +6,7 @@ use session::{SectionId, Session};
 use crate::Points;
 use crate::board;
 use crate::counts::FieldScoring;
-use crate::fields::fields;
+use crate::fields::{Divided, fields};
 
 /// What one more result on a board would earn in one field.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,17 +28,15 @@ pub struct WouldEarn {
 #[must_use]
 pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<WouldEarn> {
     let conditions = session.conditions();
-    let (fields, order) = fields(session);
+    let Divided { fields, runs, .. } = fields(session);
     (fields.into_iter())
         .filter_map(|field| {
-            let place = field
-                .boards
-                .binary_search_by_key(&board, |(board, _)| *board);
-            let (_, range) = &field.boards[place.ok()?];
-            let expected = field.expected.max(range.len() as u64 + 1);
+            let place = (field.boards).binary_search_by_key(&board, |lines| lines.board);
+            let lines = &field.boards[place.ok()?];
+            let expected = field.expected.max(u64::from(lines.lines) + 1);
             let scoring = FieldScoring::new(conditions, expected);
             Some(WouldEarn {
-                points: board::rate_one_more(session, &order[range.clone()], &scoring, score),
+                points: board::rate_one_more(session, &runs[lines.runs.clone()], &scoring, score),
                 top: scoring.top(),
                 sections: field.sections,
             })

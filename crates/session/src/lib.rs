@@ -18,6 +18,7 @@ mod section;
 mod session;
 mod strat;
 mod table_result;
+pub mod threads;
 mod weight;
 
 pub use adjustment::{Adjustment, AdjustmentAmount};

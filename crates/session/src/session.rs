@@ -232,6 +232,23 @@ impl Session {
         start..end
     }
 
+    /// Cuts the sections into so many runs with about as many lines each; some may be empty.
+    #[must_use]
+    pub fn shares(&self, parts: usize) -> Vec<Range<SectionId>> {
+        let ns = self.results().ns();
+        let first_of = |part: usize| match ns.get(ns.len() / parts.max(1) * part) {
+            Some(ns) if part > 0 => self.contestant(*ns).section,
+            _ => SectionId(0),
+        };
+        let end = SectionId(u32::try_from(self.sections().len()).unwrap_or(u32::MAX));
+        let ends = (1..parts).map(first_of).chain([end]);
+        (0..parts)
+            .map(first_of)
+            .zip(ends)
+            .map(|(start, end)| start..end)
+            .collect()
+    }
+
     /// How many boards the sections before one have.
     fn runs_before(&self, section: SectionId) -> usize {
         let results = &self.draft.results;

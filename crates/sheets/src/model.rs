@@ -23,7 +23,7 @@ pub mod traveler;
 use std::borrow::Cow;
 use std::fmt;
 
-use contract_scoring::Side;
+use contract_scoring::{BySide, Side};
 use heading::Unit;
 use matchpointing::{Points, Scoresheet};
 use names::Names;
@@ -106,6 +106,12 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn board_amount(self, points: Points) -> Decimal {
         points.to_decimal(self.scoresheet.board_digits)
+    }
+
+    /// What each side of a line earned; `None` where the board does not count for it.
+    #[must_use]
+    pub fn line(self, id: ResultId) -> BySide<Option<Points>> {
+        self.scoresheet.line(self.session, id)
     }
 
     /// The most that a board can earn in a section; IMPs have no top.

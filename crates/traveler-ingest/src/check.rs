@@ -24,20 +24,18 @@ mod words;
 
 use std::ops::Range;
 
-use session::{Departures, MissingBoard, Origin, ResultId, SectionId, Session, departures_of};
+use session::{
+    Departures, MissingBoard, Origin, ResultId, SectionId, Session, departures_of, threads,
+};
 
 use crate::Code;
 use crate::entered::{Field, Places};
 use crate::findings::Findings;
 use crate::rows::Rows;
-use crate::threads;
 use directions::Directions;
 use glance::Glance;
 use section::SectionLines;
 use sheet::Sheet;
-
-/// Fields of fewer results are not worth a second thread.
-const LARGE: usize = 50_000;
 
 /// Runs all checks.
 pub(crate) fn check(
@@ -54,32 +52,13 @@ pub(crate) fn check(
         table,
     };
     let parts = match session.results().len() {
-        LARGE.. => threads::processors(),
+        threads::LARGE.. => threads::processors(),
         _ => 1,
     };
-    let found = threads::each(shares(session, parts), |sections| {
+    let found = threads::each(session.shares(parts), |sections| {
         of_sections(&sheet, sections, findings)
     });
     put_together(&sheet, found, findings);
-}
-
-/// Runs of sections with about as many results each.
-fn shares(session: &Session, parts: usize) -> Vec<Range<SectionId>> {
-    let results = session.results();
-    let first_of = |part: usize| match results.ns().get(results.len() / parts * part) {
-        Some(ns) if part > 0 => session.contestant(*ns).section,
-        _ => SectionId(0),
-    };
-    let end = SectionId(u32::try_from(session.sections().len()).unwrap_or(u32::MAX));
-    (0..parts)
-        .map(|part| {
-            first_of(part)..if part + 1 < parts {
-                first_of(part + 1)
-            } else {
-                end
-            }
-        })
-        .collect()
 }
 
 /// What is found in some sections, kind by kind: so it is reported, and of too many findings the first are kept.

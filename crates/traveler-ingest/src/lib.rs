@@ -22,7 +22,6 @@ mod score_pad;
 mod sources;
 mod spelling;
 mod text;
-mod threads;
 mod toml;
 mod travelers;
 

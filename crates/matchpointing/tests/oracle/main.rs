@@ -59,7 +59,7 @@ fn one_more_result_earns_what_a_result_earns() {
             };
             let field = sheet.field_of(session.section_of(line)).unwrap();
             let lines = |board| field.boards.iter().find(|sheet| sheet.board == board);
-            let most = lines(line.board).map(|sheet| sheet.results.len());
+            let most = lines(line.board).map(|sheet| sheet.lines as usize);
             if most != Some(field.expected_results as usize) {
                 continue;
             }
@@ -78,7 +78,7 @@ fn one_more_result_earns_what_a_result_earns() {
                 .find(|earned| earned.sections == field.sections);
             let Some(earned) = earned else { continue };
             assert_eq!(earned.top, field.top, "seed {seed}: top of {id:?}");
-            let before = sheet.line(id).map(Option::unwrap);
+            let before = sheet.line(&session, id).map(Option::unwrap);
             assert_eq!(earned.points, before, "seed {seed}: {id:?}");
             compared += 1;
         }
@@ -94,7 +94,7 @@ fn compare(seed: u64, session: &Session) -> usize {
     for (id, result) in session.result_ids() {
         for side in Side::ALL {
             assert_eq!(
-                *sheet.line(id).get(side),
+                *sheet.line(&session, id).get(side),
                 plain.points(id, side),
                 "seed {seed}: board {} {side} of {id:?}, {:?}",
                 result.board,
@@ -133,10 +133,11 @@ fn compare(seed: u64, session: &Session) -> usize {
             "strats, {context}"
         );
     }
-    let boards = sheet.fields.iter().flat_map(|field| &field.boards);
+    let boards = (sheet.fields.iter())
+        .flat_map(|field| field.boards.iter().map(move |board| (field, board)));
     boards
-        .inspect(|board| {
-            for (side, check) in board.checks.each() {
+        .inspect(|(field, board)| {
+            for (side, check) in sheet.checks(&session, field, board).each() {
                 assert!(
                     check.is_none_or(|check| check.holds()),
                     "seed {seed}: sum of board {} {side}: {check:?}",

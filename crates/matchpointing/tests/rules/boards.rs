@@ -110,16 +110,18 @@ fn f1_fouled_board() {
         scored.earned("A", 1, NorthSouth),
         "4.30 6.70 0.30 4.30 1.90 3.50 4.90 4.20"
     );
-    let board = &scored.sheet.fields[0].boards[0];
-    let treatments: Vec<Treatment> = board
-        .frequencies
+    let field = &scored.sheet.fields[0];
+    let board = &field.boards[0];
+    let frequencies = (scored.sheet).frequencies(&scored.session, field, board);
+    let treatments: Vec<Treatment> = frequencies
         .ns
         .iter()
         .map(|frequency| frequency.treatment)
         .collect();
     assert_eq!(treatments[..4], [Treatment::Factored; 4]);
     assert_eq!(treatments[4..], [Treatment::SmallGroup; 3]);
-    assert!(board.checks.ns.unwrap().holds(), "{:?}", board.checks.ns);
+    let checks = scored.sheet.checks(&scored.session, field, board);
+    assert!(checks.ns.unwrap().holds(), "{:?}", checks.ns);
 }
 
 #[test]

@@ -178,10 +178,12 @@ impl Scored {
             result.board.get() == board
                 && self.session.section(self.session.section_of(*result)).name == section
         });
-        let each = lines.map(|(id, _)| match self.sheet.line(id).get(side) {
-            Some(points) => points.to_decimal(self.sheet.board_digits).to_string(),
-            None => "-".to_owned(),
-        });
+        let each = lines.map(
+            |(id, _)| match self.sheet.line(&self.session, id).get(side) {
+                Some(points) => points.to_decimal(self.sheet.board_digits).to_string(),
+                None => "-".to_owned(),
+            },
+        );
         each.collect::<Vec<_>>().join(" ")
     }
 

@@ -19,7 +19,9 @@ fn e_weighted_score() {
         scored.earned("A", 1, EastWest),
         "3.1000 0.3000 4.3000 4.3000 8.0000 10.0000"
     );
-    for (side, check) in scored.sheet.fields[0].boards[0].checks.each() {
+    let field = &scored.sheet.fields[0];
+    let checks = (scored.sheet).checks(&scored.session, field, &field.boards[0]);
+    for (side, check) in checks.each() {
         assert_eq!(check.unwrap().awarded.ten_thousandths(), 300_000, "{side}");
     }
 }

@@ -36,8 +36,8 @@ impl Cell {
 
     /// The cell of one side of a line.
     pub(crate) fn of(scored: Scored<'_>, line: ResultId, side: Side) -> Self {
-        let earned = scored.scoresheet.line(line).get(side);
-        let earned = earned.map(|points| scored.board_amount(points));
+        let earned = scored.line(line);
+        let earned = earned.get(side).map(|points| scored.board_amount(points));
         let result = scored.session.result(line);
         match (scored.session.entry(result, side).as_ref(), earned) {
             (Entry::Artificial(artificial), Some(amount)) => Self::Artificial(*artificial, amount),

@@ -122,8 +122,8 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
     let Entry::Score(own) = *session.entry(result, side) else {
         return None;
     };
-    let group = board
-        .frequencies
+    let frequencies = scored.scoresheet.frequencies(session, field, board);
+    let group = frequencies
         .get(side)
         .iter()
         .filter(|one| one.group == result.group);
@@ -138,8 +138,8 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
         });
         compared.map(|one| one.count).sum()
     };
-    let weighted = (scored.scoresheet.results_of(board).iter())
-        .map(|other| session.result(*other))
+    let weighted = (scored.scoresheet.results_of(board))
+        .map(|other| session.result(other))
         .filter(|other| other.group == result.group)
         .filter(|other| matches!(*session.entry(*other, side), Entry::Weighted(_)))
         .count();
@@ -168,7 +168,7 @@ fn other_boards(scored: Scored<'_>, id: ContestantId, top: Points) -> Option<Dec
             let entry = scored.session.entry(scored.session.result(*line), *side);
             matches!(*entry, Entry::Score(_) | Entry::Weighted(_))
         })
-        .filter_map(|(line, side)| *scored.scoresheet.line(*line).get(*side));
+        .filter_map(|(line, side)| *scored.line(*line).get(*side));
     let (sum, tops) = earned.fold((Points::ZERO, Points::ZERO), |(sum, tops), points| {
         (sum + points, tops + top)
     });

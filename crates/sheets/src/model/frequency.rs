@@ -1,7 +1,7 @@
 //! The frequency table: each score of a board, how often it was made, and what it earned.
 
 use contract_scoring::{BoardNumber, BySide, Score};
-use matchpointing::{BoardSheet, Frequency, Treatment};
+use matchpointing::{BoardSheet, Field, Frequency, Treatment};
 use rust_decimal::Decimal;
 use session::{FoulGroup, SectionId};
 
@@ -44,16 +44,17 @@ pub fn frequencies(scored: Scored<'_>) -> impl Iterator<Item = FrequencySheet<'_
         field.boards.iter().map(move |board| FrequencySheet {
             sections: &field.sections,
             board: board.board,
-            lines: lines(scored, board),
-            checks: checks(scored, board),
+            lines: lines(scored, field, board),
+            checks: checks(scored, field, board),
         })
     })
 }
 
 /// Both sides' tables brought together, score by score.
-pub(crate) fn lines(scored: Scored<'_>, board: &BoardSheet) -> Vec<FrequencyLine> {
+pub(crate) fn lines(scored: Scored<'_>, field: &Field, board: &BoardSheet) -> Vec<FrequencyLine> {
     let mut lines: Vec<FrequencyLine> = Vec::new();
-    for (side, frequencies) in board.frequencies.each() {
+    let frequencies = (scored.scoresheet).frequencies(scored.session, field, board);
+    for (side, frequencies) in frequencies.each() {
         for frequency in frequencies {
             let Frequency {
                 group,
@@ -89,8 +90,13 @@ pub(crate) fn lines(scored: Scored<'_>, board: &BoardSheet) -> Vec<FrequencyLine
 }
 
 /// Each side's sum on a board.
-pub(crate) fn checks(scored: Scored<'_>, board: &BoardSheet) -> BySide<Option<FieldSum>> {
-    board.checks.map(|check| {
+pub(crate) fn checks(
+    scored: Scored<'_>,
+    field: &Field,
+    board: &BoardSheet,
+) -> BySide<Option<FieldSum>> {
+    let checks = scored.scoresheet.checks(scored.session, field, board);
+    checks.map(|check| {
         check.map(|check| FieldSum {
             awarded: scored.board_amount(check.awarded),
             expected: scored.board_amount(check.expected),

@@ -185,14 +185,15 @@ fn check(
     direction: Direction,
     board: BoardNumber,
 ) -> Option<FieldSum> {
-    let boards = &scored.scoresheet.field_of(section)?.boards;
-    let place = boards
+    let field = scored.scoresheet.field_of(section)?;
+    let place = (field.boards)
         .binary_search_by_key(&board, |sheet| sheet.board)
         .ok()?;
+    let checks = (scored.scoresheet).checks(scored.session, field, &field.boards[place]);
     let sides: Vec<SumCheck> = Side::ALL
         .into_iter()
         .filter(|side| direction.allows(*side))
-        .map(|side| *boards[place].checks.get(side))
+        .map(|side| *checks.get(side))
         .collect::<Option<_>>()?;
     // Both partners of an individual earn what their line does.
     let earners = Decimal::from(if scored.session.is_individual() { 2 } else { 1 });

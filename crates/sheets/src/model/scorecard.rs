@@ -123,7 +123,7 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
             let lines = own
                 .into_iter()
                 .map(|(line, side)| {
-                    let points = *scored.scoresheet.line(line).get(side);
+                    let points = *scored.line(line).get(side);
                     let role = role(scored, line, side);
                     if let (Some(points), Some(top)) = (points, top) {
                         sum += points;
@@ -176,7 +176,7 @@ fn rounds(scored: Scored<'_>, own: &[(ResultId, Side)], top: Option<Points>) -> 
     let sum = |lines: &[(ResultId, Side)]| {
         let points = lines
             .iter()
-            .map(|(line, side)| *scored.scoresheet.line(*line).get(*side));
+            .map(|(line, side)| *scored.line(*line).get(*side));
         let (mut boards, mut earned, mut possible) = (0, Points::ZERO, Points::ZERO);
         for points in points.flatten() {
             boards += 1;
@@ -205,7 +205,7 @@ fn line_of(
 ) -> ScorecardLine {
     let session = scored.session;
     let result = session.result(line);
-    let points = *scored.scoresheet.line(line).get(side);
+    let points = *scored.line(line).get(side);
     let top = scored.top(session.section_of(result));
     let entry = session.entry(result, side).into_owned();
     let seen = |score: Score| match side {

@@ -105,9 +105,9 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
     let shown = fields.filter(move |field| scored.shows_any(&field.sections));
     shown.flat_map(move |field| {
         field.boards.iter().map(move |board| {
-            let lines = scored.scoresheet.results_of(board).iter();
+            let lines = scored.scoresheet.results_of(board);
             let mut lines: Vec<TravelerLine> =
-                lines.map(|id| TravelerLine::of(scored, *id)).collect();
+                lines.map(|id| TravelerLine::of(scored, id)).collect();
             lines.retain(|line| scored.shows(line.section));
             lines.sort_by_key(|line| {
                 (
@@ -122,8 +122,8 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
                 dealer: board.board.dealer(),
                 vulnerability: board.board.vulnerability(),
                 lines,
-                frequencies: frequency::lines(scored, board),
-                checks: frequency::checks(scored, board),
+                frequencies: frequency::lines(scored, field, board),
+                checks: frequency::checks(scored, field, board),
             }
         })
     })
@@ -148,7 +148,7 @@ impl TravelerLine {
         let session = scored.session;
         let result = session.result(id);
         let section = session.section_of(result);
-        let points = scored.scoresheet.line(id);
+        let points = scored.line(id);
         let notes = session.notes(id);
         Self {
             result: id,

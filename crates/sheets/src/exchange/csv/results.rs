@@ -72,7 +72,7 @@ fn write_result(
     ] {
         rows.typed(note.map_or("", String::as_str));
     }
-    let earned = scored.scoresheet.line(id);
+    let earned = scored.line(id);
     for side in Side::ALL {
         rows.amount(earned.get(side).map(|points| scored.board_amount(points)));
     }

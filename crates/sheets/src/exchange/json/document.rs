@@ -204,7 +204,7 @@ impl<'a> ResultRecord<'a> {
         let session = scored.session;
         let number = |id: ContestantId| session.contestant(id).number.get();
         let partners = session.partners(id);
-        let earned = scored.scoresheet.line(id);
+        let earned = scored.line(id);
         let earned = |side: Side| earned.get(side).map(|points| scored.board_amount(points));
         let (contract, declarer, tricks) = match result.played {
             None => (None, None, None),

@@ -66,7 +66,7 @@ pub(super) fn without_score(scored: Scored<'_>) -> (usize, usize) {
 
 /// Lines that were not played, or are still to come, count for nobody, and the format has no word for them.
 fn counts(scored: Scored<'_>, id: ResultId) -> bool {
-    let earned = scored.scoresheet.line(id);
+    let earned = scored.line(id);
     earned.ns.is_some() || earned.ew.is_some()
 }
 
@@ -100,7 +100,7 @@ fn line(scored: Scored<'_>, id: ResultId, xml: &mut Xml<'_>) -> io::Result<()> {
         Method::CrossImps(_) => ("NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"),
         Method::Butler { .. } => ("NS_BUTLER_POINTS", "EW_BUTLER_POINTS"),
     };
-    let earned = scored.scoresheet.line(id);
+    let earned = scored.line(id);
     for (name, side) in [(ns, Side::NorthSouth), (ew, Side::EastWest)] {
         if let Some(points) = *earned.get(side) {
             text(xml, name, &scored.board_amount(points).to_string())?;

@@ -99,7 +99,7 @@ fn earned(scored: Scored<'_>) -> BTreeMap<(ContestantId, BoardNumber), Option<Po
     for (id, result) in scored.session.result_ids() {
         for side in Side::ALL {
             for contestant in scored.session.sitting(id, side) {
-                let points = *scored.scoresheet.line(id).get(side);
+                let points = *scored.line(id).get(side);
                 earned.insert((contestant, result.board), points);
             }
         }
@@ -291,7 +291,7 @@ fn travelers(scored: Scored<'_>, place: &str) -> usize {
                 .collect();
             labels.join("+")
         };
-        let points = Side::ALL.map(|side| *scored.scoresheet.line(id).get(side));
+        let points = Side::ALL.map(|side| *scored.line(id).get(side));
         let amounts = points.map(|points| points.map(|points| scored.board_amount(points)));
         let wanted = |line: &Line| {
             let words = line.words();

@@ -1,18 +1,24 @@
-//! Work in pieces, side by side.
+//! Work on a large session in pieces, side by side.
+//!
+//! What comes of it never depends on how many threads there are.
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::thread;
 
+/// A session of fewer lines than this is not worth a second thread.
+pub const LARGE: usize = 50_000;
+
 /// How many pieces of work keep this machine busy.
-pub(crate) fn processors() -> usize {
+#[must_use]
+pub fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// Does the work for each of some pieces, on as many threads as the machine has processors, and returns what came of each, in
 /// their order. Where the system refuses a thread, there are fewer: this one is always there.
-pub(crate) fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> Vec<R> {
+pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> Vec<R> {
     let count = pieces.len();
     if count < 2 {
         return pieces.into_iter().map(work).collect();
