@@ -1,7 +1,7 @@
 //! The whole program: standard output, standard error and status of each command line in `tests/program/`, to the byte.
 //! A file holds one command line, or several of one topic.
 //!
-//! `UPDATE_EXPECTED=1 cargo test -p report --test program` writes the files anew; read what changed before you commit it.
+//! `INSTA_UPDATE=always cargo test -p report --test program` writes the files anew; read what changed before you commit it.
 
 use std::fmt::Write;
 use std::fs;
@@ -39,7 +39,7 @@ fn every_run_is_as_expected() {
         if found == expected {
             continue;
         }
-        if std::env::var_os("UPDATE_EXPECTED").is_some() {
+        if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
             fs::write(&file, found).unwrap();
         } else {
             different.push(format!(

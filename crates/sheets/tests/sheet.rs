@@ -1,59 +1,21 @@
 //! The neutral document is whole, on every session of `fixtures/`: whoever renders it may rely on its shape.
 
+mod sessions;
+
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 
-use sheets::model::Scored;
+use sessions::REPORTS;
 use sheets::reports::{Report, Reporting};
-use sheets::sheet::{Block, Keep, Target};
+use sheets::sheet::{Block, Keep, Party, Target, Value};
 use sheets::words::ENGLISH;
-use traveler_ingest::{Options, SourceFile, Sources};
-
-const REPORTS: [Report; 8] = [
-    Report::Overall,
-    Report::Ranking,
-    Report::Recap,
-    Report::Travelers,
-    Report::Scorecards,
-    Report::Frequency,
-    Report::Director,
-    Report::Slips,
-];
 
 /// Gives each session to a check, with its folder's name.
 fn each_session(check: impl Fn(&str, Reporting<'_>)) {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let mut checked = 0;
-    for entry in fs::read_dir(fixtures).expect("fixtures are there") {
-        let folder = entry.expect("it can be listed").path();
-        let read = |name: &str| fs::read(folder.join(name)).ok();
-        if read("expected-results.csv").is_none() {
-            continue;
-        }
-        let Some(travelers) = read("travelers.csv") else {
-            continue;
-        };
-        let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
-        fn source<'a>(name: &'a str, bytes: &'a [u8]) -> SourceFile<'a> {
-            SourceFile { name, bytes }
-        }
-        let sources = Sources {
-            travelers: source("travelers.csv", &travelers),
-            pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
-            settings: (settings.as_deref()).map(|bytes| source("session.toml", bytes)),
-        };
-        let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
-        let session = reading.session.expect("the session is sound");
-        let scoresheet = matchpointing::score(&session);
-        let reporting = Reporting {
-            scored: Scored::new(&session, &scoresheet, &reading.diagnostics),
-            words: &ENGLISH,
-        };
-        check(&folder.display().to_string(), reporting);
-        checked += 1;
+    let names = sessions::names();
+    assert!(names.len() > 10, "{} sessions", names.len());
+    for name in names {
+        sessions::with(&name, &ENGLISH, |reporting| check(&name, reporting));
     }
-    assert!(checked > 10, "{checked} fixtures");
 }
 
 #[test]
@@ -104,8 +66,14 @@ fn links_lead_to_a_sheet() {
             for sheet in part.sheets {
                 for table in sheet.blocks.iter().filter_map(Block::table) {
                     let columns = table.columns.iter().map(|column| &column.target);
-                    let cells = table.rows.iter().flatten().map(|cell| &cell.target);
-                    for target in columns.chain(cells).flatten() {
+                    let cells = || table.rows.iter().flatten();
+                    let own = cells().map(|cell| &cell.target);
+                    let parties = cells().flat_map(|cell| match &cell.value {
+                        Value::Numbers(parties) | Value::Names(parties) => parties.iter(),
+                        _ => Default::default(),
+                    });
+                    let parties = parties.map(|Party { target, .. }| target);
+                    for target in columns.chain(own).chain(parties).flatten() {
                         assert!(anchors.contains(target), "{name}: {target:?}");
                         followed += 1;
                     }

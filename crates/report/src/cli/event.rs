@@ -25,7 +25,7 @@ pub(crate) struct EventArgs {
     director: Option<String>,
 
     /// The language of sheets, in place of `language` in session.toml [default: en]
-    #[arg(long, value_name = "TAG", value_parser = language(), help_heading = "Event")]
+    #[arg(long, value_name = "TAG", value_parser = language(), ignore_case = true, help_heading = "Event")]
     language: Option<String>,
 }
 

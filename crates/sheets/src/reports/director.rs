@@ -138,6 +138,9 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         (Rule::RuleSet, (words.rule_set)(conditions.rules)),
         (Rule::Averages, averages),
     ]
-    .map(|(rule, text)| format!("{}: {text}", (words.rule)(rule)))
+    .map(|(rule, text)| {
+        let colon = reporting.words.colon;
+        format!("{}{colon}{text}", (words.rule)(rule))
+    })
     .into()
 }

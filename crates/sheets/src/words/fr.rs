@@ -3,9 +3,7 @@
 use contract_scoring::{Contract, Seat, Side, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{
-    AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, Percentage, RuleSet,
-};
+use session::{AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
 use traveler_ingest::Accounting;
 
 use super::{
@@ -342,7 +340,10 @@ pub static FRENCH: Words = Words {
             Artificial::Plus => "M+".to_owned(),
             Artificial::Average => "M".to_owned(),
             Artificial::Minus => "M-".to_owned(),
-            Artificial::Percent(share) => share_of_top(share),
+            Artificial::Percent(_) => {
+                let share = artificial.to_string();
+                share.replace('.', ",").replace('%', "\u{a0}%")
+            }
         },
         passed_out: "passe",
         top: "T",
@@ -470,10 +471,6 @@ fn comma(amount: &Decimal) -> String {
 
 fn percent(amount: &Decimal) -> String {
     format!("{}\u{a0}%", comma(amount))
-}
-
-fn share_of_top(share: Percentage) -> String {
-    share.to_string().replace('.', ",").replace('%', "\u{a0}%")
 }
 
 fn at(place: Option<&str>) -> String {

@@ -1,6 +1,6 @@
 //! Cases in a data file: `## name`, the input, `=>`, and what comes of it.
 //!
-//! `UPDATE_EXPECTED=1 cargo test -p traveler-ingest` writes what comes of them anew; read what changed before you commit it.
+//! `INSTA_UPDATE=always cargo test -p traveler-ingest` writes what comes of them anew; read what changed before you commit it.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub(crate) fn check(file: &str, run: impl Fn(&str, &str) -> String) {
         }
         found.push_str(&format!("\n## {name}\n{input}=>\n{comes}"));
     }
-    if std::env::var_os("UPDATE_EXPECTED").is_some() {
+    if std::env::var("INSTA_UPDATE").is_ok_and(|update| update == "always") {
         fs::write(&path, found).expect("the cases can be written");
         return;
     }

@@ -5,10 +5,11 @@ use rust_decimal::Decimal;
 use serde::{Serialize, Serializer};
 use session::{ContestantId, Entry, ResultId, RuleSet, SectionId, TableResult, Winners};
 
-use crate::model::heading::Heading;
 use crate::model::overall::{OverallLine, overall};
 use crate::model::standing::{Award, StandingLine};
 use crate::model::{Scored, weighted_text};
+use crate::reports::{Reporting, heading};
+use crate::words::ENGLISH;
 
 /// The whole document.
 #[derive(Serialize)]
@@ -177,7 +178,7 @@ impl<'a> Document<'a> {
                     RuleSet::Ebu => "ebu",
                     RuleSet::Wbf => "wbf",
                 },
-                provisional: Heading::of(scored).provisional,
+                provisional: provisional(scored),
             },
             sections: scored.session.section_ids().map(section).collect(),
             results: Results(scored),
@@ -346,4 +347,14 @@ impl StandingRecord {
             }),
         }
     }
+}
+
+/// Why the result is not final, in the same words for every language of the sheets.
+fn provisional(scored: Scored<'_>) -> Vec<String> {
+    let reporting = Reporting {
+        scored,
+        words: &ENGLISH,
+    };
+    let why = heading(reporting).provisional;
+    why.map_or_else(Vec::new, |(_, reasons)| reasons)
 }

@@ -1,0 +1,72 @@
+//! The sessions of `fixtures/`, scored.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sheets::model::Scored;
+use sheets::reports::{Report, Reporting};
+use sheets::words::Words;
+use traveler_ingest::{Options, SourceFile, Sources};
+
+/// Every report that people read.
+pub(crate) const REPORTS: [Report; 8] = [
+    Report::Overall,
+    Report::Ranking,
+    Report::Recap,
+    Report::Travelers,
+    Report::Scorecards,
+    Report::Frequency,
+    Report::Director,
+    Report::Slips,
+];
+
+/// The folders of sessions that say what must come out, by their names.
+pub(crate) fn names() -> Vec<String> {
+    let folders = fs::read_dir(fixtures()).expect("fixtures are there");
+    let folders = folders.map(|entry| entry.expect("it can be listed").path());
+    let sessions = folders.filter(|path| {
+        path.join("expected-results.csv").exists() && path.join("travelers.csv").exists()
+    });
+    let names = sessions.filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()));
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
+
+/// Reads and scores a session, and reports it in a language.
+pub(crate) fn with<T>(
+    name: &str,
+    words: &'static Words,
+    then: impl FnOnce(Reporting<'_>) -> T,
+) -> T {
+    let folder = fixtures().join(name);
+    let read = |name: &str| fs::read(folder.join(name)).ok();
+    let travelers = read("travelers.csv").expect("a session has travelers");
+    let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
+    let sources = Sources {
+        travelers: source("travelers.csv", &travelers),
+        pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
+        settings: settings
+            .as_deref()
+            .map(|bytes| source("session.toml", bytes)),
+    };
+    let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
+    let mut session = reading.session.expect("the session is sound");
+    let mut event = session.event().clone();
+    event.language = Some(words.language.to_owned());
+    session.name_event(event);
+    let scoresheet = matchpointing::score(&session);
+    then(Reporting::of(
+        Scored::new(&session, &scoresheet, &reading.diagnostics)
+            .with_accounting(reading.accounting),
+    ))
+}
+
+fn source<'a>(name: &'a str, bytes: &'a [u8]) -> SourceFile<'a> {
+    SourceFile { name, bytes }
+}
+
+/// The folder of all fixtures.
+pub(crate) fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures")
+}

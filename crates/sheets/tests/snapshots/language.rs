@@ -1,0 +1,117 @@
+//! No sheet in French has an English word left.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use sheets::model::Scored;
+use sheets::render::html::{self, Extent};
+use sheets::render::text::{self, Page};
+use sheets::reports::Reporting;
+use sheets::words::{ENGLISH, FRENCH, Words};
+
+use crate::sessions::{REPORTS, fixtures, names, with};
+
+/// Words that both languages write alike.
+const ALIKE: [&str; 10] = [
+    "final", "grp", "maximum", "page", "sec", "section", "sections", "tables", "tops", "total",
+];
+
+/// Sessions whose pages are read: what a page adds does not depend on the session.
+const PAGES: [&str; 2] = ["individual", "rulings"];
+
+#[test]
+fn a_sheet_in_french_has_no_english_word() {
+    let data = data();
+    let [english, french] = [&ENGLISH, &FRENCH].map(said);
+    let left: BTreeSet<&str> = english.intersection(&french).map(String::as_str).collect();
+    let left: Vec<&str> = left
+        .into_iter()
+        // A name may be cut, and end in an ellipsis.
+        .filter(|word| !data.iter().any(|known| known.starts_with(*word)))
+        .collect();
+    assert_eq!(left, ALIKE);
+}
+
+/// What text and page say of all sessions, word by word.
+fn said(words: &'static Words) -> BTreeSet<String> {
+    let mut said = BTreeSet::new();
+    for session in names() {
+        with(&session, words, |reporting| {
+            // Findings are in English in every language.
+            let scored = Scored {
+                diagnostics: &[],
+                ..reporting.scored
+            };
+            let reporting = Reporting { scored, words };
+            let (mut text, mut page) = (Vec::new(), Vec::new());
+            let look = Page {
+                width: 132,
+                ascii: false,
+                color: false,
+                form_feeds: false,
+            };
+            text::write(reporting.document(&REPORTS), look, &mut text).expect("memory takes all");
+            let extent = Extent::named(REPORTS.to_vec());
+            if PAGES.contains(&&*session) {
+                html::write(reporting, &extent, &mut page).expect("memory takes all");
+            }
+            let [text, page] = [text, page].map(|bytes| String::from_utf8(bytes).expect("text"));
+            said.extend(split(&text));
+            if !page.is_empty() {
+                said.extend(split(&read_aloud(&page)));
+            }
+        });
+    }
+    said
+}
+
+/// What a reader of a page may meet: its texts, and what its attributes say.
+fn read_aloud(page: &str) -> String {
+    let mut said = String::new();
+    let body = page.split_once("<body").expect("a page has a body").1;
+    let body = body.split_once("<script>").expect("and a script").0;
+    for part in format!("<body{body}").split('<') {
+        let (tag, text) = part.split_once('>').unwrap_or_default();
+        said.push(' ');
+        said.push_str(text);
+        let mut attributes = tag.split('"');
+        while let (Some(name), Some(value)) = (attributes.next(), attributes.next()) {
+            let name = name.trim().trim_end_matches('=');
+            let name = name.rsplit(' ').next().unwrap_or_default();
+            let is_said = matches!(name, "aria-label" | "placeholder")
+                || name.starts_with("data-") && !matches!(name, "data-key" | "data-folds");
+            if is_said {
+                said.push(' ');
+                said.push_str(value);
+            }
+        }
+    }
+    said
+}
+
+/// The words of the sessions themselves.
+fn data() -> BTreeSet<String> {
+    let mut data = BTreeSet::new();
+    for session in names() {
+        let read = |file| {
+            let bytes = fs::read(fixtures().join(&session).join(file)).unwrap_or_default();
+            String::from_utf8_lossy(&bytes).into_owned()
+        };
+        for file in ["travelers.csv", "pairs.csv"] {
+            let text = read(file);
+            let rows = text.split_once('\n').unwrap_or_default().1;
+            data.extend(split(rows));
+        }
+        let settings = read("session.toml");
+        data.extend(settings.split('"').skip(1).step_by(2).flat_map(split));
+    }
+    data
+}
+
+/// The words of a text, in lower case: three letters or more.
+fn split(text: &str) -> impl Iterator<Item = String> {
+    let words = text.split(|one: char| !one.is_alphabetic());
+    words
+        .filter(|word| word.chars().count() > 2)
+        .map(str::to_lowercase)
+}

@@ -1,0 +1,121 @@
+//! What every report says of every session of `fixtures/`, in the notation of the neutral document; and what the formats
+//! make of a few.
+//!
+//! A kept sheet shows what a change does; it does not say that its numbers are right: `crates/report/tests/fixtures.rs`
+//! does. `INSTA_UPDATE=always cargo test -p sheets --test snapshots` writes the kept sheets anew; read what changed
+//! before you commit it.
+
+mod formats;
+mod language;
+mod notation;
+#[path = "../sessions/mod.rs"]
+mod sessions;
+
+use sheets::reports::Report;
+use sheets::words::{ENGLISH, FRENCH, Words};
+
+/// Compares what is made with what was kept under a name.
+fn keep(name: &str, made: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("kept");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, made));
+}
+
+/// Compares a report of a session.
+fn check(session: &str, words: &'static Words, report: Report) {
+    let language = match words.language {
+        "en" => String::new(),
+        tag => format!(".{tag}"),
+    };
+    let name = format!("{session}{language}.{report:?}").to_lowercase();
+    let made = sessions::with(session, words, |reporting| {
+        notation::document(reporting, report)
+    });
+    keep(&name, &made);
+}
+
+/// A test for each report of each session.
+macro_rules! sessions {
+    ($($module:ident $session:literal $words:ident;)*) => {
+        $(mod $module {
+            use super::*;
+
+            #[test]
+            fn overall() {
+                check($session, &$words, Report::Overall);
+            }
+
+            #[test]
+            fn ranking() {
+                check($session, &$words, Report::Ranking);
+            }
+
+            #[test]
+            fn recap() {
+                check($session, &$words, Report::Recap);
+            }
+
+            #[test]
+            fn travelers() {
+                check($session, &$words, Report::Travelers);
+            }
+
+            #[test]
+            fn scorecards() {
+                check($session, &$words, Report::Scorecards);
+            }
+
+            #[test]
+            fn frequency() {
+                check($session, &$words, Report::Frequency);
+            }
+
+            #[test]
+            fn director() {
+                check($session, &$words, Report::Director);
+            }
+
+            #[test]
+            fn slips() {
+                check($session, &$words, Report::Slips);
+            }
+        })*
+
+        /// The sessions that are kept.
+        const KEPT: &[&str] = &[$($session),*];
+    };
+}
+
+sessions! {
+    acbl_scoresheet "acbl-scoresheet" ENGLISH;
+    arrow_switched "arrow-switched" ENGLISH;
+    butler "butler" ENGLISH;
+    cross_imps "cross-imps" ENGLISH;
+    ebu_rules "ebu-rules" ENGLISH;
+    ebu_weighted "ebu-weighted" ENGLISH;
+    fouled_board "fouled-board" ENGLISH;
+    handicap "handicap" ENGLISH;
+    howell_5_tables "howell-5-tables" ENGLISH;
+    individual "individual" ENGLISH;
+    mitchell_7_tables "mitchell-7-tables" ENGLISH;
+    rulings "rulings" ENGLISH;
+    rulings_in_french "rulings" FRENCH;
+    three_strats_two_sections "three-strats-two-sections" ENGLISH;
+    two_sections_together "two-sections-together" ENGLISH;
+    unequal_sections "unequal-sections" ENGLISH;
+    wbf_rules "wbf-rules" ENGLISH;
+}
+
+#[test]
+fn every_session_is_kept() {
+    for name in sessions::names() {
+        assert!(KEPT.contains(&&*name), "{name}: add it to `sessions!`");
+    }
+}
+
+#[test]
+fn every_report_has_a_test() {
+    assert_eq!(sessions::REPORTS.len(), 8);
+}
