@@ -3,7 +3,6 @@
 use contract_scoring::BoardNumber;
 
 use super::plays::Plays;
-use crate::TableResult;
 
 /// Whether every contestant of a direction and every board has as many lines as the others, and the boards are whole sets that
 /// are numbered through. A line, a table's round or a board that is not there makes some of this unequal.
@@ -25,35 +24,35 @@ fn contestants_are_equal(plays: &Plays<'_>) -> bool {
 
 /// The sets are as long as the first table's first and the last table's last, which must be the same.
 fn boards_are_equal(plays: &Plays<'_>) -> bool {
-    let mut ends = plays.results();
-    let Some((_, first)) = ends.next() else {
+    let mut boards = plays.boards();
+    let Some(first) = boards.next() else {
         return true;
     };
-    let last = ends.next_back().map_or(first, |(_, last)| last);
-    let (mut first_set, mut last_set) = (0, 0);
-    let (mut board, mut lines, mut usual, mut boards) = (first.board, 0, None, 1);
-    for (_, result) in plays.results() {
-        first_set += usize::from(met(&result, &first));
-        last_set += usize::from(met(&result, &last));
-        if result.board == board {
-            lines += 1;
-            continue;
-        }
-        if *usual.get_or_insert(lines) != lines || !follows(result.board, board) {
+    let (usual, mut last, mut count) = (first.results.len(), first.board, 1);
+    for board in boards {
+        if board.results.len() != usual || !follows(board.board, last) {
             return false;
         }
-        (board, lines, boards) = (result.board, 1, boards + 1);
+        (last, count) = (board.board, count + 1);
     }
-    usual.is_none_or(|usual| usual == lines)
-        && first_set == last_set
+    let places = plays.places();
+    let [first_set, last_set] = [places.start, places.end - 1].map(|one| meetings(plays, one));
+    first_set == last_set
         && usize::from(first.board.get() - 1).is_multiple_of(first_set)
-        && boards % first_set == 0
+        && count % first_set == 0
 }
 
-/// Whether two lines are of one meeting, whichever way it sat.
-fn met(one: &TableResult, other: &TableResult) -> bool {
-    let turned = (one.ns, one.ew) == (other.ew, other.ns);
-    ((one.ns, one.ew) == (other.ns, other.ew) || turned) && one.round == other.round
+/// How many lines are of the same meeting as one, whichever way it sat.
+fn meetings(plays: &Plays<'_>, one: usize) -> usize {
+    let results = plays.session.results();
+    let (ns, ew, round) = (results.ns()[one], results.ew()[one], results.round(one));
+    let pairs = (results.ns()[plays.places()].iter()).zip(&results.ew()[plays.places()]);
+    (pairs.zip(plays.places()))
+        .filter(|&((&other_ns, &other_ew), _)| {
+            (ns, ew) == (other_ns, other_ew) || (ns, ew) == (other_ew, other_ns)
+        })
+        .filter(|(_, place)| results.round(*place) == round)
+        .count()
 }
 
 fn follows(board: BoardNumber, earlier: BoardNumber) -> bool {

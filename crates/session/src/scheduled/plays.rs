@@ -6,7 +6,8 @@ use std::ops::Range;
 use contract_scoring::{BoardNumber, Side};
 
 use crate::{
-    ContestantId, Direction, ResultId, RoundNumber, SectionId, Session, TableResult, Winners,
+    BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionId, Session, TableResult,
+    Winners,
 };
 
 /// The lines of a section.
@@ -91,15 +92,27 @@ impl<'s> Plays<'s> {
     fn count(&mut self) {
         self.counts.clear();
         self.counts.resize(self.contestants.len(), 0);
+        let (results, places) = (self.session.results(), self.places());
+        self.has_rounds =
+            results.has_rounds() && places.clone().all(|place| results.round(place).is_some());
         let first = self.contestants.start;
-        for (id, result) in self.results() {
-            self.has_rounds &= result.round.is_some();
-            let partners = self.session.partners(id).into_iter();
-            let others = partners.flat_map(|pair| [pair.ns, pair.ew]);
-            for contestant in [result.ns, result.ew].into_iter().chain(others) {
-                self.counts[(contestant.0 - first) as usize] += 1;
-            }
+        let counts = self.counts.as_mut_slice();
+        let mut count = |id: ContestantId| counts[(id.0 - first) as usize] += 1;
+        results.ns()[places.clone()]
+            .iter()
+            .copied()
+            .for_each(&mut count);
+        results.ew()[places].iter().copied().for_each(&mut count);
+        if self.session.is_individual() {
+            let partners =
+                (self.results.clone()).filter_map(|id| self.session.partners(ResultId(id)));
+            partners.flat_map(|pair| [pair.ns, pair.ew]).for_each(count);
         }
+    }
+
+    /// The places of the lines in those of the session.
+    pub(super) const fn places(&self) -> Range<usize> {
+        self.results.start as usize..self.results.end as usize
     }
 
     /// How many lines a contestant of the section has.
@@ -111,16 +124,18 @@ impl<'s> Plays<'s> {
     pub(super) fn results(
         &self,
     ) -> impl DoubleEndedIterator<Item = (ResultId, TableResult)> + use<'s> {
-        let places = self.results.start as usize..self.results.end as usize;
         let ids = self.results.clone().map(ResultId);
-        ids.zip(self.session.results().range(places))
+        ids.zip(self.session.results().range(self.places()))
+    }
+
+    /// The boards, each with its lines.
+    pub(super) fn boards(&self) -> impl Iterator<Item = BoardRun> + use<'s> {
+        (self.session).boards_of(self.section..SectionId(self.section.0 + 1))
     }
 
     /// The lines of a board.
     pub(super) fn of_board(&self, board: BoardNumber) -> impl Iterator<Item = ResultId> + use<> {
-        let section = self.section..SectionId(self.section.0 + 1);
-        let mut boards = self.session.boards_of(section);
-        let ids = boards.find(|one| one.board == board);
+        let ids = self.boards().find(|one| one.board == board);
         ids.into_iter().flat_map(|board| board.ids())
     }
 

@@ -26,6 +26,11 @@ impl Board {
         self.ids.clone().map(ResultId)
     }
 
+    /// Their places among those of the session.
+    pub(super) const fn places(&self) -> Range<usize> {
+        self.ids.start as usize..self.ids.end as usize
+    }
+
     /// How many results it has.
     pub(super) fn count(&self) -> usize {
         self.ids.len()

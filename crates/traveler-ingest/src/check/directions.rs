@@ -62,10 +62,13 @@ impl Directions {
         let first = section.contestants.start;
         self.lines.clear();
         (self.lines).resize(section.contestants.len(), BySide { ns: 0, ew: 0 });
-        for id in section.results() {
-            let result = sheet.session.result(id);
-            self.lines[(result.ns.0 - first) as usize].ns += 1;
-            self.lines[(result.ew.0 - first) as usize].ew += 1;
+        let results = sheet.session.results();
+        let places = section.results.start as usize..section.results.end as usize;
+        for id in &results.ns()[places.clone()] {
+            self.lines[(id.0 - first) as usize].ns += 1;
+        }
+        for id in &results.ew()[places] {
+            self.lines[(id.0 - first) as usize].ew += 1;
         }
         self.numbers.clear();
         let contestants = section.contestants().zip(&self.lines);

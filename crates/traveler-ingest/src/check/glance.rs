@@ -36,17 +36,19 @@ impl Glance {
             high: [i16::MIN; 2],
             tricks: [BySide { ns: 0, ew: 0 }; Strain::ALL.len()],
         };
-        for id in board.results() {
-            let result = sheet.session.result(id);
-            match result.outcome {
+        let (results, places) = (sheet.session.results(), board.places());
+        for outcome in places.clone().map(|place| results.outcome(place)) {
+            match outcome {
                 Outcome::Plain(score) => glance.score(score.points()),
                 Outcome::Ruled(_) => glance.ruled += 1,
             }
-            if let Some(Played::Contract {
+        }
+        for played in places.filter_map(|place| results.played(place)) {
+            if let Played::Contract {
                 contract,
                 declarer,
                 tricks,
-            }) = result.played
+            } = played
             {
                 let most = glance.tricks[contract.strain as usize].get_mut(declarer.side());
                 *most = (*most).max(tricks.get() + 1);

@@ -16,7 +16,7 @@ pub(super) fn of_board(
     board: &Board,
     glance: &Glance,
 ) -> impl Iterator<Item = ResultId> {
-    let is_late = |id: &ResultId| match sheet.session.result(*id).outcome {
+    let is_late = |id: &ResultId| match sheet.session.results().outcome(id.index()) {
         Outcome::Plain(_) => false,
         Outcome::Ruled(id) => {
             let ruling = sheet.session.ruling(id);

@@ -70,7 +70,7 @@ pub(super) fn check(
 }
 
 fn contract(sheet: &Sheet<'_, '_, '_>, result: ResultId) -> Option<(Contract, Declarer, Tricks)> {
-    match sheet.session.result(result).played? {
+    match sheet.session.results().played(result.index())? {
         Played::PassedOut => None,
         Played::Contract {
             contract,

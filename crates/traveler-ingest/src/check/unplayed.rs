@@ -16,7 +16,7 @@ pub(super) fn check(
     if glance.ruled == 0 || glance.scores == 0 {
         return None;
     }
-    let unplayed = |result: &ResultId| match sheet.session.result(*result).outcome {
+    let unplayed = |result: &ResultId| match sheet.session.results().outcome(result.index()) {
         Outcome::Plain(_) => false,
         Outcome::Ruled(id) => matches!(
             sheet.session.ruling(id),
