@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, Played, Score};
+use contract_scoring::{BoardNumber, Played, Score, Side};
 
 use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
 
@@ -291,6 +291,17 @@ impl Results {
     #[must_use]
     pub const fn has_groups(&self) -> bool {
         !self.group.is_empty()
+    }
+
+    /// Gives the contestants of some lines other identifiers, which may depend on the side.
+    #[inline]
+    pub fn seat(&mut self, lines: Range<usize>, new: impl Fn(Side, ContestantId) -> ContestantId) {
+        let (ns, ew) = (&mut self.ns[lines.clone()], &mut self.ew[lines]);
+        for (side, ids) in [(Side::NorthSouth, ns), (Side::EastWest, ew)] {
+            for id in ids {
+                *id = new(side, *id);
+            }
+        }
     }
 
     /// Gives each contestant another identifier.

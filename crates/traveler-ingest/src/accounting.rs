@@ -3,7 +3,7 @@
 use std::fmt;
 
 use contract_scoring::Side;
-use memchr::memchr2_iter;
+use memchr::{memchr, memchr_iter, memchr2_iter};
 use session::{Entry, Session};
 
 /// What became of every line of the travelers. Each line is counted once.
@@ -42,9 +42,12 @@ impl Accounting {
     /// Counts the lines of a text by their ends: LF, CRLF or CR.
     pub(crate) fn lines_of(text: &str) -> u64 {
         let bytes = text.as_bytes();
-        let ends = memchr2_iter(b'\n', b'\r', bytes)
-            .filter(|&at| bytes[at] == b'\r' || at == 0 || bytes[at - 1] != b'\r')
-            .count() as u64;
+        let ends = match memchr(b'\r', bytes) {
+            None => memchr_iter(b'\n', bytes).count() as u64,
+            Some(_) => memchr2_iter(b'\n', b'\r', bytes)
+                .filter(|&at| bytes[at] == b'\r' || at == 0 || bytes[at - 1] != b'\r')
+                .count() as u64,
+        };
         let open = bytes
             .last()
             .is_some_and(|last| !matches!(last, b'\n' | b'\r'));
@@ -59,6 +62,35 @@ impl Accounting {
             unread: lines,
             ..Self::default()
         }
+    }
+
+    /// Adds what became of the lines of another piece of the file.
+    pub(crate) fn join(&mut self, piece: &Self) {
+        let Self {
+            lines: _,
+            results,
+            sit_outs,
+            unplayed,
+            copies,
+            continued,
+            empty,
+            comments,
+            titles,
+            totals,
+            faulty,
+            unread,
+        } = *piece;
+        self.results += results;
+        self.sit_outs += sit_outs;
+        self.unplayed += unplayed;
+        self.copies += copies;
+        self.continued += continued;
+        self.empty += empty;
+        self.comments += comments;
+        self.titles += titles;
+        self.totals += totals;
+        self.faulty += faulty;
+        self.unread += unread;
     }
 
     /// Counts the results anew, by what is in the session.

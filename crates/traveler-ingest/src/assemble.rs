@@ -1,26 +1,25 @@
 //! The third stage: typed lines into the draft of a session. What nobody said is worked out, and told.
 
-mod by_number;
 mod contestants;
 mod listed;
 mod settings;
 mod winners;
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    Contestant, ContestantId, Direction, Draft, PairNumber, Results, Section, SectionId, SitOut,
-    TableResult, Winners,
+    Contestant, ContestantId, Direction, Draft, PairNumber, Section, SectionId, SitOut, Winners,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
 use crate::findings::Findings;
 use crate::pairs::Pairs;
 use crate::rows::Rows;
-use crate::travelers::{Line, Lines};
+use crate::travelers::Lines;
 use crate::{Code, Diagnostic};
-use contestants::Seating;
+use contestants::{Seated, Seating};
 
 /// A draft, and where its lines stand in the file.
 #[derive(Debug)]
@@ -49,24 +48,41 @@ pub(crate) fn assemble(
         sections: !settings.sections.is_faulty(),
     };
     let described = described(settings);
-    let (sections, new_place) = sections(&lines, &described, findings);
+    let mut seating = Seating::of(&lines);
+    let winners = winners::of_sections(&lines, &seating);
+    let (sections, new_place) = sections(&lines, &winners, &described, findings);
     let by_name: HashMap<String, SectionId> = sections
         .iter()
         .map(|section| section.name.clone())
         .zip((0..).map(SectionId))
         .collect();
     let section = |name: &str| by_name.get(name).copied();
-    let Seated {
-        contestants,
-        plays,
-        results,
-        partners,
-        sit_outs,
-        listed,
-    } = seat(&lines, &sections, &new_place, |seating| match pairs {
-        Some(pairs) => listed::seat(pairs, known, section, &sections, seating, findings),
+    seating.rename(&new_place);
+    let listed = match pairs {
+        Some(pairs) => listed::seat(pairs, known, section, &sections, &mut seating, findings),
         None => Vec::new(),
-    });
+    };
+    let seated = seating.seated(sections.iter().map(|section| section.winners));
+    let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
+    for (section, places) in lines.results.homes.runs() {
+        let section = new_place[section.index()];
+        (lines.results.columns).seat(places, |side, id| seated.by_number(section, side, id));
+    }
+    let partners = partners(&lines, seat);
+    let sit_outs = (lines.sit_outs.iter())
+        .map(|line| SitOut {
+            contestant: seat(line.section, line.side, line.number),
+            board: line.board,
+            round: line.round,
+            table: line.table,
+        })
+        .collect();
+    let listed: Vec<Option<ContestantId>> = (listed.into_iter())
+        .map(|one| one.map(|one| seated.at(one)))
+        .collect();
+    let Seated {
+        contestants, plays, ..
+    } = seated;
     let playing = contestants
         .iter()
         .zip(&plays)
@@ -104,7 +120,7 @@ pub(crate) fn assemble(
     let adjustments = settings.adjustments(known, section, contestant, findings);
     let mut assembled = Assembled {
         rows: Rows {
-            results: lines.results.iter().map(|line| line.at).collect(),
+            results: lines.results.rows,
             sit_outs: lines.sit_outs.iter().map(|line| line.at).collect(),
         },
         draft: Draft {
@@ -114,7 +130,7 @@ pub(crate) fn assemble(
             sections,
             contestants,
             rulings: lines.rulings,
-            results,
+            results: lines.results.columns,
             partners,
             sit_outs,
             notes: lines.notes,
@@ -156,12 +172,12 @@ fn described(settings: &EnteredSettings) -> Described<'_> {
 /// The sections in the order of reports, without tables yet; and by the lines' identifiers the new ones.
 fn sections(
     lines: &Lines,
+    winners: &[Winners],
     described: &Described<'_>,
     findings: &mut Findings,
 ) -> (Vec<Section>, Vec<SectionId>) {
     let names = lines.sections.names();
     let individual = lines.partners.is_some();
-    let winners = winners::of_sections(lines);
     let order = section_order(names, described);
     let sections = order
         .iter()
@@ -208,88 +224,18 @@ fn section_order(names: &[String], described: &Described<'_>) -> Vec<usize> {
     order
 }
 
-/// Who sits where.
-struct Seated {
-    contestants: Vec<Contestant>,
-    /// By contestant, whether it sits anywhere, or is only listed.
-    plays: Vec<bool>,
-    results: Results,
-    partners: Option<Vec<BySide<ContestantId>>>,
-    sit_outs: Vec<SitOut>,
-    /// The contestant of each listed pair, if there is one.
-    listed: Vec<Option<ContestantId>>,
-}
-
-fn seat(
+/// In an individual, South and West of each line.
+fn partners(
     lines: &Lines,
-    sections: &[Section],
-    new_place: &[SectionId],
-    list: impl FnOnce(&mut Seating) -> Vec<Option<ContestantId>>,
-) -> Seated {
-    let moved = |id: SectionId| new_place[id.index()];
-    let mut seating = Seating::new(lines.partners.is_some());
-    let mut results: Results = lines
-        .results
-        .iter()
-        .map(|line| result(line, &mut seating, moved(line.section)))
-        .collect();
-    let mut partners: Option<Vec<BySide<ContestantId>>> = lines.partners.as_ref().map(|partners| {
-        (lines.results.iter().zip(partners))
-            .map(|(line, pair)| {
-                BySide::from_fn(|side| seating.seat(moved(line.section), side, *pair.get(side)))
-            })
-            .collect()
-    });
-    let mut sit_outs: Vec<SitOut> = lines
-        .sit_outs
-        .iter()
-        .map(|line| SitOut {
-            contestant: seating.seat(moved(line.section), line.side, line.number),
-            board: line.board,
-            round: line.round,
-            table: line.table,
-        })
-        .collect();
-    let playing = seating.count();
-    let mut listed = list(&mut seating);
-    let winners: Vec<Winners> = sections.iter().map(|section| section.winners).collect();
-    let (contestants, places) = seating.contestants(&winners);
-    let placed = |id: ContestantId| places[id.index()];
-    results.renumber_contestants(placed);
-    for pair in partners.iter_mut().flatten() {
-        *pair = pair.map(placed);
-    }
-    for sit_out in &mut sit_outs {
-        sit_out.contestant = placed(sit_out.contestant);
-    }
-    for id in listed.iter_mut().flatten() {
-        *id = placed(*id);
-    }
-    let mut plays = vec![false; contestants.len()];
-    for id in places.iter().take(playing) {
-        plays[id.index()] = true;
-    }
-    Seated {
-        contestants,
-        plays,
-        results,
-        partners,
-        sit_outs,
-        listed,
-    }
-}
-
-fn result(line: &Line, seating: &mut Seating, section: SectionId) -> TableResult {
-    TableResult {
-        ns: seating.seat(section, Side::NorthSouth, line.ns),
-        ew: seating.seat(section, Side::EastWest, line.ew),
-        board: line.board,
-        table: line.table,
-        outcome: line.outcome,
-        played: line.played,
-        round: line.round,
-        group: line.group,
-    }
+    seat: impl Fn(SectionId, Side, PairNumber) -> ContestantId,
+) -> Option<Vec<BySide<ContestantId>>> {
+    let partners = lines.partners.as_ref()?;
+    let of_run = |(section, places): (SectionId, Range<usize>)| {
+        let seat = &seat;
+        (partners[places].iter())
+            .map(move |pair| BySide::from_fn(|side| seat(section, side, *pair.get(side))))
+    };
+    Some(lines.results.homes.runs().flat_map(of_run).collect())
 }
 
 /// A section has as many tables as its larger direction has pairs; a half table counts as one.

@@ -157,7 +157,7 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             ..Accounting::default()
         };
         let layout = Layout::of(columns, findings)?;
-        let mut travelers = Travelers::new(columns, layout);
+        let mut travelers = Travelers::new(columns, layout, columns.rows.len());
         for (place, row) in (0..).zip(columns.rows) {
             let line = line(columns, place, row, findings);
             // What is wrong with it has been reported.

@@ -3,6 +3,7 @@
 mod cells;
 mod header;
 mod pairs;
+mod pieces;
 mod plain;
 mod table;
 #[cfg(test)]

@@ -153,7 +153,7 @@ impl Teller<'_> {
     }
 
     fn line(&self, result: usize) -> u32 {
-        self.rows.results[self.origin.result(result)]
+        self.rows.results.get(self.origin.result(result))
     }
 
     fn place(&self, result: usize, column: Field) -> Location {

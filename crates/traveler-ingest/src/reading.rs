@@ -11,7 +11,7 @@ use crate::findings::Findings;
 use crate::pairs::Pairs;
 use crate::text;
 use crate::toml;
-use crate::travelers::{Layout, Lines, Travelers};
+use crate::travelers::{Layout, Lines};
 use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
 
 /// Reads a session from its files.
@@ -40,13 +40,12 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let text = text::decode(sources.travelers, options, findings)?;
         *accounting = Accounting::unread(text.content());
-        let (table, mut records) = Table::open(&text, options, findings)?;
+        let (table, records) = Table::open(&text, options, findings)?;
         let layout = Layout::of(&table, findings)?;
-        let mut travelers = Travelers::new(&table, layout);
-        read_travelers(&table, &mut records, &mut travelers, options, findings);
+        let (travelers, tally) = read_travelers(&table, records, layout, options, findings);
         *accounting = Accounting {
             lines: accounting.lines,
-            ..*records.tally()
+            ..tally
         };
         let lines = travelers.finish(options, accounting, findings);
         session(lines, &table, beside, findings)

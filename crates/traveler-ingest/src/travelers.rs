@@ -2,12 +2,14 @@
 
 mod agreement;
 mod bidding;
+mod homes;
 mod layout;
 mod lead;
 mod line;
 mod outcome;
 mod points;
 mod repeated;
+mod result_lines;
 mod row;
 mod scores;
 mod seats;
@@ -34,20 +36,15 @@ pub(crate) struct Travelers<'p> {
 }
 
 impl<'p> Travelers<'p> {
-    /// No lines yet.
-    pub(crate) fn new(places: &'p dyn Places<Field>, layout: Layout) -> Self {
+    /// No lines yet, and room for about so many.
+    pub(crate) fn new(places: &'p dyn Places<Field>, layout: Layout, room: usize) -> Self {
         Self {
             places,
             layout,
-            lines: Lines::new(layout.individual),
+            lines: Lines::new(layout.individual, room),
             rows: 0,
             faulty: 0,
         }
-    }
-
-    /// What the table promises.
-    pub(crate) const fn layout(&self) -> Layout {
-        self.layout
     }
 
     /// How many rows came in, and how many of them have an error.
@@ -74,6 +71,14 @@ impl<'p> Travelers<'p> {
             self.faulty += 1;
         }
         read
+    }
+
+    /// Takes the lines of the piece of the file that follows; `None` where they cannot be put together.
+    pub(crate) fn append(&mut self, next: Self) -> Option<()> {
+        self.lines.append(next.lines)?;
+        self.rows += next.rows;
+        self.faulty += next.faulty;
+        Some(())
     }
 
     /// All lines, looked at as a whole. `tally` holds what became of the lines that were no rows, and is completed.

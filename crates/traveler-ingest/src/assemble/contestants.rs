@@ -1,87 +1,274 @@
-//! Who sits where, gathered line by line, and turned into contestants when the winners are known.
+//! Who sits where, gathered from the lines, and turned into contestants when the winners are known.
+
+use std::collections::BTreeMap;
 
 use contract_scoring::{BySide, Side};
 use session::{Contestant, ContestantId, Direction, PairNumber, SectionId, Winners};
 
-use super::by_number::ByNumber;
+use crate::travelers::Lines;
 
-/// The seats met so far. Each section, side and number has one, told by a provisional identifier.
+/// Numbers from here on are rare: no section is so large, and a slip must not make a table of millions.
+const RARE: usize = 1024;
+
+/// How each number of each section was met. Usual numbers stand in a table, since every row of a file asks twice.
 pub(super) struct Seating {
     individual: bool,
-    seats: Vec<(SectionId, Side, PairNumber)>,
-    ids: BySide<ByNumber<ContestantId>>,
+    /// By section, by number.
+    usual: Vec<Vec<Met>>,
+    rare: BTreeMap<(SectionId, PairNumber), Met>,
 }
 
+/// How a number was met on each side: [`PLAYS`], [`SITS_OUT`], [`LISTED`].
+type Met = BySide<u8>;
+
+const NOT_MET: Met = BySide { ns: 0, ew: 0 };
+const PLAYS: u8 = 1;
+const SITS_OUT: u8 = 1 << 1;
+const LISTED: u8 = 1 << 2;
+
+/// A seat: a number of a section on a side.
+pub(super) type Seat = (SectionId, Side, PairNumber);
+
 impl Seating {
-    pub(super) fn new(individual: bool) -> Self {
-        Self {
-            individual,
-            seats: Vec::new(),
-            ids: BySide::from_fn(|_| ByNumber::new()),
+    /// The seats that the lines name. Sections are called as the lines call them.
+    pub(super) fn of(lines: &Lines) -> Self {
+        let mut seating = Self {
+            individual: lines.partners.is_some(),
+            usual: vec![Vec::new(); lines.sections.names().len()],
+            rare: BTreeMap::new(),
+        };
+        let columns = &lines.results.columns;
+        for (section, places) in lines.results.homes.runs() {
+            for (side, ids) in [
+                (Side::NorthSouth, columns.ns()),
+                (Side::EastWest, columns.ew()),
+            ] {
+                let side = seating.side(side);
+                for id in &ids[places.clone()] {
+                    let met = &mut seating.usual[section.index()];
+                    match met.get_mut(id.index()) {
+                        Some(met) => *met.get_mut(side) |= PLAYS,
+                        None => seating.enter_number(section, side, id.0, PLAYS),
+                    }
+                }
+            }
+            let partners = lines.partners.as_ref().map(|partners| &partners[places]);
+            for pair in partners.into_iter().flatten() {
+                seating.enter((section, Side::NorthSouth, pair.ns), PLAYS);
+                seating.enter((section, Side::EastWest, pair.ew), PLAYS);
+            }
         }
+        for line in &lines.sit_outs {
+            seating.enter((line.section, line.side, line.number), SITS_OUT);
+        }
+        seating
     }
 
-    /// The provisional identifier of a seat; in an individual the side makes no difference.
-    pub(super) fn seat(
-        &mut self,
-        section: SectionId,
-        side: Side,
-        number: PairNumber,
-    ) -> ContestantId {
-        let side = if self.individual {
+    /// In an individual the side makes no difference.
+    const fn side(&self, side: Side) -> Side {
+        if self.individual {
             Side::NorthSouth
         } else {
             side
-        };
-        let seat = (section, side, number);
-        let id = self.ids.get_mut(side).of(section, number);
-        *id.get_or_insert_with(|| {
-            // A session of more seats than this counts has more results than it may hold.
-            let next = u32::try_from(self.seats.len()).unwrap_or(u32::MAX);
-            self.seats.push(seat);
-            ContestantId(next)
-        })
+        }
+    }
+
+    fn enter(&mut self, (section, side, number): Seat, how: u8) {
+        let side = self.side(side);
+        *self.met(section, number).get_mut(side) |= how;
+    }
+
+    #[cold]
+    fn enter_number(&mut self, section: SectionId, side: Side, number: u32, how: u8) {
+        if let Ok(number) = PairNumber::new(number) {
+            self.enter((section, side, number), how);
+        }
+    }
+
+    /// How a number was met, to be changed.
+    fn met(&mut self, section: SectionId, number: PairNumber) -> &mut Met {
+        let place = number.get() as usize;
+        if place >= RARE {
+            return self.rare.entry((section, number)).or_insert(NOT_MET);
+        }
+        let numbers = &mut self.usual[section.index()];
+        if numbers.len() <= place {
+            numbers.resize(place + 1, NOT_MET);
+        }
+        &mut numbers[place]
+    }
+
+    /// Adds a seat that is only listed.
+    pub(super) fn list(&mut self, seat: Seat) -> Seat {
+        self.enter(seat, LISTED);
+        seat
     }
 
     /// Whether players change partners.
-    pub(super) fn is_individual(&self) -> bool {
+    pub(super) const fn is_individual(&self) -> bool {
         self.individual
     }
 
-    /// How many seats there are.
-    pub(super) fn count(&self) -> usize {
-        self.seats.len()
+    /// The sections, by identifier, in which some number plays both ways.
+    pub(super) fn mixed(&self) -> Vec<bool> {
+        let both = |met: &Met| met.ns & met.ew & PLAYS != 0;
+        let mut mixed: Vec<bool> = self.usual.iter().map(|all| all.iter().any(both)).collect();
+        for ((section, _), met) in &self.rare {
+            mixed[section.index()] |= both(met);
+        }
+        mixed
     }
 
-    /// The contestants in the order of a session, and by provisional identifier the place of each.
-    pub(super) fn contestants(self, winners: &[Winners]) -> (Vec<Contestant>, Vec<ContestantId>) {
-        let known: Vec<(SectionId, Direction, PairNumber)> = self
-            .seats
-            .iter()
-            .map(|&(section, side, number)| match winners[section.index()] {
-                Winners::One => (section, Direction::Both, number),
-                Winners::Two => (section, Direction::Fixed(side), number),
+    /// From now on sections are called by their places in reports: by old identifier the new one.
+    pub(super) fn rename(&mut self, new: &[SectionId]) {
+        let mut usual = vec![Vec::new(); new.len()];
+        for (numbers, id) in std::mem::take(&mut self.usual).into_iter().zip(new) {
+            usual[id.index()] = numbers;
+        }
+        self.usual = usual;
+        self.rare = (std::mem::take(&mut self.rare).into_iter())
+            .map(|((section, number), met)| ((new[section.index()], number), met))
+            .collect();
+    }
+
+    /// The contestants in the order of a session.
+    pub(super) fn seated(self, sections: impl Iterator<Item = Winners>) -> Seated {
+        let mut seated = Seated {
+            contestants: Vec::new(),
+            plays: Vec::new(),
+            usual: Vec::with_capacity(self.usual.len()),
+            rare: BTreeMap::new(),
+        };
+        for ((section, winners), numbers) in (0..).map(SectionId).zip(sections).zip(&self.usual) {
+            let usual = || {
+                let numbers = (1..).zip(numbers.iter().skip(1));
+                numbers.filter_map(|(number, met)| Some((PairNumber::new(number).ok()?, *met)))
+            };
+            let all = (section, PairNumber::MIN)..=(section, PairNumber::MAX);
+            let rare = || (self.rare.range(all.clone())).map(|((_, number), met)| (*number, *met));
+            (seated.usual).push(vec![NOBODY; numbers.len()]);
+            for direction in directions(winners) {
+                for (number, met) in usual().chain(rare()) {
+                    let how = match direction {
+                        Direction::Both => met.ns | met.ew,
+                        Direction::Fixed(side) => *met.get(*side),
+                    };
+                    if how != 0 {
+                        seated.add(section, *direction, number, how);
+                    }
+                }
+            }
+        }
+        seated
+    }
+}
+
+/// The directions of a section, in their order.
+const fn directions(winners: Winners) -> &'static [Direction] {
+    match winners {
+        Winners::One => &[Direction::Both],
+        Winners::Two => &[
+            Direction::Fixed(Side::NorthSouth),
+            Direction::Fixed(Side::EastWest),
+        ],
+    }
+}
+
+/// The contestants of a session, and who sits where.
+pub(super) struct Seated {
+    /// The contestants in the order of a session.
+    pub(super) contestants: Vec<Contestant>,
+    /// By contestant, whether it sits anywhere, or is only listed.
+    pub(super) plays: Vec<bool>,
+    /// By section, by number.
+    usual: Vec<Vec<BySide<ContestantId>>>,
+    rare: BTreeMap<(SectionId, PairNumber), BySide<ContestantId>>,
+}
+
+/// Stands where a number has no seat.
+const NOBODY: BySide<ContestantId> = BySide {
+    ns: ContestantId(u32::MAX),
+    ew: ContestantId(u32::MAX),
+};
+
+impl Seated {
+    fn add(&mut self, section: SectionId, direction: Direction, number: PairNumber, how: u8) {
+        // A session of more seats than this counts has more results than it may hold.
+        let id = ContestantId(u32::try_from(self.contestants.len()).unwrap_or(u32::MAX));
+        self.contestants.push(Contestant {
+            section,
+            direction,
+            number,
+            profile: None,
+        });
+        self.plays.push(how & (PLAYS | SITS_OUT) != 0);
+        let seats = match self.usual[section.index()].get_mut(number.get() as usize) {
+            Some(seats) => seats,
+            None => self.rare.entry((section, number)).or_insert(NOBODY),
+        };
+        match direction {
+            Direction::Both => *seats = BySide { ns: id, ew: id },
+            Direction::Fixed(side) => *seats.get_mut(side) = id,
+        }
+    }
+
+    /// Who has a seat.
+    pub(super) fn at(&self, (section, side, number): Seat) -> ContestantId {
+        self.by_number(section, side, ContestantId(number.get()))
+    }
+
+    /// Who has the seat whose number stands in a contestant's place.
+    #[inline]
+    pub(super) fn by_number(
+        &self,
+        section: SectionId,
+        side: Side,
+        number: ContestantId,
+    ) -> ContestantId {
+        match self.usual[section.index()].get(number.index()) {
+            Some(seats) => *seats.get(side),
+            None => self.rare_seat(section, side, number.0),
+        }
+    }
+
+    #[cold]
+    fn rare_seat(&self, section: SectionId, side: Side, number: u32) -> ContestantId {
+        let number = PairNumber::new(number).ok();
+        let seats = number.and_then(|number| self.rare.get(&(section, number)));
+        *seats.unwrap_or(&NOBODY).get(side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_of_every_section_has_its_own_seat() {
+        let mut seating = Seating {
+            individual: false,
+            usual: vec![Vec::new(); 2],
+            rare: BTreeMap::new(),
+        };
+        let seats: Vec<Seat> = (0..2)
+            .flat_map(|section| Side::ALL.map(|side| (section, side)))
+            .flat_map(|(section, side)| {
+                [1, 12, 1023, 1024, 9_999_999]
+                    .map(|number| (SectionId(section), side, PairNumber::new(number).unwrap()))
             })
             .collect();
-        let mut sorted = known.clone();
-        sorted.sort_unstable();
-        sorted.dedup();
-        let places = known
-            .iter()
-            .map(|one| {
-                let place = sorted.partition_point(|other| other < one);
-                ContestantId(u32::try_from(place).unwrap_or(u32::MAX))
-            })
-            .collect();
-        let contestants = sorted
-            .into_iter()
-            .map(|(section, direction, number)| Contestant {
-                section,
-                direction,
-                number,
-                profile: None,
-            })
-            .collect();
-        (contestants, places)
+        for seat in seats.iter().rev() {
+            seating.list(*seat);
+        }
+        let seated = seating.seated([Winners::Two, Winners::Two].into_iter());
+        let sorted = seated.contestants.iter().zip(&seats);
+        for (place, (contestant, seat)) in sorted.enumerate() {
+            let direction = Direction::Fixed(seat.1);
+            let found = (contestant.section, contestant.direction, contestant.number);
+            assert_eq!(found, (seat.0, direction, seat.2));
+            assert_eq!(seated.at(*seat).index(), place);
+        }
+        assert_eq!(seated.contestants.len(), seats.len());
+        assert_eq!(seated.plays, vec![false; seats.len()]);
     }
 }

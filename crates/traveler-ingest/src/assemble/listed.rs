@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use rust_decimal::Decimal;
 use session::{ContestantId, Profile, Section, SectionId, Winners};
 
-use super::contestants::Seating;
+use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
 use crate::entered::PairField as Field;
 use crate::findings::Findings;
@@ -14,8 +14,8 @@ use crate::{Code, Diagnostic, Location, called};
 /// How many pairs a message names.
 const NAMED: usize = 8;
 
-/// Seats the listed pairs, so that those without results are contestants too. By row, the provisional identifier of
-/// the contestant; `None` where a fault has been told.
+/// Seats the listed pairs, so that those without results are contestants too. By row, the seat; `None` where a fault has
+/// been told.
 pub(super) fn seat(
     pairs: &Pairs<'_>,
     known: Known,
@@ -23,7 +23,7 @@ pub(super) fn seat(
     sections: &[Section],
     seating: &mut Seating,
     findings: &mut Findings,
-) -> Vec<Option<ContestantId>> {
+) -> Vec<Option<Seat>> {
     let mut seat = |row: &PairRow| {
         let Some(section) = section(&row.section) else {
             if !known.lines {
@@ -43,8 +43,8 @@ pub(super) fn seat(
             return None;
         };
         match (sections[section.index()].winners, row.direction) {
-            (Winners::Two, Some(side)) => Some(seating.seat(section, side, row.number)),
-            (Winners::One, None) => Some(seating.seat(section, Side::NorthSouth, row.number)),
+            (Winners::Two, Some(side)) => Some(seating.list((section, side, row.number))),
+            (Winners::One, None) => Some(seating.list((section, Side::NorthSouth, row.number))),
             (Winners::Two, None) | (Winners::One, Some(_)) if !known.winners() => None,
             (Winners::Two, None) => {
                 findings.push(

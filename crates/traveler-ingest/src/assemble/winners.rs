@@ -3,61 +3,73 @@
 //! A number that sits N-S and E-W on the same board means two: N-S 3 and E-W 3 are different pairs. Numbers that sit
 //! both ways, and never on the same board, mean one. N-S and E-W numbers that never mix mean two.
 
-use contract_scoring::{BoardNumber, Side};
-use session::{PairNumber, SectionId, Winners};
+use std::ops::Range;
 
-use super::by_number::ByNumber;
+use contract_scoring::BoardNumber;
+use session::{ContestantId, SectionId, Winners};
+
+use super::contestants::Seating;
 use crate::travelers::Lines;
 
 /// The winners of each section, by its identifier.
-pub(super) fn of_sections(lines: &Lines) -> Vec<Winners> {
-    let mut clash = vec![false; lines.sections.names().len()];
-    for line in lines.results.iter().filter(|line| line.ns == line.ew) {
-        clash[line.section.index()] = true;
-    }
-    let mixed = mixed(lines, &clash);
-    let mut seats: Vec<(SectionId, PairNumber, BoardNumber, Side)> = lines
-        .results
-        .iter()
-        .filter(|line| mixed[line.section.index()])
-        .flat_map(|line| {
-            [(line.ns, Side::NorthSouth), (line.ew, Side::EastWest)]
-                .map(|(number, side)| (line.section, number, line.board, side))
-        })
+pub(super) fn of_sections(lines: &Lines, seating: &Seating) -> Vec<Winners> {
+    let mixed = seating.mixed();
+    let mut runs: Vec<(SectionId, Range<usize>)> = (lines.results.homes.runs())
+        .filter(|(section, _)| mixed[section.index()])
         .collect();
-    seats.sort_unstable();
-    for two in seats.windows(2) {
-        let (section, number, board, side) = two[0];
-        if (section, number, board) == (two[1].0, two[1].1, two[1].2) && side != two[1].3 {
-            clash[section.index()] = true;
+    runs.sort_by_key(|(section, _)| *section);
+    let mut winners = vec![Winners::Two; mixed.len()];
+    let mut seats = Seats::default();
+    for runs in runs.chunk_by(|one, next| one.0 == next.0) {
+        let places = runs.iter().map(|(_, places)| places.clone());
+        if !seats.clash(lines, places) {
+            winners[runs[0].0.index()] = Winners::One;
         }
     }
-    clash
-        .into_iter()
-        .zip(mixed)
-        .map(|(clash, mixed)| {
-            if mixed && !clash {
-                Winners::One
-            } else {
-                Winners::Two
-            }
-        })
-        .collect()
+    winners
 }
 
-/// The sections, of those that are not decided, in which some number sits both ways.
-fn mixed(lines: &Lines, decided: &[bool]) -> Vec<bool> {
-    let mut mixed = vec![false; decided.len()];
-    let mut sides: ByNumber<Side> = ByNumber::new();
-    for line in &lines.results {
-        let section = line.section;
-        if decided[section.index()] || mixed[section.index()] {
-            continue;
+/// Room for the seats of a section, used again for the next.
+#[derive(Default)]
+struct Seats {
+    /// By number, the boards that it plays each way, a bit each.
+    usual: Vec<[u128; 2]>,
+    /// Of numbers or boards that are too large for that.
+    rare: Vec<(ContestantId, BoardNumber, bool)>,
+}
+
+/// No section has so many pairs, and few events so many boards.
+const USUAL: u32 = 1024;
+const BOARDS: u16 = 128;
+
+impl Seats {
+    /// Whether some number sits both ways on one board.
+    fn clash(&mut self, lines: &Lines, runs: impl Iterator<Item = Range<usize>>) -> bool {
+        self.usual.clear();
+        self.rare.clear();
+        for line in runs.flat_map(|places| lines.results.columns.range(places)) {
+            if line.ns == line.ew {
+                return true;
+            }
+            self.sit(line.ns, line.board, false);
+            self.sit(line.ew, line.board, true);
         }
-        for (number, side) in [(line.ns, Side::NorthSouth), (line.ew, Side::EastWest)] {
-            let first = *sides.of(section, number).get_or_insert(side);
-            mixed[section.index()] |= first != side;
-        }
+        let both = |[ns, ew]: &[u128; 2]| ns & ew != 0;
+        self.rare.sort_unstable();
+        let two_ways = |two: &[(ContestantId, BoardNumber, bool)]| {
+            (two[0].0, two[0].1) == (two[1].0, two[1].1) && two[0].2 != two[1].2
+        };
+        self.usual.iter().any(both) || self.rare.windows(2).any(two_ways)
     }
-    mixed
+
+    fn sit(&mut self, number: ContestantId, board: BoardNumber, is_ew: bool) {
+        if number.0 >= USUAL || board.get() >= BOARDS {
+            self.rare.push((number, board, is_ew));
+            return;
+        }
+        if self.usual.len() <= number.index() {
+            self.usual.resize(number.index() + 1, [0; 2]);
+        }
+        self.usual[number.index()][usize::from(is_ew)] |= 1 << board.get();
+    }
 }

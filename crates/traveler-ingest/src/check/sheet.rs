@@ -18,7 +18,7 @@ pub(super) struct Sheet<'s, 't, 'a> {
 impl Sheet<'_, '_, '_> {
     /// The plain score of a result, in points for N-S.
     pub(super) fn score(&self, result: ResultId) -> Option<Score> {
-        match self.session.result(result).outcome {
+        match self.session.results().outcome(result.index()) {
             Outcome::Plain(score) => Some(score),
             Outcome::Ruled(_) => None,
         }
@@ -26,7 +26,7 @@ impl Sheet<'_, '_, '_> {
 
     /// The line of the file in which a result stands.
     pub(super) fn line(&self, result: ResultId) -> u32 {
-        self.rows.results[self.origin.result(result.index())]
+        self.rows.results.get(self.origin.result(result.index()))
     }
 
     /// The place of a result's column.
@@ -54,8 +54,8 @@ impl Sheet<'_, '_, '_> {
 
     /// The numbers of the contestants of a line, N-S and E-W.
     pub(super) fn numbers(&self, result: ResultId) -> [PairNumber; 2] {
-        let result = self.session.result(result);
-        [result.ns, result.ew].map(|id| self.session.contestant(id).number)
+        let (results, place) = (self.session.results(), result.index());
+        [results.ns()[place], results.ew()[place]].map(|id| self.session.contestant(id).number)
     }
 
     /// A contestant as messages call it.

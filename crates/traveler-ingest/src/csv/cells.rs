@@ -10,7 +10,7 @@ use crate::text::{LONGEST_LINE, Line, Lines};
 pub(super) const MOST_COLUMNS: usize = 256;
 
 /// The most lines that a record may go over: an unclosed quote must not swallow a file.
-const MOST_LINES: u64 = 32;
+pub(super) const MOST_LINES: u64 = 32;
 
 /// A cell, without the space around it.
 #[derive(Clone, Debug, PartialEq, Eq)]

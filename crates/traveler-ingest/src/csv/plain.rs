@@ -141,7 +141,10 @@ impl Plain {
     fn line(&mut self, row: &[u8], cut: &Cells, at: u32, lines: &mut Lines) -> Option<Line> {
         let board = BoardNumber::new(u16::try_from(cut.board).ok()?).ok()?;
         let said = *self.known.get(&cut.said.on(board.vulnerability()))?;
-        let section = self.section(row.get(cut.section.clone())?, lines)?;
+        let section = match (&cut.section, &self.section) {
+            (None, Some((_, id))) => *id,
+            (section, _) => self.section(row.get(section.clone()?)?, lines)?,
+        };
         Some(Line {
             at,
             section,
@@ -162,11 +165,6 @@ impl Plain {
 
     /// The section of a name of ASCII letters and digits; rows of a section mostly stand together.
     fn section(&mut self, written: &[u8], lines: &mut Lines) -> Option<SectionId> {
-        if let Some((last, id)) = &self.section
-            && last == written
-        {
-            return Some(*id);
-        }
         let id = match std::str::from_utf8(written).ok()? {
             "" if !self.roles.contains(&Role::Section) => lines.sections.id(SECTION_BY_DEFAULT)?,
             name if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
@@ -213,13 +211,14 @@ impl Plain {
     }
 
     /// Cuts the first line of some bytes into cells, if its numbers are plain.
+    #[inline]
     fn cut(&self, bytes: &[u8]) -> Option<Cells> {
         if self.roles.is_empty() || self.comment.is_some() && bytes.first().copied() == self.comment
         {
             return None;
         }
         let mut cells = Cells {
-            section: 0..0,
+            section: (!self.has_section()).then_some(0..0),
             board: 0,
             round: 0,
             table: 0,
@@ -236,14 +235,21 @@ impl Plain {
                 }
                 at += 1;
             }
-            let rest = bytes.get(at..)?;
             let number = match role {
-                Role::Section | Role::Said => {
-                    let width = self.width(rest)?;
-                    match role {
-                        Role::Section => cells.section = at..at + width,
-                        _ => cells.said.push(rest.get(..=width)?)?,
-                    }
+                Role::Section => {
+                    at += match self.same_section(bytes.get(at..)?) {
+                        Some(width) => width,
+                        None => {
+                            let width = self.width(bytes.get(at..)?)?;
+                            cells.section = Some(at..at + width);
+                            width
+                        }
+                    };
+                    continue;
+                }
+                Role::Said => {
+                    let width = self.width(bytes.get(at..)?)?;
+                    cells.said.push(bytes.get(at..=at + width)?)?;
                     at += width;
                     continue;
                 }
@@ -253,28 +259,37 @@ impl Plain {
                 Role::Ns => &mut cells.ns,
                 Role::Ew => &mut cells.ew,
             };
-            let (value, width) = digits(rest)?;
+            let (value, end) = digits(bytes, at)?;
             let optional = matches!(role, Role::Round | Role::Table);
-            if width == 0 && !optional {
+            if end == at && !optional {
                 return None;
             }
             *number = value;
-            at += width;
+            at = end;
         }
         let tail = bytes.get(at..)?;
-        let end = line_end(tail)?;
-        let past = if end < tail.len() { end + 1 } else { end };
-        let said = tail.get(..end)?;
-        let said = said
-            .strip_suffix(b"\r")
-            .filter(|_| past > end)
-            .unwrap_or(said);
-        if said.first().is_some_and(|first| *first != self.delimiter) {
+        let is_cell = match tail {
+            [first, ..] if *first == self.delimiter => true,
+            [] | [b'\n', ..] | [b'\r', b'\n', ..] => true,
+            _ => false,
+        };
+        if !is_cell {
             return None;
         }
-        cells.said.push(said)?;
-        cells.length = at + past;
+        cells.length = at + cells.said.push_line(tail)?;
         Some(cells)
+    }
+
+    fn has_section(&self) -> bool {
+        self.roles.contains(&Role::Section)
+    }
+
+    /// The width of the first cell, if it names the section of the last row.
+    #[inline]
+    fn same_section(&self, rest: &[u8]) -> Option<usize> {
+        let (last, _) = self.section.as_ref()?;
+        let is_same = rest.starts_with(last) && rest.get(last.len()) == Some(&self.delimiter);
+        is_same.then_some(last.len())
     }
 
     /// The width of a cell that another one follows.
@@ -286,7 +301,8 @@ impl Plain {
 
 /// A row cut into its numbers and what it says besides. A blank number is 0.
 struct Cells {
-    section: Range<usize>,
+    /// Where the section stands; `None` where it is that of the last row.
+    section: Option<Range<usize>>,
     board: u32,
     round: u32,
     table: u32,
@@ -297,19 +313,20 @@ struct Cells {
     length: usize,
 }
 
-/// A number without a leading zero, and how many digits it has; `None` where it is too long to be plain.
-fn digits(bytes: &[u8]) -> Option<(u32, usize)> {
-    let (mut value, mut width) = (0_u32, 0);
-    while let Some(digit) = bytes.get(width).map(|byte| byte.wrapping_sub(b'0'))
+/// A number without a leading zero, and where it ends; `None` where it is too long to be plain.
+#[inline]
+fn digits(bytes: &[u8], start: usize) -> Option<(u32, usize)> {
+    let (mut value, mut at) = (0_u32, start);
+    while let Some(digit) = bytes.get(at).map(|byte| byte.wrapping_sub(b'0'))
         && digit < 10
     {
         value = value * 10 + u32::from(digit);
-        width += 1;
-        if width > 7 || value == 0 {
+        at += 1;
+        if at - start > 7 || value == 0 {
             return None;
         }
     }
-    Some((value, width))
+    Some((value, at))
 }
 
 fn optional<T>(number: u32, read: impl Fn(u32) -> Option<T>) -> Option<Option<T>> {
@@ -331,23 +348,85 @@ fn line_end(tail: &[u8]) -> Option<usize> {
 /// What a row says besides its numbers: cells one after the other, each with its delimiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Key {
-    bytes: [u8; LONGEST],
+    /// The bytes, eight to a word, the first in the lowest; what is behind them is 0.
+    words: [u64; WORDS],
     width: usize,
     vulnerability: Vulnerability,
 }
 
+const WORDS: usize = LONGEST / 8;
+
 impl Key {
     const NOTHING: Self = Self {
-        bytes: [0; LONGEST],
+        words: [0; WORDS],
         width: 0,
         vulnerability: Vulnerability::None,
     };
 
     fn push(&mut self, said: &[u8]) -> Option<()> {
-        let end = self.width + said.len();
-        self.bytes.get_mut(self.width..end)?.copy_from_slice(said);
-        self.width = end;
+        for &byte in said {
+            let word = self.words.get_mut(self.width / 8)?;
+            *word |= u64::from(byte) << (self.width % 8 * 8);
+            self.width += 1;
+        }
         Some(())
+    }
+
+    /// Adds the rest of a line, and returns its length with its end.
+    #[inline]
+    fn push_line(&mut self, tail: &[u8]) -> Option<usize> {
+        match tail.first_chunk() {
+            Some(near) if self.width == 0 => self.set_line(near),
+            _ => {
+                let end = line_end(tail)?;
+                let past = if end < tail.len() { end + 1 } else { end };
+                let said = tail.get(..end)?;
+                let said = match said.strip_suffix(b"\r") {
+                    Some(said) if past > end => said,
+                    _ => said,
+                };
+                self.push(said)?;
+                Some(past)
+            }
+        }
+    }
+
+    /// Takes the line that some bytes begin with, eight bytes at a time; `None` where it does not end among them.
+    #[inline]
+    fn set_line(&mut self, near: &[u8; LONGEST + 8]) -> Option<usize> {
+        const ENDS: u64 = u64::from_le_bytes([b'\n'; 8]);
+        const LOW: u64 = u64::from_le_bytes([1; 8]);
+        const HIGH: u64 = u64::from_le_bytes([1 << 7; 8]);
+        let (words, _) = near.as_chunks::<8>();
+        for (place, bytes) in words.iter().enumerate() {
+            let word = u64::from_le_bytes(*bytes);
+            // The lowest byte that is 0 here is the first line end.
+            let other = word ^ ENDS;
+            let found = other.wrapping_sub(LOW) & !other & HIGH;
+            let within = match found {
+                0 => 8,
+                _ => found.trailing_zeros() as usize / 8,
+            };
+            let end = place * 8 + within;
+            match self.words.get_mut(place) {
+                Some(_) if within == 0 => {}
+                Some(kept) => *kept = word & (u64::MAX >> (64 - within * 8)),
+                None if within == 0 => {}
+                None if found != 0 && within == 1 && bytes[0] == b'\r' => {}
+                None => return None,
+            }
+            if found != 0 {
+                self.width = end;
+                if end > 0 && near[end - 1] == b'\r' {
+                    self.width -= 1;
+                    if let Some(last) = self.words.get_mut(self.width / 8) {
+                        *last &= !(0xFF << (self.width % 8 * 8));
+                    }
+                }
+                return Some(end + 1);
+            }
+        }
+        None
     }
 
     const fn on(self, vulnerability: Vulnerability) -> Self {
@@ -360,9 +439,8 @@ impl Key {
 
 impl Hash for Key {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let (words, _) = self.bytes.as_chunks::<8>();
-        let said = words.iter().fold(0_u64, |mixed, word| {
-            (mixed.rotate_left(29) ^ u64::from_le_bytes(*word)).wrapping_mul(Mixed::FACTOR)
+        let said = self.words.iter().fold(0_u64, |mixed, word| {
+            (mixed.rotate_left(29) ^ word).wrapping_mul(Mixed::FACTOR)
         });
         state.write_u64(said ^ ((self.width as u64) << 3 | self.vulnerability as u64));
     }

@@ -17,12 +17,13 @@ pub(crate) struct Table<'t, 'a, C> {
 }
 
 /// The records of a table that have not been read yet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Records<'t> {
     lines: Lines<'t>,
     cells: Vec<Cell<'t>>,
     tally: Accounting,
     progress: Option<&'static Progress>,
+    is_stopped: bool,
 }
 
 impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
@@ -45,6 +46,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             cells: Vec::new(),
             tally,
             progress: options.progress,
+            is_stopped: false,
         };
         let table = Self {
             text,
@@ -180,6 +182,42 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
 }
 
 impl<'t> Records<'t> {
+    /// The records of a piece of the text that begins with the line of this number.
+    pub(super) fn at(&self, piece: &'t str, number: u64) -> Self {
+        Self {
+            lines: Lines::at(piece, number),
+            cells: Vec::new(),
+            tally: Accounting::default(),
+            is_stopped: false,
+            ..*self
+        }
+    }
+
+    /// The records of a text that has nothing else.
+    #[cfg(test)]
+    pub(super) fn of(text: &'t str) -> Self {
+        Self {
+            lines: Lines::at(text, 1),
+            cells: Vec::new(),
+            tally: Accounting::default(),
+            is_stopped: false,
+            progress: None,
+        }
+    }
+
+    /// Only the first piece of what has not been read yet.
+    pub(super) fn narrowed(self, piece: &'t str) -> Self {
+        Self {
+            lines: Lines::at(piece, self.lines.number()),
+            ..self
+        }
+    }
+
+    /// Whether an error was met after which nothing is read.
+    pub(super) const fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// The text that has not been read yet, and the number of its first line.
     pub(crate) const fn ahead(&self) -> (&'t str, u64) {
         (self.lines.rest(), self.lines.number())
@@ -216,6 +254,7 @@ impl<'t> Records<'t> {
                 findings.push(uncut(table.text, record, fault));
                 self.tally.faulty += record.lines;
                 if whole_file {
+                    self.is_stopped = true;
                     self.tally.unread += self.lines.by_ref().count() as u64;
                     return None;
                 }

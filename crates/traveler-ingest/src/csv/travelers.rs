@@ -1,27 +1,88 @@
 //! The columns of a travelers file, cell by cell.
 
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
+use session::threads;
 
 use super::plain::{Mark, Plain};
-use super::{Cells, Records, Table};
-use crate::Options;
+use super::{Cells, Records, Table, pieces};
 use crate::cell::bidding::Contracted;
 use crate::cell::{Unfit, bidding, group, inert, number, pair, replacing, score};
 use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
-use crate::travelers::Travelers;
+use crate::travelers::{Layout, Travelers};
+use crate::{Accounting, Options};
 
-/// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell.
+/// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table is
+/// read in pieces, side by side. Also returns what became of the lines that are no rows.
 pub(crate) fn read_travelers<'t>(
-    table: &Table<'t, '_, Field>,
-    records: &mut Records<'t>,
-    travelers: &mut Travelers<'_>,
+    table: &'t Table<'t, '_, Field>,
+    records: Records<'t>,
+    layout: Layout,
     options: &Options,
     findings: &mut Findings,
-) {
-    let mut plain = Plain::of(table, travelers.layout(), options);
-    read_rows(table, records, &mut plain, travelers, findings);
+) -> (Travelers<'t>, Accounting) {
+    let count = pieces::worth(records.ahead().0.len(), threads::processors());
+    read_in_pieces(table, records, count, layout, options, findings)
+}
+
+/// Reads a table in up to so many pieces.
+pub(super) fn read_in_pieces<'t>(
+    table: &'t Table<'t, '_, Field>,
+    records: Records<'t>,
+    count: usize,
+    layout: Layout,
+    options: &Options,
+    findings: &mut Findings,
+) -> (Travelers<'t>, Accounting) {
+    let pieces = records.clone().pieces(count);
+    let texts: Vec<&str> = pieces.iter().map(|piece| piece.ahead().0).collect();
+    let found: &Findings = findings;
+    let read = threads::each(
+        pieces.into_iter().enumerate().collect(),
+        |(place, mut piece)| {
+            // The others are put behind the first.
+            let bytes = texts.iter().skip(place).map(|text| text.len());
+            let bytes: usize = bytes.take(if place == 0 { texts.len() } else { 1 }).sum();
+            let mut travelers = Travelers::new(table, layout, bytes / USUAL_ROW);
+            let mut findings = found.part();
+            let mut plain = Plain::of(table, layout, options);
+            read_rows(table, &mut piece, &mut plain, &mut travelers, &mut findings);
+            (travelers, piece, findings)
+        },
+    );
+    match joined(read, &texts) {
+        Some((travelers, tally, part)) => {
+            findings.join(part);
+            (travelers, tally)
+        }
+        // What one reader would not take cannot be told from the pieces.
+        None => read_in_pieces(table, records, 1, layout, options, findings),
+    }
+}
+
+/// About so many bytes make a row.
+const USUAL_ROW: usize = 20;
+
+/// What was read in pieces, put together in their order; `None` where it does not fit together.
+fn joined<'t>(
+    pieces: Vec<(Travelers<'t>, Records<'t>, Findings)>,
+    texts: &[&str],
+) -> Option<(Travelers<'t>, Accounting, Findings)> {
+    let mut pieces = pieces.into_iter().zip(texts);
+    let ((mut travelers, first, mut findings), _) = pieces.next()?;
+    let (mut tally, mut is_stopped) = (*first.tally(), first.is_stopped());
+    for ((next, records, found), text) in pieces {
+        if is_stopped {
+            tally.unread += Accounting::lines_of(text);
+            continue;
+        }
+        travelers.append(next)?;
+        tally.join(records.tally());
+        findings.join(found);
+        is_stopped = records.is_stopped();
+    }
+    Some((travelers, tally, findings))
 }
 
 pub(super) fn read_rows<'t>(

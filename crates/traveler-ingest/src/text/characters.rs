@@ -11,6 +11,10 @@ use crate::{Code, Diagnostic};
 pub(super) fn check(text: &Text<'_>, findings: &mut Findings) -> bool {
     let before = findings.errors();
     nul_bytes(text, findings);
+    if text.content().is_ascii() {
+        // All others have more than one byte.
+        return findings.errors() == before;
+    }
     odd_line_breaks(text, findings);
     stray_marks(text, findings);
     double_encoding(text, findings);

@@ -156,9 +156,14 @@ pub(crate) struct Lines<'t> {
 
 impl<'t> Lines<'t> {
     const fn of(text: &'t str) -> Self {
+        Self::at(text, 1)
+    }
+
+    /// The lines of a piece of a text, the first of which has a number.
+    pub(crate) const fn at(text: &'t str, number: u64) -> Self {
         Self {
             rest: text,
-            next: 1,
+            next: number,
         }
     }
 

@@ -8,6 +8,7 @@ use session::{
     TableNumber,
 };
 
+use super::result_lines::ResultLines;
 use super::sections::Sections;
 
 /// One line of a traveler with its numbers as they stand.
@@ -60,7 +61,7 @@ pub(crate) struct Lines {
     /// The sections in the order in which they came.
     pub(crate) sections: Sections,
     /// The lines that hold a result.
-    pub(crate) results: Vec<Line>,
+    pub(crate) results: ResultLines,
     /// In an individual, South and West of each.
     pub(crate) partners: Option<Vec<BySide<PairNumber>>>,
     /// The lines that hold a sit-out.
@@ -79,10 +80,10 @@ pub(crate) struct Lines {
 }
 
 impl Lines {
-    pub(super) fn new(individual: bool) -> Self {
+    pub(super) fn new(individual: bool, room: usize) -> Self {
         Self {
             sections: Sections::new(),
-            results: Vec::new(),
+            results: ResultLines::with_capacity(room),
             partners: individual.then(Vec::new),
             sit_outs: Vec::new(),
             is_whole: true,
@@ -92,6 +93,34 @@ impl Lines {
             both_positive: Vec::new(),
             signed: false,
         }
+    }
+
+    /// Adds the lines of the piece of the file that follows; `None` where together they have too many rulings, and nothing is
+    /// added.
+    pub(super) fn append(&mut self, mut next: Self) -> Option<()> {
+        let rulings: Vec<RulingId> = (next.rulings.drain(..))
+            .map(|ruling| self.ruling_id(ruling))
+            .collect::<Option<_>>()?;
+        let sections = self.sections.join(&next.sections);
+        let section = |id: SectionId| sections[id.index()];
+        let before = self.results.len();
+        (self.results).append(next.results, section, |id| rulings[id.index()]);
+        if let (Some(all), Some(more)) = (&mut self.partners, &mut next.partners) {
+            all.append(more);
+        }
+        self.sit_outs
+            .extend(next.sit_outs.iter().map(|one| SitOutLine {
+                section: section(one.section),
+                ..*one
+            }));
+        let moved = |(id, notes): (ResultId, Notes)| {
+            let place = u32::try_from(before + id.index()).ok()?;
+            Some((ResultId(place), notes))
+        };
+        self.notes.extend(next.notes.into_iter().filter_map(moved));
+        self.both_positive.append(&mut next.both_positive);
+        self.signed |= next.signed;
+        Some(())
     }
 
     /// The place of a ruling in the table of rulings; `None` where the table is full.

@@ -16,8 +16,9 @@ pub(super) fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings:
     let mut notes = take(&mut lines.notes).into_iter().peekable();
     let partners = take(&mut lines.partners);
     let mut kept_partners = partners.is_some().then(Vec::new);
-    let results = take(&mut lines.results).into_iter();
-    for (line, place) in results.zip(0..) {
+    let all = take(&mut lines.results);
+    let each = (0..all.len()).filter_map(|place| all.get(place));
+    for (line, place) in each.zip(0..) {
         let own = notes.next_if(|(id, _)| *id == ResultId(place));
         let own = own.map(|(_, notes)| notes);
         let second = partners

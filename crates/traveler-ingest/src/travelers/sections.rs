@@ -51,6 +51,22 @@ impl Sections {
         self.last = Some((written.to_owned(), id));
         Some(id)
     }
+
+    /// Adds the sections of the piece of the file that follows; by their identifiers there, those here.
+    pub(super) fn join(&mut self, next: &Self) -> Vec<SectionId> {
+        (next.names.iter())
+            .map(|name| match self.ids.get(name) {
+                Some(id) => *id,
+                None => {
+                    // A session has no more sections than lines.
+                    let id = SectionId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
+                    self.names.push(name.clone());
+                    self.ids.insert(name.clone(), id);
+                    id
+                }
+            })
+            .collect()
+    }
 }
 
 /// `1` beside `A` is a slip, not a section.

@@ -1,6 +1,6 @@
 //! Whether a table signs the scores of each side.
 
-use super::line::{Line, Lines};
+use super::line::Lines;
 use crate::entered::{Field, Places};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Subject};
@@ -24,12 +24,7 @@ pub(super) fn check(places: &dyn Places<Field>, lines: &Lines, findings: &mut Fi
 }
 
 fn subject(lines: &Lines, at: u32) -> Subject {
-    let found: Option<&Line> = lines
-        .results
-        .binary_search_by_key(&at, |line| line.at)
-        .ok()
-        .map(|place| &lines.results[place]);
-    found.map_or(Subject::NONE, |line| Subject {
+    (lines.results.of_row(at)).map_or(Subject::NONE, |line| Subject {
         section: lines.sections.names().get(line.section.index()).cloned(),
         board: Some(line.board.get()),
         ns: Some(line.ns.get()),

@@ -116,7 +116,7 @@ fn entered<T>(
     let (table, mut records) = Table::open(&text, options, &mut findings).expect("it has a header");
     let layout = Layout::of(&table, &mut findings).expect("it has all columns");
     let mut plain = plain(&table, layout);
-    let mut travelers = Travelers::new(&table, layout);
+    let mut travelers = Travelers::new(&table, layout, 0);
     read_rows(
         &table,
         &mut records,

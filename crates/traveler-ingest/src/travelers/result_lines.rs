@@ -1,0 +1,96 @@
+//! The lines that hold a result, column by column.
+
+use session::{ContestantId, PairNumber, Results, RulingId, SectionId, TableResult};
+
+use super::homes::Homes;
+use super::line::Line;
+use crate::rows::RowNumbers;
+
+/// The lines that hold a result: a list of [`Line`], which is taken apart when it is added, and made when it is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ResultLines {
+    /// What each says; in place of a contestant stands its number, until it is known who has it.
+    pub(crate) columns: Results,
+    /// The section of each.
+    pub(crate) homes: Homes,
+    /// The row of each.
+    pub(crate) rows: RowNumbers,
+}
+
+impl ResultLines {
+    /// None yet, and room for so many.
+    pub(super) fn with_capacity(lines: usize) -> Self {
+        Self {
+            columns: Results::with_capacity(lines),
+            ..Self::default()
+        }
+    }
+
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// Whether there is none.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.columns.is_empty()
+    }
+
+    /// Adds a line.
+    #[inline]
+    pub(super) fn push(&mut self, line: Line) {
+        self.columns.push(TableResult {
+            ns: ContestantId(line.ns.get()),
+            ew: ContestantId(line.ew.get()),
+            board: line.board,
+            table: line.table,
+            outcome: line.outcome,
+            played: line.played,
+            round: line.round,
+            group: line.group,
+        });
+        self.homes.push(line.section, self.columns.len());
+        self.rows.push(line.at);
+    }
+
+    /// The line at a place.
+    pub(crate) fn get(&self, place: usize) -> Option<Line> {
+        let section = self.homes.get(place)?;
+        let result = self.columns.get(place);
+        Some(Line {
+            at: self.rows.get(place),
+            section,
+            ns: PairNumber::new(result.ns.0).ok()?,
+            ew: PairNumber::new(result.ew.0).ok()?,
+            board: result.board,
+            table: result.table,
+            outcome: result.outcome,
+            played: result.played,
+            round: result.round,
+            group: result.group,
+        })
+    }
+
+    /// The last line.
+    pub(crate) fn last(&self) -> Option<Line> {
+        self.get(self.len().checked_sub(1)?)
+    }
+
+    /// The line of a row.
+    pub(super) fn of_row(&self, row: u32) -> Option<Line> {
+        self.get(self.rows.place_of(row)?)
+    }
+
+    /// Adds the lines that follow; what identifies sections and rulings there is told by what it is here.
+    pub(super) fn append(
+        &mut self,
+        mut next: Self,
+        section: impl Fn(SectionId) -> SectionId,
+        ruling: impl Fn(RulingId) -> RulingId,
+    ) {
+        self.homes.append(self.len(), &next.homes, section);
+        next.columns.renumber_rulings(ruling);
+        self.columns.append(&mut next.columns);
+        self.rows.append(next.rows);
+    }
+}
