@@ -418,4 +418,5 @@ class Visit:
         (folder / f'{name}-{own}.pdf').write_bytes(self.browser.paper())
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -100,11 +100,12 @@ fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
 
 fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
     let scored = reporting.scored;
+    let colon = reporting.words.colon;
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = crate::model::standing::StandingLine::of(scored, adjustment.contestant);
         let amount = (reporting.words.director.adjustment)(adjustment.amount, scored.unit());
         format!(
-            "{}: {amount}, {}",
+            "{}{colon}{amount}, {}",
             who::called(reporting, &standing),
             adjustment.reason
         )

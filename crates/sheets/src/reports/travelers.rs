@@ -179,11 +179,12 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
     }
     let unit = (titles.unit)(reporting.scored.unit());
     table.group(unit, |column| column.key.starts_with("earned-"));
+    let colon = reporting.words.colon;
     for line in &traveler.lines {
         let [ns, ew] = [&line.players.ns, &line.players.ew].map(|sitting| who::labels(sitting));
         let who = (reporting.words.facts.versus)(&ns, &ew);
         let remarks = remarks(reporting, line).into_iter();
-        (table.notes).extend(remarks.map(|remark| Note::Text(format!("{who}: {remark}"))));
+        (table.notes).extend(remarks.map(|remark| Note::Text(format!("{who}{colon}{remark}"))));
     }
     table.without_empty_columns_but(&["plus", "minus"])
 }

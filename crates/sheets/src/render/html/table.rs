@@ -282,7 +282,12 @@ impl Table {
         let titles = titles.filter_map(|(name, narrow)| {
             let column = self.columns.iter().find(|column| column.narrow == narrow)?;
             let title = column.title.replace(['\'', '\\'], "");
-            Some(format!("; --{name}: '{title}\u{a0}'"))
+            // The names follow on the same line, behind the longest number.
+            let indent = match narrow {
+                Narrow::Number => format!("; --indent: {}ch", title.chars().count() + 4),
+                _ => String::new(),
+            };
+            Some(format!("; --{name}: '{title}\u{a0}'{indent}"))
         });
         folds.then(|| format!("--tracks: {tracks}{}", titles.collect::<String>()))
     }
