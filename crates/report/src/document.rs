@@ -153,7 +153,8 @@ impl Fitting {
         let scored = &reporting.scored;
         let plain = match &self.document {
             Document::Paper(reports) => {
-                let printed = pdf::write(*scored, reports, look.paper).map_err(Failure::new)?;
+                let printed =
+                    pdf::write(reporting.document(reports), look.paper).map_err(Failure::new)?;
                 let written = output(&|out| out.write_all(&printed.bytes))?;
                 return Ok((written, printed.missing));
             }

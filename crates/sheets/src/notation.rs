@@ -1,9 +1,5 @@
 //! Small notations that reports on paper and on the screen share.
 
-#[cfg(feature = "pdf")]
-pub(crate) mod recap;
-#[cfg(feature = "pdf")]
-pub(crate) mod slips;
 pub(crate) mod traveler;
 
 use contract_scoring::{Played, Score, Side, Suits};

@@ -77,6 +77,7 @@ impl<'a> Reporting<'a> {
         Document {
             language: self.words.language,
             point: self.words.point,
+            paper: &self.words.paper,
             heading: heading(self),
             parts: parts.map(|report| self.part(*report)).collect(),
             empty: is_empty.then_some(self.words.heading.empty),

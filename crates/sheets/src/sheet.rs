@@ -8,6 +8,8 @@
 mod block;
 mod cell;
 mod column;
+#[cfg(any(feature = "pdf", feature = "xlsx"))]
+pub(crate) mod joined;
 mod table;
 mod target;
 
@@ -20,6 +22,7 @@ pub use table::{Foot, Group, Meaning, Note, Table};
 pub use target::Target;
 
 use crate::reports::Report;
+use crate::words::PaperWords;
 
 /// Reports, one after the other, under one heading.
 #[derive(Debug)]
@@ -28,6 +31,8 @@ pub struct Document<'a> {
     pub language: &'static str,
     /// What stands between a number and its decimals.
     pub point: char,
+    /// What paper says of itself.
+    pub paper: &'static PaperWords,
     /// What it begins with.
     pub heading: Heading,
     /// The reports; none where nothing was played.
@@ -82,6 +87,8 @@ pub struct Sheet {
     pub kind: Option<String>,
     /// Its title: `North-South`, `Board 7`, `N-S 3  Ann Lee – Bo Cole`.
     pub title: String,
+    /// What it is a part of, where sheets belong together: the directions of a section.
+    pub whole: Option<Whole>,
     /// Small facts, read as one list: `Mitchell`, `7 tables`.
     pub facts: Vec<Fact>,
     /// What else stands under the title, a line each.
@@ -94,6 +101,17 @@ pub struct Sheet {
     pub again: bool,
     /// What may be said beside it, where there is room: sums of what its tables say.
     pub beside: Vec<Table>,
+}
+
+/// What a sheet is a part of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Whole {
+    /// What it is called: `Section A`; nothing where there is only one.
+    pub title: String,
+    /// What the sheet is called in it: `North-South`.
+    pub own: String,
+    /// The same where there is little room: `N-S`.
+    pub short: String,
 }
 
 /// A small fact of a heading.

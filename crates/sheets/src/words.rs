@@ -86,6 +86,8 @@ pub struct Words {
     pub director: DirectorWords,
     /// What a page for the web says of itself.
     pub page: PageWords,
+    /// What paper says of itself.
+    pub paper: PaperWords,
     /// A contract without its result, with signs or letters for its suit: `4♠X`.
     pub contract: fn(Contract, Suits) -> String,
     /// A seat.
@@ -373,6 +375,15 @@ pub struct NoteWords {
     pub artificial: &'static str,
     /// The sums over several sections.
     pub field_sum: &'static str,
+}
+
+/// What paper says of itself.
+#[derive(Debug)]
+pub struct PaperWords {
+    /// Behind a title that stands there again.
+    pub continued: &'static str,
+    /// A page's number, of so many.
+    pub page: fn(number: usize, count: usize) -> String,
 }
 
 /// What stands in cells in place of a number.

@@ -58,6 +58,7 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         heading,
         parts,
         empty,
+        paper: _,
     } = reporting.document(&extent.reports);
     let words = reporting.words;
     let page = Page {

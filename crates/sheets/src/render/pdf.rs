@@ -1,6 +1,7 @@
 //! Reports on paper: PDF pages with embedded fonts, the same bytes for the same session.
 
 mod font;
+mod form;
 #[cfg(test)]
 mod geometry;
 mod grid;
@@ -13,17 +14,13 @@ mod panel;
 mod paper;
 #[cfg(test)]
 mod placed;
-mod recap;
 mod score_table;
 mod sheet;
-mod slips;
 mod table;
 mod tags;
 
-use crate::model::Scored;
-use crate::model::heading::Heading;
-use crate::reports::{Report, Reporting};
 use crate::scorers::score_table::Sheet;
+use crate::sheet::{Document, Heading};
 use crate::words::ENGLISH;
 use heading::SheetTop;
 use page::Pages;
@@ -35,45 +32,32 @@ pub use limits::check;
 /// How it is said that there are no results.
 const NOTHING: Style = Style::large(11.0);
 
-/// Prints reports, one after the other.
+/// Prints a document.
 ///
 /// # Errors
 ///
 /// Where the file cannot be made.
-pub fn write(scored: Scored<'_>, reports: &[Report], paper: Paper) -> Result<Printed, String> {
-    let heading = Heading::of(scored);
-    let (bytes, missing) = drawn(scored, &heading, reports, paper).finish(&heading.title())?;
+pub fn write(document: Document<'_>, paper: Paper) -> Result<Printed, String> {
+    let title = document.heading.title.clone();
+    let (bytes, missing) = drawn(document, paper).finish(&title)?;
     Ok(Printed { bytes, missing })
 }
 
-/// The pages of reports, one after the other.
-fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[Report], paper: Paper) -> Pages {
-    let reporting = Reporting::of(scored);
-    let mut pages = Pages::new(paper, reporting.words.language, footer(heading));
-    if scored.session.results().is_empty() {
-        let nothing = Panel::new("0 results".to_owned());
+/// The pages of a document.
+fn drawn(document: Document<'_>, paper: Paper) -> Pages {
+    let heading = &document.heading;
+    let mut pages = Pages::new(paper, document.language, document.paper, footer(heading));
+    if let Some(empty) = document.empty {
+        let nothing = Panel::new(empty.to_owned());
         let top = SheetTop::new(heading, String::new());
         panel::draw(vec![nothing], &top, NOTHING, &mut pages);
-        return pages;
     }
-    for report in reporting.wanted(reports) {
-        match report {
-            Report::Recap => recap::draw(scored, heading, &mut pages),
-            Report::Slips => slips::draw(scored, heading, &mut pages),
-            Report::Overall
-            | Report::Ranking
-            | Report::Travelers
-            | Report::Scorecards
-            | Report::Frequency
-            | Report::Director => {
-                let part = reporting.part(report);
-                let style = crate::sheet::Style {
-                    point: reporting.words.point,
-                    ..crate::sheet::Style::PRINT
-                };
-                sheet::draw(part, style, heading, &mut pages);
-            }
-        }
+    let values = crate::sheet::Style {
+        point: document.point,
+        ..crate::sheet::Style::PRINT
+    };
+    for part in document.parts {
+        sheet::draw(part, values, heading, &mut pages);
     }
     pages
 }
@@ -84,14 +68,19 @@ fn drawn(scored: Scored<'_>, heading: &Heading, reports: &[Report], paper: Paper
 ///
 /// Where the file cannot be made.
 pub fn score_tables(sheet: &Sheet, paper: Paper) -> Result<Vec<u8>, String> {
-    let mut pages = Pages::new(paper, ENGLISH.language, sheet.title.to_owned());
+    let mut pages = Pages::new(
+        paper,
+        ENGLISH.language,
+        &ENGLISH.paper,
+        sheet.title.to_owned(),
+    );
     score_table::draw(sheet, &mut pages);
     pages.finish(sheet.title).map(|(bytes, _)| bytes)
 }
 
 /// The line at the foot of every page.
 fn footer(heading: &Heading) -> String {
-    let mut parts = vec![heading.title()];
-    parts.extend(heading.about());
+    let about = heading.about.as_deref();
+    let parts: Vec<&str> = [heading.title.as_str()].into_iter().chain(about).collect();
     parts.join(", ")
 }

@@ -6,7 +6,7 @@ use session::Direction;
 use super::Reporting;
 use crate::model::heading::{Heading as Facts, Movement, SheetHeading};
 use crate::model::provisional::{Provisional, provisional};
-use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet};
+use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
 
 /// What every document of a session begins with.
 #[must_use]
@@ -55,6 +55,14 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
     let side = heading.direction.side();
     let direction = side.map(words.direction).unwrap_or_default();
     let section = (words.facts.section)(&heading.section);
+    let whole = side.map(|side| Whole {
+        title: match heading.one_of_several {
+            true => section.clone(),
+            false => String::new(),
+        },
+        own: direction.to_owned(),
+        short: (words.side)(side).to_owned(),
+    });
     let title = match (heading.one_of_several, heading.direction) {
         (true, Direction::Both) => section,
         (true, Direction::Fixed(_)) => format!("{section}  {direction}"),
@@ -83,6 +91,7 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
     ];
     Sheet {
         kind: Some(kind.to_owned()),
+        whole,
         facts: known.into_iter().flatten().collect(),
         labels: labels(
             reporting,

@@ -5,8 +5,8 @@ use matchpointing::Treatment;
 use session::{AdjustmentAmount, AveragePlus, CrossImpForm, Method, RuleSet};
 
 use super::{
-    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, ReportWords, Rule,
-    SignWords, Title, Words,
+    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, PaperWords,
+    ReportWords, Rule, SignWords, Title, Words,
 };
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -408,6 +408,10 @@ pub static ENGLISH: Words = Words {
         marks: "Filled cells are tops, outlined cells are bottoms.",
         top: " (top)",
         bottom: " (bottom)",
+    },
+    paper: PaperWords {
+        continued: "(continued)",
+        page: |number, count| format!("page {number} of {count}"),
     },
     contract: |contract, suits| contract.in_suits(suits),
     seat: |seat| match seat {

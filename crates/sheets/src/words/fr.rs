@@ -7,8 +7,8 @@ use session::{AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, R
 use traveler_ingest::Accounting;
 
 use super::{
-    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, ReportWords, Rule,
-    SignWords, Title, Words,
+    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, PaperWords,
+    ReportWords, Rule, SignWords, Title, Words,
 };
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -439,6 +439,10 @@ pub static FRENCH: Words = Words {
         marks: "Les cases pleines sont des tops, les cases encadrées des zéros.",
         top: " (top)",
         bottom: " (zéro)",
+    },
+    paper: PaperWords {
+        continued: "(suite)",
+        page: |number, count| format!("page {number} sur {count}"),
     },
     contract,
     seat: |seat| match seat {

@@ -2,10 +2,10 @@
 
 use super::left_out;
 use crate::Limit;
-use crate::model::Scored;
 use crate::render::paper::{Paper, Printed};
 use crate::reports::{Report, Reporting};
 use crate::scorers::score_table::Sheet;
+use crate::sheet::Document;
 
 /// Says that nothing is printed.
 ///
@@ -21,7 +21,7 @@ pub fn check(_: Reporting<'_>, _: Report) -> Result<(), Limit> {
 /// # Errors
 ///
 /// Always.
-pub fn write(_: Scored<'_>, _: &[Report], _: Paper) -> Result<Printed, String> {
+pub fn write(_: Document<'_>, _: Paper) -> Result<Printed, String> {
     Err(none().message)
 }
 

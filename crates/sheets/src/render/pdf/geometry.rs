@@ -9,8 +9,7 @@ use super::page::Standing;
 use super::paper::Orientation;
 use super::{Paper, drawn};
 use crate::model::Scored;
-use crate::model::heading::Heading;
-use crate::reports::Report;
+use crate::reports::{Report, Reporting};
 
 const REPORTS: [Report; 7] = [
     Report::Ranking,
@@ -34,7 +33,7 @@ fn pages(sources: &Sources<'_>, report: Report, paper: Paper) -> Vec<(Orientatio
     let session = reading.session.as_ref().expect("the session is sound");
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-    drawn(scored, &Heading::of(scored), &[report], paper).standing()
+    drawn(Reporting::of(scored).document(&[report]), paper).standing()
 }
 
 /// Every text is on the page, and none stands over another.

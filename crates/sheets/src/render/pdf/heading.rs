@@ -5,7 +5,7 @@ use super::lines::wrapped;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
 use super::tags::Role;
-use crate::model::heading::{Heading, SheetHeading};
+use crate::sheet::Heading;
 
 /// What stands over a sheet.
 #[derive(Clone, Debug)]
@@ -13,7 +13,8 @@ pub(super) struct SheetTop {
     event: String,
     about: String,
     rules: String,
-    provisional: Option<String>,
+    /// The word for what is not final, and why it is not.
+    provisional: Option<(String, String)>,
     title: String,
     facts: Vec<String>,
 }
@@ -46,28 +47,20 @@ const TITLE: f32 = 14.0;
 const TEXT: f32 = 8.5;
 /// From one line to the next, in ems.
 const LEADING: f32 = 1.5;
-/// What a sheet says that is not final.
-const PROVISIONAL: &str = "PROVISIONAL";
 /// Between what stands on the left and what stands on the right.
 const BETWEEN: f32 = 18.0;
 /// From the last line to where the sheet begins.
 const BELOW: f32 = 9.0;
 
 impl SheetTop {
-    /// The top of a sheet of a report.
-    pub(super) fn of_sheet(heading: &Heading, report: &str, sheet: &SheetHeading) -> Self {
-        Self::new(heading, format!("{report}  {}", sheet.title())).facts([sheet.facts()])
-    }
-
-    /// The top of a report.
+    /// The top of a report, or of a sheet.
     pub(super) fn new(heading: &Heading, title: String) -> Self {
-        let provisional = &heading.provisional;
-        let averages = heading.averages.map(|averages| format!("; {averages}"));
+        let provisional = heading.provisional.as_ref();
         Self {
-            event: heading.title(),
-            about: heading.about().unwrap_or_default(),
-            rules: format!("{}{}", heading.rules, averages.unwrap_or_default()),
-            provisional: (!provisional.is_empty()).then(|| provisional.join(", ")),
+            event: heading.title.clone(),
+            about: heading.about.clone().unwrap_or_default(),
+            rules: heading.rules.join("; "),
+            provisional: provisional.map(|(word, why)| (word.to_uppercase(), why.join(", "))),
             title,
             facts: Vec::new(),
         }
@@ -87,7 +80,7 @@ impl SheetTop {
     /// What it takes from a page that is not the first.
     pub(super) fn height(&self, pages: &mut Pages, orientation: Orientation) -> f32 {
         let frame = pages.frame(orientation);
-        let lines = self.lines(&self.continued(), frame, &mut pages.fonts);
+        let lines = self.lines(&self.continued(pages), frame, &mut pages.fonts);
         lines.y + BELOW - frame.top
     }
 
@@ -98,11 +91,11 @@ impl SheetTop {
 
     /// Draws it on the pages that follow.
     pub(super) fn draw_again(&self, pages: &mut Pages, orientation: Orientation) -> f32 {
-        self.draw_titled(pages, orientation, &self.continued(), false)
+        self.draw_titled(pages, orientation, &self.continued(pages), false)
     }
 
-    fn continued(&self) -> String {
-        format!("{} (continued)", self.title)
+    fn continued(&self, pages: &Pages) -> String {
+        format!("{} {}", self.title, pages.words.continued)
     }
 
     fn draw_titled(
@@ -159,8 +152,8 @@ impl SheetTop {
         if let Some(left) = left.next() {
             lines.beside(left, &facts);
         }
-        let why = self.provisional.as_deref().unwrap_or_default();
-        let label = if why.is_empty() { "" } else { PROVISIONAL };
+        let nothing = (String::new(), String::new());
+        let (label, why) = self.provisional.as_ref().unwrap_or(&nothing);
         let nothing = (&String::new(), SMALL, Ink::Gray);
         match left.next() {
             None if why.is_empty() => {}

@@ -18,6 +18,7 @@ use super::font::{Fonts, Run, Weight};
 use super::lines::cut;
 use super::paper::{Frame, Orientation};
 use super::tags::{self, Role};
+use crate::words::PaperWords;
 
 /// What a mark is drawn with. Each has its own gray, so that nothing is lost in black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +65,8 @@ pub(super) struct Pages {
     rows: usize,
     /// The language of what is printed.
     language: &'static str,
+    /// What the paper says of itself in it.
+    pub(super) words: &'static PaperWords,
 }
 
 struct Page {
@@ -91,9 +94,15 @@ const HAIR: f32 = 0.4;
 
 impl Pages {
     /// Begins a report in a language, whose footers tell the event.
-    pub(super) fn new(paper: Paper, language: &'static str, footer: String) -> Self {
+    pub(super) fn new(
+        paper: Paper,
+        language: &'static str,
+        words: &'static PaperWords,
+        footer: String,
+    ) -> Self {
         Self {
             language,
+            words,
             fonts: Fonts::default(),
             paper,
             pages: Vec::new(),
@@ -266,7 +275,7 @@ impl Pages {
         for number in 0..count {
             let frame = self.paper.frame(self.pages[number].orientation);
             let y = frame.bottom + FOOTER_DROP;
-            let pages = format!("page {} of {count}", number + 1);
+            let pages = (self.words.page)(number + 1, count);
             let right = self.fonts.run(&pages, Weight::Regular);
             let end = frame.right - right.width * SMALL;
             let room = (end - frame.left) / SMALL - 2.0;

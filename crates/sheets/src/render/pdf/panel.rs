@@ -138,7 +138,7 @@ impl Panel {
             cursor.next(pages);
         }
         let fits = cursor.y + height <= cursor.frame.bottom;
-        self.draw_title(cursor, pages, "");
+        self.draw_title(cursor, pages, false);
         if layout.beside && fits {
             let (top, mut left, mut end) = (cursor.y, cursor.left(), cursor.y);
             for table in &self.tables {
@@ -160,7 +160,7 @@ impl Panel {
             let room = NOTE_ROOM * layout.size;
             if cursor.y + room > cursor.frame.bottom {
                 cursor.next(pages);
-                self.draw_title(cursor, pages, " (continued)");
+                self.draw_title(cursor, pages, true);
             }
             cursor.y += room;
             let text = (line.as_str(), Weight::Regular);
@@ -176,14 +176,14 @@ impl Panel {
         let mut drawing = table.within(cursor.left(), layout.width, layout.size);
         if cursor.y + drawing.begun() > cursor.frame.bottom {
             cursor.next(pages);
-            self.draw_title(cursor, pages, " (continued)");
+            self.draw_title(cursor, pages, true);
             drawing = table.within(cursor.left(), layout.width, layout.size);
         }
         cursor.y = drawing.heading(pages, cursor.y);
         for row in 0..drawing.rows() {
             if cursor.y + drawing.needed(row) > cursor.frame.bottom {
                 cursor.next(pages);
-                self.draw_title(cursor, pages, " (continued)");
+                self.draw_title(cursor, pages, true);
                 drawing = table.within(cursor.left(), layout.width, layout.size);
                 cursor.y = drawing.heading(pages, cursor.y);
             }
@@ -192,7 +192,7 @@ impl Panel {
         cursor.y = drawing.end(pages, cursor.y) + BETWEEN / 2.0 * layout.size;
     }
 
-    fn draw_title(&self, cursor: &mut Cursor<'_>, pages: &mut Pages, again: &str) {
+    fn draw_title(&self, cursor: &mut Cursor<'_>, pages: &mut Pages, again: bool) {
         let layout = cursor.layout;
         let size = layout.size * TITLE;
         let head = self.head(layout, &mut pages.fonts);
@@ -207,9 +207,9 @@ impl Panel {
             end = left + pages.fonts.width(line, Weight::Bold) * size;
         }
         pages.role(Role::Line);
-        let beside = head
-            .beside
-            .map_or_else(|| again.to_owned(), |facts| facts + again);
+        let again = again.then(|| pages.words.continued.to_owned());
+        let beside: Vec<String> = head.beside.into_iter().chain(again).collect();
+        let beside = beside.join(" ");
         let at = (end + BETWEEN * size, cursor.y - 0.5 * layout.size);
         let text = (beside.as_str(), Weight::Regular);
         pages.text(at, Align::Left, text, layout.size * NOTE, Ink::Gray);

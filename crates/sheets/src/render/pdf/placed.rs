@@ -13,10 +13,9 @@ use super::page::Standing;
 use super::{Paper, drawn};
 use crate::model::Scored;
 use crate::model::director::called;
-use crate::model::heading::Heading;
 use crate::model::standing::StandingLine;
 use crate::model::traveler::Opponent;
-use crate::reports::Report;
+use crate::reports::{Report, Reporting};
 
 /// A line of a page, in the order of drawing.
 struct Line {
@@ -65,7 +64,7 @@ const NAMES_OF_A_ROW: usize = 5;
 
 /// The lines of a report: what was drawn one after the other on one height.
 fn lines(scored: Scored<'_>, report: Report) -> Vec<Line> {
-    let pages = drawn(scored, &Heading::of(scored), &[report], Paper::A4).standing();
+    let pages = drawn(Reporting::of(scored).document(&[report]), Paper::A4).standing();
     let mut lines: Vec<Line> = Vec::new();
     for text in pages.into_iter().flat_map(|(_, texts)| texts) {
         // Names above each other stand between the texts of their row.
@@ -360,15 +359,16 @@ fn feet(scored: Scored<'_>, place: &str) {
         Report::Frequency,
         Report::Director,
     ] {
-        let heading = Heading::of(scored);
-        let pages = drawn(scored, &heading, &[report], Paper::A4).standing();
+        let document = Reporting::of(scored).document(&[report]);
+        let title = document.heading.title.clone();
+        let pages = drawn(document, Paper::A4).standing();
         let count = pages.len();
         for (number, (_, texts)) in pages.iter().enumerate() {
             let foot = format!("page {} of {count}", number + 1);
             let has = |wanted: &str| texts.iter().any(|text| text.text.starts_with(wanted));
             assert!(has(&foot), "{place}, {report:?}: {foot}");
             assert!(
-                has(&heading.title()),
+                has(&title),
                 "{place}, {report:?}: page {number} has no title"
             );
         }

@@ -6,15 +6,15 @@ use super::naming::Naming;
 use super::page::Pages;
 use super::panel::{self, Panel, Style};
 use super::table::{Bar, Cell, Column, Table};
-use crate::model::heading::Heading;
+use super::{form, grid};
 use crate::model::scorecard::Mark as Look;
 use crate::reports::Report;
-use crate::sheet::{self, Block, Keep, Kind, Mark, Part, Sheet, Value};
+use crate::sheet::{self, Block, Heading, Keep, Kind, Mark, Part, Sheet, Value};
 
 /// The width of bars, in ems: of those whose middle is marked, and of others.
 const BARS: [f32; 2] = [9.0, 4.0];
 /// Between the meanings of two signs.
-const BETWEEN: &str = "    ";
+pub(super) const BETWEEN: &str = "    ";
 
 /// How the panels of a report stand: what is read on a wall is larger than what is read by hand.
 const fn style(report: Report) -> Style {
@@ -37,12 +37,17 @@ const fn style(report: Report) -> Style {
 
 /// Draws the sheets of a part.
 pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, pages: &mut Pages) {
-    let sheets = part.sheets;
-    let panels: Vec<Panel> = sheets
-        .map(|sheet| panel(sheet, values, &mut pages.fonts))
-        .collect();
-    let top = SheetTop::new(heading, part.title);
-    panel::draw(panels, &top, style(part.report), pages);
+    let sheets: Vec<Sheet> = part.sheets.collect();
+    match sheets.first().and_then(|sheet| sheet.blocks.first()) {
+        Some(Block::Grid(_)) => grid::draw(&sheets, values, heading, pages),
+        Some(Block::Form(_)) => form::draw(&sheets, values, &heading.title, pages),
+        _ => {
+            let panels = sheets.into_iter();
+            let panels = panels.map(|sheet| panel(sheet, values, &mut pages.fonts));
+            let top = SheetTop::new(heading, part.title);
+            panel::draw(panels.collect(), &top, style(part.report), pages);
+        }
+    }
 }
 
 fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
@@ -95,7 +100,7 @@ fn table(table: &sheet::Table, values: sheet::Style) -> Table {
     drawn
 }
 
-fn cell(cell: &sheet::Cell, values: sheet::Style) -> Cell {
+pub(super) fn cell(cell: &sheet::Cell, values: sheet::Style) -> Cell {
     let drawn = match &cell.value {
         Value::Names(parties) => {
             let names = parties.iter().flat_map(|party| party.names.iter());

@@ -83,14 +83,6 @@ impl Column {
         }
     }
 
-    /// A column of signs.
-    pub(super) fn center(title: impl Into<String>) -> Self {
-        Self {
-            align: Align::Center,
-            ..Self::left(title)
-        }
-    }
-
     /// A column of numbers that stand in its middle, one under the other.
     pub(super) fn cells(title: impl Into<String>) -> Self {
         Self {
@@ -166,6 +158,11 @@ impl Cell {
         self
     }
 
+    /// Those whose names are in it.
+    pub(super) fn players(&self) -> &[String] {
+        &self.players
+    }
+
     /// The width of its widest line, in ems.
     pub(super) fn width(&self, fonts: &mut Fonts) -> f32 {
         let lines = self.lines.iter();
@@ -180,13 +177,6 @@ impl Cell {
         } else {
             Weight::Regular
         }
-    }
-
-    /// Whether nothing stands in it.
-    pub(super) fn is_empty(&self) -> bool {
-        self.bar.is_none()
-            && self.players.iter().all(String::is_empty)
-            && self.lines.iter().all(String::is_empty)
     }
 }
 

@@ -4,6 +4,7 @@
 use rust_xlsxwriter::{Worksheet, XlsxError};
 
 use super::sheet::Sheet;
+use crate::sheet::joined::Joined;
 use crate::sheet::{
     self as document, Block, Cell, Column, Heading, Kind, Meaning, Note, Part, Position, Table,
     Value,
@@ -11,8 +12,8 @@ use crate::sheet::{
 
 /// The columns of a part, and what explains all of it.
 #[derive(Default)]
-struct Joined {
-    columns: Vec<Column>,
+struct Whole {
+    joined: Joined,
     explanations: Vec<String>,
 }
 
@@ -22,12 +23,16 @@ pub(super) fn write<'a>(
     make: impl Fn() -> Part<'a>,
     worksheet: &mut Worksheet,
 ) -> Result<(), XlsxError> {
-    let mut joined = Joined::default();
+    let mut whole = Whole::default();
     for sheet in make().sheets {
         if let Some(table) = table(&sheet) {
-            joined.add(&sheet, table);
+            whole.add(&sheet, table);
         }
     }
+    let Whole {
+        joined,
+        explanations,
+    } = whole;
     let part = make();
     // A sheet that a reader picks out of many is handed out by itself.
     let a_page_each = part.apart && !part.index.is_empty();
@@ -35,7 +40,7 @@ pub(super) fn write<'a>(
         worksheet,
         &part.title,
         heading,
-        &joined.explanations,
+        &explanations,
         joined.columns.iter().map(|column| column.title.as_str()),
     )?;
     let mut foot = Vec::new();
@@ -49,19 +54,13 @@ pub(super) fn write<'a>(
         let places: Vec<Option<usize>> = (table.columns.iter())
             .map(|column| joined.place(column))
             .collect();
+        let labels = sheet.labels.iter();
+        let labels: Vec<(Option<usize>, &Cell)> = labels
+            .map(|(column, cell)| (joined.place(column), cell))
+            .collect();
         let row = |cells: &[Cell]| {
-            let mut row = vec![Cell::default(); joined.columns.len()];
-            for (column, cell) in &sheet.labels {
-                if let Some(place) = joined.place(column) {
-                    row[place] = cell.clone();
-                }
-            }
-            for (place, cell) in places.iter().zip(cells) {
-                if let Some(place) = *place {
-                    row[place] = cell.clone();
-                }
-            }
-            row
+            let labels = labels.iter().copied();
+            joined.row(labels.chain(places.iter().copied().zip(cells)))
         };
         for cells in &table.rows {
             written.row(&row(cells))?;
@@ -84,9 +83,8 @@ fn table(sheet: &document::Sheet) -> Option<&Table> {
     (!sheet.again).then(|| sheet.blocks.iter().find_map(Block::table))?
 }
 
-impl Joined {
-    /// Adds the columns and the explanations of a sheet. A column that is not yet there gets its place behind the one
-    /// that it follows in its sheet.
+impl Whole {
+    /// Adds the columns and the explanations of a sheet.
     fn add(&mut self, sheet: &document::Sheet, table: &Table) {
         let labels = sheet.labels.iter().map(|(column, _)| column.clone());
         let columns = table.columns.iter().enumerate();
@@ -99,15 +97,9 @@ impl Joined {
             };
             column.clone().titled(title)
         });
-        let mut next = 0;
         // What is drawn shows a number that has a column of its own.
-        for column in labels.chain(columns.filter(|column| column.kind != Kind::Figure)) {
-            let place = self.place(&column).unwrap_or_else(|| {
-                self.columns.insert(next, column);
-                next
-            });
-            next = next.max(place + 1);
-        }
+        let columns = columns.filter(|column| column.kind != Kind::Figure);
+        self.joined.add(labels.chain(columns));
         for note in &table.notes {
             let explanations = match note {
                 // It is about one sheet of many.
@@ -125,9 +117,5 @@ impl Joined {
                 }
             }
         }
-    }
-
-    fn place(&self, column: &Column) -> Option<usize> {
-        self.columns.iter().position(|one| one.key == column.key)
     }
 }

@@ -112,13 +112,13 @@ impl Layout {
         let boards = self.bands[band].clone();
         let labels = match naming {
             Naming::Nobody => grid.key,
-            Naming::OneLine | Naming::Above | Naming::Last => grid.names,
+            Naming::OneLine | Naming::Above | Naming::Last => grid.names.unwrap_or(grid.key),
         };
         let columns = kept.iter().map(|place| {
             let column = &grid.columns[*place];
             match *place {
                 place if place == grid.first + boards.start => column.clone().ruled(),
-                place if place == grid.names && self.together => column.called(&part.title),
+                place if Some(place) == grid.names && self.together => column.called(&part.title),
                 place if place == labels && self.together => column.called(&part.short),
                 _ => column.clone(),
             }
@@ -132,17 +132,19 @@ impl Layout {
         let last = part.rows.len();
         for row in &part.rows[rows.start.min(last)..rows.end.min(last)] {
             let cell = |place: &usize| {
-                if *place == grid.names {
-                    Cell::lines(naming.lines(&row.players, fonts)).bold(row.bold)
-                } else {
-                    row.cells[*place].clone()
+                match row.cells[*place].clone() {
+                    _ if Some(*place) == grid.names => {
+                        Cell::lines(naming.lines(row.players(grid.names), fonts)).bold(row.bold)
+                    }
+                    // What a row begins with stands out with its names.
+                    cell => cell.bold(row.bold && *place == 0),
                 }
             };
             table.row(kept.iter().map(cell).collect());
         }
         for (label, cells) in part.foot.iter().filter(|_| foot && !boards.is_empty()) {
             let cell = |place: &usize| match place.checked_sub(grid.first) {
-                Some(board) => cells[board].clone(),
+                Some(_) => cells[*place].clone(),
                 None if *place == labels => Cell::from(label.as_str()),
                 None => Cell::default(),
             };
@@ -155,8 +157,9 @@ impl Layout {
     fn kept(&self, grid: &Grid, band: usize) -> Vec<usize> {
         let boards = &self.bands[band];
         let names = self.naming_of(band) != Naming::Nobody;
-        let left = (0..grid.first)
-            .filter(|column| band == 0 || *column == grid.key || (names && *column == grid.names));
+        let left = (0..grid.first).filter(|column| {
+            band == 0 || *column == grid.key || (names && Some(*column) == grid.names)
+        });
         left.chain(grid.first + boards.start..grid.first + boards.end)
             .collect()
     }

@@ -9,6 +9,7 @@ use crate::render::pdf::lines::wrapped;
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::Pages;
 use crate::render::pdf::paper::Orientation;
+use crate::render::pdf::sheet::BETWEEN as BETWEEN_NOTES;
 use crate::render::pdf::table::{Cell, HEADING, height};
 
 /// The largest letters, in points: a grid of four pairs is not a poster.
@@ -20,6 +21,10 @@ const SMALLEST_FOR_HEIGHT: f32 = 7.2;
 /// A way that comes later in the search is taken where its letters are larger by this much: what comes first says more,
 /// in fewer bands.
 const BETTER: f32 = 1.03;
+/// A band with fewer boards than this, beside longer ones, is a stub: it is taken only for letters that are larger by this
+/// share.
+const STUB: usize = 4;
+const WORTH_A_STUB: f32 = 1.12;
 /// More bands than this are no grid any more.
 const MOST_BANDS: usize = 12;
 /// White beside the text of a column on the left, and of a column of boards, in ems.
@@ -57,6 +62,16 @@ const NAMINGS: [[Naming; 2]; 5] = [
     [Naming::Above, Naming::Nobody],
 ];
 
+impl Grid {
+    /// The ways to write its names; one where there are none.
+    const fn namings(&self) -> &'static [[Naming; 2]] {
+        match self.names {
+            Some(_) => &NAMINGS,
+            None => &[[Naming::Nobody, Naming::Nobody]],
+        }
+    }
+}
+
 /// A grid on a kind of sheet, while ways to set it are compared.
 struct Search<'a> {
     grid: &'a Grid,
@@ -72,20 +87,23 @@ impl Layout {
     /// The way with the largest letters, on one sheet if that can be read on a wall.
     pub(super) fn of(grid: &Grid, widths: &Widths, tops: &Tops, pages: &mut Pages) -> Self {
         let apart = Search::new(grid, widths, tops, false, pages);
-        let together = (grid.parts.len() > 1)
-            .then(|| Search::new(grid, widths, tops, true, pages).best(1))
-            .filter(|layout| layout.size >= ON_A_WALL);
-        if let Some(layout) = together {
-            return layout;
+        if grid.parts.len() > 1 {
+            let together = Search::new(grid, widths, tops, true, pages);
+            let mut layouts = [WORTH_A_STUB, 1.0]
+                .map(|worth| together.best(1, worth))
+                .into_iter();
+            if let Some(layout) = layouts.find(|layout| layout.size >= ON_A_WALL) {
+                return layout;
+            }
         }
         // Where a single row is too wide for letters of that size, no number of pages helps.
         let rows = grid.parts.iter().map(|part| part.rows.len()).max();
         let most = rows.unwrap_or(1).max(1);
-        let least = SMALLEST_FOR_HEIGHT.min(apart.best(most).size / BETTER);
-        let mut layouts = (1..=most).map(|count| apart.best(count));
+        let least = SMALLEST_FOR_HEIGHT.min(apart.best(most, 1.0).size / BETTER);
+        let mut layouts = (1..=most).map(|count| apart.best(count, WORTH_A_STUB));
         layouts
             .find(|layout| layout.size >= least)
-            .unwrap_or_else(|| apart.best(most))
+            .unwrap_or_else(|| apart.best(most, 1.0))
     }
 
     /// Whether a band is the one that says everything.
@@ -125,8 +143,11 @@ impl<'a> Search<'a> {
         let heights = grid.parts.iter().map(|part| {
             [Naming::OneLine, Naming::Above].map(|naming| {
                 let rows = part.rows.iter();
-                rows.map(|row| height(&[Cell::lines(naming.lines(&row.players, &mut pages.fonts))]))
-                    .collect()
+                rows.map(|row| {
+                    let lines = naming.lines(row.players(grid.names), &mut pages.fonts);
+                    height(&[Cell::lines(lines)])
+                })
+                .collect()
             })
         });
         Self {
@@ -138,48 +159,63 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best way with the rows of a part on so many pages.
-    fn best(&self, count: usize) -> Layout {
+    /// The best way with the rows of a part on so many pages. Letters in bands of which one is a stub are worth so much less.
+    fn best(&self, count: usize, worth_a_stub: f32) -> Layout {
         let longest = self.grid.parts.iter().map(|part| part.rows.len()).max();
         let rows = longest.unwrap_or(0).div_ceil(count).max(1);
         let boards = self.widths.boards().len();
         let heights = self.rows(rows);
-        let mut best: Option<Layout> = None;
-        for naming in NAMINGS {
+        let mut best: Option<(Layout, f32)> = None;
+        for &naming in self.grid.namings() {
             for number in 1..=boards.clamp(1, MOST_BANDS) {
-                for (orientation, (width, height)) in Orientation::ALL.into_iter().zip(self.room) {
-                    let (bands, widest) = self.bands(number, naming);
-                    if bands.len() != number {
-                        continue;
-                    }
+                for (bands, widest) in self.bands(number, naming) {
                     let highest = self.height(naming, &bands, &heights);
-                    let size = LARGEST.min(width / widest).min(height / highest);
-                    let is_better = |best: &Layout| size > best.size * BETTER;
-                    if best.as_ref().is_none_or(is_better) {
-                        best = Some(Layout {
-                            orientation,
-                            size,
-                            together: self.together,
-                            naming,
-                            bands,
-                            rows,
-                        });
+                    let worth = if is_ragged(&bands) { worth_a_stub } else { 1.0 };
+                    for (orientation, (width, height)) in
+                        Orientation::ALL.into_iter().zip(self.room)
+                    {
+                        let size = LARGEST.min(width / widest).min(height / highest);
+                        let is_better = |best: &(Layout, f32)| size / worth > best.1 * BETTER;
+                        if best.as_ref().is_none_or(is_better) {
+                            let layout = Layout {
+                                orientation,
+                                size,
+                                together: self.together,
+                                naming,
+                                bands: bands.clone(),
+                                rows,
+                            };
+                            best = Some((layout, size / worth));
+                        }
                     }
                 }
             }
         }
-        best.unwrap_or(Layout {
+        best.map(|(layout, _)| layout).unwrap_or(Layout {
             orientation: Orientation::Portrait,
             size: SMALLEST_FOR_HEIGHT,
             together: self.together,
-            naming: NAMINGS[0],
+            naming: self.grid.namings()[0],
             bands: std::iter::once(0..boards).collect(),
             rows,
         })
     }
 
-    /// The boards in so many bands that are about equally wide, and the width of the widest.
-    fn bands(&self, number: usize, naming: [Naming; 2]) -> (Vec<Range<usize>>, f32) {
+    /// The boards in so many bands, and the width of the widest: bands that are about equally wide, and a first one without
+    /// boards over the others.
+    fn bands(&self, number: usize, naming: [Naming; 2]) -> Vec<(Vec<Range<usize>>, f32)> {
+        let bands = [0, 1].map(|alone| self.bands_of(number, alone, naming));
+        let is_whole = |(bands, _): &(Vec<Range<usize>>, f32)| bands.len() == number;
+        bands.into_iter().filter(is_whole).collect()
+    }
+
+    /// So many bands; the first ones alone, without boards.
+    fn bands_of(
+        &self,
+        number: usize,
+        alone: usize,
+        naming: [Naming; 2],
+    ) -> (Vec<Range<usize>>, f32) {
         let boards = self.widths.boards();
         let left = [true, false].map(|whole| {
             let naming = naming[usize::from(!whole)];
@@ -189,8 +225,8 @@ impl<'a> Search<'a> {
         let all: f32 = boards.iter().copied().map(wide).sum();
         let widest = boards.iter().copied().map(wide).fold(0.0, f32::max);
         let fill = |room: f32| {
-            let mut bands = Vec::with_capacity(number);
-            let (mut start, mut used) = (0, left[0]);
+            let mut bands = vec![0..0; alone];
+            let (mut start, mut used) = (0, left[alone]);
             for (place, board) in boards.iter().copied().enumerate() {
                 if used + wide(board) > room {
                     bands.push(start..place);
@@ -213,7 +249,26 @@ impl<'a> Search<'a> {
                 low = middle;
             }
         }
-        (fill(high), high)
+        let mut bands = fill(high);
+        let needed = |band: usize, boards: &Range<usize>| {
+            let own = self.widths.boards()[boards.clone()].iter();
+            left[usize::from(band > 0)] + own.copied().map(wide).sum::<f32>()
+        };
+        // Boards go down where there are fewer: no band is left with a few of them.
+        let mut moves = true;
+        while std::mem::take(&mut moves) {
+            for band in alone + 1..bands.len() {
+                let (above, below) = (bands[band - 1].clone(), bands[band].clone());
+                let longer = above.start..above.end.saturating_sub(1);
+                let below = below.start.saturating_sub(1)..below.end;
+                if longer.len() >= below.len() && needed(band, &below) <= high {
+                    bands[band - 1] = longer;
+                    bands[band] = below;
+                    moves = true;
+                }
+            }
+        }
+        (bands, high)
     }
 
     /// The height of the fullest page of each part with so many rows to a page, in ems: names on one line, and above
@@ -256,28 +311,38 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What is said under a sheet, as lines that fit it; what parts do not say alike begins with who says it.
+/// Whether a band has a few boards beside longer ones.
+fn is_ragged(bands: &[Range<usize>]) -> bool {
+    let longest = bands.iter().map(ExactSizeIterator::len).max().unwrap_or(0);
+    let is_stub = |band: &Range<usize>| (1..STUB).contains(&band.len()) && band.len() < longest;
+    bands.iter().any(is_stub)
+}
+
+/// What is said under a sheet, as lines that fit it, short ones on one line; what parts do not say alike begins with who
+/// says it.
 pub(super) fn notes(parts: &[&Part], width: f32, pages: &mut Pages) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
-    let alike = |place: usize| {
-        parts
-            .windows(2)
-            .all(|pair| pair[0].notes.get(place) == pair[1].notes.get(place))
-    };
-    let most = parts.iter().map(|part| part.notes.len()).max().unwrap_or(0);
-    for place in 0..most {
-        let of_parts = parts
-            .iter()
-            .filter_map(|part| Some((part, part.notes.get(place)?)));
-        let said = of_parts.filter(|(_, note)| !note.is_empty());
-        if alike(place) {
-            notes.extend(said.take(1).map(|(_, note)| note.clone()));
-        } else {
-            notes.extend(said.map(|(part, note)| format!("{}: {note}", part.title)));
+    for (number, part) in parts.iter().enumerate() {
+        for note in &part.notes {
+            let says = |other: &&Part| other.notes.contains(note);
+            if !parts.iter().all(says) {
+                notes.push(format!("{}: {note}", part.title));
+            } else if number == 0 {
+                notes.push(note.clone());
+            }
         }
     }
-    notes
-        .iter()
-        .flat_map(|note| wrapped(note, width / NOTE, Weight::Regular, &mut pages.fonts))
-        .collect()
+    let room = width / NOTE;
+    let mut lines: Vec<String> = Vec::new();
+    for note in notes {
+        let joined = lines
+            .last()
+            .map(|line| format!("{line}{BETWEEN_NOTES}{note}"));
+        let fits = |line: &String| pages.fonts.width(line, Weight::Regular) <= room;
+        match (joined.filter(fits), lines.last_mut()) {
+            (Some(joined), Some(last)) => *last = joined,
+            _ => lines.extend(wrapped(&note, room, Weight::Regular, &mut pages.fonts)),
+        }
+    }
+    lines
 }

@@ -17,7 +17,7 @@ pub(super) struct Widths {
     short: f32,
     first: usize,
     key: usize,
-    names_at: usize,
+    names_at: Option<usize>,
 }
 
 /// A column on the left, in ems.
@@ -46,14 +46,15 @@ impl Widths {
             names.iter_mut().for_each(|width| *width = width.max(title));
             for (text, cells) in &part.foot {
                 label = label.max(fonts.width(text, Weight::Regular));
-                for (width, cell) in columns[grid.first..].iter_mut().zip(cells) {
+                for (width, cell) in columns.iter_mut().zip(cells) {
                     *width = width.max(cell.width(fonts));
                 }
             }
         }
         for row in rows() {
             for naming in [Naming::OneLine, Naming::Above, Naming::Last] {
-                let cell = Cell::lines(naming.lines(&row.players, fonts)).bold(row.bold);
+                let players = row.players(grid.names);
+                let cell = Cell::lines(naming.lines(players, fonts)).bold(row.bold);
                 let width = &mut names[naming as usize];
                 *width = width.max(cell.width(fonts));
             }
@@ -80,15 +81,16 @@ impl Widths {
     pub(super) fn of_left(&self, whole: bool, naming: Naming, inset: f32) -> Vec<LeftColumn> {
         let has_names = naming != Naming::Nobody;
         let kept = (0..self.first).filter(|column| {
-            whole || *column == self.key || (has_names && *column == self.names_at)
+            whole || *column == self.key || (has_names && Some(*column) == self.names_at)
         });
         kept.map(|column| {
+            let is_names = Some(column) == self.names_at;
             let is_widest = if has_names {
-                column == self.names_at
+                is_names
             } else {
                 column == self.key
             };
-            let text = if column == self.names_at {
+            let text = if is_names {
                 self.names[naming as usize].max(self.label)
             } else if is_widest {
                 self.columns[column].max(self.label).max(self.short)
