@@ -150,6 +150,18 @@ pub(crate) fn rate_one_more(
     earned
 }
 
+/// What each side of a board is compared with, by foul group.
+pub(crate) fn histograms(
+    session: &Session,
+    runs: &[Range<u32>],
+) -> Vec<(FoulGroup, BySide<Histogram>)> {
+    let groups = comparison_groups(session, runs, &mut Room::new());
+    let counted = groups.into_iter();
+    counted
+        .map(|group| (group.group, group.histograms))
+        .collect()
+}
+
 /// The results that are compared with each other: those who played the board in the same form.
 struct ComparisonGroup<'a> {
     group: FoulGroup,

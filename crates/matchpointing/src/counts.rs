@@ -168,6 +168,15 @@ impl BoardPoints<'_> {
             .then(|| rating.weighted(constituents.iter().copied()))
     }
 
+    /// What each result is compared with in a Butler: the mean without the extremes. `None` with other methods.
+    #[must_use]
+    pub fn datum(&self) -> Option<i32> {
+        match self.rating.as_ref()? {
+            GroupRating::Butler { datum } => *datum,
+            GroupRating::Matchpoints { .. } | GroupRating::CrossImps { .. } => None,
+        }
+    }
+
     /// How the results were compared; `None` where there are none.
     #[must_use]
     pub fn treatment(&self) -> Option<Treatment> {

@@ -19,6 +19,7 @@ mod places;
 mod points;
 mod scoresheet;
 mod session_score;
+pub mod steps;
 mod strats;
 mod tally;
 mod unit;

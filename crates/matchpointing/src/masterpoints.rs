@@ -1,8 +1,9 @@
 //! Masterpoint awards, from dated tables in `data/`; unofficial, since federations change theirs and compute their own.
 
-use session::{RuleSet, Session};
+use session::{ContestantId, RuleSet, Session};
 
 use crate::Standing;
+use crate::steps::AwardSteps;
 use crate::tally::Tally;
 
 mod acbl;
@@ -16,5 +17,18 @@ pub(crate) fn award_masterpoints(session: &Session, tallies: &[Tally], standings
     match session.conditions().rules {
         RuleSet::Acbl | RuleSet::Wbf => acbl::award(session, masterpoints, standings),
         RuleSet::Ebu => ebu::award(session, tallies, standings),
+    }
+}
+
+/// How a contestant's award came about, where the table goes by places.
+pub(crate) fn steps(
+    session: &Session,
+    standings: &[Standing],
+    id: ContestantId,
+) -> Option<AwardSteps> {
+    let masterpoints = session.conditions().masterpoints?;
+    match session.conditions().rules {
+        RuleSet::Acbl | RuleSet::Wbf => acbl::steps(session, masterpoints, standings, id),
+        RuleSet::Ebu => None,
     }
 }

@@ -74,7 +74,7 @@ impl RankingGroup {
 
     /// How many places are ranked: four tenths of the size, a half rounded up. Two pairs of a lower strat are ranked
     /// only where the whole event has five (rules h.3).
-    fn depth(
+    pub(crate) fn depth(
         &self,
         session: &Session,
         standings: &[Standing],
@@ -125,12 +125,12 @@ pub(crate) fn ranking_groups(session: &Session) -> Vec<RankingGroup> {
     groups
 }
 
-fn all(session: &Session) -> impl Iterator<Item = ContestantId> {
+pub(crate) fn all(session: &Session) -> impl Iterator<Item = ContestantId> {
     session.contestant_ids().map(|(id, _)| id)
 }
 
 /// Those among the contestants who played, and belong to a strat or to a lower one.
-fn members(
+pub(crate) fn members(
     standings: &[Standing],
     strat: StratId,
     among: impl Iterator<Item = ContestantId>,

@@ -46,6 +46,9 @@ fn a_session_score() {
         "\
 SESSION  E-W 2  Aiko Tanabe – Rob Vance
 The boards earned 15.07 on 15 boards.
+  1: 0.17        2: 0.83        3: 3.00        4: 0.30        5: 1.00
+  6: 1.50 (A)    7: 2.00        8: 0.17        9: 1.50        10: 1.50
+  11: 0.33       12: 0.97 (A-)  13: 1.80       14: 0.00       15: 0.00
 Scaled to the event: 15.07 x 45 / (15 x 3) = 15.07, rounded half up to 0.01.
 Adjusted by -1.50 (cell phone rang twice): 13.57.
 100 x 13.57 / 45 = 30.16 % (from the rounded score).
@@ -64,6 +67,7 @@ fn a_board_score() {
 BOARD 7  N-S 2  Jürgen Weiß – Anneliese Köhler
 N-S against E-W 2: 2♥= by E, -110
 
+The results of N-S: 100 x2, -110 x3, -140, -170.
 Of 7 results expected, 7 are compared with each other.
 It beats 2, ties 2 and loses to 2.
 2 x 1 + 2 x 0.5 = 3
@@ -82,6 +86,7 @@ fn a_board_with_fewer_results() {
 BOARD 2  N-S 2  Rosalind Finch - Edmund Achebe
 N-S against E-W 3: 2H+1 by W, -140
 
+The results of N-S: -110 x2, -140, NP.
 Of 4 results expected, 3 are compared with each other.
 It beats 0, ties 0 and loses to 2.
 0 x 1 + 0 x 0.5 = 0
@@ -101,6 +106,7 @@ fn an_artificial_score() {
 BOARD 3  N-S 2  Rosalind Finch – Edmund Achebe
 N-S against E-W 3: A+
 
+The results of N-S: 120 x2, 90, A+.
 Average plus: at least 60 % of the top; its other boards are at 43.21 %.
 = 1.80 of 3, 60.00 %
 ",
@@ -117,13 +123,139 @@ fn imps() {
 BOARD 1  N-S 1
 N-S against E-W 1: 2♠+2 by N, 170
 
+The results of N-S: 170, 110 x2, -50 x2.
 Of 5 results expected, 5 are compared with each other.
 It beats 4, ties 0 and loses to 0.
-The average of its IMPs against each of the others:
+Its IMPs against each of the others come to 16.
+Their average is 16 / 4.
 = 4.00
 ",
         "",
     );
+}
+
+/// The White Book's example of a weighted score, in its unit (rules e).
+#[test]
+fn a_weighted_score() {
+    check(
+        "ebu-weighted --pair 1NS --board 2",
+        0,
+        "\
+BOARD 2  N-S 1
+N-S against E-W 1: weighted
+
+The results of N-S: 650, -100 x2, -200, -300, weighted (30% 650, 70% -100).
+Each part is compared by itself, and then weighted; only the sum is rounded:
+  30% of 650, which earns 9.7000
+  70% of -100, which earns 5.7000
+= 6.9000 of 10, 69.00 %
+",
+        "",
+    );
+    let compared = explained("ebu-weighted --pair 2NS --board 2");
+    assert!(
+        compared.ends_with(
+            "\
+It beats 4, ties 0 and loses to 0.
+One more is weighted and counts by its weights: 4.85 in all.
+4.85 x 2 = 9.7
+= 9.7000 of 10, 97.00 %
+"
+        ),
+        "{compared}"
+    );
+}
+
+/// The board of eight tables in rules j, scored by a method; the last line has an average plus.
+fn example_of_imps(method: &str) -> String {
+    let mut travelers = "board,ns,ew,score,ruling\n".to_owned();
+    for (place, score) in [620, 650, -100, 620, 170, 600, 620, -100]
+        .into_iter()
+        .enumerate()
+    {
+        let pair = place + 1;
+        travelers.push_str(&format!("2,{pair},{pair},{score},\n"));
+    }
+    travelers.push_str("2,9,9,,A+/A-\n");
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("travelers.csv", &travelers);
+    write("session.toml", &format!("[scoring]\n{method}\n"));
+    explained(&format!("{} --board 2", folder.path().display()))
+}
+
+/// The examples of rules j: the datum, and the sums against the seven others.
+#[test]
+fn the_steps_of_imps() {
+    let butler = example_of_imps("method = \"butler\"");
+    assert!(
+        butler.starts_with(
+            "\
+BOARD 2  N-S 1
+N-S against E-W 1: 620
+
+The results of N-S: 650, 620 x3, 600, 170, -100 x2, A+.
+Of 9 results expected, 8 are compared with each other.
+It beats 4, ties 2 and loses to 1.
+The datum, the mean of the results without the extremes, is 420.
+From 420 to 620: 5 IMPs.
+= 5.00
+"
+        ),
+        "{butler}"
+    );
+    assert!(butler.contains("From 420 to 170: -6 IMPs."), "{butler}");
+    let plus = "Average plus: 3 IMPs.\n= 3.00\n";
+    assert!(butler.ends_with(plus), "{butler}");
+
+    let average = example_of_imps("method = \"cross-imps\"");
+    for (sum, average_of_them) in [(34, "4.86"), (41, "5.86"), (-68, "-9.71"), (-36, "-5.14")] {
+        let steps = format!(
+            "Its IMPs against each of the others come to {sum}.\n\
+             Their average is {sum} / 7.\n= {average_of_them}\n"
+        );
+        assert!(average.contains(&steps), "{steps}{average}");
+    }
+    assert!(average.ends_with(plus), "{average}");
+
+    let total = example_of_imps("method = \"cross-imps\"\nimps = \"total\"");
+    assert!(total.contains("come to 41.\n= 41.00\n"), "{total}");
+    let plus = "Average plus: 3 IMPs against each of the 8 other results expected.\n= 24.00\n";
+    assert!(total.ends_with(plus), "{total}");
+}
+
+#[test]
+fn ranks_and_the_award() {
+    let explained = explained("three-strats-two-sections --pair A3NS");
+    let steps = "\
+With the carryover of 89.98: 137.48.
+Place 2 in its section and direction.
+Strat A: rank 2 in its section (of 5, 2 are ranked: 0.4 x 5 + 0.5, rounded
+  down), 13 overall.
+Strat B: rank 2 in its section (of 4, 2 are ranked: 0.4 x 4 + 0.5, rounded
+  down), 10 overall.
+Strat C: rank 2 in its section (of 4, 2 are ranked: 0.4 x 4 + 0.5, rounded
+  down), 8 overall.
+Award 0.56 (SA), unofficial: the first earns 0.10 x 8 x 1 = 0.8, place 2 0.7 of
+  it.
+";
+    assert!(explained.ends_with(steps), "{explained}");
+}
+
+#[test]
+fn the_warnings_of_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let travelers = "board,ns,ew,score\n1,1,1,420\n1,2,2,420\n1,3,3,-420\n1,4,4,420\n1,5,5,420\n";
+    std::fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let explained = |pair: u32| {
+        let path = folder.path().display();
+        explained(&format!("{path} --pair {pair}NS --board 1"))
+    };
+    let odd = explained(3);
+    let warning = "\nWarning: -420 for N-S";
+    assert_eq!(odd.matches(warning).count(), 1, "{odd}");
+    let sound = explained(2);
+    assert!(!sound.contains("Warning"), "{sound}");
 }
 
 #[test]

@@ -2,12 +2,13 @@
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use session::{Direction, Masterpoints, Rating, Session, Strat, StratId};
+use session::{ContestantId, Direction, Masterpoints, Rating, Session, Strat, StratId};
 
 use crate::exact::{Exact, half_up};
 use crate::session_score::{decimal_of_hundredths, exact};
+use crate::steps::AwardSteps;
 use crate::strats::{RankingGroup, award_depth, ranking_groups};
-use crate::{MasterpointAward, Place, RankReason, Standing};
+use crate::{MasterpointAward, Place, RankReason, Standing, StratRank};
 
 const TABLE: &str = include_str!("../../data/acbl-club-2017.toml");
 
@@ -33,43 +34,159 @@ struct Factor {
 
 /// Gives each contestant the largest of its section awards, and overall awards where the event has several sections.
 pub(super) fn award(session: &Session, masterpoints: Masterpoints, standings: &mut [Standing]) {
-    let table: Table = toml::from_str(TABLE).expect("the table in the project is read by a test");
-    let groups = ranking_groups(session);
-    for (id, strat) in session.strat_ids() {
-        let factor = table.factor(strat, masterpoints.rating);
-        let extra = if id.0 == 0 {
-            masterpoints.extra_tables
-        } else {
-            0
-        };
-        for group in &groups {
-            let first = table.first(
-                group.size(session, standings, id) + extra,
-                factor,
-                table.section_cap,
-            );
+    let awards = Awards::of(session, masterpoints);
+    for (id, _) in session.strat_ids() {
+        for group in &awards.groups {
+            let basis = awards.in_section(group, standings, id);
             for contestant in &group.contestants {
                 let standing = &mut standings[contestant.index()];
-                let place = standing.ranks.iter().find(|rank| rank.strat == id);
-                if let Some(place) = place.and_then(|rank| rank.section) {
-                    let points = rounded(first, place, |position| table.section_share(position));
+                if let Some(place) = rank(standing, id).and_then(|rank| rank.section) {
+                    let points = basis.earned(place, |position| awards.section_share(position));
                     keep_larger(standing, points, RankReason::Section, id);
                 }
             }
         }
         if session.sections().len() > 1 {
-            let size = tables_in_event(session, &groups, standings, id);
-            let first = table.first(size + extra, factor, table.overall_cap);
+            let basis = awards.overall(standings, id);
             for standing in &mut *standings {
-                let place = standing.ranks.iter().find(|rank| rank.strat == id);
-                let place = place.and_then(|rank| rank.overall);
-                if let Some(place) = place.filter(|place| place.low <= award_depth(size)) {
-                    let points = rounded(first, place, |position| table.overall_share(position));
+                let place = rank(standing, id).and_then(|rank| rank.overall);
+                if let Some(place) = place.filter(|place| place.low <= award_depth(basis.ranked)) {
+                    let points = basis.earned(place, |position| awards.overall_share(position));
                     keep_larger(standing, points, RankReason::Overall, id);
                 }
             }
         }
     }
+}
+
+/// How a contestant's award came about.
+pub(super) fn steps(
+    session: &Session,
+    masterpoints: Masterpoints,
+    standings: &[Standing],
+    id: ContestantId,
+) -> Option<AwardSteps> {
+    let awards = Awards::of(session, masterpoints);
+    let standing = standings.get(id.index())?;
+    let award = standing.award?;
+    let strat = award.strat?;
+    let ranks = rank(standing, strat)?;
+    let (basis, place) = match award.reason {
+        RankReason::Section => {
+            let group = (awards.groups.iter()).find(|group| group.contestants.contains(&id))?;
+            (awards.in_section(group, standings, strat), ranks.section?)
+        }
+        RankReason::Overall => (awards.overall(standings, strat), ranks.overall?),
+    };
+    let share = |position| match award.reason {
+        RankReason::Section => awards.section_share(position),
+        RankReason::Overall => awards.overall_share(position),
+    };
+    Some(AwardSteps {
+        place,
+        size: basis.pairs,
+        each: awards.table.per_pair,
+        factor: basis.factor,
+        cap: basis.is_capped().then_some(basis.cap),
+        first: decimal_of_ten_thousandths(basis.first()),
+        shares: (place.low..=place.high)
+            .map(|position| decimal_of_ten_thousandths(share(position)))
+            .collect(),
+    })
+}
+
+/// A session with its table of awards.
+struct Awards<'a> {
+    session: &'a Session,
+    masterpoints: Masterpoints,
+    table: Table,
+    groups: Vec<RankingGroup>,
+}
+
+/// What first place earns, and by what.
+struct Basis {
+    /// The pairs, or tables, that decide how many places are ranked.
+    ranked: u32,
+    /// Those that are paid for.
+    pairs: u32,
+    per_pair: Decimal,
+    factor: Decimal,
+    /// The most before the factor.
+    cap: Decimal,
+}
+
+impl<'a> Awards<'a> {
+    fn of(session: &'a Session, masterpoints: Masterpoints) -> Self {
+        Self {
+            session,
+            masterpoints,
+            table: toml::from_str(TABLE).expect("the table in the project is read by a test"),
+            groups: ranking_groups(session),
+        }
+    }
+
+    fn in_section(&self, group: &RankingGroup, standings: &[Standing], strat: StratId) -> Basis {
+        let size = group.size(self.session, standings, strat);
+        self.basis(size, self.table.section_cap, strat)
+    }
+
+    fn overall(&self, standings: &[Standing], strat: StratId) -> Basis {
+        let size = tables_in_event(self.session, &self.groups, standings, strat);
+        self.basis(size, self.table.overall_cap, strat)
+    }
+
+    fn basis(&self, ranked: u32, cap: Decimal, strat: StratId) -> Basis {
+        let extra = if strat.0 == 0 {
+            self.masterpoints.extra_tables
+        } else {
+            0
+        };
+        let rating = self.masterpoints.rating;
+        let named = self.session.strat_ids().find(|(id, _)| *id == strat);
+        Basis {
+            ranked,
+            pairs: ranked + extra,
+            per_pair: self.table.per_pair,
+            factor: named.map_or(self.table.open_factor, |(_, strat)| {
+                self.table.factor(strat, rating)
+            }),
+            cap,
+        }
+    }
+
+    fn section_share(&self, position: u32) -> Exact {
+        self.table.section_share(position)
+    }
+
+    fn overall_share(&self, position: u32) -> Exact {
+        self.table.overall_share(position)
+    }
+}
+
+impl Basis {
+    /// What first place earns.
+    fn first(&self) -> Exact {
+        let uncapped = self.per_pair * Decimal::from(self.pairs) * self.factor;
+        exact(uncapped.min(self.cap * self.factor))
+    }
+
+    fn is_capped(&self) -> bool {
+        self.per_pair * Decimal::from(self.pairs) > self.cap
+    }
+
+    fn earned(&self, place: Place, share: impl Fn(u32) -> Exact) -> Decimal {
+        rounded(self.first(), place, share)
+    }
+}
+
+fn rank(standing: &Standing, strat: StratId) -> Option<&StratRank> {
+    standing.ranks.iter().find(|rank| rank.strat == strat)
+}
+
+/// An award or a share to four decimals, as a person reads it.
+fn decimal_of_ten_thousandths(share: Exact) -> Decimal {
+    let count = i64::try_from(half_up(share, 10_000)).unwrap_or(i64::MAX);
+    Decimal::new(count, 4).normalize()
 }
 
 impl Table {
@@ -82,11 +199,6 @@ impl Table {
                 .last()
                 .map_or(self.open_factor, |factor| factor.factor),
         }
-    }
-
-    /// What first place earns in a group of so many pairs.
-    fn first(&self, pairs: u32, factor: Decimal, cap: Decimal) -> Exact {
-        exact((self.per_pair * Decimal::from(pairs) * factor).min(cap * factor))
     }
 
     /// The share of first place that a position in a section earns: from a list, then `1 / k`.

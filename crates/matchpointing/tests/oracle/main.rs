@@ -94,7 +94,7 @@ fn compare(seed: u64, session: &Session) -> usize {
     for (id, result) in session.result_ids() {
         for side in Side::ALL {
             assert_eq!(
-                *sheet.line(&session, id).get(side),
+                *sheet.line(session, id).get(side),
                 plain.points(id, side),
                 "seed {seed}: board {} {side} of {id:?}, {:?}",
                 result.board,
@@ -137,7 +137,7 @@ fn compare(seed: u64, session: &Session) -> usize {
         .flat_map(|field| field.boards.iter().map(move |board| (field, board)));
     boards
         .inspect(|(field, board)| {
-            for (side, check) in sheet.checks(&session, field, board).each() {
+            for (side, check) in sheet.checks(session, field, board).each() {
                 assert!(
                     check.is_none_or(|check| check.holds()),
                     "seed {seed}: sum of board {} {side}: {check:?}",

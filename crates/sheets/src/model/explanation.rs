@@ -1,9 +1,11 @@
 //! How a number came about: the comparisons behind a board score, and the steps from total to percentage.
 
-use contract_scoring::Side;
-use matchpointing::{Points, Treatment};
+use contract_scoring::{BoardNumber, Score, Side};
+use matchpointing::steps::{self, AwardSteps, Group};
+use matchpointing::{Points, Treatment, imps};
 use rust_decimal::Decimal;
-use session::{ContestantId, Entry, ResultId, RuleSet};
+use session::{ContestantId, Entry, Method, ResultId, RuleSet, Weight};
+use traveler_ingest::Severity;
 
 use super::cell::Cell;
 use super::standing::StandingLine;
@@ -27,8 +29,40 @@ pub struct BoardExplanation {
     pub expected: u32,
     /// The comparison behind a plain score; none behind a ruling.
     pub comparison: Option<Comparison>,
+    /// The results of its group, best first for its side.
+    pub field: Vec<FieldResult>,
+    /// What each constituent of its weighted score would earn; none for a plain score or a ruling.
+    pub constituents: Vec<Constituent>,
+    /// How many of the others a score beats, ties as halves and weighted scores by their weights.
+    pub wins: Option<Decimal>,
+    /// What the score is compared with in a Butler, in points for its side, and the IMPs that the score is worth.
+    pub datum: Option<(i32, Option<i32>)>,
+    /// The IMPs against every other result of its group together, in cross-IMPs.
+    pub imps_in_all: Option<Decimal>,
     /// What its other boards are of their tops, where the law lets that decide about an artificial score.
     pub other_boards: Option<Decimal>,
+    /// What was found about the line, or about its board at every table.
+    pub warnings: Vec<String>,
+}
+
+/// A result of a comparison group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldResult {
+    /// What the side is entered with.
+    pub entry: Entry,
+    /// How often.
+    pub count: u32,
+}
+
+/// A part of a weighted score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Constituent {
+    /// Its weight.
+    pub weight: Weight,
+    /// The score, in points for N-S.
+    pub score: Score,
+    /// What it would earn by itself.
+    pub earned: Decimal,
 }
 
 /// How a plain score compares with the other results of its group.
@@ -63,6 +97,23 @@ pub struct SessionExplanation {
     pub not_played: u32,
     /// Late plays still to come.
     pub late_plays: u32,
+    /// Each board with what it has there, in order.
+    pub boards: Vec<(BoardNumber, Cell)>,
+    /// How deep each strat is ranked, in the order of the standing's ranks.
+    pub strats: Vec<RankDepth>,
+    /// How the award came about, where its table goes by places.
+    pub award: Option<AwardSteps>,
+}
+
+/// How many places of a strat are ranked in a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankDepth {
+    /// The strat's letter.
+    pub strat: String,
+    /// The pairs, or tables, that decide it.
+    pub size: u32,
+    /// How many places.
+    pub depth: u32,
 }
 
 impl BoardExplanation {
@@ -73,6 +124,16 @@ impl BoardExplanation {
         let section = scored.session.section_of(result);
         let top = scored.top(section);
         let field = scored.scoresheet.field_of(section);
+        let entry = scored.session.entry(result, side).into_owned();
+        let group = steps::group(scored.session, scored.scoresheet, line, side);
+        let group = group.as_ref();
+        let datum = group.and_then(Group::datum).map(|datum| {
+            let worth = match &entry {
+                Entry::Score(score) => Some(imps(points_of(*score, side) - datum)),
+                _ => None,
+            };
+            (datum, worth)
+        });
         Self {
             standing: StandingLine::of(scored, contestant),
             line: TravelerLine::of(scored, line),
@@ -82,6 +143,17 @@ impl BoardExplanation {
             expected: field.map_or(0, |field| field.expected_results),
             comparison: comparison(scored, line, side),
             other_boards: top.and_then(|top| other_boards(scored, contestant, top)),
+            field: in_group(scored, line, side),
+            constituents: group.map_or_else(Vec::new, |group| constituents(scored, group, &entry)),
+            wins: group.and_then(|group| group.wins(&entry)),
+            datum,
+            imps_in_all: match (scored.session.conditions().method, &entry) {
+                (Method::CrossImps(_), Entry::Score(score)) => {
+                    group.and_then(|group| group.imps_in_all(*score))
+                }
+                _ => None,
+            },
+            warnings: warnings(scored, line),
         }
     }
 }
@@ -106,6 +178,22 @@ impl SessionExplanation {
                 .collect(),
             not_played: standing.not_played,
             late_plays: standing.late_plays,
+            boards: (scored.lines_of(id).into_iter())
+                .map(|(line, side)| {
+                    let board = scored.session.result(line).board;
+                    (board, Cell::of(scored, line, side))
+                })
+                .collect(),
+            strats: (steps::ranks(scored.session, scored.scoresheet, id).into_iter())
+                .map(|steps| RankDepth {
+                    strat: (scored.session.strat_ids())
+                        .find(|(id, _)| *id == steps.strat)
+                        .map_or_else(String::new, |(_, strat)| strat.name.clone()),
+                    size: steps.size,
+                    depth: steps.depth,
+                })
+                .collect(),
+            award: steps::award(scored.session, scored.scoresheet, id),
         }
     }
 }
@@ -157,6 +245,91 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
         lost,
         weighted,
     })
+}
+
+/// A score as a side sees it.
+fn points_of(score: Score, side: Side) -> i32 {
+    let points = i32::from(score.points());
+    match side {
+        Side::NorthSouth => points,
+        Side::EastWest => -points,
+    }
+}
+
+/// What the lines of a line's group are entered with on a side, best scores first, rulings last.
+fn in_group(scored: Scored<'_>, line: ResultId, side: Side) -> Vec<FieldResult> {
+    let session = scored.session;
+    let result = session.result(line);
+    let field = scored.scoresheet.field_of(session.section_of(result));
+    let board = field.and_then(|field| {
+        let mut boards = field.boards.iter();
+        boards.find(|board| board.board == result.board)
+    });
+    let Some(board) = board else {
+        return Vec::new();
+    };
+    let lines = scored.scoresheet.results_of(board);
+    let lines = lines.map(|line| session.result(line));
+    let group = lines.filter(|other| other.group == result.group);
+    let mut results: Vec<FieldResult> = Vec::new();
+    for other in group {
+        let entry = session.entry(other, side).into_owned();
+        match results.iter_mut().find(|one| one.entry == entry) {
+            Some(same) => same.count += 1,
+            None => results.push(FieldResult { entry, count: 1 }),
+        }
+    }
+    results.sort_by_key(|one| match &one.entry {
+        Entry::Score(score) => (0, -points_of(*score, side)),
+        Entry::Weighted(_) => (1, 0),
+        Entry::Artificial(_) => (2, 0),
+        Entry::LatePlay => (3, 0),
+        Entry::NotPlayed => (4, 0),
+    });
+    results
+}
+
+/// What each part of a weighted score would earn.
+fn constituents(scored: Scored<'_>, group: &Group, entry: &Entry) -> Vec<Constituent> {
+    let Entry::Weighted(weighted) = entry else {
+        return Vec::new();
+    };
+    let parts = weighted.constituents().iter().map(|part| {
+        Some(Constituent {
+            weight: part.weight,
+            score: part.score,
+            earned: scored.board_amount(group.points(part.score)?),
+        })
+    });
+    parts.collect::<Option<_>>().unwrap_or_default()
+}
+
+/// The warnings about a line, or about its board at every table.
+fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<String> {
+    let session = scored.session;
+    let result = session.result(line);
+    let section = &session.section(session.section_of(result)).name;
+    let number = |side| {
+        let mut sitting = session.sitting(line, side);
+        let first = sitting.next();
+        first.map(|id| session.contestant(id).number.get())
+    };
+    let [ns, ew] = Side::ALL.map(number);
+    let may_be = |said: Option<u32>, own: Option<u32>| said.is_none() || said == own;
+    let about_line = scored.diagnostics.iter().filter(|finding| {
+        let subject = &finding.subject;
+        finding.severity == Severity::Warning
+            && subject.board == Some(result.board.get())
+            && (subject.section.as_ref()).is_none_or(|one| one == section)
+            && may_be(subject.ns, ns)
+            && may_be(subject.ew, ew)
+    });
+    about_line
+        .map(|finding| match &finding.acknowledged {
+            Some(seen) => format!("{} (seen: {})", scored.message_of(finding), seen.reason),
+            None => scored.message_of(finding).to_owned(),
+        })
+        .collect()
 }
 
 /// What the boards with a result are of their tops: Law 12C2 looks at these.

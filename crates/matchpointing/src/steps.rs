@@ -1,0 +1,153 @@
+//! The steps behind a number, as the engine takes them, for those who explain it.
+
+use contract_scoring::{BySide, Score, Side};
+use rust_decimal::Decimal;
+use session::{ContestantId, Entry, FoulGroup, ResultId, Session, StratId};
+
+use crate::exact::Exact;
+use crate::histogram::{own, seen_by};
+use crate::masterpoints;
+use crate::strats::{all, members, ranking_groups};
+use crate::{Field, FieldScoring, Histogram, Place, Scoresheet, board};
+
+/// The results that a line is compared with on its board, counted for one side.
+#[derive(Clone, Debug)]
+pub struct Group {
+    scoring: FieldScoring,
+    own: Histogram,
+    others: Vec<Histogram>,
+    side: Side,
+}
+
+/// How a rank in a strat came about (rules h.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankSteps {
+    /// The strat.
+    pub strat: StratId,
+    /// The pairs, or tables, that decide how many places are ranked in the section.
+    pub size: u32,
+    /// How many places are ranked there.
+    pub depth: u32,
+}
+
+/// How a masterpoint award came about (rules i).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AwardSteps {
+    /// The place that it is for.
+    pub place: Place,
+    /// The pairs, or tables, that are counted.
+    pub size: u32,
+    /// Masterpoints for each of them.
+    pub each: Decimal,
+    /// What strat and rating make of it.
+    pub factor: Decimal,
+    /// The most that the first place may earn, where that is less.
+    pub cap: Option<Decimal>,
+    /// What the first place earns of it all.
+    pub first: Decimal,
+    /// The shares of the first place's award that each position covered by the place earns; a tie earns their mean.
+    pub shares: Vec<Decimal>,
+}
+
+/// What a line is compared with on one side; `None` where its section belongs to no field, or the field has no such board.
+#[must_use]
+pub fn group(
+    session: &Session,
+    scoresheet: &Scoresheet,
+    line: ResultId,
+    side: Side,
+) -> Option<Group> {
+    let result = session.result(line);
+    let field: &Field = scoresheet.field_of(session.section_of(result))?;
+    let board = (field.boards.iter()).find(|board| board.board == result.board)?;
+    let groups = board::histograms(session, &scoresheet.runs[board.runs.clone()]);
+    let (same, others): (Vec<_>, Vec<_>) =
+        (groups.into_iter()).partition(|(group, _)| *group == result.group);
+    let of_side = |(_, both): (FoulGroup, BySide<Histogram>)| match side {
+        Side::NorthSouth => both.ns,
+        Side::EastWest => both.ew,
+    };
+    Some(Group {
+        scoring: field.scoring(session),
+        own: same.into_iter().map(of_side).next()?,
+        others: others.into_iter().map(of_side).collect(),
+        side,
+    })
+}
+
+impl Group {
+    /// How many results are compared.
+    #[must_use]
+    pub fn results(&self) -> u64 {
+        self.own.results()
+    }
+
+    /// How many of the others an entry beats, a tie for a half; a weighted score counts by its weights. `None` for a ruling
+    /// without a score.
+    #[must_use]
+    pub fn wins(&self, entry: &Entry) -> Option<Decimal> {
+        let comparisons = self.own.comparisons();
+        let doubled = match entry {
+            Entry::Score(score) => comparisons.of(own(self.side, *score)),
+            Entry::Weighted(weighted) => comparisons.of_weighted(seen_by(self.side, weighted)),
+            Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => return None,
+        };
+        decimal(doubled / 2)
+    }
+
+    /// What a score of the group earns, in points for N-S, by itself: rounded.
+    #[must_use]
+    pub fn points(&self, score: Score) -> Option<crate::Points> {
+        let others: Vec<&Histogram> = self.others.iter().collect();
+        let board = self.scoring.fouled_board(&self.own, &others);
+        board.points(own(self.side, score))
+    }
+
+    /// The datum of a Butler, in points for the side.
+    #[must_use]
+    pub fn datum(&self) -> Option<i32> {
+        let others: Vec<&Histogram> = self.others.iter().collect();
+        self.scoring.fouled_board(&self.own, &others).datum()
+    }
+
+    /// The IMPs of a score against every other result together, before they are averaged, in points for N-S.
+    #[must_use]
+    pub fn imps_in_all(&self, score: Score) -> Option<Decimal> {
+        let sum = crate::imps::against_all(&self.own, own(self.side, score));
+        decimal(sum)
+    }
+}
+
+/// A number to four decimals, as a person reads it.
+fn decimal(number: Exact) -> Option<Decimal> {
+    let part = |part: i128| Decimal::try_from_i128_with_scale(part, 0).ok();
+    let number = part(*number.numer())? / part(*number.denom())?;
+    Some(number.round_dp(4).normalize())
+}
+
+/// How many places are ranked in each strat that a contestant is ranked in, highest first.
+#[must_use]
+pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Vec<RankSteps> {
+    let standings = &scoresheet.standings;
+    let groups = ranking_groups(session);
+    let Some(group) = (groups.iter()).find(|group| group.contestants.contains(&id)) else {
+        return Vec::new();
+    };
+    let ranked = scoresheet.standing(id).ranks.iter();
+    ranked
+        .map(|rank| {
+            let in_event = members(standings, rank.strat, all(session)).count();
+            RankSteps {
+                strat: rank.strat,
+                size: group.size(session, standings, rank.strat),
+                depth: group.depth(session, standings, rank.strat, in_event),
+            }
+        })
+        .collect()
+}
+
+/// How the masterpoint award of a contestant came about; `None` without one, and under rules whose table is not by places.
+#[must_use]
+pub fn award(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Option<AwardSteps> {
+    masterpoints::steps(session, &scoresheet.standings, id)
+}
