@@ -68,7 +68,7 @@ fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Sessio
 }
 
 /// The session, or how the run ends without. Errors are drawn; warnings are `check`'s and `score`'s to tell.
-fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<&'a Session, Exit> {
+pub(crate) fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<&'a Session, Exit> {
     reading.session.as_ref().ok_or_else(|| {
         let console = speaking.console();
         let findings = Findings::new(reading, false);

@@ -90,6 +90,13 @@ impl Console {
         self.say("warning", AnsiColor::Yellow, text);
     }
 
+    /// Says what is good to know.
+    pub(crate) fn note(self, text: impl fmt::Display) {
+        if !self.quiet {
+            self.say("note", AnsiColor::Blue, text);
+        }
+    }
+
     /// Says how things stand, as the last line.
     pub(crate) fn state(self, provisional: bool, text: &str) {
         if provisional {

@@ -3,7 +3,8 @@
 //! `score` makes one, `report` all of the pack; both ask here what fits and how it is written.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::thread;
 
 use sheets::exchange::usebio::{self, Identities};
@@ -15,6 +16,7 @@ use sheets::render::text::{self, Page};
 use sheets::render::xlsx;
 use sheets::reports::{Report, Reporting};
 
+use crate::cli::Format;
 use crate::failure::Failure;
 use crate::input::reason;
 
@@ -184,4 +186,18 @@ fn check_threads() -> Result<(), Failure> {
         ))
         .hint("raise the limit of processes (`ulimit -u`), or leave the workbook out")),
     }
+}
+
+/// Refuses to write what no terminal can show to one.
+///
+/// # Errors
+///
+/// Where that was asked for.
+pub(crate) fn refuse_binary(format: Format, file: Option<&Path>) -> Result<(), Failure> {
+    let is_binary = matches!(format, Format::Pdf | Format::Xlsx);
+    if is_binary && file.is_none() && io::stdout().is_terminal() {
+        let file = format!("add `-o session.{}`", format.name());
+        return Err(Failure::new("refusing to write binary to a terminal").hint(file));
+    }
+    Ok(())
 }

@@ -15,7 +15,7 @@ use crate::progress::Work;
 const LIMIT: u64 = 4 << 30;
 /// How much is read at a time.
 const PIECE: u64 = 1 << 18;
-const TRAVELERS: &str = "travelers.csv";
+pub(crate) const TRAVELERS: &str = "travelers.csv";
 const PAIRS: &str = "pairs.csv";
 const SETTINGS: &str = "session.toml";
 

@@ -18,6 +18,7 @@ mod pack;
 mod pager;
 mod platform;
 mod progress;
+mod published;
 mod signals;
 
 use std::ffi::OsString;

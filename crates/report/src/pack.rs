@@ -25,9 +25,25 @@ pub(crate) struct Piece {
     what: &'static str,
     /// What is in it.
     pub(crate) document: Document,
-    /// Whether it is only written where it is named.
-    only_named: bool,
+    /// When it is written.
+    when: When,
 }
+
+/// When a piece is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    /// Unless others are named.
+    Always,
+    /// Where it is named.
+    Named,
+    /// Where an earlier version was given, and something was corrected.
+    Corrected,
+}
+
+/// The file that says all of what was published, for a later comparison.
+pub(crate) const DOCUMENT: &str = "results.json";
+/// What was corrected since.
+pub(crate) const CORRECTIONS: &str = "corrections.pdf";
 
 /// The pack, in the order in which it is listed.
 pub(crate) static PACK: &[Piece] = &[
@@ -37,7 +53,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "recap.pdf",
         what: "the wall sheet, on paper",
         document: on_paper(&[Report::Recap]),
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "ranking",
@@ -45,7 +61,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "ranking.pdf",
         what: "the overall ranking and the places, on paper",
         document: on_paper(&[Report::Overall, Report::Ranking]),
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "travelers",
@@ -53,7 +69,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "travelers.pdf",
         what: "each board, on paper",
         document: on_paper(&[Report::Travelers]),
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "scorecards",
@@ -61,7 +77,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "scorecards.pdf",
         what: "each pair, on paper",
         document: on_paper(&[Report::Scorecards]),
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "slips",
@@ -69,7 +85,15 @@ pub(crate) static PACK: &[Piece] = &[
         file: "slips.pdf",
         what: "blank slips to fill in, only if named",
         document: on_paper(&[Report::Slips]),
-        only_named: true,
+        when: When::Named,
+    },
+    Piece {
+        name: "corrections",
+        aliases: &["correction"],
+        file: CORRECTIONS,
+        what: "what was corrected, on paper, only with `--since`",
+        document: on_paper(&[Report::Corrections]),
+        when: When::Corrected,
     },
     Piece {
         name: "html",
@@ -77,7 +101,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "results.html",
         what: "everything, as one page for the web",
         document: Document::PublicPage,
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "text",
@@ -85,7 +109,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "recap.txt",
         what: "overall ranking, ranking and recap, for mail",
         document: Document::Text(Cow::Borrowed(&text::REPORTS)),
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "standings",
@@ -93,7 +117,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "standings.csv",
         what: "every pair's place and score",
         document: Document::Standings,
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "results",
@@ -101,15 +125,15 @@ pub(crate) static PACK: &[Piece] = &[
         file: "results.csv",
         what: "every result with its matchpoints; can be scored again",
         document: Document::Results,
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "json",
         aliases: &[],
-        file: "results.json",
+        file: DOCUMENT,
         what: "everything, for programs",
         document: Document::Json,
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "xlsx",
@@ -117,7 +141,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "session.xlsx",
         what: "a workbook with ranking, recap, travelers and scorecards",
         document: Document::Workbook,
-        only_named: false,
+        when: When::Always,
     },
     Piece {
         name: "usebio",
@@ -125,7 +149,7 @@ pub(crate) static PACK: &[Piece] = &[
         file: "session.xml",
         what: "USEBIO, for federations and club sites",
         document: Document::Usebio(Identities::Withheld),
-        only_named: false,
+        when: When::Always,
     },
 ];
 
@@ -133,13 +157,23 @@ const fn on_paper(reports: &'static [Report]) -> Document {
     Document::Paper(Cow::Borrowed(reports))
 }
 
-/// Those of the pack that are named, each once and in its order; where none is, those that need not be.
-pub(crate) fn chosen(named: &[&'static Piece]) -> Vec<&'static Piece> {
-    let is_chosen = |piece: &&Piece| match named {
-        [] => !piece.only_named && piece.document.is_built(),
+/// Those of the pack that are named, each once and in its order; where none is, those that need not be. Corrections are
+/// among them only where there may be some.
+pub(crate) fn chosen(named: &[&'static Piece], with_corrections: bool) -> Vec<&'static Piece> {
+    let is_chosen = |piece: &&Piece| match (named, piece.when) {
+        ([], When::Named) => false,
+        ([], When::Always) => piece.document.is_built(),
+        ([], When::Corrected) => with_corrections && piece.document.is_built(),
         _ => named.contains(piece),
     };
     PACK.iter().filter(is_chosen).collect()
+}
+
+impl Piece {
+    /// Whether it says what was corrected, and nothing else.
+    pub(crate) fn is_corrections(&self) -> bool {
+        self.when == When::Corrected
+    }
 }
 
 /// Reads the name of a piece on the command line.
@@ -199,7 +233,7 @@ mod tests {
             .lines()
             .skip(1)
             .filter_map(|line| line.rsplit('/').next());
-        let written = chosen(&[]).into_iter().map(|piece| piece.file);
+        let written = chosen(&[], false).into_iter().map(|piece| piece.file);
         assert_eq!(listed.collect::<Vec<_>>(), written.collect::<Vec<_>>());
     }
 

@@ -50,37 +50,57 @@ fn a_correction_and_whom_it_concerns() {
         "7,1,2,2,2,2H,E,+1,C2",
     );
     let expected = "\
-RESULTS
+Tuesday Afternoon Pairs
+Riverside Bridge Club, 2026-03-10, director Mireille Fontaine
+Matchpoints, ACBL rules
+CORRECTED: board 7, N-S 2 v E-W 2: 2♥+1 by E -140, was 2♥= by E -110; new scores
+  for 8 pairs; new places: N-S 4 from 5/6 to 6, N-S 5 from 5/6 to 5
 
-  board 7, N-S 2 v E-W 2: 2♥= by E -110 -> 2♥+1 by E -140
+CORRECTIONS
 
-MATCHPOINTS
+Results
 
-Bd  Dir No  Was   Is  Change
-────────────────────────────
- 7  N-S  2  3.0  1.5    -1.5
- 7  N-S  5  3.0  3.5    +0.5
- 7  N-S  6  1.0  1.5    +0.5
- 7  N-S  7  3.0  3.5    +0.5
- 7  E-W  2  3.0  4.5    +1.5
- 7  E-W  1  3.0  2.5    -0.5
- 7  E-W  3  5.0  4.5    -0.5
- 7  E-W  5  3.0  2.5    -0.5
+Bd  NS  EW  Was    Score  Is      Score
+───────────────────────────────────────
+ 7  2   2   2♥= E   -110  2♥+1 E   -140
 
-SCORES AND PLACES
+Matchpoints
 
-                                      Was                    Is
-Pair   Names                   Score      %  Place   Score      %  Place  Change
+Bd  Pair   Names                                Was   Is  Change
+────────────────────────────────────────────────────────────────
+ 7  N-S 2  Jürgen Weiß – Anneliese Köhler       3.0  1.5    -1.5
+ 7  N-S 5  Zoë van der Berg – Joost 't Hooft    3.0  3.5    +0.5
+ 7  N-S 6  Ana Núñez Ibáñez – Íñigo Etxeberria  1.0  1.5    +0.5
+ 7  N-S 7  João Conceição – Inês Magalhães      3.0  3.5    +0.5
+ 7  E-W 2  Ægir Þórsson – Guðrún Jónsdóttir     3.0  4.5    +1.5
+ 7  E-W 1  Ștefan Țurcanu – Ioana Mureșan       3.0  2.5    -0.5
+ 7  E-W 3  Márta Kőszegi – Gergő Szűcs          5.0  4.5    -0.5
+ 7  E-W 5  İpek Yıldız – Çağrı Öztürk           3.0  2.5    -0.5
+
+Scores and places
+
+Pair  Names                              Was  Score Change   Was     % Was Place
 ────────────────────────────────────────────────────────────────────────────────
-N-S 2  Weiß – Köhler           73.00  43.45      7   71.50  42.56      7   -1.50
-N-S 4  Żak – Świątek           78.00  46.43    5/6   78.00  46.43      6
-N-S 5  van der B… – 't Hooft   78.00  46.43    5/6   78.50  46.73      5   +0.50
-N-S 6  Ibáñez – Etxeberria    100.50  59.82      1  101.00  60.12      1   +0.50
-N-S 7  Conceição – Magalhães   82.00  48.81      4   82.50  49.11      4   +0.50
-E-W 1  Țurcanu – Mureșan       82.00  48.81      4   81.50  48.51      4   -0.50
-E-W 2  Þórsson – Jónsdóttir    78.50  46.73      5   80.00  47.62      5   +1.50
-E-W 3  Kőszegi – Szűcs         92.50  55.06      2   92.00  54.76      2   -0.50
-E-W 5  Yıldız – Öztürk        105.50  62.80      1  105.00  62.50      1   -0.50
+N-S 2 Jürgen Weiß – Anneliese Köhler   73.00  71.50  -1.50 43.45 42.56   7     7
+N-S 4 Łukasz Żak – Małgorzata Świątek  78.00  78.00        46.43 46.43 5/6     6
+N-S 5 van der Berg – 't Hooft          78.00  78.50  +0.50 46.43 46.73 5/6     5
+N-S 6 Ibáñez – Etxeberria             100.50 101.00  +0.50 59.82 60.12   1     1
+N-S 7 João Conceição – Inês Magalhães  82.00  82.50  +0.50 48.81 49.11   4     4
+E-W 1 Ștefan Țurcanu – Ioana Mureșan   82.00  81.50  -0.50 48.81 48.51   4     4
+E-W 2 Þórsson – Jónsdóttir             78.50  80.00  +1.50 46.73 47.62   5     5
+E-W 3 Márta Kőszegi – Gergő Szűcs      92.50  92.00  -0.50 55.06 54.76   2     2
+E-W 5 İpek Yıldız – Çağrı Öztürk      105.50 105.00  -0.50 62.80 62.50   1     1
+
+Ranks and awards
+
+Pair   Names                                St  Was  Sec    Was  Ovr
+────────────────────────────────────────────────────────────────────
+N-S 1  Élodie Lefèvre – Benoît Charpentier  A     2    2      4  3/4
+N-S 4  Łukasz Żak – Małgorzata Świątek      A             10/11   11
+N-S 5  Zoë van der Berg – Joost 't Hooft    A             10/11   10
+N-S 7  João Conceição – Inês Magalhães      A               7/8    7
+E-W 1  Ștefan Țurcanu – Ioana Mureșan       A               7/8    8
+E-W 3  Márta Kőszegi – Gergő Szűcs          A     2    2      3  3/4
 ";
     let found = diff(Path::new(MITCHELL), &new);
     assert_eq!(found, (Some(1), expected.to_owned(), String::new()));
@@ -92,17 +112,18 @@ fn a_ruling_in_place_of_a_result() {
     let (status, told, _) = diff(Path::new(MITCHELL), &new);
     assert_eq!(status, Some(1));
     assert!(
-        told.contains("board 7, N-S 2 v E-W 2: 2♥= by E -110 -> A+ / A-\n"),
+        told.contains("\n 7  2   2   2♥= E   -110      A+ / A-\n"),
         "{told}"
     );
 }
 
 #[test]
 fn nothing_changed() {
-    let found = diff(Path::new(MITCHELL), Path::new(MITCHELL));
-    assert_eq!(
-        found,
-        (Some(0), "Nothing changed\n".to_owned(), String::new())
+    let (status, told, why) = diff(Path::new(MITCHELL), Path::new(MITCHELL));
+    assert_eq!((status, why.as_str()), (Some(0), ""));
+    assert!(
+        told.ends_with("\n\nCorrections\n  nothing changed\n"),
+        "{told}"
     );
 }
 

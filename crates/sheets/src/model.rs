@@ -13,6 +13,7 @@ pub mod heading;
 pub mod names;
 pub mod overall;
 pub mod provisional;
+pub mod published;
 pub mod ranking;
 pub mod recap;
 pub mod scorecard;
@@ -24,11 +25,13 @@ use std::borrow::Cow;
 use std::fmt;
 
 use contract_scoring::{BySide, Side};
+use difference::Difference;
 use heading::Unit;
 use matchpointing::{Points, Scoresheet};
 use names::Names;
+use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
-use session::{ContestantId, Player, ResultId, SectionId, Session, Weighted};
+use session::{Contestant, ContestantId, Player, ResultId, SectionId, Session, Weighted};
 use traveler_ingest::{Accounting, Diagnostic};
 
 /// A scored session, from which every report is made.
@@ -46,6 +49,8 @@ pub struct Scored<'a> {
     pub shown_names: Names,
     /// The section that reports are about, where they are not about all.
     pub section: Option<SectionId>,
+    /// What differs from what was published before, where the two were compared.
+    pub corrections: Option<&'a Difference>,
 }
 
 impl<'a> Scored<'a> {
@@ -63,6 +68,7 @@ impl<'a> Scored<'a> {
             accounting: None,
             shown_names: Names::Full,
             section: None,
+            corrections: None,
         }
     }
 
@@ -88,6 +94,26 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub const fn with_section(self, section: Option<SectionId>) -> Self {
         Self { section, ..self }
+    }
+
+    /// The same, saying what differs from what was published before.
+    #[must_use]
+    pub const fn with_corrections(self, corrections: Option<&'a Difference>) -> Self {
+        Self {
+            corrections,
+            ..self
+        }
+    }
+
+    /// The contestant of a name, if it plays.
+    pub(crate) fn contestant_of(self, who: &Who) -> Option<ContestantId> {
+        let mut sections = self.session.section_ids();
+        let (section, _) = sections.find(|(_, section)| section.name == who.section)?;
+        let mut all = self.session.contestant_ids();
+        let is_it = |one: &Contestant| {
+            (one.section, one.direction, one.number) == (section, who.direction, who.number)
+        };
+        all.find(|(_, one)| is_it(one)).map(|(id, _)| id)
     }
 
     /// Whether reports are about a section.

@@ -6,26 +6,12 @@ use contract_scoring::{Played, Score, Side, Suits};
 use rust_decimal::Decimal;
 use session::Entry;
 
-/// Digits that a text page shows at most; files carry them all.
-const SHOWN: u32 = 2;
-
-/// The fewest decimal places that show all of some amounts, two at most.
-pub(crate) fn digits(amounts: impl Iterator<Item = Decimal>) -> u32 {
-    let digits = amounts.map(|amount| amount.normalize().scale()).max();
-    digits.unwrap_or(0).min(SHOWN)
-}
-
 /// An amount with so many decimal places.
 pub(crate) fn amount(amount: Decimal, digits: u32) -> String {
     let mut rounded =
         amount.round_dp_with_strategy(digits, rust_decimal::RoundingStrategy::MidpointAwayFromZero);
     rounded.rescale(digits);
     rounded.to_string()
-}
-
-/// An amount with two decimal places, or nothing.
-pub(crate) fn hundredths(value: Option<Decimal>) -> String {
-    value.map_or_else(String::new, |value| amount(value, SHOWN))
 }
 
 /// Partners' names on one line, as far as known.

@@ -5,6 +5,7 @@
 
 mod anchor;
 mod board;
+mod corrections;
 mod director;
 mod frequency;
 mod heading;
@@ -46,6 +47,8 @@ pub enum Report {
     Director,
     /// Blank pick-up slips and travelers, to print and to fill in.
     Slips,
+    /// What a correction changed, where a session was compared with what was published before; nothing elsewhere.
+    Corrections,
 }
 
 /// What is made of a session in a language.
@@ -84,7 +87,8 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking.
+    /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking, and where
+    /// nothing was compared, there are no corrections.
     #[must_use]
     pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
         let plain = self.scored.scoresheet.overall.is_empty();
@@ -92,6 +96,7 @@ impl<'a> Reporting<'a> {
         for report in reports {
             let report = match report {
                 Report::Overall if plain => Report::Ranking,
+                Report::Corrections if self.scored.corrections.is_none() => continue,
                 other => *other,
             };
             if !wanted.contains(&report) {
@@ -113,6 +118,7 @@ impl<'a> Reporting<'a> {
             Report::Frequency => frequency::part(self),
             Report::Director => director::part(self),
             Report::Slips => slips::part(self),
+            Report::Corrections => corrections::part(self),
         }
     }
 

@@ -54,6 +54,19 @@ pub struct Heading {
     pub provisional: Option<(&'static str, Vec<String>)>,
     /// What is written between a word and what explains it: `: `.
     pub colon: &'static str,
+    /// What was corrected since the result was published, and for whom; nothing where nothing was.
+    pub corrected: Option<Corrected>,
+}
+
+/// What a document says of a correction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corrected {
+    /// The word for it.
+    pub word: &'static str,
+    /// What was corrected, and for whom, with the signs of suits.
+    pub symbols: String,
+    /// The same with letters.
+    pub letters: String,
 }
 
 /// One report.

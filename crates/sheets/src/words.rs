@@ -88,6 +88,8 @@ pub struct Words {
     pub page: PageWords,
     /// What paper says of itself.
     pub paper: PaperWords,
+    /// What is said of corrections.
+    pub corrections: CorrectionWords,
     /// A contract without its result, with signs or letters for its suit: `4♠X`.
     pub contract: fn(Contract, Suits) -> String,
     /// A seat.
@@ -112,6 +114,7 @@ impl Words {
             Report::Frequency => reports.frequencies,
             Report::Director => reports.director,
             Report::Slips => reports.slips,
+            Report::Corrections => reports.corrections,
         }
     }
 }
@@ -233,6 +236,8 @@ pub struct ReportWords {
     pub frequencies: &'static str,
     /// The director's page.
     pub director: &'static str,
+    /// What a correction changed.
+    pub corrections: &'static str,
     /// Sheets to fill in.
     pub slips: &'static str,
     /// Slips that a table fills in for a round.
@@ -503,6 +508,57 @@ pub struct PageWords {
     pub top: &'static str,
     /// Behind a bottom.
     pub bottom: &'static str,
+}
+
+/// What is said of corrections.
+#[derive(Debug)]
+pub struct CorrectionWords {
+    /// A result that was corrected.
+    pub notice: &'static str,
+    /// Between what was corrected: `; `.
+    pub between: &'static str,
+    /// Where nothing differs.
+    pub nothing: &'static str,
+    /// Corrected lines.
+    pub results: &'static str,
+    /// What else was corrected.
+    pub others: &'static str,
+    /// What boards earn.
+    pub earned: fn(Unit) -> &'static str,
+    /// Scores and places.
+    pub standings: &'static str,
+    /// Ranks and awards.
+    pub ranks: &'static str,
+    /// What was published.
+    pub was: Title,
+    /// What a column holds, as it was published: `Score was`.
+    pub column_was: fn(&str) -> String,
+    /// What it is now.
+    pub is: Title,
+    /// By how much it grew.
+    pub change: Title,
+    /// Over what contestants are called: pairs or players.
+    pub whose: fn(is_individual: bool) -> &'static str,
+    /// A line by its board and who played it.
+    pub line: fn(board: u16, sides: [&str; 2]) -> String,
+    /// A contract and who declared, where there is one.
+    pub played: fn(contract: &str, declarer: &str) -> String,
+    /// What a line says, in a foul group.
+    pub in_group: fn(said: &str, letter: char) -> String,
+    /// Something that was one thing and is another; that is new, or gone.
+    pub changed: fn(what: &str, was: Option<&str>, is: Option<&str>) -> String,
+    /// Somebody's adjustment.
+    pub adjustment: fn(who: &str) -> String,
+    /// What somebody brought from earlier sessions.
+    pub carryover: fn(who: &str) -> String,
+    /// Somebody's names.
+    pub names: fn(who: &str) -> String,
+    /// So many have another score.
+    pub scores: fn(count: usize, is_individual: bool) -> String,
+    /// Somebody's place that was one and is another; that is new, or gone.
+    pub place: fn(who: &str, was: Option<&str>, is: Option<&str>) -> String,
+    /// Who has another place.
+    pub places: fn(&str) -> String,
 }
 
 /// What a rule in force is about.

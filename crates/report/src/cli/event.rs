@@ -38,6 +38,19 @@ impl EventArgs {
         }
     }
 
+    /// A flag of these that was given, if any.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let flags = [
+            ("--title", &self.title),
+            ("--club", &self.club),
+            ("--date", &self.date),
+            ("--director", &self.director),
+            ("--language", &self.language),
+        ];
+        let mut given = flags.into_iter().filter(|(_, said)| said.is_some());
+        given.next().map(|(flag, _)| flag)
+    }
+
     /// Calls a session's event as the command line does.
     pub(crate) fn name(&self, session: &mut Session) {
         let event = session.event().clone();

@@ -25,6 +25,11 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_parser = pack::parser(), value_name = "NAME", value_delimiter = ',')]
     only: Vec<&'static Piece>,
 
+    /// What was published before: the session as it was, or a folder that `report` wrote; every sheet says what was
+    /// corrected since
+    #[arg(long, value_name = "OLD", help_heading = "Writing")]
+    pub(crate) since: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) event: EventArgs,
 
@@ -59,6 +64,12 @@ impl ReportArgs {
     /// Where one was given that none of the pieces has a use for.
     pub(crate) fn check_flags(&self) -> Result<(), Failure> {
         let pieces = self.pieces();
+        if self.since.is_none() && pieces.iter().any(|piece| piece.is_corrections()) {
+            return Err(
+                Failure::new("corrections are what changed since an earlier version")
+                    .hint("add `--since OLD`, or leave out `corrections`"),
+            );
+        }
         let refused = |flag: &str, only: &str| {
             Err(Failure::new(format!(
                 "`{flag}` does nothing here: it is for {only}, and none is written"
@@ -82,7 +93,7 @@ impl ReportArgs {
 
     /// What is to be written, each once and in the order of the pack.
     pub(crate) fn pieces(&self) -> Vec<&'static Piece> {
-        pack::chosen(&self.only)
+        pack::chosen(&self.only, self.since.is_some())
     }
 
     /// Whether a piece was asked for by its name.

@@ -73,19 +73,7 @@ impl ScoreArgs {
     ///
     /// Where the two differ, which is a slip of the pen.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let path = self.writing.output.as_deref();
-        let said = path.and_then(|path| Some((path, Format::of_file(path)?)));
-        match (self.format, said) {
-            (Some(named), Some((path, said))) if named != said => {
-                let (named, said) = (named.name(), said.name());
-                let what = format!("would be {named}, not {said}");
-                Err(Failure::about(path, what).hint(format!(
-                    "leave out `--format {named}`, or name the file otherwise"
-                )))
-            }
-            (Some(format), _) | (None, Some((_, format))) => Ok(format),
-            (None, None) => Ok(Format::Text),
-        }
+        Format::chosen(self.format, self.writing.output.as_deref())
     }
 
     /// Refuses a flag that would do nothing.
@@ -94,21 +82,7 @@ impl ScoreArgs {
     ///
     /// Where one was given that the format has no use for.
     pub(crate) fn check_flags(&self, format: Format) -> Result<(), Failure> {
-        let name = format.name();
-        let refused = |flag: &str, only: &str| {
-            Err(Failure::new(format!(
-                "`{flag}` does nothing for `--format {name}`: it is for {only}"
-            ))
-            .hint(format!("leave out `{flag}`, or choose another format")))
-        };
-        if format != Format::Text
-            && let Some(flag) = self.page.given().or(self.sheets.form_feed())
-        {
-            return refused(flag, "text");
-        }
-        if format != Format::Pdf && self.sheets.names_paper() {
-            return refused("--paper", "PDF");
-        }
+        format.refuse_idle(&self.page, &self.sheets)?;
         let about_all = matches!(
             format,
             Format::Json | Format::Csv | Format::Xlsx | Format::Usebio
@@ -116,16 +90,57 @@ impl ScoreArgs {
         if matches!(format, Format::Json | Format::Csv | Format::Usebio)
             && let Some(flag) = self.event.language()
         {
-            return refused(flag, "sheets that people read");
+            return Err(format.idle(flag, "sheets that people read"));
         }
         if about_all && self.section.is_some() {
-            return refused("--section", "text, HTML and PDF");
+            return Err(format.idle("--section", "text, HTML and PDF"));
         }
         Ok(())
     }
 }
 
 impl Format {
+    /// The format: as it was named, or as the name of the file says it, or text.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, which is a slip of the pen.
+    pub(super) fn chosen(named: Option<Self>, file: Option<&Path>) -> Result<Self, Failure> {
+        let said = file.and_then(|path| Some((path, Self::of_file(path)?)));
+        match (named, said) {
+            (Some(named), Some((path, said))) if named != said => {
+                let (named, said) = (named.name(), said.name());
+                let what = format!("would be {named}, not {said}");
+                Err(Failure::about(path, what).hint(format!(
+                    "leave out `--format {named}`, or name the file otherwise"
+                )))
+            }
+            (Some(format), _) | (None, Some((_, format))) => Ok(format),
+            (None, None) => Ok(Self::Text),
+        }
+    }
+
+    /// Refuses a flag that this format has no use for.
+    ///
+    /// # Errors
+    ///
+    /// Where one was given.
+    pub(super) fn refuse_idle(self, page: &PageArgs, sheets: &SheetArgs) -> Result<(), Failure> {
+        match page.given().or(sheets.form_feed()) {
+            Some(flag) if self != Self::Text => Err(self.idle(flag, "text")),
+            _ if self != Self::Pdf && sheets.names_paper() => Err(self.idle("--paper", "PDF")),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn idle(self, flag: &str, only: &str) -> Failure {
+        let name = self.name();
+        Failure::new(format!(
+            "`{flag}` does nothing for `--format {name}`: it is for {only}"
+        ))
+        .hint(format!("leave out `{flag}`, or choose another format"))
+    }
+
     /// The format of a file with this name, where its ending says one.
     fn of_file(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;

@@ -1,32 +1,72 @@
 //! `matchpoint diff`: what a correction changed. A difference is a finding: a script sees it in the exit status.
 
+use std::borrow::Cow;
+
+use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
-use sheets::render::text;
+use sheets::reports::{Report, Reporting};
 use traveler_ingest::Options;
 
-use super::{read, sound};
+use super::{read, sound, tell_missing};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, DiffArgs};
+use crate::cli::{ConsoleArgs, DiffArgs, Format};
+use crate::document::{self, Document, Look};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::published;
 
-/// Scores both sessions and prints what differs.
+const CORRECTIONS: &[Report] = &[Report::Corrections];
+
+/// Scores both sessions and writes what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let old = read(&args.old, &Options::NOTHING_TOLD, speaking.quiet)?;
-    let new = read(&args.new, &Options::NOTHING_TOLD, speaking.quiet)?;
-    let (old_session, new_session) = match (sound(&old, speaking), sound(&new, speaking)) {
-        (Ok(old_session), Ok(new_session)) => (old_session, new_session),
-        (Err(exit), _) | (_, Err(exit)) => return Ok(exit),
+    let format = args.format()?;
+    document::refuse_binary(format, args.writing.output.as_deref())?;
+    let inputs = [args.old.as_path(), args.new.as_path()];
+    let mut output = match &args.writing.output {
+        None if format == Format::Text => Output::screen(speaking.no_pager),
+        None => Output::stdout(),
+        Some(path) => Output::file(path, args.writing.force, inputs.into_iter())?,
     };
-    let old_scores = matchpointing::score(old_session);
-    let new_scores = matchpointing::score(new_session);
-    let before = Scored::new(old_session, &old_scores, &old.diagnostics);
-    let after = Scored::new(new_session, &new_scores, &new.diagnostics);
-    let difference = Difference::between(before, after);
-    let page = args.page.page(speaking.color.on_stdout());
-    let printed = Output::screen(speaking.no_pager)
-        .render(|out| text::difference::write(after, &difference, page, out))?;
+    let names = args.sheets.names();
+    let options = &Options::NOTHING_TOLD;
+    let old = match published::read(&args.old, options, names, speaking)? {
+        Ok(old) => old,
+        Err(exit) => return Ok(exit),
+    };
+    let mut new = read(&args.new, options, speaking.quiet)?;
+    if let Some(session) = &mut new.session {
+        args.event.name(session);
+    }
+    let session = match sound(&new, speaking) {
+        Ok(session) => session,
+        Err(exit) => return Ok(exit),
+    };
+    let scoresheet = matchpointing::score(session);
+    let scored = Scored::new(session, &scoresheet, &new.diagnostics).with_names(names);
+    let difference = Difference::between(&old, scored);
+    let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
+    let document = match format {
+        Format::Json => None,
+        Format::Html => Some(Document::Page(CORRECTIONS.to_vec())),
+        Format::Pdf => Some(Document::Paper(Cow::Borrowed(CORRECTIONS))),
+        _ => Some(Document::Text(Cow::Borrowed(CORRECTIONS))),
+    };
+    let printed = match document {
+        None => output.render(|out| json::corrections::write(&difference, out))?,
+        Some(document) => {
+            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
+            let page = args.page.page(in_color);
+            let look = Look {
+                page: page.with_form_feeds(args.sheets.form_feed().is_some()),
+                paper: args.sheets.paper(session.conditions().rules),
+            };
+            let fitting = document.fit(reporting)?;
+            let written = fitting.write(reporting, look, |write| output.render(write))?;
+            tell_missing(&written.1.into_iter().collect(), speaking.console());
+            written.0
+        }
+    };
     Ok(match printed {
         Exit::Done if !difference.is_empty() => Exit::Findings,
         ended => ended,

@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use sheets::model::Scored;
+use sheets::model::difference::Difference;
 use sheets::reports::Reporting;
+use sheets::visible::visible;
 
 use super::{scorable, state, tell_missing};
 use crate::Exit;
@@ -20,8 +22,9 @@ use crate::document::{Fitting, Look};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{Folder, Output};
-use crate::pack::PACK;
+use crate::pack::{self, PACK};
 use crate::progress::Work;
+use crate::published;
 
 /// Scores a session, writes the files that were asked for, and lists them.
 pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -48,6 +51,25 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_names(args.sheets.names());
+    // All of the earlier version is in memory before a file of it is replaced.
+    let difference = match &args.since {
+        None => None,
+        Some(old) => {
+            let options = &args.reading.options();
+            match published::read(old, options, args.sheets.names(), speaking)? {
+                Ok(old) => Some(Difference::between(&old, scored)),
+                Err(exit) => return Ok(exit),
+            }
+        }
+    };
+    let scored = scored.with_corrections(difference.as_ref());
+    let mut asked = asked;
+    if let Some(old) = &args.since
+        && difference.as_ref().is_some_and(Difference::is_empty)
+    {
+        asked.retain(|piece| !piece.is_corrections());
+        tell_unchanged(old, &target, console);
+    }
     let reporting = Reporting::of(scored);
     let look = Look {
         page: (args.page.page(false)).with_form_feeds(args.sheets.form_feed().is_some()),
@@ -77,6 +99,9 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     drop(work);
     tell_missing(&missing, console);
     let names: Vec<&str> = pieces.iter().map(|(file, _)| *file).collect();
+    if names.is_empty() {
+        return Ok(Exit::Done);
+    }
     let written = folder.put_in_place(&names)?;
     let exit = Output::stdout().render(|out| {
         written.iter().try_for_each(|path| {
@@ -122,6 +147,23 @@ fn write_all(
     let written = written.into_iter().map(|(_, missing)| missing);
     let missing: Vec<Vec<char>> = written.collect::<Result<_, _>>()?;
     Ok(missing.into_iter().flatten().collect())
+}
+
+/// Says that nothing was corrected, and what an earlier correction has left behind.
+fn tell_unchanged(old: &Path, target: &Path, console: Console) {
+    let old = old.to_string_lossy();
+    console.note(format_args!(
+        "nothing changed since `{}`: no sheet says so",
+        visible(&old)
+    ));
+    let earlier = target.join(pack::CORRECTIONS);
+    if earlier.exists() {
+        let earlier = earlier.to_string_lossy();
+        console.warning(format_args!(
+            "`{}` is of an earlier run, and stays",
+            visible(&earlier)
+        ));
+    }
 }
 
 /// Says that a file cannot be made, which was not asked for by name.

@@ -14,7 +14,7 @@ use super::{scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
-use crate::document::{Document, Look};
+use crate::document::{self, Document, Look};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
@@ -110,6 +110,7 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
                 .hint("leave out `--with-ids`, or add `--format usebio`"),
         );
     }
+    document::refuse_binary(format, args.writing.output.as_deref())?;
     let whole = |document| {
         if args.report.is_empty() {
             return Ok(document);
@@ -121,12 +122,6 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
         .hint("leave out `--report`"))
     };
     match format {
-        Format::Pdf | Format::Xlsx
-            if args.writing.output.is_none() && io::stdout().is_terminal() =>
-        {
-            let file = format!("add `-o session.{}`", format.name());
-            Err(Failure::new("refusing to write binary to a terminal").hint(file))
-        }
         Format::Json => whole(Document::Json),
         Format::Xlsx => whole(Document::Workbook),
         Format::Usebio if args.with_ids => whole(Document::Usebio(Identities::Included)),

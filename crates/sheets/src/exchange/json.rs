@@ -1,7 +1,9 @@
 //! JSON: one document with everything, written as it is made, so that a large field takes no more memory than a small one.
 
+pub mod corrections;
 mod document;
 mod lines;
+mod published;
 
 use std::io::{self, Write};
 
@@ -11,6 +13,8 @@ use serde_json::Serializer;
 use crate::model::Scored;
 use document::Document;
 use lines::OneRecordALine;
+
+pub use published::{Unreadable, read};
 
 /// Writes the document of `docs/formats.md`.
 ///

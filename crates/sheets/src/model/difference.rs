@@ -1,46 +1,43 @@
-//! What a correction changed: rows, matchpoints, scores and places.
+//! What a correction changed: rules, results, what boards earn, scores, places and ranks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::Decimal;
-use session::{Direction, PairNumber};
+use traveler_ingest::Diagnostic;
 
 use super::Scored;
-use super::director::director_page;
-use super::standing::StandingLine;
-use super::traveler::{Opponent, TravelerLine};
+use super::published::{LineName, Published, PublishedLine, PublishedStanding, Ranks, Rules, Who};
 
 /// Everything that differs between two scorings of one session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Rules in force that differ: what they are about, the old one and the new one.
-    pub rules: Vec<Change<(&'static str, String)>>,
+    /// The rules in force, old and new, where they differ.
+    pub rules: Option<[Rules; 2]>,
     /// Lines of travelers that differ.
-    pub results: Vec<Change<TravelerLine>>,
+    pub results: Vec<ResultChange>,
     /// Boards that earn somebody something else, whether their own line differs or another's.
     pub earned: Vec<EarnedChange>,
-    /// Contestants whose score, percentage or place differs.
-    pub standings: Vec<Change<StandingLine>>,
+    /// Contestants of whom something else is said: names, adjustment, score, percentage, place, rank or award.
+    pub standings: Vec<StandingChange>,
 }
 
-/// Something that is in one scoring only, or different in both.
+/// A line that is in one scoring only, or different in both.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change<T> {
-    /// It is new.
-    Added(T),
-    /// It is gone.
-    Removed(T),
-    /// It differs.
-    Changed {
-        /// What it was.
-        old: T,
-        /// What it is.
-        new: T,
-    },
+pub struct ResultChange {
+    /// Which one.
+    pub line: LineName,
+    /// Who played it.
+    pub players: BySide<Vec<Who>>,
+    /// What it said; nothing where it is new.
+    pub old: Option<PublishedLine>,
+    /// What it says; nothing where it was taken out.
+    pub new: Option<PublishedLine>,
+    /// Why, as far as remarks and acknowledgments say it.
+    pub why: Vec<String>,
 }
 
-/// What a board earned a contestant, and earns it now; nothing where it does not count.
+/// What a board earned a side, and earns it now; nothing where it does not count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EarnedChange {
     /// The board.
@@ -48,118 +45,288 @@ pub struct EarnedChange {
     /// The side it sits on.
     pub side: Side,
     /// Who.
-    pub contestants: Vec<Opponent>,
+    pub players: Vec<Who>,
     /// Before.
     pub old: Option<Decimal>,
     /// After.
     pub new: Option<Decimal>,
 }
 
+/// A contestant of whom something else is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingChange {
+    /// Who.
+    pub who: Who,
+    /// What was said; nothing where it did not play.
+    pub old: Option<PublishedStanding>,
+    /// What is said; nothing where it does not play any more.
+    pub new: Option<PublishedStanding>,
+    /// Whether its players are others, or are called otherwise.
+    pub renamed: bool,
+    /// Why its adjustment is what it is.
+    pub why: Vec<String>,
+}
+
 impl Difference {
-    /// Compares two scorings; lines and contestants are the same where their section, board and numbers are.
+    /// Compares a scoring with what was published; lines and contestants are the same where their section, board and
+    /// numbers are.
     #[must_use]
-    pub fn between(old: Scored<'_>, new: Scored<'_>) -> Self {
-        let (old_lines, new_lines) = (lines(old), lines(new));
+    pub fn between(old: &Published, scored: Scored<'_>) -> Self {
+        let new = Published::of(scored);
+        let results = changes(&old.lines, &new.lines, same_result);
+        let results = results.into_iter().map(|(line, old_line, new_line)| {
+            let published = if new_line.is_some() { &new } else { old };
+            ResultChange {
+                players: players(published, line),
+                why: new_line.map_or_else(Vec::new, |new| reasons(scored, line, new)),
+                line: line.clone(),
+                old: old_line.cloned(),
+                new: new_line.cloned(),
+            }
+        });
+        let standings = changes(&old.standings, &new.standings, |old, new| {
+            same_names(scored, &old.names, &new.names) && (without_names(old) == without_names(new))
+        });
+        let standings = standings.into_iter().map(|(who, old, new)| {
+            let adjustment = |one: Option<&PublishedStanding>| one.and_then(|one| one.adjustment);
+            StandingChange {
+                why: if adjustment(old) == adjustment(new) {
+                    Vec::new()
+                } else {
+                    adjusted(scored, who)
+                },
+                renamed: (old.zip(new))
+                    .is_some_and(|(old, new)| !same_names(scored, &old.names, &new.names)),
+                who: who.clone(),
+                old: old.cloned(),
+                new: new.cloned(),
+            }
+        });
         Self {
-            rules: changes(rules(old), rules(new), |one, other| one == other),
-            earned: earned(&old_lines, &new_lines),
-            results: changes(old_lines, new_lines, same_result),
-            standings: changes(standings(old), standings(new), same_standing),
+            rules: different_rules(old.rules, new.rules),
+            results: results.collect(),
+            earned: earned(old, &new),
+            standings: standings.collect(),
         }
     }
 
     /// Whether nothing differs.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.rules.is_empty()
+        self.rules.is_none()
             && self.results.is_empty()
             && self.earned.is_empty()
             && self.standings.is_empty()
     }
 }
 
-/// A line by section, board and numbers.
-type LineKey = (String, BoardNumber, BySide<Vec<PairNumber>>);
-
-fn lines(scored: Scored<'_>) -> BTreeMap<LineKey, TravelerLine> {
-    let session = scored.session;
-    (session.result_ids())
-        .map(|(id, result)| {
-            let section = session.section(session.section_of(result)).name.clone();
-            let line = TravelerLine::of(scored, id);
-            let numbers = |side: Side| {
-                line.players
-                    .get(side)
-                    .iter()
-                    .map(|one| one.number)
-                    .collect()
-            };
-            ((section, result.board, BySide::from_fn(numbers)), line)
-        })
-        .collect()
+impl ResultChange {
+    /// Whether it is in another foul group.
+    #[must_use]
+    pub fn groups_differ(&self) -> bool {
+        let group = |line: &Option<PublishedLine>| line.as_ref().and_then(|line| line.group);
+        let groups = group(&self.old).zip(group(&self.new));
+        groups.is_some_and(|(old, new)| old != new)
+    }
 }
 
-fn standings(scored: Scored<'_>) -> BTreeMap<(String, Direction, PairNumber), StandingLine> {
-    (scored.session.contestant_ids())
-        .map(|(id, _)| StandingLine::of(scored, id))
-        .map(|line| ((line.section.clone(), line.direction, line.number), line))
-        .collect()
+impl StandingChange {
+    /// What both scorings say of something, where it differs.
+    pub fn changed<'a, T: PartialEq>(
+        &'a self,
+        pick: impl Fn(&'a PublishedStanding) -> T,
+    ) -> Option<[Option<T>; 2]> {
+        let [old, new] = [&self.old, &self.new].map(|one| one.as_ref().map(&pick));
+        (old != new).then_some([old, new])
+    }
+
+    /// The names, as they are now where it plays.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        let either = self.new.as_ref().or(self.old.as_ref());
+        either.map_or(&[], |standing| &standing.names)
+    }
+
+    /// The ranks in each strat that differ: the strat, then what they were and what they are.
+    #[must_use]
+    pub fn ranks(&self) -> Vec<(Option<&str>, [Ranks; 2])> {
+        let both = [&self.old, &self.new].map(Option::as_ref);
+        let standings = both.into_iter().flatten();
+        let strats: BTreeSet<&Option<String>> =
+            standings.flat_map(|one| one.ranks.keys()).collect();
+        let ranks = |strat| {
+            both.map(|one| {
+                let ranks = one.and_then(|one| one.ranks.get(strat));
+                ranks.cloned().unwrap_or_default()
+            })
+        };
+        let all = strats
+            .into_iter()
+            .map(|strat| (strat.as_deref(), ranks(strat)));
+        all.filter(|(_, [old, new])| old != new).collect()
+    }
 }
 
-fn rules(scored: Scored<'_>) -> BTreeMap<&'static str, (&'static str, String)> {
-    let rules = director_page(scored).rules;
-    rules.into_iter().map(|rule| (rule.0, rule)).collect()
-}
-
-/// Goes through two lists with the same keys.
-fn changes<K: Ord, T>(
-    old: BTreeMap<K, T>,
-    mut new: BTreeMap<K, T>,
+/// What is in one list only, or different in both, in the order of the keys.
+fn changes<'a, K: Ord, T>(
+    old: &'a BTreeMap<K, T>,
+    new: &'a BTreeMap<K, T>,
     same: impl Fn(&T, &T) -> bool,
-) -> Vec<Change<T>> {
-    let mut changes: Vec<(K, Change<T>)> = Vec::new();
-    for (key, old) in old {
-        match new.remove(&key) {
-            None => changes.push((key, Change::Removed(old))),
-            Some(new) if same(&old, &new) => {}
-            Some(new) => changes.push((key, Change::Changed { old, new })),
+) -> Vec<(&'a K, Option<&'a T>, Option<&'a T>)> {
+    let known = old.iter().filter_map(|(key, old)| match new.get(key) {
+        Some(new) if same(old, new) => None,
+        new => Some((key, Some(old), new)),
+    });
+    let added = new.iter().filter(|(key, _)| !old.contains_key(key));
+    let added = added.map(|(key, new)| (key, None, Some(new)));
+    let mut changes: Vec<_> = known.chain(added).collect();
+    changes.sort_by_key(|(key, ..)| *key);
+    changes
+}
+
+/// The rules that are known of both and differ.
+fn different_rules(old: Rules, new: Rules) -> Option<[Rules; 2]> {
+    fn both<T: PartialEq>(old: Option<T>, new: Option<T>) -> [Option<T>; 2] {
+        match (old, new) {
+            (Some(old), Some(new)) if old != new => [Some(old), Some(new)],
+            _ => [None, None],
         }
     }
-    changes.extend(new.into_iter().map(|(key, new)| (key, Change::Added(new))));
-    changes.sort_by(|(one, _), (other, _)| one.cmp(other));
-    changes.into_iter().map(|(_, change)| change).collect()
+    let [old_method, new_method] = both(old.method, new.method);
+    let [old_set, new_set] = both(old.rule_set, new.rule_set);
+    let [old_averages, new_averages] = both(old.averages, new.averages);
+    let old = Rules {
+        method: old_method,
+        rule_set: old_set,
+        averages: old_averages,
+    };
+    let new = Rules {
+        method: new_method,
+        rule_set: new_set,
+        averages: new_averages,
+    };
+    (old != new).then_some([old, new])
 }
 
-/// Two lines say the same about what happened.
-fn same_result(old: &TravelerLine, new: &TravelerLine) -> bool {
-    (old.played, &old.entries, old.group) == (new.played, &new.entries, new.group)
+/// Two lines say the same about what happened, as far as both are known.
+fn same_result(old: &PublishedLine, new: &PublishedLine) -> bool {
+    let groups = old.group.zip(new.group);
+    (old.played, &old.entries) == (new.played, &new.entries)
+        && groups.is_none_or(|(old, new)| old == new)
 }
 
-fn same_standing(old: &StandingLine, new: &StandingLine) -> bool {
-    (old.score, old.percent, old.place, old.final_score)
-        == (new.score, new.percent, new.place, new.final_score)
+/// Whether names are the same, whatever went out of them.
+fn same_names(scored: Scored<'_>, old: &[String], new: &[String]) -> bool {
+    use super::names::Names;
+
+    // An earlier document may have had less of them, or this one has.
+    let shown = |names: &[String], how: Names| -> Vec<String> {
+        let shown = names
+            .iter()
+            .map(|name| how.shown(name).unwrap_or_default().into_owned());
+        let shown: Vec<String> = shown.collect();
+        if shown.iter().all(String::is_empty) {
+            Vec::new()
+        } else {
+            shown
+        }
+    };
+    let least = |names: &[String]| shown(names, scored.shown_names);
+    old == new || Names::ALL.into_iter().any(|how| shown(new, how) == old) || least(old) == new
 }
 
-/// By board, both sides of every line that stands in both scorings.
-fn earned(
-    old: &BTreeMap<LineKey, TravelerLine>,
-    new: &BTreeMap<LineKey, TravelerLine>,
-) -> Vec<EarnedChange> {
-    let both = new
-        .iter()
-        .filter_map(|(key, new)| Some((key, old.get(key)?, new)));
-    let mut changes: Vec<EarnedChange> = both
-        .flat_map(|((_, board, _), old, new)| {
-            Side::ALL.map(|side| EarnedChange {
-                board: *board,
-                side,
-                contestants: new.players.get(side).clone(),
-                old: *old.earned.get(side),
-                new: *new.earned.get(side),
-            })
-        })
-        .filter(|change| change.old != change.new)
-        .collect();
+/// All that is said of a contestant but its names.
+fn without_names(standing: &PublishedStanding) -> impl PartialEq + '_ {
+    let PublishedStanding {
+        names: _,
+        score,
+        percent,
+        place,
+        adjustment,
+        carryover,
+        final_score,
+        ranks,
+        award,
+    } = standing;
+    (
+        (score, percent, place),
+        (adjustment, carryover, final_score),
+        (ranks, award),
+    )
+}
+
+fn players(published: &Published, line: &LineName) -> BySide<Vec<Who>> {
+    BySide::from_fn(|side| {
+        let numbers = line.numbers.get(side).iter();
+        numbers
+            .map(|number| published.who(&line.section, side, *number))
+            .collect()
+    })
+}
+
+/// Why a line is as it is: what stands beside it, and who has looked into it.
+fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<String> {
+    let is_about = |finding: &&Diagnostic| {
+        let about = &finding.subject;
+        let sits = |number: Option<u32>, side| {
+            let numbers: &Vec<session::PairNumber> = line.numbers.get(side);
+            number.is_some_and(|number| numbers.iter().any(|one| one.get() == number))
+        };
+        about.board == Some(line.board.get())
+            && about
+                .section
+                .as_ref()
+                .is_none_or(|section| *section == line.section)
+            && sits(about.ns, Side::NorthSouth)
+            && sits(about.ew, Side::EastWest)
+    };
+    let acknowledged = scored.diagnostics.iter().filter(is_about);
+    let acknowledged = acknowledged.filter_map(|finding| finding.acknowledged.as_ref());
+    let said = acknowledged.map(|by| by.reason.clone());
+    let mut reasons: Vec<String> = new.remarks.clone().into_iter().chain(said).collect();
+    reasons.dedup();
+    reasons
+}
+
+/// Why a contestant's score is adjusted.
+fn adjusted(scored: Scored<'_>, who: &Who) -> Vec<String> {
+    let session = scored.session;
+    let is_theirs = |adjustment: &&session::Adjustment| {
+        let contestant = session.contestant(adjustment.contestant);
+        session.section(contestant.section).name == who.section
+            && contestant.direction == who.direction
+            && contestant.number == who.number
+    };
+    let adjustments = session.adjustments().iter().filter(is_theirs);
+    adjustments.map(|one| one.reason.clone()).collect()
+}
+
+/// By board, both sides of every line; one that is in one scoring only earned or earns nothing in the other.
+fn earned(old: &Published, new: &Published) -> Vec<EarnedChange> {
+    let nothing = BySide { ns: None, ew: None };
+    let all = changes(&old.lines, &new.lines, |old, new| old.earned == new.earned);
+    let mut changes = Vec::new();
+    for (name, before, after) in all {
+        let before = before.map_or(nothing, |line| line.earned);
+        let after = after.map_or(nothing, |line| line.earned);
+        for side in Side::ALL {
+            let (old_amount, new_amount) = (*before.get(side), *after.get(side));
+            if old_amount != new_amount {
+                let published = if new.lines.contains_key(name) {
+                    new
+                } else {
+                    old
+                };
+                changes.push(EarnedChange {
+                    board: name.board,
+                    side,
+                    players: players(published, name).get(side).clone(),
+                    old: old_amount,
+                    new: new_amount,
+                });
+            }
+        }
+    }
     changes.sort_by_key(|change| (change.board, change.side));
     changes
 }

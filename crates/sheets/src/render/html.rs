@@ -82,6 +82,9 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         rules: heading.rules.join("; "),
         provisional: (heading.provisional.as_ref())
             .map(|(word, reasons)| (*word, shown(&reasons.join(", ")))),
+        corrected: (heading.corrected.as_ref())
+            .map(|corrected| (corrected.word, shown(&corrected.symbols))),
+        has_corrections: extent.reports.contains(&Report::Corrections),
         left_out: extent.sentence(words),
         words: &words.page,
         said: said(words),
@@ -159,6 +162,9 @@ struct Top {
     words: &'static PageWords,
     /// What the script says, by the names under which it finds it.
     said: [(&'static str, &'static str); 8],
+    corrected: Option<(&'static str, String)>,
+    /// Whether all of what was corrected is on the page.
+    has_corrections: bool,
     /// What is not on the page.
     left_out: Option<String>,
     /// Sections, by their places.

@@ -1,6 +1,5 @@
 //! Reports in fixed-width text, for terminals, mail and printers.
 
-pub mod difference;
 pub mod explanation;
 mod form;
 mod grid;

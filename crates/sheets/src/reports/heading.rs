@@ -3,7 +3,7 @@
 use contract_scoring::Side;
 use session::Direction;
 
-use super::Reporting;
+use super::{Reporting, corrections};
 use crate::model::heading::{Heading as Facts, Movement, SheetHeading};
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
@@ -46,6 +46,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         rules,
         colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
+        corrected: corrections::notice(reporting),
     }
 }
 

@@ -31,6 +31,10 @@ pub(super) fn size(scored: Scored<'_>, report: Report) -> Size {
         Report::Overall | Report::Ranking | Report::Frequency | Report::Director => {
             session.contestants().len()
         }
+        Report::Corrections => scored.corrections.map_or(0, |difference| {
+            let changes = difference.earned.len().max(difference.standings.len());
+            changes.max(difference.results.len())
+        }),
     };
     let boards: BTreeSet<_> = match report {
         Report::Recap => (session.results().iter()).map(|one| one.board).collect(),

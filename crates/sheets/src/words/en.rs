@@ -5,8 +5,8 @@ use matchpointing::Treatment;
 use session::{AdjustmentAmount, AveragePlus, CrossImpForm, Method, RuleSet};
 
 use super::{
-    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, PaperWords,
-    ReportWords, Rule, SignWords, Title, Words,
+    ColumnWords, CorrectionWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords,
+    PaperWords, ReportWords, Rule, SignWords, Title, Words,
 };
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -134,6 +134,7 @@ pub static ENGLISH: Words = Words {
         },
         frequencies: "Frequencies",
         director: "Director’s page",
+        corrections: "Corrections",
         slips: "Slips",
         pick_up_slips: "Pick-up slips",
         with_handicap: |title| format!("{title}, with handicap"),
@@ -412,6 +413,62 @@ pub static ENGLISH: Words = Words {
     paper: PaperWords {
         continued: "(continued)",
         page: |number, count| format!("page {number} of {count}"),
+    },
+    corrections: CorrectionWords {
+        notice: "Corrected",
+        between: "; ",
+        nothing: "nothing changed",
+        results: "Results",
+        others: "Names, adjustments and rules",
+        earned: |unit| match unit {
+            Unit::Matchpoints => "Matchpoints",
+            Unit::Imps => "IMPs",
+        },
+        standings: "Scores and places",
+        ranks: "Ranks and awards",
+        was: one("Was"),
+        column_was: |column| format!("{column} was"),
+        is: one("Is"),
+        change: one("Change"),
+        whose: |is_individual| match is_individual {
+            true => "Player",
+            false => "Pair",
+        },
+        line: |board, [ns, ew]| format!("board {board}, N-S {ns} v E-W {ew}"),
+        played: |contract, declarer| match declarer {
+            "" => contract.to_owned(),
+            _ => format!("{contract} by {declarer}"),
+        },
+        in_group: |said, letter| format!("{said} in group {letter}"),
+        changed: |what, was, is| match (was, is) {
+            (Some(was), Some(is)) => format!("{what}: {is}, was {was}"),
+            (None, Some(is)) => format!("{what}: {is}, was none"),
+            (Some(was), None) => format!("{what}: none, was {was}"),
+            (None, None) => what.to_owned(),
+        },
+        adjustment: |who| format!("adjustment of {who}"),
+        carryover: |who| format!("carryover of {who}"),
+        names: |who| format!("names of {who}"),
+        scores: |count, is_individual| {
+            let whose = match is_individual {
+                true => "player",
+                false => "pair",
+            };
+            let score = if count == 1 {
+                "a new score"
+            } else {
+                "new scores"
+            };
+            let count = u32::try_from(count).unwrap_or(u32::MAX);
+            format!("{score} for {}", counted(count, whose))
+        },
+        place: |who, was, is| match (was, is) {
+            (Some(was), Some(is)) => format!("{who} from {was} to {is}"),
+            (None, Some(is)) => format!("{who} now {is}"),
+            (Some(was), None) => format!("{who} none, was {was}"),
+            (None, None) => who.to_owned(),
+        },
+        places: |places| format!("new places: {places}"),
     },
     contract: |contract, suits| contract.in_suits(suits),
     seat: |seat| match seat {

@@ -7,8 +7,8 @@ use session::{AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, R
 use traveler_ingest::Accounting;
 
 use super::{
-    ColumnWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords, PaperWords,
-    ReportWords, Rule, SignWords, Title, Words,
+    ColumnWords, CorrectionWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords,
+    PaperWords, ReportWords, Rule, SignWords, Title, Words,
 };
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -143,6 +143,7 @@ pub static FRENCH: Words = Words {
         },
         frequencies: "Fréquences",
         director: "Page de l’arbitre",
+        corrections: "Rectificatif",
         slips: "Feuilles à remplir",
         pick_up_slips: "Fiches de marque",
         with_handicap: |title| format!("{title}, avec handicap"),
@@ -443,6 +444,63 @@ pub static FRENCH: Words = Words {
     paper: PaperWords {
         continued: "(suite)",
         page: |number, count| format!("page {number} sur {count}"),
+    },
+    corrections: CorrectionWords {
+        notice: "Rectifié",
+        between: "\u{a0}; ",
+        nothing: "rien n’a changé",
+        results: "Résultats",
+        others: "Noms, corrections et règles",
+        earned: |unit| match unit {
+            Unit::Matchpoints => "Points de match",
+            Unit::Imps => "IMP",
+        },
+        standings: "Scores et rangs",
+        ranks: "Rangs par strate et points de maître",
+        was: one("Avant"),
+        column_was: |column| format!("{column} avant"),
+        is: one("Après"),
+        change: Title {
+            long: "Différence",
+            short: "Diff.",
+        },
+        whose: |is_individual| match is_individual {
+            true => "Joueur",
+            false => "Paire",
+        },
+        line: |board, [ns, ew]| format!("donne {board}, N-S {ns} contre E-O {ew}"),
+        played: |contract, declarer| match declarer {
+            "" => contract.to_owned(),
+            _ => format!("{contract} par {declarer}"),
+        },
+        in_group: |said, letter| format!("{said} dans le groupe {letter}"),
+        changed: |what, was, is| match (was, is) {
+            (Some(was), Some(is)) => format!("{what}\u{a0}: {is} au lieu de {was}"),
+            (None, Some(is)) => format!("{what}\u{a0}: {is}, nouveau"),
+            (Some(was), None) => format!("{what}\u{a0}: supprimé, était {was}"),
+            (None, None) => what.to_owned(),
+        },
+        adjustment: |who| format!("correction de {who}"),
+        carryover: |who| format!("report de {who}"),
+        names: |who| format!("noms de {who}"),
+        scores: |count, is_individual| {
+            let whose = match is_individual {
+                true => "joueur",
+                false => "paire",
+            };
+            let score = match count {
+                1 => "nouveau score",
+                _ => "nouveaux scores",
+            };
+            format!("{score} pour {}", counted(number(count), whose))
+        },
+        place: |who, was, is| match (was, is) {
+            (Some(was), Some(is)) => format!("{who} de {was} à {is}"),
+            (None, Some(is)) => format!("{who} maintenant {is}"),
+            (Some(was), None) => format!("{who} sans rang, était {was}"),
+            (None, None) => who.to_owned(),
+        },
+        places: |places| format!("nouveaux rangs\u{a0}: {places}"),
     },
     contract,
     seat: |seat| match seat {

@@ -3,13 +3,19 @@
 use contract_scoring::{Played, Side};
 use rust_decimal::Decimal;
 use serde::{Serialize, Serializer};
-use session::{ContestantId, Entry, ResultId, RuleSet, SectionId, TableResult, Winners};
+use session::{ContestantId, ResultId, RuleSet, SectionId, TableResult, Winners};
 
+use crate::model::Scored;
 use crate::model::overall::{OverallLine, overall};
+use crate::model::published::Entered;
 use crate::model::standing::{Award, StandingLine};
-use crate::model::{Scored, weighted_text};
 use crate::reports::{Reporting, heading};
 use crate::words::ENGLISH;
+
+/// What the document calls itself.
+pub(super) const FORMAT: &str = "matchpoint-results";
+/// The version of its fields: they may become more.
+pub(super) const VERSION: u32 = 1;
 
 /// The whole document.
 #[derive(Serialize)]
@@ -61,18 +67,10 @@ struct ResultRecord<'a> {
     contract: Option<String>,
     declarer: Option<String>,
     tricks: Option<u8>,
-    score_ns: ScoreValue,
-    score_ew: ScoreValue,
+    score_ns: Entered,
+    score_ew: Entered,
     mp_ns: Option<Decimal>,
     mp_ew: Option<Decimal>,
-}
-
-/// A number, or a ruling as text.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ScoreValue {
-    Points(i16),
-    Ruling(String),
 }
 
 #[derive(Serialize)]
@@ -164,8 +162,8 @@ impl<'a> Document<'a> {
             max_score: scored.max_score(),
         };
         Self {
-            format: "matchpoint-results",
-            version: 1,
+            format: FORMAT,
+            version: VERSION,
             event: EventRecord {
                 name: event.name.as_deref(),
                 club: event.club.as_deref(),
@@ -232,25 +230,10 @@ impl<'a> ResultRecord<'a> {
             contract,
             declarer,
             tricks,
-            score_ns: ScoreValue::of(&session.entry(result, Side::NorthSouth), Side::NorthSouth),
-            score_ew: ScoreValue::of(&session.entry(result, Side::EastWest), Side::EastWest),
+            score_ns: Entered::of(&session.entry(result, Side::NorthSouth), Side::NorthSouth),
+            score_ew: Entered::of(&session.entry(result, Side::EastWest), Side::EastWest),
             mp_ns: earned(Side::NorthSouth),
             mp_ew: earned(Side::EastWest),
-        }
-    }
-}
-
-impl ScoreValue {
-    fn of(entry: &Entry, side: Side) -> Self {
-        match entry {
-            Entry::Score(score) => Self::Points(match side {
-                Side::NorthSouth => score.points(),
-                Side::EastWest => -score.points(),
-            }),
-            Entry::Weighted(weighted) => Self::Ruling(weighted_text(weighted, side)),
-            Entry::Artificial(artificial) => Self::Ruling(artificial.to_string()),
-            Entry::NotPlayed => Self::Ruling("NP".to_owned()),
-            Entry::LatePlay => Self::Ruling("LP".to_owned()),
         }
     }
 }

@@ -39,6 +39,10 @@ impl Extent {
     #[must_use]
     pub fn of(reporting: Reporting<'_>) -> Self {
         let mut extent = Self::named(REPORTS.to_vec());
+        let corrections = reporting.scored.corrections;
+        if corrections.is_some_and(|difference| !difference.is_empty()) {
+            extent.reports.push(Report::Corrections);
+        }
         if reporting.scored.session.results().len() <= SMALL {
             return extent;
         }

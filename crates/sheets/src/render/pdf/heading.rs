@@ -5,7 +5,7 @@ use super::lines::wrapped;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
 use super::tags::Role;
-use crate::sheet::Heading;
+use crate::sheet::{Corrected, Heading};
 
 /// What stands over a sheet.
 #[derive(Clone, Debug)]
@@ -15,6 +15,7 @@ pub(super) struct SheetTop {
     rules: String,
     /// The word for what is not final, and why it is not.
     provisional: Option<(String, String)>,
+    corrected: Option<Corrected>,
     title: String,
     facts: Vec<String>,
 }
@@ -47,6 +48,8 @@ const TITLE: f32 = 14.0;
 const TEXT: f32 = 8.5;
 /// From one line to the next, in ems.
 const LEADING: f32 = 1.5;
+/// Between a label and what follows it.
+const AFTER_LABEL: f32 = 9.0;
 /// Between what stands on the left and what stands on the right.
 const BETWEEN: f32 = 18.0;
 /// From the last line to where the sheet begins.
@@ -61,6 +64,7 @@ impl SheetTop {
             about: heading.about.clone().unwrap_or_default(),
             rules: heading.rules.join("; "),
             provisional: provisional.map(|(word, why)| (word.to_uppercase(), why.join(", "))),
+            corrected: heading.corrected.clone(),
             title,
             facts: Vec::new(),
         }
@@ -159,6 +163,9 @@ impl SheetTop {
             None if why.is_empty() => {}
             rules => lines.labeled(rules.unwrap_or(nothing), label, why),
         }
+        if let Some(corrected) = &self.corrected {
+            lines.notice(&corrected.word.to_uppercase(), &corrected.symbols);
+        }
         lines
     }
 }
@@ -220,6 +227,32 @@ impl Lines<'_> {
         if let Some(line) = self.placed.last_mut() {
             line.x = x;
             line.inverted = true;
+        }
+    }
+}
+
+impl Lines<'_> {
+    /// Adds a label, white on black, and a sentence beside it, on as many lines as it takes.
+    fn notice(&mut self, label: &str, text: &str) {
+        let width = self.fonts.width(label, Weight::Bold) * SMALL;
+        let start = self.frame.left + width + AFTER_LABEL;
+        let room = (self.frame.right - start) / SMALL;
+        let lines = wrapped(text, room, Weight::Regular, self.fonts);
+        for (number, line) in lines.iter().enumerate() {
+            self.y += SMALL * LEADING;
+            if number == 0 {
+                self.y += SMALL * LEADING * 0.2;
+                self.place(label, Align::Left, SMALL, (Weight::Bold, Ink::White));
+                if let Some(label) = self.placed.last_mut() {
+                    label.align = Align::Right;
+                    label.x += width + 3.0;
+                    label.inverted = true;
+                }
+            }
+            self.place(line, Align::Left, SMALL, (Weight::Regular, Ink::Black));
+            if let Some(line) = self.placed.last_mut() {
+                line.x = start;
+            }
         }
     }
 }

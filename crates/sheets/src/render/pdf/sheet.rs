@@ -20,7 +20,7 @@ pub(super) const BETWEEN: &str = "    ";
 const fn style(report: Report) -> Style {
     match report {
         Report::Overall | Report::Ranking | Report::Recap => Style::large(11.0),
-        Report::Director => Style::large(10.0),
+        Report::Director | Report::Corrections => Style::large(10.0),
         Report::Frequency | Report::Slips => Style::large(9.0),
         Report::Travelers => Style {
             largest: 9.0,

@@ -16,5 +16,15 @@ pub(super) fn event(heading: &Heading, page: Page) -> String {
         let provisional = line(&format!("{word}{}{}", heading.colon, why.join(", ")));
         lines.push(provisional.replacen(&word, &page.strong(&word), 1));
     }
+    if let Some(corrected) = &heading.corrected {
+        let word = corrected.word.to_uppercase();
+        let what = if page.ascii {
+            &corrected.letters
+        } else {
+            &corrected.symbols
+        };
+        let corrected = line(&format!("{word}{}{what}", heading.colon));
+        lines.push(corrected.replacen(&word, &page.strong(&word), 1));
+    }
     lines.join("\n") + "\n"
 }

@@ -109,11 +109,6 @@ impl Table {
         self.foot = Some(self.rows.len());
     }
 
-    /// The room that a page leaves for columns yet to be filled, besides the gaps before them.
-    pub(super) fn room(&self, unfilled: &[usize], page: Page) -> usize {
-        page.width.saturating_sub(self.width_without(unfilled))
-    }
-
     /// The columns of the page that it takes, but for the content of some columns.
     pub(super) fn width_without(&self, left_out: &[usize]) -> usize {
         let taken = |place: usize| match place {

@@ -1,0 +1,61 @@
+//! What was published before: a session as it was, or what `report` wrote of it.
+
+use std::path::{Path, PathBuf};
+
+use sheets::exchange::json;
+use sheets::model::Scored;
+use sheets::model::names::Names;
+use sheets::model::published::Published;
+use traveler_ingest::Options;
+
+use crate::Exit;
+use crate::cli::ConsoleArgs;
+use crate::commands::sound;
+use crate::failure::Failure;
+use crate::input::{Content, Input, TRAVELERS};
+use crate::pack;
+
+/// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
+/// that ends in `.json`, the document that it holds is read. A session with errors ends the run.
+///
+/// # Errors
+///
+/// Where it cannot be read, or is neither.
+pub(crate) fn read(
+    path: &Path,
+    options: &Options,
+    names: Names,
+    speaking: &ConsoleArgs,
+) -> Result<Result<Published, Exit>, Failure> {
+    if let Some(document) = document(path) {
+        let content = Content::read(&document)?;
+        let published = json::read(content.source().bytes).map_err(|why| {
+            Failure::about(
+                &document,
+                format_args!("is not a document of `matchpoint report`: {why}"),
+            )
+            .hint("give a session, or a folder that `matchpoint report` wrote")
+        })?;
+        return Ok(Ok(published));
+    }
+    let reading = Input::locate(path)?
+        .read()?
+        .session(options, speaking.quiet);
+    Ok(sound(&reading, speaking).map(|session| {
+        let scoresheet = matchpointing::score(session);
+        let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(names);
+        Published::of(scored)
+    }))
+}
+
+/// The document that a path stands for, if it does not stand for a session.
+fn document(path: &Path) -> Option<PathBuf> {
+    let is_json = path
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
+    if is_json && !path.is_dir() {
+        return Some(path.to_path_buf());
+    }
+    let inside = path.join(pack::DOCUMENT);
+    (!path.join(TRAVELERS).exists() && inside.is_file()).then_some(inside)
+}

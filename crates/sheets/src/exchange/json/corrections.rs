@@ -1,0 +1,276 @@
+//! What a correction changed, for programs.
+
+use std::io::{self, Write};
+
+use contract_scoring::{BySide, Played, Side};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use serde_json::Serializer;
+use session::{AveragePlus, Method, RuleSet};
+
+use super::lines::OneRecordALine;
+use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
+use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, Who};
+
+/// The whole document.
+#[derive(Serialize)]
+struct Document<'a> {
+    format: &'static str,
+    version: u32,
+    rules: Vec<RuleRecord>,
+    results: Vec<ResultRecord<'a>>,
+    earned: Vec<EarnedRecord<'a>>,
+    standings: Vec<StandingRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct RuleRecord {
+    rule: &'static str,
+    was: &'static str,
+    is: &'static str,
+}
+
+#[derive(Serialize)]
+struct ResultRecord<'a> {
+    section: &'a str,
+    board: u16,
+    ns: u32,
+    ew: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    south: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    west: Option<u32>,
+    was: Option<LineRecord<'a>>,
+    is: Option<LineRecord<'a>>,
+    why: &'a [String],
+}
+
+#[derive(Serialize)]
+struct LineRecord<'a> {
+    contract: Option<String>,
+    declarer: Option<String>,
+    tricks: Option<u8>,
+    score_ns: &'a Entered,
+    score_ew: &'a Entered,
+    group: Option<char>,
+}
+
+#[derive(Serialize)]
+struct EarnedRecord<'a> {
+    board: u16,
+    side: &'static str,
+    players: Vec<WhoRecord<'a>>,
+    was: Option<Decimal>,
+    is: Option<Decimal>,
+}
+
+#[derive(Serialize)]
+struct WhoRecord<'a> {
+    section: &'a str,
+    direction: Option<&'static str>,
+    pair: u32,
+}
+
+#[derive(Serialize)]
+struct StandingRecord<'a> {
+    #[serde(flatten)]
+    who: WhoRecord<'a>,
+    was: Option<StandingValues<'a>>,
+    is: Option<StandingValues<'a>>,
+    why: &'a [String],
+}
+
+#[derive(Serialize)]
+struct StandingValues<'a> {
+    players: &'a [String],
+    adjustment: Option<Decimal>,
+    session: Option<Decimal>,
+    carryover: Option<Decimal>,
+    #[serde(rename = "final")]
+    final_score: Option<Decimal>,
+    percent: Option<Decimal>,
+    place: Option<&'a str>,
+    ranks: Vec<RankRecord<'a>>,
+    award: Option<AwardRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct RankRecord<'a> {
+    strat: Option<&'a str>,
+    section: Option<&'a str>,
+    overall: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct AwardRecord<'a> {
+    points: Decimal,
+    #[serde(rename = "for")]
+    reason: &'a str,
+}
+
+/// Writes the document of `docs/formats.md`.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
+    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
+    let document = Document {
+        format: "matchpoint-corrections",
+        version: 1,
+        rules: difference.rules.map_or_else(Vec::new, rules),
+        results: difference.results.iter().map(ResultRecord::of).collect(),
+        earned: difference.earned.iter().map(EarnedRecord::of).collect(),
+        standings: difference
+            .standings
+            .iter()
+            .map(StandingRecord::of)
+            .collect(),
+    };
+    document
+        .serialize(&mut serializer)
+        .map_err(io::Error::from)?;
+    writeln!(out)
+}
+
+/// As `session.toml` has them.
+fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
+    let method = |method| match method {
+        Method::Matchpoints => "matchpoints",
+        Method::CrossImps(_) => "cross-imps",
+        Method::Butler { .. } => "butler",
+        Method::BoardAMatch => "board-a-match",
+    };
+    let rule_set = |rules| match rules {
+        RuleSet::Acbl => "acbl",
+        RuleSet::Ebu => "ebu",
+        RuleSet::Wbf => "wbf",
+    };
+    let averages = |averages| match averages {
+        AveragePlus::Law => "law",
+        AveragePlus::Flat => "flat",
+    };
+    let all = [
+        ("method", old.method.map(method), new.method.map(method)),
+        (
+            "rules",
+            old.rule_set.map(rule_set),
+            new.rule_set.map(rule_set),
+        ),
+        (
+            "average_plus",
+            old.averages.map(averages),
+            new.averages.map(averages),
+        ),
+    ];
+    let changed = all.into_iter().filter_map(|(rule, was, is)| {
+        let (was, is) = was.zip(is)?;
+        Some(RuleRecord { rule, was, is })
+    });
+    changed.collect()
+}
+
+impl<'a> ResultRecord<'a> {
+    fn of(change: &'a ResultChange) -> Self {
+        let line = &change.line;
+        let number = |side: Side, place: usize| {
+            let numbers = line.numbers.get(side);
+            numbers.get(place).map(|number| number.get())
+        };
+        Self {
+            section: &line.section,
+            board: line.board.get(),
+            ns: number(Side::NorthSouth, 0).unwrap_or_default(),
+            ew: number(Side::EastWest, 0).unwrap_or_default(),
+            south: number(Side::NorthSouth, 1),
+            west: number(Side::EastWest, 1),
+            was: change.old.as_ref().map(LineRecord::of),
+            is: change.new.as_ref().map(LineRecord::of),
+            why: &change.why,
+        }
+    }
+}
+
+impl<'a> LineRecord<'a> {
+    fn of(line: &'a PublishedLine) -> Self {
+        let (contract, declarer, tricks) = match line.played {
+            None => (None, None, None),
+            Some(passed @ Played::PassedOut) => (Some(passed.to_string()), None, None),
+            Some(Played::Contract {
+                contract,
+                declarer,
+                tricks,
+            }) => (
+                Some(contract.to_string()),
+                Some(declarer.to_string()),
+                Some(tricks.get()),
+            ),
+        };
+        let BySide { ns, ew } = &line.entries;
+        Self {
+            contract,
+            declarer,
+            tricks,
+            score_ns: ns,
+            score_ew: ew,
+            group: line.group.and_then(session::FoulGroup::letter),
+        }
+    }
+}
+
+impl<'a> EarnedRecord<'a> {
+    fn of(change: &'a EarnedChange) -> Self {
+        Self {
+            board: change.board.get(),
+            side: change.side.code(),
+            players: change.players.iter().map(WhoRecord::of).collect(),
+            was: change.old,
+            is: change.new,
+        }
+    }
+}
+
+impl<'a> WhoRecord<'a> {
+    fn of(who: &'a Who) -> Self {
+        Self {
+            section: &who.section,
+            direction: who.direction.side().map(Side::code),
+            pair: who.number.get(),
+        }
+    }
+}
+
+impl<'a> StandingRecord<'a> {
+    fn of(change: &'a StandingChange) -> Self {
+        Self {
+            who: WhoRecord::of(&change.who),
+            was: change.old.as_ref().map(StandingValues::of),
+            is: change.new.as_ref().map(StandingValues::of),
+            why: &change.why,
+        }
+    }
+}
+
+impl<'a> StandingValues<'a> {
+    fn of(standing: &'a PublishedStanding) -> Self {
+        let ranks = standing.ranks.iter().map(|(strat, ranks)| RankRecord {
+            strat: strat.as_deref(),
+            section: ranks.section.as_deref(),
+            overall: ranks.overall.as_deref(),
+        });
+        Self {
+            players: &standing.names,
+            adjustment: standing.adjustment,
+            session: standing.score,
+            carryover: standing.carryover,
+            final_score: standing.final_score,
+            percent: standing.percent,
+            place: standing.place.as_deref(),
+            ranks: ranks.collect(),
+            award: standing.award.as_ref().map(|(points, reason)| AwardRecord {
+                points: *points,
+                reason,
+            }),
+        }
+    }
+}

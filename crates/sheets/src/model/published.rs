@@ -1,0 +1,289 @@
+//! What a scoring says of a session, free of the session: it comes from a scoring of today, or from the document that an
+//! earlier one wrote.
+
+use std::collections::BTreeMap;
+
+use contract_scoring::{BoardNumber, BySide, Played, Side};
+use rust_decimal::Decimal;
+use rust_decimal::prelude::ToPrimitive;
+use serde::{Serialize, Serializer};
+use session::{
+    Artificial, Conditions, Direction, Entry, FoulGroup, Method, PairNumber, Percentage, RuleSet,
+};
+
+use super::overall::overall;
+use super::standing::StandingLine;
+use super::{Scored, weighted_text};
+
+/// How files write a board that was not played, and one that is still to come.
+const NOT_PLAYED: &str = "NP";
+const LATE_PLAY: &str = "LP";
+
+/// What a scoring says of a session.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Published {
+    /// The rules in force, as far as they are known.
+    pub rules: Rules,
+    /// The lines of the travelers.
+    pub lines: BTreeMap<LineName, PublishedLine>,
+    /// How everybody stands.
+    pub standings: BTreeMap<Who, PublishedStanding>,
+}
+
+/// The rules in force; what a document does not hold is unknown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rules {
+    /// The method.
+    pub method: Option<Method>,
+    /// The rule set.
+    pub rule_set: Option<RuleSet>,
+    /// What artificial scores are worth.
+    pub averages: Option<session::AveragePlus>,
+}
+
+/// A contestant by what it is called.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Who {
+    /// Its section.
+    pub section: String,
+    /// The direction that belongs to its name.
+    pub direction: Direction,
+    /// Its number.
+    pub number: PairNumber,
+}
+
+/// A line by where it was played and who played it: one number a side, or two in an individual.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LineName {
+    /// The section.
+    pub section: String,
+    /// The board.
+    pub board: BoardNumber,
+    /// Who sat on each side.
+    pub numbers: BySide<Vec<PairNumber>>,
+}
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedLine {
+    /// The contract, where it is known.
+    pub played: Option<Played>,
+    /// What each side is entered with.
+    pub entries: BySide<Entered>,
+    /// The foul group, as far as it is known.
+    pub group: Option<FoulGroup>,
+    /// What each side earned, where the board counts.
+    pub earned: BySide<Option<Decimal>>,
+    /// Remarks.
+    pub remarks: Option<String>,
+}
+
+/// What a side is entered with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entered {
+    /// A score, in the side's own points.
+    Points(i16),
+    /// An artificial score.
+    Artificial(Artificial),
+    /// Not played and never will be.
+    NotPlayed,
+    /// A late play, still to come.
+    LatePlay,
+    /// A weighted score in the notation of files, from the side's view: `60% 620, 40% -100`.
+    Weighted(String),
+}
+
+/// How a contestant stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublishedStanding {
+    /// What went out of the players' names.
+    pub names: Vec<String>,
+    /// The session score.
+    pub score: Option<Decimal>,
+    /// In percent.
+    pub percent: Option<Decimal>,
+    /// The place in its section and direction: `1`, `3/4`.
+    pub place: Option<String>,
+    /// Penalties and bonuses.
+    pub adjustment: Option<Decimal>,
+    /// Brought from earlier sessions.
+    pub carryover: Option<Decimal>,
+    /// Session score and carryover.
+    pub final_score: Option<Decimal>,
+    /// Its ranks by strat; by nothing where the session has no strats.
+    pub ranks: BTreeMap<Option<String>, Ranks>,
+    /// Masterpoints, and what for.
+    pub award: Option<(Decimal, String)>,
+}
+
+/// The ranks in a strat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ranks {
+    /// In section and direction.
+    pub section: Option<String>,
+    /// Over all sections and directions.
+    pub overall: Option<String>,
+}
+
+impl Published {
+    /// What a scoring says.
+    #[must_use]
+    pub fn of(scored: Scored<'_>) -> Self {
+        let session = scored.session;
+        let lines = session.result_ids().map(|(id, result)| {
+            let numbers = |side| {
+                let sitting = session.sitting(id, side);
+                sitting.map(|id| session.contestant(id).number).collect()
+            };
+            let name = LineName {
+                section: session.section(session.section_of(result)).name.clone(),
+                board: result.board,
+                numbers: BySide::from_fn(numbers),
+            };
+            let earned = scored.scoresheet.line(session, id);
+            let line = PublishedLine {
+                played: result.played,
+                entries: BySide::from_fn(|side| Entered::of(&session.entry(result, side), side)),
+                group: Some(result.group),
+                earned: earned.map(|points| points.map(|points| scored.board_amount(points))),
+                remarks: session.notes(id).and_then(|notes| notes.remarks.clone()),
+            };
+            (name, line)
+        });
+        let mut published = Self {
+            rules: Rules::of(session.conditions()),
+            lines: lines.collect(),
+            standings: BTreeMap::new(),
+        };
+        for (id, _) in session.contestant_ids() {
+            let line = StandingLine::of(scored, id);
+            published
+                .standings
+                .insert(Who::of(&line), PublishedStanding::of(line));
+        }
+        // Where there are strats, each line has its overall ranks.
+        for ranking in overall(scored).filter(|ranking| ranking.strat.is_none()) {
+            for line in ranking.lines {
+                let place = line.place.to_string();
+                published.set_overall(&Who::of(&line.standing), place);
+            }
+        }
+        published
+    }
+
+    /// Says which rank a contestant has over all, in a session without strats.
+    pub(crate) fn set_overall(&mut self, who: &Who, place: String) {
+        if let Some(standing) = self.standings.get_mut(who) {
+            standing.ranks.entry(None).or_default().overall = Some(place);
+        }
+    }
+
+    /// Who of a line has a number on a side.
+    #[must_use]
+    pub fn who(&self, section: &str, side: Side, number: PairNumber) -> Who {
+        let fixed = Who {
+            section: section.to_owned(),
+            direction: Direction::Fixed(side),
+            number,
+        };
+        if self.standings.contains_key(&fixed) {
+            return fixed;
+        }
+        Who {
+            direction: Direction::Both,
+            ..fixed
+        }
+    }
+}
+
+impl Rules {
+    const fn of(conditions: &Conditions) -> Self {
+        Self {
+            method: Some(conditions.method),
+            rule_set: Some(conditions.rules),
+            averages: Some(conditions.average_plus),
+        }
+    }
+}
+
+impl Who {
+    /// A contestant by its line.
+    #[must_use]
+    pub fn of(line: &StandingLine) -> Self {
+        Self {
+            section: line.section.clone(),
+            direction: line.direction,
+            number: line.number,
+        }
+    }
+}
+
+impl Entered {
+    /// What a side is entered with.
+    pub(crate) fn of(entry: &Entry, side: Side) -> Self {
+        match entry {
+            Entry::Score(score) => Self::Points(match side {
+                Side::NorthSouth => score.points(),
+                Side::EastWest => -score.points(),
+            }),
+            Entry::Weighted(weighted) => Self::Weighted(weighted_text(weighted, side)),
+            Entry::Artificial(artificial) => Self::Artificial(*artificial),
+            Entry::NotPlayed => Self::NotPlayed,
+            Entry::LatePlay => Self::LatePlay,
+        }
+    }
+
+    /// What a document says in place of points, in the notation of files.
+    pub(crate) fn of_notation(text: &str) -> Self {
+        let grades = [Artificial::Plus, Artificial::Average, Artificial::Minus];
+        let percent = || {
+            let percent: Decimal = text.strip_suffix('%')?.parse().ok()?;
+            let hundredths = percent.checked_mul(Decimal::ONE_HUNDRED)?.to_u16()?;
+            Some(Artificial::Percent(Percentage::new(hundredths).ok()?))
+        };
+        let graded = grades.into_iter().find(|grade| grade.to_string() == text);
+        match (text, graded.or_else(percent)) {
+            (_, Some(artificial)) => Self::Artificial(artificial),
+            (NOT_PLAYED, _) => Self::NotPlayed,
+            (LATE_PLAY, _) => Self::LatePlay,
+            (weighted, _) => Self::Weighted(weighted.to_owned()),
+        }
+    }
+}
+
+impl Serialize for Entered {
+    /// A number, or a ruling as text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Points(points) => serializer.serialize_i16(*points),
+            Self::Artificial(artificial) => serializer.collect_str(artificial),
+            Self::NotPlayed => serializer.serialize_str(NOT_PLAYED),
+            Self::LatePlay => serializer.serialize_str(LATE_PLAY),
+            Self::Weighted(parts) => serializer.serialize_str(parts),
+        }
+    }
+}
+
+impl PublishedStanding {
+    fn of(line: StandingLine) -> Self {
+        let ranks = line.ranks.into_iter().map(|ranks| {
+            let place = |place: Option<matchpointing::Place>| place.map(|place| place.to_string());
+            let both = Ranks {
+                section: place(ranks.section),
+                overall: place(ranks.overall),
+            };
+            (Some(ranks.strat), both)
+        });
+        Self {
+            names: line.names,
+            score: line.score,
+            percent: line.percent,
+            place: line.place.map(|place| place.to_string()),
+            adjustment: line.adjustment,
+            carryover: line.carryover,
+            final_score: line.final_score,
+            ranks: ranks.collect(),
+            award: line.award.map(|award| (award.points, award.reason)),
+        }
+    }
+}
