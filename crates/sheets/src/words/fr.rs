@@ -263,10 +263,7 @@ pub static FRENCH: Words = Words {
             Side::NorthSouth => one("Meilleur N-S"),
             Side::EastWest => one("Meilleur E-O"),
         },
-        versus: Title {
-            long: "Contre",
-            short: "Ctr",
-        },
+        versus: one("Adv."),
         opponents: one("Adversaires"),
         own_score: one("Marque"),
         so_far: one("Cumul"),

@@ -12,7 +12,7 @@ use crate::visible::visible;
 use crate::words::PageWords;
 
 /// How many letters fit side by side on a phone.
-const PHONE: usize = 38;
+const PHONE: usize = 35;
 
 /// The room between two columns, in letters.
 const BETWEEN: usize = 1;
