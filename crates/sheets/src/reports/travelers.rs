@@ -6,7 +6,6 @@ use contract_scoring::Side;
 use session::Entry;
 
 use super::{Report, Reporting, anchor, board, frequency, played, who};
-use crate::model::heading::Unit;
 use crate::model::traveler::{TravelerLine, TravelerSheet, travelers};
 use crate::model::weighted_text;
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Target, Value};
@@ -139,11 +138,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
             .said_by("percent"),
         number("earned-ew", (titles.side)(Side::EastWest))
             .only_long()
-            .said_by(match reporting.scored.unit() {
-                Unit::Matchpoints => "percent",
-                // What one side wins, the other loses.
-                Unit::Imps => "earned-ns",
-            }),
+            .said_by("percent"),
         number("percent", titles.percent).keep(Keep::Long),
         // Where there is less room, they stand under the table.
         text("remarks", titles.remarks).keep(Keep::Ample),
