@@ -3,6 +3,8 @@
 //! Paper and workbooks need large libraries, so each is a feature: `pdf` and `xlsx`, on by default. Without one, its
 //! module has the same functions, and each says that the format was left out.
 
+#[cfg(all(test, feature = "pdf", feature = "xlsx"))]
+mod columns;
 pub mod html;
 #[cfg(any(not(feature = "pdf"), not(feature = "xlsx")))]
 mod left_out;

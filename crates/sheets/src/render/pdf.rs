@@ -62,6 +62,22 @@ fn drawn(document: Document<'_>, paper: Paper) -> Pages {
     pages
 }
 
+/// The titles of columns, a line each for those that stand beside each other, with a space around each of them.
+#[cfg(test)]
+pub(super) fn titles(document: Document<'_>, paper: Paper) -> Vec<String> {
+    let mut titles: Vec<String> = Vec::new();
+    for (_, mut texts) in drawn(document, paper).standing() {
+        texts.retain(|text| text.is_title);
+        texts.sort_by(|one, other| one.at().partial_cmp(&other.at()).expect("it is a place"));
+        let same_line = |one: &page::Standing, next: &page::Standing| one.at().0.eq(&next.at().0);
+        for line in texts.chunk_by(same_line) {
+            let words: Vec<&str> = line.iter().map(|text| text.text.as_str()).collect();
+            titles.push(format!(" {} ", words.join(" ")));
+        }
+    }
+    titles
+}
+
 /// Prints score tables, on one page.
 ///
 /// # Errors

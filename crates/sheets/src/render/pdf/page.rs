@@ -309,6 +309,14 @@ pub(super) struct Standing {
 }
 
 #[cfg(test)]
+impl Standing {
+    /// Its height in thousandths of a point, and how far it is from the left.
+    pub(super) fn at(&self) -> (f32, f32) {
+        ((self.corners[1].1 * 1000.0).round(), self.corners[0].0)
+    }
+}
+
+#[cfg(test)]
 impl Pages {
     /// The texts of each page, with their footers, and the way each page is held.
     pub(super) fn standing(mut self) -> Vec<(Orientation, Vec<Standing>)> {

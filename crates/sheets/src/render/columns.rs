@@ -1,0 +1,277 @@
+//! The same columns in every format: what a table has, text, pages, paper and workbooks show, or it is listed here.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Cursor;
+use std::path::Path;
+
+use calamine::{Reader, Xlsx};
+use traveler_ingest::{Options, SourceFile, Sources};
+
+use super::html::Extent;
+use super::paper::Paper;
+use super::text::Page;
+use super::{html, pdf, text, xlsx};
+use crate::model::Scored;
+use crate::reports::{Report, Reporting};
+use crate::sheet::{Block, Column, Keep, Kind, Position, Table};
+
+const REPORTS: [Report; 6] = [
+    Report::Overall,
+    Report::Ranking,
+    Report::Recap,
+    Report::Travelers,
+    Report::Scorecards,
+    Report::Frequency,
+];
+
+/// What a format leaves out of a report in some fixture, beside the columns of rank `Ample`: nobody but a workbook has
+/// room for those.
+const LEFT_OUT: &[(&str, Report, &[&str])] = &[
+    // A line has 80 characters; the overall ranking has these ranks too.
+    (
+        "text",
+        Report::Ranking,
+        &["overall-rank-A", "overall-rank-B", "overall-rank-C"],
+    ),
+    ("text", Report::Travelers, &["lead"]),
+];
+
+/// The columns that were left out, by format and report.
+#[derive(Debug, Default)]
+struct LeftOut(BTreeMap<(&'static str, Report), BTreeSet<String>>);
+
+/// A table as it should be found in what a format made of it.
+struct Wanted<'a> {
+    format: &'static str,
+    report: Report,
+    table: &'a Table,
+    place: &'a str,
+}
+
+#[test]
+fn every_format_has_the_same_columns_or_they_are_listed() {
+    let mut left_out = LeftOut::default();
+    let mut compared = 0;
+    for (name, sources) in fixtures() {
+        let [travelers, pairs, settings] = &sources;
+        let source = |name, bytes| SourceFile { name, bytes };
+        let sources = Sources {
+            travelers: source("travelers.csv", travelers),
+            pairs: (!pairs.is_empty()).then(|| source("pairs.csv", pairs)),
+            settings: (!settings.is_empty()).then(|| source("session.toml", settings)),
+        };
+        let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
+        let session = reading.session.as_ref().expect("the session is sound");
+        let scoresheet = matchpointing::score(session);
+        let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+        let reporting = Reporting::of(scored);
+        for report in reporting.wanted(&REPORTS) {
+            compared += compare(reporting, report, &name, &mut left_out);
+        }
+    }
+    assert!(compared > 500, "{compared} tables");
+    let found: Vec<String> = left_out
+        .0
+        .iter()
+        .map(|((format, report), keys)| format!("{format} {report:?} {keys:?}"))
+        .collect();
+    let listed = LEFT_OUT.iter().map(|(format, report, keys)| {
+        let keys: BTreeSet<&str> = keys.iter().copied().collect();
+        format!("{format} {report:?} {keys:?}")
+    });
+    assert_eq!(found, listed.collect::<Vec<_>>());
+}
+
+/// Looks for the columns of each table of a report in each format, and counts the tables.
+fn compare(reporting: Reporting<'_>, report: Report, name: &str, left_out: &mut LeftOut) -> usize {
+    let text = shown_as_text(reporting, report);
+    let page = shown_as_page(reporting, report);
+    let paper = pdf::titles(reporting.document(&[report]), Paper::A4);
+    let workbook = shown_in_workbook(reporting, report);
+    let mut compared = 0;
+    for sheet in reporting.part(report).sheets {
+        for (number, block) in sheet.blocks.iter().enumerate() {
+            let Some(table) = block.table() else { continue };
+            let place = format!("{name}, {}", table.caption);
+            let wanted = |format| Wanted {
+                format,
+                report,
+                table,
+                place: &place,
+            };
+            let is_grid = matches!(block, Block::Grid(_));
+            for (format, lines) in [("text", &text), ("paper", &paper)] {
+                if is_grid {
+                    wanted(format).anywhere(lines, left_out);
+                } else {
+                    wanted(format).on_a_line(lines, |column| &column.short, left_out);
+                }
+            }
+            wanted("page").on_a_line(&page, |column| &column.title, left_out);
+            let is_first = sheet.blocks[..number]
+                .iter()
+                .all(|one| one.table().is_none());
+            if is_first && !sheet.again && report != Report::Frequency {
+                wanted("workbook").in_a_row(&workbook, left_out);
+            }
+            compared += 1;
+        }
+    }
+    compared
+}
+
+impl Wanted<'_> {
+    /// The columns that are there, without those that the format never shows.
+    fn columns(&self, least: Keep) -> Vec<&Column> {
+        let columns = self.table.columns.iter();
+        let written = |column: &&Column| column.keep <= least && column.kind != Kind::Figure;
+        columns.filter(written).collect()
+    }
+
+    fn leave_out(&self, column: &Column, left_out: &mut LeftOut) {
+        assert!(
+            column.keep > Keep::Always,
+            "{}: {} lacks {}",
+            self.place,
+            self.format,
+            column.key
+        );
+        let keys = left_out.0.entry((self.format, self.report)).or_default();
+        keys.insert(column.key.to_string());
+    }
+
+    /// The titles stand on one line. What is not there is what is kept the least, the last of it first.
+    fn on_a_line(
+        &self,
+        lines: &[String],
+        title: impl Fn(&Column) -> &String,
+        left_out: &mut LeftOut,
+    ) {
+        let mut columns = self.columns(Keep::Spare);
+        loop {
+            let titles: Vec<&str> = columns
+                .iter()
+                .flat_map(|one| title(one).split_whitespace())
+                .collect();
+            let titles = format!(" {} ", titles.join(" "));
+            if lines.iter().any(|line| line.contains(&titles)) {
+                return;
+            }
+            let dropped = columns
+                .iter()
+                .enumerate()
+                .max_by_key(|(_, column)| column.keep);
+            let (dropped, column) = dropped.expect("there are columns");
+            self.leave_out(column, left_out);
+            columns.remove(dropped);
+        }
+    }
+
+    /// Each title is somewhere: a grid is broken, and its names have the title of its part.
+    fn anywhere(&self, lines: &[String], left_out: &mut LeftOut) {
+        let named = |column: &&Column| column.kind != Kind::Names && !column.short.is_empty();
+        for column in self.columns(Keep::Spare).into_iter().filter(named) {
+            let title = format!(" {} ", column.short);
+            let instead = [" N-S ", " E-W "];
+            let is_key = column.position == Position::Naming;
+            let is_there = |line: &String| {
+                line.contains(&title) || is_key && instead.iter().any(|one| line.contains(one))
+            };
+            if !lines.iter().any(is_there) {
+                self.leave_out(column, left_out);
+            }
+        }
+    }
+
+    /// Each title is in the one row of titles, with what stands over it.
+    fn in_a_row(&self, titles: &[String], left_out: &mut LeftOut) {
+        for (place, column) in self.table.columns.iter().enumerate() {
+            let mut groups = self.table.groups.iter();
+            let group = groups.find(|group| group.columns.contains(&place));
+            let title = match group {
+                Some(group) => format!("{} {}", group.title, column.title),
+                None => column.title.clone(),
+            };
+            if column.kind != Kind::Figure && !titles.contains(&title) {
+                self.leave_out(column, left_out);
+            }
+        }
+    }
+}
+
+/// The lines of titles: those over a rule.
+fn shown_as_text(reporting: Reporting<'_>, report: Report) -> Vec<String> {
+    let mut bytes = Vec::new();
+    let page = Page {
+        width: 80,
+        ascii: false,
+        color: false,
+        form_feeds: false,
+    };
+    text::write(reporting.document(&[report]), page, &mut bytes).expect("memory takes it");
+    let text = String::from_utf8(bytes).expect("it is text");
+    let lines: Vec<&str> = text.lines().collect();
+    let titles = lines
+        .windows(2)
+        .filter(|pair| !pair[1].is_empty() && pair[1].chars().all(|one| one == '─'));
+    titles.map(|pair| spaced(pair[0])).collect()
+}
+
+/// The titles of each table, on a line each.
+fn shown_as_page(reporting: Reporting<'_>, report: Report) -> Vec<String> {
+    let mut bytes = Vec::new();
+    html::write(reporting, &Extent::named(vec![report]), &mut bytes).expect("memory takes it");
+    let page = String::from_utf8(bytes).expect("it is text");
+    let heads = page.split("<thead>").skip(1);
+    heads
+        .map(|head| {
+            let head = head.split("</thead>").next().unwrap_or_default();
+            let row = head.rsplit("<tr>").next().unwrap_or_default();
+            let texts = row
+                .split('<')
+                .filter_map(|tag| Some(tag.split_once('>')?.1));
+            let texts: Vec<&str> = texts.collect();
+            spaced(&texts.join(" ").replace("&#39;", "'"))
+        })
+        .collect()
+}
+
+/// The titles of the report's sheet.
+fn shown_in_workbook(reporting: Reporting<'_>, report: Report) -> Vec<String> {
+    let mut bytes = Vec::new();
+    xlsx::write(reporting, &mut bytes).expect("memory takes it");
+    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).expect("it is a workbook");
+    let Ok(range) = workbook.worksheet_range(&reporting.part(report).title) else {
+        return Vec::new();
+    };
+    let is_filled = |row: &&[calamine::Data]| row.iter().all(|cell| *cell != calamine::Data::Empty);
+    let row = range.rows().find(is_filled).unwrap_or_default();
+    row.iter().map(ToString::to_string).collect()
+}
+
+/// A line with one space between its words, and around it.
+fn spaced(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    format!(" {} ", words.join(" "))
+}
+
+/// The files of each fixture, with its name; a file that it does not have is empty.
+fn fixtures() -> Vec<(String, [Vec<u8>; 3])> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    let entries = fs::read_dir(folder).expect("fixtures are there");
+    let paths = entries.map(|entry| entry.expect("it can be listed").path());
+    let sessions = paths.filter(|path| {
+        path.join("expected-results.csv").exists() && path.join("travelers.csv").exists()
+    });
+    let mut sessions: Vec<(String, [Vec<u8>; 3])> = sessions
+        .map(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let files = ["travelers.csv", "pairs.csv", "session.toml"];
+            let files = files.map(|file| fs::read(path.join(file)).unwrap_or_default());
+            (name.into_owned(), files)
+        })
+        .collect();
+    sessions.sort();
+    sessions
+}
