@@ -207,25 +207,22 @@ impl Lines<'_> {
         }
     }
 
-    /// The same with a label, white on black, before what stands on the right, or under it.
+    /// The same with a label, white on black, before what stands on the right; where both do not fit, they are a notice.
     fn labeled(&mut self, (left, size, ink): (&String, f32, Ink), label: &str, right: &str) {
+        let known = self.fonts.width(left, Weight::Regular) * size;
+        let reason = self.fonts.width(right, Weight::Regular) * size + size;
+        let width = self.fonts.width(label, Weight::Bold) * size;
+        if !label.is_empty() && known + BETWEEN + width + reason > self.frame.width() {
+            self.beside((left, size, ink), "");
+            return self.notice(label, right);
+        }
         self.beside((left, size, ink), right);
         if label.is_empty() {
             return;
         }
-        let known = self.fonts.width(left, Weight::Regular) * size;
-        let reason = self.fonts.width(right, Weight::Regular) * size + size;
-        let width = self.fonts.width(label, Weight::Bold) * size;
-        let fits = known + BETWEEN + width + reason <= self.frame.width();
-        let x = if fits {
-            self.frame.right - reason
-        } else {
-            self.y += size * LEADING * 1.2;
-            self.frame.left + width + 4.0
-        };
         self.place(label, Align::Right, size, (Weight::Bold, Ink::White));
         if let Some(line) = self.placed.last_mut() {
-            line.x = x;
+            line.x = self.frame.right - reason;
             line.inverted = true;
         }
     }
