@@ -1,7 +1,9 @@
 //! What every line earns: nothing is kept a line, but a row for each score that was made on a board.
 
+use std::ops::Range;
+
 use contract_scoring::{BoardNumber, BySide, Score};
-use session::{BoardRun, FoulGroup, ResultId, SectionId, Session};
+use session::{FoulGroup, ResultId, SectionId, Session, TableResult};
 
 use crate::Points;
 use crate::scoresheet::{BoardSheet, Scoresheet};
@@ -52,15 +54,25 @@ impl Scoresheet {
         self.line_by(session, id, rows)
     }
 
-    /// What each line of a board in a section earned: the way through many lines.
-    pub fn lines_of<'a>(
+    /// Some lines, each with what its sides earned: the way through many.
+    pub fn lines_in<'a>(
         &'a self,
         session: &'a Session,
-        run: &BoardRun,
-    ) -> impl Iterator<Item = (ResultId, BySide<Option<Points>>)> + use<'a> {
-        let rows = self.rows_of(run.section, run.board);
-        run.ids()
-            .map(move |id| (id, self.line_by(session, id, || rows)))
+        places: Range<usize>,
+    ) -> impl Iterator<Item = (ResultId, TableResult, BySide<Option<Points>>)> + use<'a> {
+        let mut last = None;
+        let mut rows = BoardRows(&[]);
+        let lines = session.results().range(places.clone());
+        // A session has no more lines than identifiers reach.
+        let ids = places.flat_map(u32::try_from).map(ResultId);
+        ids.zip(lines).map(move |(id, line)| {
+            let board = Some((session.section_of(line), line.board));
+            if last != board {
+                last = board;
+                rows = self.rows_of(session.section_of(line), line.board);
+            }
+            (id, line, self.line_by(session, id, || rows))
+        })
     }
 
     fn line_by<'a>(

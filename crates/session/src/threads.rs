@@ -4,7 +4,7 @@
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use std::thread;
 
 /// A session of fewer lines than this is not worth a second thread.
@@ -13,7 +13,8 @@ pub const LARGE: usize = 50_000;
 /// How many pieces of work keep this machine busy.
 #[must_use]
 pub fn processors() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+    static PROCESSORS: OnceLock<usize> = OnceLock::new();
+    *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, NonZeroUsize::get))
 }
 
 /// Does the work for each of some pieces, on as many threads as the machine has processors, and returns what came of each, in

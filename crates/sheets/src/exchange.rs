@@ -1,5 +1,7 @@
 //! Documents for programs: JSON with everything, CSV, and the USEBIO XML of federations and club sites.
 
+mod amount;
 pub mod csv;
 pub mod json;
+mod pieces;
 pub mod usebio;

@@ -9,9 +9,12 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use serde_json::Serializer;
+use serde_json::ser::Formatter as _;
 
+use crate::exchange::pieces;
 use crate::model::Scored;
-use document::Document;
+use crate::model::standing::StandingLine;
+use document::{Called, Head, OverallRecord, ResultRecord, StandingRecord};
 use lines::OneRecordALine;
 
 pub use published::{Unreadable, read};
@@ -22,9 +25,69 @@ pub use published::{Unreadable, read};
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
-    Document::of(*scored)
-        .serialize(&mut serializer)
-        .map_err(io::Error::from)?;
-    writeln!(out)
+    let (scored, called) = (*scored, Called::new());
+    let session = scored.session;
+    let mut document = Vec::new();
+    Head::of(scored).serialize(&mut Serializer::with_formatter(
+        &mut document,
+        OneRecordALine::new(),
+    ))?;
+    // Its lists are part of the same object, which is not at its end.
+    out.write_all(document.strip_suffix(b"\n}").unwrap_or(&document))?;
+    list("results", session.results().len(), out, |piece, records| {
+        for line in scored.scoresheet.lines_in(session, piece) {
+            records.add(&ResultRecord::of(scored, &called, line))?;
+        }
+        Ok(())
+    })?;
+    let contestants = session.contestants().len();
+    list("standings", contestants, out, |piece, records| {
+        let contestants = session.contestant_ids().skip(piece.start);
+        for (id, _) in contestants.take(piece.len()) {
+            records.add(&StandingRecord::of(StandingLine::of(scored, id)))?;
+        }
+        Ok(())
+    })?;
+    if !scored.scoresheet.overall.is_empty() {
+        let rankings: Vec<OverallRecord> = OverallRecord::all(scored).collect();
+        list("overall", rankings.len(), out, |piece, records| {
+            rankings[piece].iter().try_for_each(|one| records.add(one))
+        })?;
+    }
+    out.write_all(b"\n}\n")
+}
+
+/// Writes a list of the document, record by record.
+fn list(
+    name: &str,
+    records: usize,
+    out: &mut dyn Write,
+    fill: impl Fn(std::ops::Range<usize>, &mut Records) -> io::Result<()> + Sync,
+) -> io::Result<()> {
+    write!(out, ",\n\"{name}\": [")?;
+    pieces::write(records, out, |piece| {
+        let mut records = Records {
+            bytes: Vec::new(),
+            is_first: piece.start == 0,
+        };
+        fill(piece, &mut records)?;
+        Ok(records.bytes)
+    })?;
+    out.write_all(b"]")
+}
+
+/// Records that follow each other in a list.
+struct Records {
+    bytes: Vec<u8>,
+    is_first: bool,
+}
+
+impl Records {
+    fn add(&mut self, record: &impl Serialize) -> io::Result<()> {
+        let mut lines = OneRecordALine::in_record();
+        lines.begin_array_value(&mut self.bytes, self.is_first)?;
+        self.is_first = false;
+        record.serialize(&mut Serializer::with_formatter(&mut self.bytes, lines))?;
+        Ok(())
+    }
 }

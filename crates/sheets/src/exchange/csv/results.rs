@@ -2,10 +2,15 @@
 
 use std::io::{self, Write};
 
-use contract_scoring::{BySide, Played, Side};
-use session::{ContestantId, Direction, Entry, Outcome, ResultId, SitOut, TableResult};
+use contract_scoring::{BySide, Contract, Declarer, Played, Side};
+use matchpointing::Points;
+use session::{
+    ContestantId, Direction, Entry, Outcome, ResultId, RoundNumber, SectionId, SitOut, TableNumber,
+    TableResult,
+};
 
-use super::rows::Rows;
+use super::rows::{Quoted, Rows};
+use crate::exchange::pieces;
 use crate::model::{Scored, weighted_text};
 
 /// The columns after the contestants.
@@ -20,91 +25,140 @@ const REST: [&str; 11] = [
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut rows = Rows::new(out);
-    let seats: &[&str] = if scored.session.is_individual() {
+    let session = scored.session;
+    let mut rows = Rows::new();
+    let seats: &[&str] = if session.is_individual() {
         &["north", "south", "east", "west"]
     } else {
         &["ns", "ew"]
     };
     let header = ["section", "board", "round", "table"].iter().chain(seats);
     header.chain(&REST).for_each(|name| rows.text(name));
-    rows.end()?;
-    for (id, result) in scored.session.result_ids() {
-        write_result(*scored, id, result, &mut rows)?;
-    }
-    for sit_out in scored.session.sit_outs() {
-        write_sit_out(*scored, sit_out, &mut rows)?;
-    }
-    rows.finish()
+    rows.end();
+    out.write_all(&rows.finish())?;
+    pieces::write(session.results().len(), out, |piece| {
+        let mut sheet = Sheet::new(*scored);
+        for (id, result, earned) in scored.scoresheet.lines_in(session, piece) {
+            sheet.result(id, result, earned);
+        }
+        Ok(sheet.rows.finish())
+    })?;
+    pieces::write(session.sit_outs().len(), out, |piece| {
+        let mut rows = Rows::new();
+        for sit_out in &session.sit_outs()[piece] {
+            write_sit_out(*scored, sit_out, &mut rows);
+        }
+        Ok(rows.finish())
+    })
 }
 
-fn write_result(
-    scored: Scored<'_>,
-    id: ResultId,
-    result: TableResult,
-    rows: &mut Rows<'_>,
-) -> io::Result<()> {
-    let session = scored.session;
-    rows.typed(&session.section(session.section_of(result)).name);
-    rows.number(result.board.get());
-    rows.shown(result.round);
-    rows.shown(result.table);
-    let mut seat = |id: ContestantId| rows.number(session.contestant(id).number.get());
-    match session.partners(id) {
-        None => {
-            seat(result.ns);
-            seat(result.ew);
-        }
-        Some(partners) => {
-            seat(result.ns);
-            seat(partners.ns);
-            seat(result.ew);
-            seat(partners.ew);
-        }
-    }
-    write_contract(result, rows);
-    write_scores(scored, result, rows);
-    let notes = session.notes(id);
-    rows.shown(result.group.letter());
-    for note in [
-        notes.and_then(|notes| notes.lead.as_ref()),
-        notes.and_then(|notes| notes.remarks.as_ref()),
-    ] {
-        rows.typed(note.map_or("", String::as_str));
-    }
-    let earned = scored.line(id);
-    for side in Side::ALL {
-        rows.amount(earned.get(side).map(|points| scored.board_amount(points)));
-    }
-    rows.end()
+/// Some of the results. What many of them say is quoted once.
+struct Sheet<'a> {
+    scored: Scored<'a>,
+    rows: Rows,
+    section: Option<(SectionId, Quoted)>,
+    /// By [`Contract::index`].
+    contracts: Vec<Option<Quoted>>,
+    declarers: [Quoted; Declarer::ALL.len()],
 }
 
-/// Contract, declarer and tricks; left out beside a ruling, which they would contradict.
-fn write_contract(result: TableResult, rows: &mut Rows<'_>) {
-    match (result.outcome, result.played) {
-        (Outcome::Ruled(_), _) | (_, None) => (0..3).for_each(|_| rows.blank()),
-        (Outcome::Plain(_), Some(played @ Played::PassedOut)) => {
-            rows.shown(Some(played));
-            rows.blank();
-            rows.blank();
+impl<'a> Sheet<'a> {
+    fn new(scored: Scored<'a>) -> Self {
+        let mut rows = Rows::new();
+        let declarers = Declarer::ALL.map(|declarer| rows.quoted(&declarer.to_string()));
+        Self {
+            scored,
+            rows,
+            section: None,
+            contracts: vec![None; Contract::COUNT],
+            declarers,
         }
-        (
-            Outcome::Plain(_),
-            Some(Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            }),
-        ) => {
-            rows.shown(Some(contract));
-            rows.shown(Some(declarer));
-            rows.number(tricks.get());
+    }
+
+    fn section(&mut self, id: SectionId) {
+        let known = self.section.take().filter(|(known, _)| *known == id);
+        let (id, name) = known.unwrap_or_else(|| {
+            let name = &self.scored.session.section(id).name;
+            (id, self.rows.quoted_typed(name))
+        });
+        self.rows.cell(&name);
+        self.section = Some((id, name));
+    }
+
+    fn result(&mut self, id: ResultId, result: TableResult, earned: BySide<Option<Points>>) {
+        let session = self.scored.session;
+        self.section(session.section_of(result));
+        self.rows.number(result.board.get());
+        self.rows.known(result.round.map(RoundNumber::get));
+        self.rows.known(result.table.map(TableNumber::get));
+        let mut seat = |id: ContestantId| self.rows.number(session.contestant(id).number.get());
+        match session.partners(id) {
+            None => {
+                seat(result.ns);
+                seat(result.ew);
+            }
+            Some(partners) => {
+                seat(result.ns);
+                seat(partners.ns);
+                seat(result.ew);
+                seat(partners.ew);
+            }
+        }
+        self.contract(result);
+        match result.outcome {
+            Outcome::Plain(score) => {
+                self.rows.number(score.points());
+                self.rows.number((-score).points());
+                self.rows.blank();
+            }
+            Outcome::Ruled(_) => write_rulings(self.scored, result, &mut self.rows),
+        }
+        let notes = session.notes(id);
+        self.rows.shown(result.group.letter());
+        for note in [
+            notes.and_then(|notes| notes.lead.as_ref()),
+            notes.and_then(|notes| notes.remarks.as_ref()),
+        ] {
+            self.rows.typed(note.map_or("", String::as_str));
+        }
+        for side in Side::ALL {
+            let places = self.scored.scoresheet.board_digits;
+            self.rows.points(*earned.get(side), places);
+        }
+        self.rows.end();
+    }
+
+    /// Contract, declarer and tricks; left out beside a ruling, which they would contradict.
+    fn contract(&mut self, result: TableResult) {
+        let rows = &mut self.rows;
+        match (result.outcome, result.played) {
+            (Outcome::Ruled(_), _) | (_, None) => (0..3).for_each(|_| rows.blank()),
+            (Outcome::Plain(_), Some(played @ Played::PassedOut)) => {
+                rows.shown(Some(played));
+                rows.blank();
+                rows.blank();
+            }
+            (
+                Outcome::Plain(_),
+                Some(Played::Contract {
+                    contract,
+                    declarer,
+                    tricks,
+                }),
+            ) => {
+                let known = self.contracts[contract.index()].take();
+                let quoted = known.unwrap_or_else(|| rows.quoted(&contract.to_string()));
+                rows.cell(&quoted);
+                self.contracts[contract.index()] = Some(quoted);
+                rows.cell(&self.declarers[declarer.index()]);
+                rows.number(tricks.get());
+            }
         }
     }
 }
 
 /// Each side's own score or ruling, and a weighted score of both.
-fn write_scores(scored: Scored<'_>, result: TableResult, rows: &mut Rows<'_>) {
+fn write_rulings(scored: Scored<'_>, result: TableResult, rows: &mut Rows) {
     let entries = BySide::from_fn(|side| scored.session.entry(result, side));
     if let (Entry::Weighted(weighted), Entry::Weighted(_)) = (&*entries.ns, &*entries.ew) {
         rows.blank();
@@ -128,12 +182,12 @@ fn write_scores(scored: Scored<'_>, result: TableResult, rows: &mut Rows<'_>) {
 }
 
 /// A sit-out is a line with one side blank.
-fn write_sit_out(scored: Scored<'_>, sit_out: &SitOut, rows: &mut Rows<'_>) -> io::Result<()> {
+fn write_sit_out(scored: Scored<'_>, sit_out: &SitOut, rows: &mut Rows) {
     let contestant = scored.session.contestant(sit_out.contestant);
     rows.typed(&scored.session.section(contestant.section).name);
     rows.number(sit_out.board.get());
-    rows.shown(sit_out.round);
-    rows.shown(sit_out.table);
+    rows.known(sit_out.round.map(RoundNumber::get));
+    rows.known(sit_out.table.map(TableNumber::get));
     let seats = if scored.session.is_individual() { 4 } else { 2 };
     let seat = match contestant.direction {
         Direction::Fixed(Side::EastWest) => seats / 2,
@@ -147,5 +201,5 @@ fn write_sit_out(scored: Scored<'_>, sit_out: &SitOut, rows: &mut Rows<'_>) -> i
         }
     }
     REST.iter().for_each(|_| rows.blank());
-    rows.end()
+    rows.end();
 }

@@ -1,62 +1,73 @@
 //! Rows of CSV, cell by cell.
 //!
-//! Every cell says what it is: text stands in quotes, numbers do not. A row is gathered in one record that every row reuses.
+//! Every cell says what it is: text stands in quotes, numbers do not. Whether a text needs quotes, and which, is decided by the crate
+//! `csv`; a number is its digits.
 
+use std::cell::RefCell;
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
+use std::rc::Rc;
 
-use ::csv::{ByteRecord, QuoteStyle, Writer, WriterBuilder};
+use ::csv::{QuoteStyle, Writer, WriterBuilder};
+use matchpointing::Points;
 use rust_decimal::Decimal;
 
 use super::formula::{inert, shown};
+use crate::exchange::amount::Digits;
 
-/// Rows on their way to a writer.
-pub(super) struct Rows<'o> {
-    writer: Writer<&'o mut dyn Write>,
-    row: ByteRecord,
-    cell: String,
+/// Rows, gathered as bytes.
+pub(super) struct Rows {
+    bytes: Vec<u8>,
+    is_first: bool,
+    quoter: Quoter,
+    shown: String,
 }
 
-impl<'o> Rows<'o> {
-    pub(super) fn new(out: &'o mut dyn Write) -> Self {
+/// A cell as it stands in the file: for texts that many rows have.
+#[derive(Clone, Debug)]
+pub(super) struct Quoted(Vec<u8>);
+
+impl Rows {
+    pub(super) fn new() -> Self {
         Self {
-            writer: WriterBuilder::new()
-                .quote_style(QuoteStyle::NonNumeric)
-                .buffer_capacity(1 << 16)
-                .from_writer(out),
-            row: ByteRecord::new(),
-            cell: String::new(),
+            bytes: Vec::new(),
+            is_first: true,
+            quoter: Quoter::new(),
+            shown: String::new(),
         }
     }
 
     /// Ends the row.
-    ///
-    /// # Errors
-    ///
-    /// Where it cannot be written.
-    pub(super) fn end(&mut self) -> io::Result<()> {
-        self.writer.write_byte_record(&self.row)?;
-        self.row.clear();
-        Ok(())
+    pub(super) fn end(&mut self) {
+        self.bytes.push(b'\n');
+        self.is_first = true;
     }
 
-    /// Writes what is left.
-    ///
-    /// # Errors
-    ///
-    /// Where it cannot be written.
-    pub(super) fn finish(mut self) -> io::Result<()> {
-        self.writer.flush()
+    /// All rows.
+    pub(super) fn finish(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    fn separate(&mut self) {
+        if !self.is_first {
+            self.bytes.push(b',');
+        }
+        self.is_first = false;
     }
 
     /// Nothing.
     pub(super) fn blank(&mut self) {
-        self.text("");
+        self.separate();
+        self.bytes.extend_from_slice(b"\"\"");
     }
 
     /// A text of ours.
     pub(super) fn text(&mut self, text: &str) {
-        self.row.push_field(text.as_bytes());
+        if text.is_empty() {
+            return self.blank();
+        }
+        self.separate();
+        self.quoter.quote(text, &mut self.bytes);
     }
 
     /// A text that somebody typed, which a spreadsheet must not run.
@@ -64,24 +75,119 @@ impl<'o> Rows<'o> {
         self.text(&inert(&shown(text)));
     }
 
+    /// A text of ours, for several rows.
+    pub(super) fn quoted(&mut self, text: &str) -> Quoted {
+        let mut bytes = Vec::new();
+        self.quoter.quote(text, &mut bytes);
+        Quoted(bytes)
+    }
+
+    /// A text that somebody typed, for several rows.
+    pub(super) fn quoted_typed(&mut self, text: &str) -> Quoted {
+        self.quoted(&inert(&shown(text)))
+    }
+
+    /// A cell that is quoted already.
+    pub(super) fn cell(&mut self, cell: &Quoted) {
+        self.separate();
+        self.bytes.extend_from_slice(&cell.0);
+    }
+
     /// Something as it is shown, where there is something.
     pub(super) fn shown(&mut self, value: Option<impl Display>) {
-        self.cell.clear();
-        if let Some(value) = value {
-            // Writing to a string does not fail.
-            let _ = write!(self.cell, "{value}");
-        }
-        self.row.push_field(self.cell.as_bytes());
+        let Some(value) = value else {
+            return self.blank();
+        };
+        let mut text = std::mem::take(&mut self.shown);
+        text.clear();
+        // Writing to a string does not fail.
+        let _ = write!(text, "{value}");
+        self.text(&text);
+        self.shown = text;
     }
 
     /// A whole number.
     pub(super) fn number(&mut self, number: impl Into<i64>) {
-        self.shown(Some(number.into()));
+        self.separate();
+        self.bytes
+            .extend_from_slice(Digits::of(number.into()).as_bytes());
+    }
+
+    /// A whole number, where there is one.
+    pub(super) fn known(&mut self, number: Option<impl Into<i64>>) {
+        match number {
+            Some(number) => self.number(number),
+            None => self.blank(),
+        }
+    }
+
+    /// Points with so many decimal places, where there are some.
+    pub(super) fn points(&mut self, points: Option<Points>, places: u32) {
+        match points.map(|points| (points, Digits::of_points(points, places))) {
+            None => self.blank(),
+            Some((_, Some(digits))) => {
+                self.separate();
+                self.bytes.extend_from_slice(digits.as_bytes());
+            }
+            Some((points, None)) => self.amount(Some(points.to_decimal(places))),
+        }
     }
 
     /// An amount with all its decimal places, where there is one.
     pub(super) fn amount(&mut self, amount: Option<Decimal>) {
-        self.shown(amount);
+        let count = amount.and_then(|amount| i64::try_from(amount.mantissa()).ok());
+        match (amount, count) {
+            (Some(amount), Some(count)) if count != 0 && amount.scale() <= Points::DIGITS => {
+                self.separate();
+                let digits = Digits::with_places(count, amount.scale());
+                self.bytes.extend_from_slice(digits.as_bytes());
+            }
+            _ => self.shown(amount),
+        }
+    }
+}
+
+/// Quotes one text after the other by the rules of the crate `csv`.
+struct Quoter {
+    writer: Writer<Sink>,
+    quoted: Sink,
+}
+
+/// Bytes that their writer shares with us.
+#[derive(Clone)]
+struct Sink(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Quoter {
+    fn new() -> Self {
+        let quoted = Sink(Rc::default());
+        Self {
+            writer: WriterBuilder::new()
+                .quote_style(QuoteStyle::NonNumeric)
+                .buffer_capacity(1 << 10)
+                .from_writer(quoted.clone()),
+            quoted,
+        }
+    }
+
+    /// Adds a text as a cell to some bytes.
+    fn quote(&mut self, text: &str, bytes: &mut Vec<u8>) {
+        // What is written is kept in memory, which does not fail. To the writer each text is a row.
+        let _ = self.writer.write_record([text]);
+        let _ = self.writer.flush();
+        let mut quoted = self.quoted.0.borrow_mut();
+        bytes.extend_from_slice(quoted.strip_suffix(b"\n").unwrap_or(&quoted));
+        quoted.clear();
     }
 }
 
@@ -89,23 +195,32 @@ impl<'o> Rows<'o> {
 mod tests {
     use super::*;
 
-    fn written(fill: impl Fn(&mut Rows<'_>)) -> String {
-        let mut bytes = Vec::new();
-        let mut rows = Rows::new(&mut bytes);
+    fn written(fill: impl Fn(&mut Rows)) -> String {
+        let mut rows = Rows::new();
         fill(&mut rows);
-        rows.end().unwrap();
-        rows.finish().unwrap();
-        String::from_utf8(bytes).unwrap()
+        rows.end();
+        String::from_utf8(rows.finish()).unwrap()
     }
 
     #[test]
     fn texts_are_quoted_and_numbers_are_not() {
         let ours = written(|rows| {
-            for text in ["", "A", "12", "4S", "3-4", "O\"Hara, \"x\"", "a\nb", "é"] {
+            for text in [
+                "",
+                ",",
+                "A",
+                "12",
+                "4S",
+                "3-4",
+                "O\"Hara, \"x\"",
+                "a\nb",
+                "é",
+            ] {
                 rows.text(text);
             }
         });
-        let expected = "\"\",\"A\",12,\"4S\",\"3-4\",\"O\"\"Hara, \"\"x\"\"\",\"a\nb\",\"é\"\n";
+        let expected =
+            "\"\",\",\",\"A\",12,\"4S\",\"3-4\",\"O\"\"Hara, \"\"x\"\"\",\"a\nb\",\"é\"\n";
         assert_eq!(ours, expected);
     }
 

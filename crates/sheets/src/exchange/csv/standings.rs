@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use contract_scoring::Side;
 
 use super::rows::Rows;
+use crate::exchange::pieces;
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
 
@@ -32,7 +33,7 @@ const FIRST: [&str; 14] = [
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut rows = Rows::new(out);
+    let mut rows = Rows::new();
     for name in FIRST {
         rows.text(name);
     }
@@ -43,14 +44,18 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     for name in ["award", "award_for"] {
         rows.text(name);
     }
-    rows.end()?;
-    for (id, _) in scored.session.contestant_ids() {
-        write_line(&StandingLine::of(*scored, id), &mut rows)?;
-    }
-    rows.finish()
+    rows.end();
+    out.write_all(&rows.finish())?;
+    pieces::write(scored.session.contestants().len(), out, |piece| {
+        let mut rows = Rows::new();
+        for (id, _) in (scored.session.contestant_ids().skip(piece.start)).take(piece.len()) {
+            write_line(&StandingLine::of(*scored, id), &mut rows);
+        }
+        Ok(rows.finish())
+    })
 }
 
-fn write_line(line: &StandingLine, rows: &mut Rows<'_>) -> io::Result<()> {
+fn write_line(line: &StandingLine, rows: &mut Rows) {
     let name = |place: usize| line.names.get(place).map_or("", |name| name.as_ref());
     rows.typed(&line.section);
     rows.number(line.number.get());
@@ -72,5 +77,5 @@ fn write_line(line: &StandingLine, rows: &mut Rows<'_>) -> io::Result<()> {
     }
     rows.amount(line.award.as_ref().map(|award| award.points));
     rows.typed(line.award.as_ref().map_or("", |award| &award.reason));
-    rows.end()
+    rows.end();
 }

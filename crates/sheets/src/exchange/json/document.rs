@@ -1,10 +1,12 @@
 //! The fields of the document, named once and for good.
 
-use contract_scoring::{Played, Side};
+use contract_scoring::{BySide, Contract, Declarer, Played, Side};
+use matchpointing::Points;
 use rust_decimal::Decimal;
 use serde::{Serialize, Serializer};
 use session::{ContestantId, ResultId, RuleSet, SectionId, TableResult, Winners};
 
+use crate::exchange::amount::Digits;
 use crate::model::Scored;
 use crate::model::overall::{OverallLine, overall};
 use crate::model::published::Entered;
@@ -17,17 +19,13 @@ pub(super) const FORMAT: &str = "matchpoint-results";
 /// The version of its fields: they may become more.
 pub(super) const VERSION: u32 = 1;
 
-/// The whole document.
+/// What the document begins with, before its long lists.
 #[derive(Serialize)]
-pub(super) struct Document<'a> {
+pub(super) struct Head<'a> {
     format: &'static str,
     version: u32,
     event: EventRecord<'a>,
     sections: Vec<SectionRecord<'a>>,
-    results: Results<'a>,
-    standings: Standings<'a>,
-    #[serde(skip_serializing_if = "Overall::is_empty")]
-    overall: Overall<'a>,
 }
 
 #[derive(Serialize)]
@@ -52,8 +50,9 @@ struct SectionRecord<'a> {
     max_score: Option<Decimal>,
 }
 
+/// A result, written without an allocation.
 #[derive(Serialize)]
-struct ResultRecord<'a> {
+pub(super) struct ResultRecord<'a> {
     section: &'a str,
     board: u16,
     round: Option<u8>,
@@ -64,17 +63,52 @@ struct ResultRecord<'a> {
     south: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     west: Option<u32>,
-    contract: Option<String>,
-    declarer: Option<String>,
+    contract: Option<&'a str>,
+    declarer: Option<&'a str>,
     tricks: Option<u8>,
     score_ns: Entered,
     score_ew: Entered,
-    mp_ns: Option<Decimal>,
-    mp_ew: Option<Decimal>,
+    mp_ns: Option<Amount>,
+    mp_ew: Option<Amount>,
+}
+
+/// What a side earned on a board, with the digits of the rules in force.
+struct Amount {
+    points: Points,
+    places: u32,
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match Digits::of_points(self.points, self.places) {
+            Some(digits) => serializer.serialize_str(digits.as_str()),
+            None => Serialize::serialize(&self.points.to_decimal(self.places), serializer),
+        }
+    }
+}
+
+/// What contracts and declarers are called.
+pub(super) struct Called {
+    passed_out: String,
+    /// By [`Contract::index`].
+    contracts: Vec<String>,
+    declarers: [String; Declarer::ALL.len()],
+}
+
+impl Called {
+    pub(super) fn new() -> Self {
+        Self {
+            passed_out: Played::PassedOut.to_string(),
+            contracts: Contract::all()
+                .map(|contract| contract.to_string())
+                .collect(),
+            declarers: Declarer::ALL.map(|declarer| declarer.to_string()),
+        }
+    }
 }
 
 #[derive(Serialize)]
-struct StandingRecord {
+pub(super) struct StandingRecord {
     section: String,
     direction: Option<&'static str>,
     pair: u32,
@@ -116,14 +150,8 @@ struct HandicapRecord {
     place: Option<String>,
 }
 
-/// The results, each made as it is written.
-struct Results<'a>(Scored<'a>);
-
-/// The overall rankings, each made as it is written.
-struct Overall<'a>(Scored<'a>);
-
 #[derive(Serialize)]
-struct OverallRecord {
+pub(super) struct OverallRecord {
     strat: Option<String>,
     ranking: Vec<OverallLineRecord>,
 }
@@ -142,11 +170,8 @@ struct OverallLineRecord {
     award: Option<AwardRecord>,
 }
 
-/// The standings, each made as it is written.
-struct Standings<'a>(Scored<'a>);
-
-impl<'a> Document<'a> {
-    /// The document of a session.
+impl<'a> Head<'a> {
+    /// The head of a session's document.
     pub(super) fn of(scored: Scored<'a>) -> Self {
         let event = scored.session.event();
         let section = |(id, section): (SectionId, &'a session::Section)| SectionRecord {
@@ -179,42 +204,32 @@ impl<'a> Document<'a> {
                 provisional: provisional(scored),
             },
             sections: scored.session.section_ids().map(section).collect(),
-            results: Results(scored),
-            standings: Standings(scored),
-            overall: Overall(scored),
         }
     }
 }
 
-impl Serialize for Results<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let scored = self.0;
-        serializer.collect_seq(
-            scored
-                .session
-                .result_ids()
-                .map(|(id, result)| ResultRecord::of(scored, id, result)),
-        )
-    }
-}
-
 impl<'a> ResultRecord<'a> {
-    fn of(scored: Scored<'a>, id: ResultId, result: TableResult) -> Self {
+    /// The record of a line that earned so much.
+    pub(super) fn of(
+        scored: Scored<'a>,
+        called: &'a Called,
+        (id, result, earned): (ResultId, TableResult, BySide<Option<Points>>),
+    ) -> Self {
         let session = scored.session;
         let number = |id: ContestantId| session.contestant(id).number.get();
         let partners = session.partners(id);
-        let earned = scored.line(id);
-        let earned = |side: Side| earned.get(side).map(|points| scored.board_amount(points));
+        let places = scored.scoresheet.board_digits;
+        let earned = |side: Side| earned.get(side).map(|points| Amount { points, places });
         let (contract, declarer, tricks) = match result.played {
             None => (None, None, None),
-            Some(played @ Played::PassedOut) => (Some(played.to_string()), None, None),
+            Some(Played::PassedOut) => (Some(called.passed_out.as_str()), None, None),
             Some(Played::Contract {
                 contract,
                 declarer,
                 tricks,
             }) => (
-                Some(contract.to_string()),
-                Some(declarer.to_string()),
+                Some(called.contracts[contract.index()].as_str()),
+                Some(called.declarers[declarer.index()].as_str()),
                 Some(tricks.get()),
             ),
         };
@@ -238,36 +253,15 @@ impl<'a> ResultRecord<'a> {
     }
 }
 
-impl Serialize for Standings<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let scored = self.0;
-        serializer.collect_seq(
-            scored
-                .session
-                .contestant_ids()
-                .map(|(id, _)| StandingRecord::of(StandingLine::of(scored, id))),
-        )
-    }
-}
-
-impl Overall<'_> {
-    fn is_empty(&self) -> bool {
-        self.0.scoresheet.overall.is_empty()
-    }
-}
-
-impl Serialize for Overall<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(overall(self.0).map(|overall| {
-            OverallRecord {
-                strat: overall.strat,
-                ranking: overall
-                    .lines
-                    .into_iter()
-                    .map(OverallLineRecord::of)
-                    .collect(),
-            }
-        }))
+impl OverallRecord {
+    /// The overall rankings of a session, one a strat.
+    pub(super) fn all(scored: Scored<'_>) -> impl Iterator<Item = Self> {
+        overall(scored).map(|overall| Self {
+            strat: overall.strat,
+            ranking: (overall.lines.into_iter())
+                .map(OverallLineRecord::of)
+                .collect(),
+        })
     }
 }
 
@@ -297,7 +291,8 @@ impl AwardRecord {
 }
 
 impl StandingRecord {
-    fn of(line: StandingLine) -> Self {
+    /// The record of a contestant.
+    pub(super) fn of(line: StandingLine) -> Self {
         let place = |place: matchpointing::Place| place.to_string();
         Self {
             section: line.section,

@@ -17,6 +17,11 @@ impl OneRecordALine {
         Self { depth: 0 }
     }
 
+    /// Within a record of a list of the document.
+    pub(super) const fn in_record() -> Self {
+        Self { depth: RECORD }
+    }
+
     fn separate<W: ?Sized + Write>(&self, out: &mut W, first: bool) -> io::Result<()> {
         match (first, self.depth) {
             (true, 1) => out.write_all(b"\n"),

@@ -1,0 +1,53 @@
+//! Long lists are written in pieces: several are made at a time, and written in their order.
+
+use std::io::{self, Write};
+use std::ops::Range;
+
+use session::threads;
+
+/// Records of a piece: enough to be worth a thread, few enough that no list is ever held whole.
+const PIECE: usize = 1 << 14;
+
+/// Writes a list of so many records. `piece` makes the bytes of some of them.
+pub(super) fn write(
+    records: usize,
+    out: &mut dyn Write,
+    piece: impl Fn(Range<usize>) -> io::Result<Vec<u8>> + Sync,
+) -> io::Result<()> {
+    if records <= PIECE {
+        return out.write_all(&piece(0..records)?);
+    }
+    let cut = |start| start..records.min(start + PIECE);
+    let mut pieces = (0..records).step_by(PIECE).map(cut).peekable();
+    while pieces.peek().is_some() {
+        let together: Vec<Range<usize>> = pieces.by_ref().take(threads::processors()).collect();
+        for bytes in threads::each(together, &piece) {
+            out.write_all(&bytes?)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_written_in_their_order() {
+        for records in [0, 1, PIECE, PIECE + 1, 5 * PIECE + 7] {
+            let mut bytes = Vec::new();
+            write(records, &mut bytes, |piece| {
+                Ok(piece.flat_map(usize::to_le_bytes).collect())
+            })
+            .unwrap();
+            let expected: Vec<u8> = (0..records).flat_map(usize::to_le_bytes).collect();
+            assert!(bytes == expected, "{records} records");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_made_is_an_error() {
+        let refused = |_| Err(io::Error::from(io::ErrorKind::Other));
+        assert!(write(3 * PIECE, &mut Vec::new(), refused).is_err());
+    }
+}
