@@ -9,6 +9,7 @@ mod contestant;
 mod draft;
 mod event;
 mod fault;
+pub mod notation;
 mod numbers;
 mod percentage;
 mod results;

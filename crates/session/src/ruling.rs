@@ -1,10 +1,7 @@
 //! What a side is given in place of a plain score.
 
-use std::fmt;
-
 use contract_scoring::{BySide, Score};
 
-use crate::percentage::percent;
 use crate::{Percentage, Weighted};
 
 /// What one side of a line is entered with.
@@ -33,18 +30,6 @@ pub enum Artificial {
     Minus,
     /// A percentage of the director's own.
     Percent(Percentage),
-}
-
-impl fmt::Display for Artificial {
-    /// `A+`, `A`, `A-`, or a percentage: `60%`, `62.5%`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Plus => f.pad("A+"),
-            Self::Average => f.pad("A"),
-            Self::Minus => f.pad("A-"),
-            Self::Percent(percentage) => f.pad(&percent(percentage.get().into())),
-        }
-    }
 }
 
 /// Both sides' entries where they are not a plain score and its negative: an artificial score, a split score,

@@ -1,10 +1,6 @@
 //! Weighted scores (Law 12C1c).
 
-use std::fmt;
-
 use contract_scoring::{Played, Score};
-
-use crate::percentage::percent;
 
 /// A share of a weighted score, as an exact count of [`Weight::WHOLE`] parts.
 ///
@@ -33,21 +29,6 @@ impl Weight {
     #[must_use]
     pub const fn parts(self) -> u32 {
         self.0
-    }
-}
-
-impl fmt::Display for Weight {
-    /// Prints a percentage with two decimals at most where that is exact, else a fraction: `60%`, `12.5%`, `1/3`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const HUNDREDTH: u32 = Weight::WHOLE / 10_000;
-        if self.0.is_multiple_of(HUNDREDTH) {
-            return f.pad(&percent(self.0 / HUNDREDTH));
-        }
-        let (mut divisor, mut rest) = (Self::WHOLE, self.0);
-        while rest > 0 {
-            (divisor, rest) = (rest, divisor % rest);
-        }
-        f.pad(&format!("{}/{}", self.0 / divisor, Self::WHOLE / divisor))
     }
 }
 
@@ -159,21 +140,5 @@ mod tests {
         check(&[(60, 100), (30, 100)], false);
         check(&[(60, 100), (50, 100)], false);
         check(&[(3_333, 10_000), (3_333, 10_000), (3_333, 10_000)], false);
-    }
-
-    #[test]
-    fn weights_are_printed_exactly() {
-        for (numerator, denominator, expected) in [
-            (60, 100, "60%"),
-            (1, 8, "12.5%"),
-            (1, 16, "6.25%"),
-            (1, 3, "1/3"),
-            (6, 9, "2/3"),
-            (5, 13, "5/13"),
-            (1, 1, "100%"),
-        ] {
-            let weight = Weight::new(numerator, denominator).unwrap();
-            assert_eq!(weight.to_string(), expected);
-        }
     }
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// static PROGRESS: Progress = Progress::new();
 ///
-/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,420\n7,4,6,450\n" };
+/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,650\n" };
 /// let sources = Sources { travelers, pairs: None, settings: None };
 /// let reading = read(&sources, &Options { progress: Some(&PROGRESS), ..Options::NOTHING_TOLD });
 /// assert!(reading.session.is_some());

@@ -1,6 +1,6 @@
 //! What a cell of a score column says: points, or a ruling in their place.
 
-use session::Entry;
+use session::{Entry, notation};
 
 use super::ruling::{self, Ruled};
 use super::{Unfit, number};
@@ -40,7 +40,7 @@ pub(crate) fn read(text: &str) -> Result<Said, Unfit> {
         }
         Err(why) => why,
     };
-    if let Some(entry) = ruling::for_one_side(text) {
+    if let Some(entry) = notation::for_one_side(text) {
         return Ok(Said::Side(entry));
     }
     if let Some(ruled) = ruling::for_both_sides(text) {

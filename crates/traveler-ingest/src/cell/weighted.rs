@@ -3,7 +3,6 @@
 use contract_scoring::Played;
 use session::Weight;
 
-use super::ruling::hundredths;
 use super::{Unfit, number};
 use crate::Code;
 
@@ -63,24 +62,14 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn constituent(part: &str) -> Result<Part, String> {
-    let (weight, result) = match part.split_once('%') {
-        Some((percent, result)) => (
-            hundredths(percent).and_then(|hundredths| Weight::new(hundredths, 10_000)),
-            result,
-        ),
-        None => {
-            let (fraction, result) = part
-                .split_once(char::is_whitespace)
-                .ok_or("a weight and a score are needed")?;
-            let weight = fraction
-                .split_once('/')
-                .and_then(|(above, below)| Weight::new(above.parse().ok()?, below.parse().ok()?));
-            (weight, result)
-        }
+    let end = match part.find('%') {
+        Some(sign) => sign + 1,
+        None => (part.find(char::is_whitespace)).ok_or("a weight and a score are needed")?,
     };
-    let weight = weight.ok_or(
-        "the weight is neither a percentage above 0 with two decimals at most, nor a fraction up to 1 with a denominator up to 16",
-    )?;
+    let (weight, result) = part.split_at_checked(end).unwrap_or((part, ""));
+    let weight = weight.parse().map_err(|_| {
+        "the weight is neither a percentage above 0 with two decimals at most, nor a fraction up to 1 with a denominator up to 16"
+    })?;
     let result = result.trim();
     let result = match number::whole(result) {
         Ok(whole) => Possible::Points(whole.number),
