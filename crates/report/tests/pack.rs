@@ -214,7 +214,7 @@ fn what_a_workbook_cannot_hold_is_left_out_or_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let session = many_pairs(folder.path(), 2, 1, &"x".repeat(40_000));
     let pack = folder.path().join("pack");
-    let limit = "a workbook holds 32767 characters in a cell, and this session needs 40000";
+    let limit = "a workbook holds at most 32767 characters in a cell, and this session needs 40000";
     let output = report(&session, &pack, &["--quiet"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
@@ -243,7 +243,7 @@ fn an_event_without_usebio_has_the_rest() {
     let pack = folder.path().join("pack");
     let output = report(&session, &pack, &["--quiet"]);
     let said = String::from_utf8(output.stderr).unwrap();
-    let told = "warning: session.xml is left out: USEBIO has no event with both one-winner and two-winner sections";
+    let told = "warning: session.xml is left out: USEBIO cannot hold one-winner and two-winner sections in one event";
     assert!(said.ends_with(&format!("{told}\n")), "{said}");
     assert_eq!(content(&pack).len(), PACK.len() - 1);
 

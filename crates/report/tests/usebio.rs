@@ -39,9 +39,7 @@ fn names_are_restored_and_what_xml_cannot_carry_is_told() {
     let warning = said.lines().find(|line| line.starts_with("warning: "));
     assert_eq!(
         warning,
-        Some(
-            r"warning: 1 text holds characters that XML cannot carry; they are written as `\u{1b}`"
-        )
+        Some(r"warning: 1 text has characters that XML cannot hold; they are written as `\u{1b}`")
     );
 }
 
@@ -75,8 +73,8 @@ fn one_event_has_one_kind_of_sections() {
     assert_eq!(
         told,
         [
-            "error: USEBIO has no event with both one-winner and two-winner sections",
-            "help: export each section on its own",
+            "error: USEBIO cannot hold one-winner and two-winner sections in one event",
+            "help: give each section a travelers file of its own, and export each",
         ]
     );
 }

@@ -70,8 +70,9 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
     let winners = sections.next().map(|section| section.winners);
     if sections.any(|section| Some(section.winners) != winners) {
         return Err(Limit {
-            message: "USEBIO has no event with both one-winner and two-winner sections".to_owned(),
-            hint: "export each section on its own".to_owned(),
+            message: "USEBIO cannot hold one-winner and two-winner sections in one event"
+                .to_owned(),
+            hint: "give each section a travelers file of its own, and export each".to_owned(),
         });
     }
     let texts = participants::texts(*scored, identities)
@@ -87,18 +88,18 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
     let warnings = [
         told(
             replaced,
-            "text holds characters that XML cannot carry; they are written as `\\u{1b}`",
-            "texts hold characters that XML cannot carry; they are written as `\\u{1b}`",
+            "text has characters that XML cannot hold; they are written as `\\u{1b}`",
+            "texts have characters that XML cannot hold; they are written as `\\u{1b}`",
         ),
         told(
             unscored,
-            "line goes out with its matchpoints but without its score, for which USEBIO has no notation",
-            "lines go out with their matchpoints but without their scores, for which USEBIO has no notation",
+            "line is written with its matchpoints, but without its ruling, which USEBIO cannot hold",
+            "lines are written with their matchpoints, but without their rulings, which USEBIO cannot hold",
         ),
         told(
             left_out,
-            "line that counts for nobody is left out",
-            "lines that count for nobody are left out",
+            "line is left out: it counts for nobody (`NP` or `LP`)",
+            "lines are left out: they count for nobody (`NP` or `LP`)",
         ),
     ];
     Ok(warnings.into_iter().flatten().collect())

@@ -61,7 +61,7 @@ impl Extent {
     pub fn limit(&self) -> Option<Limit> {
         let names = self.names()?;
         Some(Limit {
-            message: format!("the page has no {names}: with them it would be larger than 5 MB"),
+            message: format!("the page leaves out {names}: with them it would be larger than 5 MB"),
             hint: "`matchpoint score PATH --format html` makes a page of one section with `--section NAME`, and one of any size with `--report NAMES`"
                 .to_owned(),
         })

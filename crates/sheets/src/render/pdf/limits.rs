@@ -18,8 +18,8 @@ pub fn check(reporting: Reporting<'_>, report: Report) -> Result<(), Limit> {
     }
     Err(Limit {
         message: format!(
-            "a report on paper holds {LINES} lines, and this session needs {lines} of them"
+            "a report on paper holds at most {LINES} lines, and this session needs {lines}"
         ),
-        hint: "print one section at a time, from a file of its own".to_owned(),
+        hint: "give each section a travelers file of its own, and print each".to_owned(),
     })
 }

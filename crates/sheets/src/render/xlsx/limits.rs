@@ -31,7 +31,7 @@ pub fn check(reporting: Reporting<'_>) -> Result<(), Limit> {
             if needed > most {
                 return Err(Limit {
                     message: format!(
-                        "a workbook holds {most} {what}, and this session needs {needed}"
+                        "a workbook holds at most {most} {what}, and this session needs {needed}"
                     ),
                     hint: "`results.csv` and `standings.csv` hold any number of rows".to_owned(),
                 });
