@@ -2,6 +2,8 @@
 
 use contract_scoring::BySide;
 
+mod by_section;
+
 use super::origin::{Order, Origin};
 use crate::draft::Draft;
 use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
@@ -86,12 +88,12 @@ fn sort_results(draft: &mut Draft) -> Order {
     let sorted = if results_are_sorted(&draft.results, section) {
         Order::AS_GIVEN
     } else {
-        let lines = draft
-            .results
-            .boards_by_line()
-            .into_iter()
-            .zip(draft.results.ns());
-        Order::by_key(lines.map(|(board, &ns)| (section(ns), board, ns)))
+        let boards = draft.results.boards_by_line();
+        let ns = draft.results.ns();
+        by_section::order(ns, &boards, section).unwrap_or_else(|| {
+            let lines = boards.iter().zip(ns);
+            Order::by_key(lines.map(|(&board, &ns)| (section(ns), board, ns)))
+        })
     };
     if let Some(order) = sorted.moved() {
         draft.results.permute(order);

@@ -1,0 +1,126 @@
+//! Lines that come section by section, as nearly all files have them: each section is sorted by itself, in the cache.
+
+use std::ops::Range;
+
+use contract_scoring::BoardNumber;
+
+use super::Order;
+use crate::{ContestantId, SectionId, threads};
+
+/// The order of lines by section, board and N-S; equal lines keep theirs. `None` where the sections do not come in their order,
+/// or are too large for [`Key`].
+pub(super) fn order(
+    ns: &[ContestantId],
+    boards: &[BoardNumber],
+    section: impl Fn(ContestantId) -> SectionId,
+) -> Option<Order> {
+    let sections = sections(ns, section)?;
+    let parts = match ns.len() {
+        threads::LARGE.. => threads::processors(),
+        _ => 1,
+    };
+    let shares = sections
+        .chunks(sections.len().div_ceil(parts).max(1))
+        .collect();
+    let sorted = threads::each(shares, |sections| {
+        let mut places = Vec::new();
+        let mut keys = Vec::new();
+        for section in sections {
+            sort(ns, boards, section.clone(), &mut keys, &mut places)?;
+        }
+        Some(places)
+    });
+    let sorted: Option<Vec<Vec<u32>>> = sorted.into_iter().collect();
+    Some(Order::of(sorted?.concat()))
+}
+
+/// The lines of each section, where each section's stand together and the sections in their order.
+fn sections(
+    ns: &[ContestantId],
+    section: impl Fn(ContestantId) -> SectionId,
+) -> Option<Vec<Range<usize>>> {
+    let mut sections: Vec<Range<usize>> = Vec::new();
+    let mut last = None;
+    for lines in ns.chunk_by(|one, next| section(*one) == section(*next)) {
+        let start = sections.last().map_or(0, |earlier| earlier.end);
+        let own = lines.first().map(|first| section(*first));
+        if last >= own {
+            return None;
+        }
+        last = own;
+        sections.push(start..start + lines.len());
+    }
+    Some(sections)
+}
+
+/// A line of a section in one word, in the order of the bits: the board, N-S counted from the section's first, and the place
+/// in the section.
+type Key = u64;
+
+const NS_BITS: u32 = 20;
+const PLACE_BITS: u32 = 28;
+
+/// Adds the places of a section's lines in their order; `keys` is room that is used again.
+fn sort(
+    ns: &[ContestantId],
+    boards: &[BoardNumber],
+    lines: Range<usize>,
+    keys: &mut Vec<Key>,
+    places: &mut Vec<u32>,
+) -> Option<()> {
+    let first = ns[lines.clone()].iter().min()?.0;
+    let last = ns[lines.clone()].iter().max()?.0;
+    if (last - first) >> NS_BITS != 0 || lines.len() >> PLACE_BITS != 0 {
+        return None;
+    }
+    keys.clear();
+    let pairs = ns[lines.clone()].iter().zip(&boards[lines.clone()]);
+    keys.extend(pairs.zip(0..).map(|((ns, board), place): (_, Key)| {
+        let line = Key::from(board.get()) << NS_BITS | Key::from(ns.0 - first);
+        line << PLACE_BITS | place
+    }));
+    keys.sort_unstable();
+    let start = u32::try_from(lines.start).ok()?;
+    let within = |key: &Key| u32::try_from(key & ((1 << PLACE_BITS) - 1)).ok();
+    places.extend(keys.iter().filter_map(within).map(|place| start + place));
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines of several sections, by board and N-S, with equal ones among them.
+    fn lines(sections: u32) -> (Vec<ContestantId>, Vec<BoardNumber>) {
+        let line = |place: u32| {
+            let (section, within) = (place / 50, place % 50);
+            let board = BoardNumber::new(u16::try_from(within * 7 % 11 + 1).unwrap()).unwrap();
+            (ContestantId(section * 10 + within * 3 % 10), board)
+        };
+        (0..sections * 50).map(line).unzip()
+    }
+
+    fn section(id: ContestantId) -> SectionId {
+        SectionId(id.0 / 10)
+    }
+
+    #[test]
+    fn sections_that_come_in_order_are_sorted_each_by_itself() {
+        for sections in [1, 3, 2000] {
+            let (ns, boards) = lines(sections);
+            let keys = ns.iter().zip(&boards);
+            let usual = Order::by_key(keys.map(|(&ns, &board)| (section(ns), board, ns)));
+            assert_eq!(order(&ns, &boards, section), Some(usual));
+        }
+    }
+
+    #[test]
+    fn other_lines_are_left_to_the_usual_way() {
+        let (mut ns, boards) = lines(3);
+        ns.swap(10, 70);
+        assert_eq!(order(&ns, &boards, section), None);
+        let one = |_| SectionId(0);
+        let far = [ContestantId(0), ContestantId(1 << NS_BITS)];
+        assert_eq!(order(&far, &boards, one), None);
+    }
+}
