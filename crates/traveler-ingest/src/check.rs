@@ -84,14 +84,21 @@ fn of_sections(sheet: &Sheet<'_, '_, '_>, sections: Range<SectionId>, all: &Find
     for section in SectionLines::all(sheet.session, sections) {
         for board in section.boards(sheet.session) {
             let glance = Glance::of(sheet, &board);
-            let slips = [
+            let slips = &mut found.boards;
+            slips.find(
+                Code::PassedOutEverywhere,
                 passed_out::check(sheet, &board, &glance),
+            );
+            slips.find(
+                Code::TooManyTricks,
                 too_many_tricks::check(sheet, &board, &glance),
+            );
+            slips.find(
+                Code::OppositeSign,
                 opposite_sign::check(sheet, &board, &glance),
-                outlier::check(sheet, &board, &glance),
-                unplayed::check(sheet, &board, &glance),
-            ];
-            found.boards.extend(slips.into_iter().flatten());
+            );
+            slips.find(Code::Outlier, outlier::check(sheet, &board, &glance));
+            slips.find(Code::Unplayed, unplayed::check(sheet, &board, &glance));
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
         directions.check(sheet, &section, &mut found.directions);

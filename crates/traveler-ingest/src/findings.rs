@@ -75,6 +75,13 @@ impl Findings {
         }
     }
 
+    /// Takes what a check found, if it found something; it is worded as [`push_with`](Self::push_with) says.
+    pub(crate) fn find(&mut self, code: Code, found: Option<impl FnOnce() -> Diagnostic>) {
+        if let Some(word) = found {
+            self.push_with(code, word);
+        }
+    }
+
     /// Takes findings.
     pub(crate) fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in diagnostics {

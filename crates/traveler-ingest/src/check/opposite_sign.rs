@@ -17,7 +17,7 @@ pub(super) fn check(
     sheet: &Sheet<'_, '_, '_>,
     board: &Board,
     glance: &Glance,
-) -> Option<Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic> {
     let scores = || {
         board
             .results()
@@ -44,7 +44,7 @@ pub(super) fn check(
         return None;
     }
     let field = plus.max(minus);
-    Some(
+    Some(move || {
         sheet
             .about_result(
                 Code::OppositeSign,
@@ -53,6 +53,6 @@ pub(super) fn check(
             )
             .at(sheet.score_place(odd))
             .found(score.to_string())
-            .hint(format!("was the score meant to be {}, or were the pairs exchanged?", score.opposite())),
-    )
+            .hint(format!("was the score meant to be {}, or were the pairs exchanged?", score.opposite()))
+    })
 }

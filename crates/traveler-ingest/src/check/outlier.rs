@@ -16,7 +16,7 @@ pub(super) fn check(
     sheet: &Sheet<'_, '_, '_>,
     board: &Board,
     glance: &Glance,
-) -> Option<Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic> {
     if glance.scores < FIELD || glance.farthest() < FAR {
         return None;
     }
@@ -33,7 +33,7 @@ pub(super) fn check(
         [first, second, .., before, last] => far(*first, *second).or(far(*last, *before))?,
         _ => return None,
     };
-    Some(
+    Some(move || {
         sheet
             .about_result(
                 Code::Outlier,
@@ -45,6 +45,6 @@ pub(super) fn check(
             )
             .at(sheet.score_place(lone.1))
             .found(lone.0.to_string())
-            .hint("compare it with the slip"),
-    )
+            .hint("compare it with the slip")
+    })
 }

@@ -12,13 +12,13 @@ pub(super) fn check(
     sheet: &Sheet<'_, '_, '_>,
     board: &Board,
     glance: &Glance,
-) -> Option<Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic> {
     let all_are_zero = glance.scores > 0 && glance.plus + glance.minus == 0;
     if board.count() < TABLES || !all_are_zero {
         return None;
     }
     let first = board.results().min_by_key(|&result| sheet.line(result))?;
-    Some(
+    Some(move || {
         sheet
             .about_result(
                 Code::PassedOutEverywhere,
@@ -30,6 +30,6 @@ pub(super) fn check(
                 first,
             )
             .at(sheet.score_place(first))
-            .hint("were its results left at 0 because it was not played? Then enter `NP`"),
-    )
+            .hint("were its results left at 0 because it was not played? Then enter `NP`")
+    })
 }

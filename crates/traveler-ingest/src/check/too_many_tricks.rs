@@ -25,7 +25,7 @@ pub(super) fn check(
     sheet: &Sheet<'_, '_, '_>,
     board: &Board,
     glance: &Glance,
-) -> Option<Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic> {
     if glance.most_tricks() < SUSPICIOUS {
         return None;
     }
@@ -45,27 +45,31 @@ pub(super) fn check(
             }),
         };
     }
-    best.into_iter().find_map(|sides| {
+    let (odd, other) = best.into_iter().find_map(|sides| {
         let (ns, ew) = (sides.ns?, sides.ew?);
-        if ns.tricks.get() + ew.tricks.get() < SUSPICIOUS {
-            return None;
-        }
-        let (odd, other) = if ns.tables < ew.tables { (ns, ew) } else { (ew, ns) };
-        let (contract, declarer, tricks) = contract(sheet, odd.result)?;
-        let other_result = contract_of_other(sheet, other)?;
-        Some(
-            sheet
-                .about_result(
-                    Code::TooManyTricks,
-                    format!(
-                        "{contract} by {declarer} took {tricks} tricks, and {other_result}: that is too many in one denomination"
-                    ),
-                    odd.result,
-                )
-                .at(sheet.place(odd.result, Field::Declarer))
-                .see(sheet.place(other.result, Field::Declarer).label("the other side's result"))
-                .hint("is a declarer on the wrong side, or a pair in the wrong column?"),
-        )
+        let is_too_much = ns.tricks.get() + ew.tricks.get() >= SUSPICIOUS;
+        is_too_much.then_some(if ns.tables < ew.tables {
+            (ns, ew)
+        } else {
+            (ew, ns)
+        })
+    })?;
+    let [odd, other] = [odd.result, other.result];
+    let (one, declarer, tricks) = contract(sheet, odd)?;
+    let (second, by, took) = contract(sheet, other)?;
+    Some(move || {
+        sheet
+            .about_result(
+                Code::TooManyTricks,
+                format!(
+                    "{one} by {declarer} took {tricks} tricks, and {second} by {by} took {took} at another table: \
+                     that is too many in one denomination"
+                ),
+                odd,
+            )
+            .at(sheet.place(odd, Field::Declarer))
+            .see(sheet.place(other, Field::Declarer).label("the other side's result"))
+            .hint("is a declarer on the wrong side, or a pair in the wrong column?")
     })
 }
 
@@ -78,11 +82,4 @@ fn contract(sheet: &Sheet<'_, '_, '_>, result: ResultId) -> Option<(Contract, De
             tricks,
         } => Some((contract, declarer, tricks)),
     }
-}
-
-fn contract_of_other(sheet: &Sheet<'_, '_, '_>, other: Best) -> Option<String> {
-    let (contract, declarer, tricks) = contract(sheet, other.result)?;
-    Some(format!(
-        "{contract} by {declarer} took {tricks} at another table"
-    ))
 }

@@ -12,7 +12,7 @@ pub(super) fn check(
     sheet: &Sheet<'_, '_, '_>,
     board: &Board,
     glance: &Glance,
-) -> Option<Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic> {
     if glance.ruled == 0 || glance.scores == 0 {
         return None;
     }
@@ -27,11 +27,12 @@ pub(super) fn check(
         ),
     };
     let first = (board.results().filter(unplayed)).min_by_key(|&result| sheet.line(result))?;
-    let tables = match board.results().filter(unplayed).count() {
-        1 => "one table".to_owned(),
-        tables => format!("{tables} tables"),
-    };
-    Some(
+    let count = board.results().filter(unplayed).count();
+    Some(move || {
+        let tables = match count {
+            1 => "one table".to_owned(),
+            tables => format!("{tables} tables"),
+        };
         sheet
             .about_result(
                 Code::Unplayed,
@@ -42,6 +43,6 @@ pub(super) fn check(
                 first,
             )
             .at(sheet.score_place(first))
-            .hint("if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`"),
-    )
+            .hint("if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`")
+    })
 }

@@ -299,7 +299,8 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     }
 
     fn locate(&self, row: u32, column: C) -> Location {
-        let again = self.again(row).zip(self.header.place(column));
+        let place = self.header.place(column);
+        let again = place.and_then(|place| Some((self.again(row)?, place)));
         match again.and_then(|((record, cells), place)| Some((record, cells.get(place)?.clone()))) {
             Some((record, cell)) => {
                 self.text
@@ -322,8 +323,8 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     }
 
     fn written(&self, row: u32, column: C) -> String {
-        let cell = (self.again(row).zip(self.header.place(column)))
-            .and_then(|((_, cells), place)| cells.into_iter().nth(place));
+        let place = self.header.place(column);
+        let cell = place.and_then(|place| self.again(row)?.1.into_iter().nth(place));
         cell.map_or_else(String::new, |cell| cell.text.into_owned())
     }
 }

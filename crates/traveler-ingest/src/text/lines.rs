@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use memchr::memchr2;
+use memchr::{memchr, memchr_iter, memchr2};
 
 use crate::{Location, Place};
 
@@ -65,6 +65,12 @@ impl<'a> Text<'a> {
     fn starts(&self) -> Vec<usize> {
         let whole = self.content.len();
         let mut starts = vec![0];
+        let bytes = self.content.as_bytes();
+        if memchr(b'\r', bytes).is_none() {
+            let ends = memchr_iter(b'\n', bytes).skip(Self::STRIDE - 1);
+            starts.extend(ends.step_by(Self::STRIDE).map(|end| end + 1));
+            return starts;
+        }
         let mut lines = self.lines();
         while lines.nth(Self::STRIDE - 1).is_some() {
             starts.push(whole - lines.rest.len());
