@@ -32,7 +32,7 @@ pub use event::Event;
 pub use fault::Fault;
 pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
-pub use results::{Lines, Results};
+pub use results::{Coded, CodedLine, Lines, Results};
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
     AbsentTables, Departures, MissingBoard, MissingLine, Short, Stray, departures, departures_of,

@@ -6,10 +6,12 @@ use contract_scoring::{BoardNumber, Played, Score, Side};
 
 use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
 
+mod coded;
 mod lines;
 mod order;
 mod seldom;
 
+pub use coded::{Coded, CodedLine};
 pub use lines::Lines;
 use seldom::Seldom;
 
@@ -118,15 +120,28 @@ impl Results {
     /// Adds a line.
     #[inline]
     pub fn push(&mut self, line: TableResult) {
-        let TableResult {
+        self.push_coded(CodedLine {
+            ns: line.ns,
+            ew: line.ew,
+            board: line.board,
+            table: line.table,
+            round: line.round,
+            group: line.group,
+            outcome: Coded::new(line.outcome, line.played),
+        });
+    }
+
+    /// Adds a line of which it is known how the columns hold its outcome.
+    #[inline]
+    pub fn push_coded(&mut self, line: CodedLine) {
+        let CodedLine {
             ns,
             ew,
             board,
             table,
-            outcome,
-            played,
             round,
             group,
+            outcome: Coded { outcome, played },
         } = line;
         let place = self.ns.len();
         self.table.push(place, table);
@@ -134,13 +149,8 @@ impl Results {
         self.group.push(place, group);
         self.ns.push(ns);
         self.ew.push(ew);
-        let (outcome, ruled) = match outcome {
-            Outcome::Plain(score) => (score.index(), 0),
-            Outcome::Ruled(id) => (id.index(), RULED),
-        };
-        let played = played.map_or(0, |played| 1 + played.index());
-        self.outcome.push(two_bytes(outcome));
-        self.played.push(two_bytes(played) | ruled);
+        self.outcome.push(outcome);
+        self.played.push(played);
         self.run(board, place + 1);
     }
 
@@ -364,14 +374,4 @@ impl<'a> IntoIterator for &'a Results {
     fn into_iter(self) -> Lines<'a> {
         self.iter()
     }
-}
-
-/// A number that is known to be below 65,536.
-#[inline]
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "indexes of scores and contracts are below their counts, and rulings have two bytes"
-)]
-const fn two_bytes(number: usize) -> u16 {
-    number as u16
 }

@@ -18,7 +18,9 @@ mod signs;
 mod weighted;
 
 pub(crate) use layout::Layout;
-pub(crate) use line::{Line, Lines};
+pub(crate) use line::Lines;
+
+use session::{CodedLine, SectionId};
 
 use crate::entered::{EnteredLine, Field, Places};
 use crate::findings::{Findings, Read};
@@ -54,8 +56,9 @@ impl<'p> Travelers<'p> {
     }
 
     /// Takes a line whose meaning is known, and which has no finding.
-    pub(crate) fn enter_known(&mut self, line: Line) {
-        self.lines.results.push(line);
+    #[inline]
+    pub(crate) fn enter_known(&mut self, row: u32, section: SectionId, line: CodedLine) {
+        self.lines.results.push_coded(row, section, line);
         self.rows += 1;
     }
 

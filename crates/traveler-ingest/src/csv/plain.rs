@@ -6,18 +6,19 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
-use std::ops::Range;
 
-use contract_scoring::{BoardNumber, Played, Vulnerability};
+use contract_scoring::{BoardNumber, Vulnerability};
 use memchr::memchr;
-use session::{FoulGroup, Outcome, PairNumber, RoundNumber, SectionId, TableNumber};
+use session::{
+    Coded, CodedLine, ContestantId, FoulGroup, PairNumber, RoundNumber, SectionId, TableNumber,
+};
 
 use super::{Records, Table};
 use crate::Options;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::Field;
 use crate::findings::Findings;
-use crate::travelers::{Layout, Line, Lines, Travelers};
+use crate::travelers::{Layout, Lines, Travelers};
 
 /// The most different things that rows say which are kept in mind.
 const MOST_KNOWN: usize = 1 << 16;
@@ -46,34 +47,45 @@ pub(super) struct Plain {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Section,
-    Board,
-    Round,
-    Table,
-    Ns,
-    Ew,
+    Number(Number),
     /// Part of what the row says besides.
     Said,
+}
+
+/// The numbers of a row. The last two may be blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Number {
+    Board,
+    Ns,
+    Ew,
+    Round,
+    Table,
 }
 
 impl Role {
     const fn of(column: Option<Field>) -> Self {
         match column {
             Some(Field::Section) => Self::Section,
-            Some(Field::Board) => Self::Board,
-            Some(Field::Round) => Self::Round,
-            Some(Field::Table) => Self::Table,
-            Some(Field::Ns) => Self::Ns,
-            Some(Field::Ew) => Self::Ew,
+            Some(Field::Board) => Self::Number(Number::Board),
+            Some(Field::Round) => Self::Number(Number::Round),
+            Some(Field::Table) => Self::Number(Number::Table),
+            Some(Field::Ns) => Self::Number(Number::Ns),
+            Some(Field::Ew) => Self::Number(Number::Ew),
             _ => Self::Said,
         }
+    }
+}
+
+impl Number {
+    const fn may_be_blank(self) -> bool {
+        matches!(self, Self::Round | Self::Table)
     }
 }
 
 /// What a row says besides its numbers.
 #[derive(Clone, Copy, Debug)]
 struct Said {
-    outcome: Outcome,
-    played: Option<Played>,
+    outcome: Coded,
     group: FoulGroup,
 }
 
@@ -123,44 +135,58 @@ impl Plain {
         let (text, first) = records.ahead();
         let bytes = text.as_bytes();
         let (mut start, mut count) = (0, 0);
+        let mut cells = Cells::NONE;
         while count < AT_A_TIME
             && let Some(row) = bytes.get(start..).filter(|rest| !rest.is_empty())
-            && let Some(cut) = self.cut(row)
+            && self.cut(row, &mut cells).is_some()
             && let Ok(at) = u32::try_from(first + count)
-            && let Some(line) = self.line(row, &cut, at, &mut travelers.lines)
+            && self.enter(row, &cells, at, travelers).is_some()
         {
-            travelers.enter_known(line);
-            start += cut.length;
+            start += cells.length;
             count += 1;
         }
         records.pass(start, count);
         count == AT_A_TIME
     }
 
-    /// A row as a line, if it says what a row said before.
-    fn line(&mut self, row: &[u8], cut: &Cells, at: u32, lines: &mut Lines) -> Option<Line> {
-        let board = BoardNumber::new(u16::try_from(cut.board).ok()?).ok()?;
-        let said = *self.known.get(&cut.said.on(board.vulnerability()))?;
-        let section = match (&cut.section, &self.section) {
+    /// Enters a row, if it says what a row said before.
+    #[inline]
+    fn enter(
+        &mut self,
+        row: &[u8],
+        cells: &Cells,
+        at: u32,
+        travelers: &mut Travelers<'_>,
+    ) -> Option<()> {
+        let number = |number: Number| cells.numbers[number as usize];
+        let board = BoardNumber::new(u16::try_from(number(Number::Board)).ok()?).ok()?;
+        let pair = |number| Some(ContestantId(PairNumber::new(number).ok()?.get()));
+        let (ns, ew) = (pair(number(Number::Ns))?, pair(number(Number::Ew))?);
+        let table = optional(number(Number::Table), |number| {
+            TableNumber::new(u16::try_from(number).ok()?).ok()
+        })?;
+        let round = optional(number(Number::Round), |number| {
+            RoundNumber::new(u8::try_from(number).ok()?).ok()
+        })?;
+        let said = *self.known.get(&cells.said.on(board.vulnerability()))?;
+        let section = match (cells.section_width, &self.section) {
             (None, Some((_, id))) => *id,
-            (section, _) => self.section(row.get(section.clone()?)?, lines)?,
+            (width, _) => {
+                let end = cells.section + width.unwrap_or(0);
+                self.section(row.get(cells.section..end)?, &mut travelers.lines)?
+            }
         };
-        Some(Line {
-            at,
-            section,
-            ns: PairNumber::new(cut.ns).ok()?,
-            ew: PairNumber::new(cut.ew).ok()?,
+        let line = CodedLine {
+            ns,
+            ew,
             board,
-            table: optional(cut.table, |number| {
-                TableNumber::new(u16::try_from(number).ok()?).ok()
-            })?,
-            outcome: said.outcome,
-            played: said.played,
-            round: optional(cut.round, |number| {
-                RoundNumber::new(u8::try_from(number).ok()?).ok()
-            })?,
+            table,
+            round,
             group: said.group,
-        })
+            outcome: said.outcome,
+        };
+        travelers.enter_known(at, section, line);
+        Some(())
     }
 
     /// The section of a name of ASCII letters and digits; rows of a section mostly stand together.
@@ -196,37 +222,28 @@ impl Plain {
         {
             return;
         }
-        let (Some(line), Some(cut)) = (lines.results.last(), self.cut(bytes)) else {
+        let mut cells = Cells::NONE;
+        let (Some(line), Some(())) = (lines.results.last(), self.cut(bytes, &mut cells)) else {
             return;
         };
-        let plain = [line.ns.get(), line.ew.get(), line.board.get().into()];
-        if cut.length == bytes.len() && plain == [cut.ns, cut.ew, cut.board] {
+        let plain = [line.board.get().into(), line.ns.get(), line.ew.get()];
+        if cells.length == bytes.len() && cells.numbers.starts_with(&plain) {
             let said = Said {
-                outcome: line.outcome,
-                played: line.played,
+                outcome: Coded::new(line.outcome, line.played),
                 group: line.group,
             };
-            (self.known).insert(cut.said.on(line.board.vulnerability()), said);
+            (self.known).insert(cells.said.on(line.board.vulnerability()), said);
         }
     }
 
     /// Cuts the first line of some bytes into cells, if its numbers are plain.
     #[inline]
-    fn cut(&self, bytes: &[u8]) -> Option<Cells> {
-        if self.roles.is_empty() || self.comment.is_some() && bytes.first().copied() == self.comment
-        {
+    fn cut(&self, bytes: &[u8], cells: &mut Cells) -> Option<()> {
+        let is_comment = self.comment.is_some() && bytes.first().copied() == self.comment;
+        if self.roles.is_empty() || is_comment {
             return None;
         }
-        let mut cells = Cells {
-            section: (!self.has_section()).then_some(0..0),
-            board: 0,
-            round: 0,
-            table: 0,
-            ns: 0,
-            ew: 0,
-            said: Key::NOTHING,
-            length: 0,
-        };
+        cells.said = Key::NOTHING;
         let mut at = 0;
         for (place, role) in self.roles.iter().enumerate() {
             if place > 0 {
@@ -235,37 +252,35 @@ impl Plain {
                 }
                 at += 1;
             }
-            let number = match role {
+            match role {
+                Role::Number(number) => {
+                    let (value, width) = digits(bytes, at)?;
+                    if width == 0 && !number.may_be_blank() {
+                        return None;
+                    }
+                    cells.numbers[*number as usize] = value;
+                    at += width;
+                }
                 Role::Section => {
-                    at += match self.same_section(bytes.get(at..)?) {
-                        Some(width) => width,
+                    cells.section = at;
+                    cells.section_width = match self.same_section(bytes.get(at..)?) {
+                        Some(width) => {
+                            at += width;
+                            None
+                        }
                         None => {
                             let width = self.width(bytes.get(at..)?)?;
-                            cells.section = Some(at..at + width);
-                            width
+                            at += width;
+                            Some(width)
                         }
                     };
-                    continue;
                 }
                 Role::Said => {
                     let width = self.width(bytes.get(at..)?)?;
                     cells.said.push(bytes.get(at..=at + width)?)?;
                     at += width;
-                    continue;
                 }
-                Role::Board => &mut cells.board,
-                Role::Round => &mut cells.round,
-                Role::Table => &mut cells.table,
-                Role::Ns => &mut cells.ns,
-                Role::Ew => &mut cells.ew,
-            };
-            let (value, end) = digits(bytes, at)?;
-            let optional = matches!(role, Role::Round | Role::Table);
-            if end == at && !optional {
-                return None;
             }
-            *number = value;
-            at = end;
         }
         let tail = bytes.get(at..)?;
         let is_cell = match tail {
@@ -277,11 +292,7 @@ impl Plain {
             return None;
         }
         cells.length = at + cells.said.push_line(tail)?;
-        Some(cells)
-    }
-
-    fn has_section(&self) -> bool {
-        self.roles.contains(&Role::Section)
+        Some(())
     }
 
     /// The width of the first cell, if it names the section of the last row.
@@ -299,34 +310,54 @@ impl Plain {
     }
 }
 
-/// A row cut into its numbers and what it says besides. A blank number is 0.
+/// A row cut into its numbers and what it says besides. What there is no column for is 0, and so is a blank number.
 struct Cells {
-    /// Where the section stands; `None` where it is that of the last row.
-    section: Option<Range<usize>>,
-    board: u32,
-    round: u32,
-    table: u32,
-    ns: u32,
-    ew: u32,
+    /// Where the section stands.
+    section: usize,
+    /// How wide it is; `None` where it is the section of the last row.
+    section_width: Option<usize>,
+    /// By [`Number`].
+    numbers: [u32; 5],
     said: Key,
     /// The length of the row with its line end, in bytes.
     length: usize,
 }
 
-/// A number without a leading zero, and where it ends; `None` where it is too long to be plain.
+impl Cells {
+    const NONE: Self = Self {
+        section: 0,
+        section_width: None,
+        numbers: [0; 5],
+        said: Key::NOTHING,
+        length: 0,
+    };
+}
+
+/// A number without a leading zero, and how many digits it has; `None` where it is too long to be plain.
 #[inline]
 fn digits(bytes: &[u8], start: usize) -> Option<(u32, usize)> {
-    let (mut value, mut at) = (0_u32, start);
-    while let Some(digit) = bytes.get(at).map(|byte| byte.wrapping_sub(b'0'))
-        && digit < 10
-    {
-        value = value * 10 + u32::from(digit);
-        at += 1;
-        if at - start > 7 || value == 0 {
-            return None;
+    let digit = |width: usize| {
+        let byte = bytes.get(start + width).copied().unwrap_or_default();
+        u32::from(byte.wrapping_sub(b'0'))
+    };
+    // Most numbers have one digit or two.
+    let (first, second) = (digit(0), digit(1));
+    match (first, second) {
+        (0, _) => None,
+        (1..=9, 0..=9) => {
+            let (mut value, mut width) = (first * 10 + second, 2);
+            while let next @ 0..=9 = digit(width) {
+                value = value * 10 + next;
+                width += 1;
+                if width > 7 {
+                    return None;
+                }
+            }
+            Some((value, width))
         }
+        (1..=9, _) => Some((first, 1)),
+        _ => Some((0, 0)),
     }
-    Some((value, at))
 }
 
 fn optional<T>(number: u32, read: impl Fn(u32) -> Option<T>) -> Option<Option<T>> {

@@ -1,6 +1,6 @@
 //! The lines that hold a result, column by column.
 
-use session::{ContestantId, PairNumber, Results, RulingId, SectionId, TableResult};
+use session::{CodedLine, ContestantId, PairNumber, Results, RulingId, SectionId, TableResult};
 
 use super::homes::Homes;
 use super::line::Line;
@@ -51,6 +51,14 @@ impl ResultLines {
         });
         self.homes.push(line.section, self.columns.len());
         self.rows.push(line.at);
+    }
+
+    /// Adds a line as the columns hold it.
+    #[inline]
+    pub(super) fn push_coded(&mut self, row: u32, section: SectionId, line: CodedLine) {
+        self.columns.push_coded(line);
+        self.homes.push(section, self.columns.len());
+        self.rows.push(row);
     }
 
     /// The line at a place.

@@ -1,0 +1,59 @@
+//! A line as the columns hold it, for readers that meet the same outcome many times.
+
+use contract_scoring::{BoardNumber, Played};
+
+use super::RULED;
+use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, TableNumber};
+
+/// What came of a line, in the four bytes in which [`Results`](super::Results) hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coded {
+    pub(super) outcome: u16,
+    pub(super) played: u16,
+}
+
+/// A line whose outcome is coded; otherwise as [`TableResult`](crate::TableResult).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodedLine {
+    /// The contestant N-S (North, in an individual).
+    pub ns: ContestantId,
+    /// The contestant E-W (East, in an individual).
+    pub ew: ContestantId,
+    /// The board.
+    pub board: BoardNumber,
+    /// The table, where it is known.
+    pub table: Option<TableNumber>,
+    /// The round, where it is known.
+    pub round: Option<RoundNumber>,
+    /// The group of a fouled board that it belongs to.
+    pub group: FoulGroup,
+    /// What each side is entered with, and the contract where it is known.
+    pub outcome: Coded,
+}
+
+impl Coded {
+    /// What each side of a line is entered with, and the contract where it is known.
+    #[must_use]
+    #[inline]
+    pub fn new(outcome: Outcome, played: Option<Played>) -> Self {
+        let (outcome, ruled) = match outcome {
+            Outcome::Plain(score) => (score.index(), 0),
+            Outcome::Ruled(id) => (id.index(), RULED),
+        };
+        let played = played.map_or(0, |played| 1 + played.index());
+        Self {
+            outcome: two_bytes(outcome),
+            played: two_bytes(played) | ruled,
+        }
+    }
+}
+
+/// A number that is known to be below 65,536.
+#[inline]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "indexes of scores and contracts are below their counts, and rulings have two bytes"
+)]
+const fn two_bytes(number: usize) -> u16 {
+    number as u16
+}
