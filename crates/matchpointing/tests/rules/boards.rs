@@ -1,7 +1,7 @@
 //! Rules b, c and f: one board.
 
 use contract_scoring::Side::{EastWest, NorthSouth};
-use matchpointing::Treatment;
+use matchpointing::{Points, SumCheck, Treatment};
 use session::RuleSet::{self, Acbl, Ebu, Wbf};
 
 use crate::club::Club;
@@ -149,4 +149,22 @@ fn f2_ebu_compares_small_groups_above_a_third() {
             .collect::<Vec<_>>(),
         ["1.5000", "6.5000"]
     );
+}
+
+#[test]
+fn a_sum_holds_within_its_tolerance() {
+    let points = Points::from_ten_thousandths;
+    let check = |awarded| SumCheck {
+        awarded: points(awarded),
+        expected: points(10_0000),
+        tolerance: points(500),
+    };
+    for (awarded, holds) in [
+        (9_9499, false),
+        (9_9500, true),
+        (10_0500, true),
+        (10_0501, false),
+    ] {
+        assert_eq!(check(awarded).holds(), holds, "{awarded}");
+    }
 }

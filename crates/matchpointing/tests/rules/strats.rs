@@ -1,6 +1,6 @@
 //! Rules h and i: strats, ranks and masterpoints.
 
-use contract_scoring::Side::NorthSouth;
+use contract_scoring::Side::{self, EastWest, NorthSouth};
 use matchpointing::{MasterpointAward, RankReason};
 use rust_decimal::Decimal;
 use session::RuleSet::{Acbl, Ebu};
@@ -45,6 +45,10 @@ fn section_ranks(scored: &Scored, strat: u8) -> String {
 }
 
 fn awards(scored: &Scored) -> String {
+    awards_of(scored, NorthSouth)
+}
+
+fn awards_of(scored: &Scored, side: Side) -> String {
     let strats = scored.session.strats();
     let text = |award: MasterpointAward| {
         let reason = match award.reason {
@@ -56,7 +60,7 @@ fn awards(scored: &Scored) -> String {
             .map_or("", |strat| strats[strat.index()].name.as_str());
         format!("{}{reason}{strat}", award.points)
     };
-    scored.each(NorthSouth, |one| one.award.map(text))
+    scored.each(side, |one| one.award.map(text))
 }
 
 #[test]
@@ -162,6 +166,21 @@ fn i9_ebu_local_points() {
     let scored = club.score();
     // Pairs 1 and 106 tie for first, 2 and 105 for third: 24 and 18, 12 and 6 are shared.
     assert_eq!(awards(&scored), "21S 9S - - - - - - - - 9S 21S");
+}
+
+/// Six pairs a direction and 24 boards are two awards in each.
+#[test]
+fn i9_each_direction_has_its_own_awards() {
+    let mut club = Club::new(Ebu).masterpoints(Masterpoints {
+        rating: Rating::Club,
+        extra_tables: 0,
+    });
+    for board in 1..=24 {
+        club = club.board("A", board, &["1520", "1430", "980", "680", "650", "620"]);
+    }
+    let scored = club.score();
+    assert_eq!(awards_of(&scored, NorthSouth), "12S 6S - - - -");
+    assert_eq!(awards_of(&scored, EastWest), "- - - - 6S 12S");
 }
 
 #[test]
