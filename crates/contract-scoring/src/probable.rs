@@ -8,6 +8,16 @@ use crate::{
 ///
 /// Declarers are sides. The order is a rule of thumb: a double counts as much as two tricks away from the contract,
 /// a redouble as nine; of two equally far, a game comes before a part-score, and that before a higher contract.
+///
+/// # Examples
+///
+/// ```
+/// use contract_scoring::{Score, Side, Vulnerability, probable_contracts};
+///
+/// let found = Score::new(620).unwrap();
+/// let probable = probable_contracts(found, Vulnerability::Both, Side::NorthSouth);
+/// assert_eq!(probable[0].to_string(), "4H= by N-S");
+/// ```
 #[must_use]
 pub fn probable_contracts(found: Score, vulnerability: Vulnerability, side: Side) -> Vec<Played> {
     if found == Score::ZERO {

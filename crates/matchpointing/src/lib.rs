@@ -40,6 +40,49 @@ pub use would_earn::{WouldEarn, would_earn};
 /// Scores a session by the conditions it carries.
 ///
 /// Takes time and memory in proportion to the results, besides sorting the contestants for their places.
+///
+/// # Examples
+///
+/// Eight tables played board 1 (rules b.2):
+///
+/// ```
+/// use contract_scoring::{Score, Side};
+/// use matchpointing::score;
+/// use session::{
+///     Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber, RuleSet, Section, SectionId,
+///     Session, TableResult, Winners,
+/// };
+///
+/// let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
+/// draft.sections.push(Section { name: "A".to_owned(), winners: Winners::Two, tables: 8 });
+/// for side in Side::ALL {
+///     draft.contestants.extend((1..=8).flat_map(PairNumber::new).map(|number| Contestant {
+///         section: SectionId(0),
+///         direction: Direction::Fixed(side),
+///         number,
+///         profile: None,
+///     }));
+/// }
+/// let scores = [420, 420, 170, -50, 450, 420, 0, -100];
+/// draft.results.extend((0..).zip(scores).map(|(table, points)| TableResult {
+///     ns: ContestantId(table),
+///     ew: ContestantId(8 + table),
+///     board: "1".parse().unwrap(),
+///     table: None,
+///     outcome: Outcome::Plain(Score::new(points).unwrap()),
+///     played: None,
+///     round: None,
+///     group: FoulGroup::MAIN,
+/// }));
+/// let (session, _) = Session::new(draft).unwrap();
+///
+/// let scoresheet = score(&session);
+/// let north_south = (0..8).map(|pair| scoresheet.standing(ContestantId(pair)).total.to_decimal(0).to_string());
+/// assert_eq!(north_south.collect::<Vec<_>>(), ["5", "5", "3", "1", "7", "5", "2", "0"]);
+/// let fifth = scoresheet.standing(ContestantId(4));
+/// assert_eq!(fifth.percent.unwrap().to_string(), "100.00");
+/// assert_eq!(fifth.place.unwrap().to_string(), "1");
+/// ```
 #[must_use]
 pub fn score(session: &Session) -> Scoresheet {
     let rated = lines::rate(session);

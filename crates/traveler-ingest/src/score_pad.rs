@@ -28,6 +28,18 @@ pub struct PadReading {
 /// `score` is [`score_rubber`](contract_scoring::rubber::score_rubber) or
 /// [`Chicago::score`](contract_scoring::rubber::Chicago::score): only the game knows which deals may stand on its pad. Every
 /// message names its deal.
+///
+/// # Examples
+///
+/// ```
+/// use contract_scoring::rubber::score_rubber;
+/// use traveler_ingest::{Options, SourceFile, read_score_pad};
+///
+/// let file = SourceFile { name: "rubber.csv", bytes: b"declarer,contract,result\nN,4H,=\nE,2S,=\n" };
+/// let reading = read_score_pad(file, &Options::NOTHING_TOLD, score_rubber);
+/// assert!(reading.diagnostics.is_empty());
+/// assert_eq!(reading.pad.unwrap().difference(), 260);
+/// ```
 pub fn read_score_pad(
     file: SourceFile<'_>,
     options: &Options,

@@ -13,6 +13,20 @@ use crate::{BySide, Played, Side};
 /// # Errors
 ///
 /// Every deal after the rubber has ended.
+///
+/// # Examples
+///
+/// N-S make a game, E-W a part-score, and there the deals end:
+///
+/// ```
+/// use contract_scoring::Played;
+/// use contract_scoring::rubber::{Deal, score_rubber};
+///
+/// let deals = ["4H= by NS", "2S= by EW"].map(|deal| Deal::from(deal.parse::<Played>().unwrap()));
+/// let pad = score_rubber(&deals).unwrap();
+/// assert!(!pad.is_finished);
+/// assert_eq!((pad.totals().ns, pad.totals().ew), (420, 160));
+/// ```
 pub fn score_rubber(deals: &[Deal]) -> Result<ScorePad, Vec<DealFault>> {
     let mut pad = ScorePad::blank();
     let mut faults = Vec::new();
