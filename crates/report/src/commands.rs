@@ -26,6 +26,12 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
 
+/// Leaves everything to the files, which may ask for any language that there is.
+const FILES_ALONE: Options = Options {
+    languages: &sheets::words::TAGS,
+    ..Options::NOTHING_TOLD
+};
+
 /// Runs the subcommand of the command line.
 pub(crate) fn run(cli: &Cli) -> Exit {
     let outcome = match &cli.command {

@@ -4,9 +4,8 @@ use contract_scoring::{Score, Side, Suits};
 use sheets::model::Scored;
 use sheets::scorers::instant::{self, Vulnerable, json, text};
 use sheets::visible::visible;
-use traveler_ingest::Options;
 
-use super::{print, read, sound};
+use super::{FILES_ALONE, print, read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ContractArgs, ContractFormat};
 use crate::failure::Failure;
@@ -38,7 +37,7 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
     let mut answers = instant::answers(&requests, vulnerable).map_err(|error| unusable(&error))?;
     if let (Some(path), Some(board)) = (&args.session, args.board) {
-        let reading = read(path, &Options::NOTHING_TOLD, speaking.quiet)?;
+        let reading = read(path, &FILES_ALONE, speaking.quiet)?;
         let session = match sound(&reading, speaking) {
             Ok(session) => session,
             Err(exit) => return Ok(exit),

@@ -6,9 +6,8 @@ use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::reports::{Report, Reporting};
-use traveler_ingest::Options;
 
-use super::{read, sound, tell_missing};
+use super::{FILES_ALONE, read, sound, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
 use crate::document::{self, Document, Look};
@@ -29,7 +28,7 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         Some(path) => Output::file(path, args.writing.force, inputs.into_iter())?,
     };
     let names = args.sheets.names();
-    let options = &Options::NOTHING_TOLD;
+    let options = &FILES_ALONE;
     let old = match published::read(&args.old, options, names, speaking)? {
         Ok(old) => old,
         Err(exit) => return Ok(exit),

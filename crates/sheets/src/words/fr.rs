@@ -474,7 +474,7 @@ pub static FRENCH: Words = Words {
         changed: |what, was, is| match (was, is) {
             (Some(was), Some(is)) => format!("{what}\u{a0}: {is} au lieu de {was}"),
             (None, Some(is)) => format!("{what}\u{a0}: {is}, nouveau"),
-            (Some(was), None) => format!("{what}\u{a0}: supprimé, était {was}"),
+            (Some(was), None) => format!("{what}\u{a0}: supprimé, avant {was}"),
             (None, None) => what.to_owned(),
         },
         adjustment: |who| format!("correction de {who}"),
@@ -494,7 +494,7 @@ pub static FRENCH: Words = Words {
         place: |who, was, is| match (was, is) {
             (Some(was), Some(is)) => format!("{who} de {was} à {is}"),
             (None, Some(is)) => format!("{who} maintenant {is}"),
-            (Some(was), None) => format!("{who} sans rang, était {was}"),
+            (Some(was), None) => format!("{who} sans rang, avant {was}"),
             (None, None) => who.to_owned(),
         },
         places: |places| format!("nouveaux rangs\u{a0}: {places}"),

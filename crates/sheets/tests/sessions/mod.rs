@@ -39,8 +39,25 @@ pub(crate) fn with<T>(
     words: &'static Words,
     then: impl FnOnce(Reporting<'_>) -> T,
 ) -> T {
+    edited(name, words, &[], then)
+}
+
+/// The same after an edit: a text in one of its files, and what is there in its place.
+pub(crate) fn edited<T>(
+    name: &str,
+    words: &'static Words,
+    edits: &[(&str, &str, &str)],
+    then: impl FnOnce(Reporting<'_>) -> T,
+) -> T {
     let folder = fixtures().join(name);
-    let read = |name: &str| fs::read(folder.join(name)).ok();
+    let read = |name: &str| {
+        let mut text = fs::read_to_string(folder.join(name)).ok()?;
+        for (_, old, new) in edits.iter().filter(|(file, ..)| *file == name) {
+            assert!(text.contains(old), "{name} has no {old}");
+            text = text.replace(old, new);
+        }
+        Some(text.into_bytes())
+    };
     let travelers = read("travelers.csv").expect("a session has travelers");
     let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
     let sources = Sources {

@@ -58,6 +58,12 @@ impl Notation {
         if let Some((word, reasons)) = heading.provisional {
             self.line(&format!("{word}{}{}", heading.colon, reasons.join("; ")));
         }
+        if let Some(corrected) = heading.corrected {
+            self.line(&format!(
+                "{}{}{}",
+                corrected.word, heading.colon, corrected.symbols
+            ));
+        }
         for part in document.parts {
             let apart = if part.apart { " apart" } else { "" };
             let menu = match part.menu == part.title {
