@@ -135,8 +135,10 @@ impl FieldScoring {
         let scaled = session_score::scaled(total, boards, top, max_score)?;
         let score = session_score::compared(scaled, self.rules);
         Some(SessionTotal {
-            session: session_score::rounded(score),
-            percent: max_score.map(|max_score| session_score::percent(score, max_score)),
+            session: session_score::decimal_of_hundredths(score.rounded().into()),
+            percent: max_score.map(|max_score| {
+                session_score::decimal_of_hundredths(score.percent(max_score).into())
+            }),
         })
     }
 

@@ -2,9 +2,8 @@
 
 use session::Session;
 
-use crate::exact::Exact;
 use crate::places::{has_standing, lists, places};
-use crate::session_score::{SessionScore, decimal_of_hundredths, hundredths, rounded};
+use crate::session_score::{SessionScore, decimal_of_hundredths, hundredths};
 use crate::{HandicapStanding, Standing};
 
 /// Adds handicaps to session scores and gives the places they make, where any contestant has a handicap; the others
@@ -14,8 +13,8 @@ pub(crate) fn award_handicap_places(
     scores: &[Option<SessionScore>],
     standings: &mut [Standing],
 ) {
-    let handicaps: Vec<Option<i128>> = (session.contestants().iter())
-        .map(|contestant| contestant.profile.as_ref()?.handicap.map(hundredths))
+    let handicaps: Vec<Option<i64>> = (session.contestants().iter())
+        .map(|contestant| i64::try_from(hundredths(contestant.profile.as_ref()?.handicap?)).ok())
         .collect();
     if handicaps.iter().all(Option::is_none) {
         return;
@@ -23,18 +22,13 @@ pub(crate) fn award_handicap_places(
     for list in lists(session) {
         let entries = list.contestants().filter_map(|id| {
             let handicap = handicaps[id.index()].unwrap_or(0);
-            let scratch = scores[id.index()]?.session;
-            let score = Exact::new_raw(
-                scratch.numer() + handicap * scratch.denom(),
-                *scratch.denom(),
-            );
-            Some((id, handicap, score))
+            Some((id, handicap, scores[id.index()]?.plus(handicap)))
         });
         let entries: Vec<_> = entries.collect();
         for (id, handicap, score) in &entries {
-            standings[id.index()].handicap = Some(HandicapStanding {
-                handicap: decimal_of_hundredths(*handicap),
-                score: rounded(*score),
+            standings[id.index()].rare_mut().handicap = Some(HandicapStanding {
+                handicap: decimal_of_hundredths((*handicap).into()),
+                score: decimal_of_hundredths(score.rounded().into()),
                 place: None,
             });
         }
@@ -42,7 +36,7 @@ pub(crate) fn award_handicap_places(
             .filter(|(id, ..)| has_standing(session, *id))
             .map(|(id, _, score)| (*id, *score));
         for (id, place) in places(ranked) {
-            if let Some(handicap) = &mut standings[id.index()].handicap {
+            if let Some(handicap) = &mut standings[id.index()].rare_mut().handicap {
                 handicap.place = Some(place);
             }
         }

@@ -2,9 +2,8 @@
 
 use session::{ContestantId, Session};
 
-use crate::exact::Exact;
 use crate::places::{has_standing, lists, places};
-use crate::session_score::SessionScore;
+use crate::session_score::{SessionScore, final_score};
 use crate::{OverallRanking, Standing};
 
 /// One ranking a strat, or one where there are no strats; none where it would repeat the only ranking of the session.
@@ -19,21 +18,21 @@ pub(crate) fn overall(
         && event.session <= 1
         && standings
             .iter()
-            .all(|standing| standing.carryover.is_none());
+            .all(|standing| standing.carryover().is_none());
     if one_list && one_session {
         return Vec::new();
     }
     if session.strats().is_empty() {
-        let entries: Vec<(ContestantId, Exact)> = (session.contestant_ids())
+        let entries: Vec<(ContestantId, SessionScore)> = (session.contestant_ids())
             .filter(|(id, _)| has_standing(session, *id))
-            .filter_map(|(id, _)| Some((id, scores[id.index()]?.final_score)))
+            .filter_map(|(id, _)| Some((id, final_score(session, scores, id)?)))
             .collect();
         let order = places(entries.into_iter());
         return vec![OverallRanking { strat: None, order }];
     }
     let strats = session.strat_ids().map(|(strat, _)| {
         let place = |id: ContestantId| {
-            let ranks = standings[id.index()].ranks.iter();
+            let ranks = standings[id.index()].ranks().iter();
             let mut own = ranks.filter(|rank| rank.strat == strat);
             own.next().and_then(|rank| rank.overall)
         };

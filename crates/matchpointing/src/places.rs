@@ -4,13 +4,12 @@ use std::ops::Range;
 
 use session::{ContestantId, Direction, SectionId, Session};
 
-use crate::exact::Exact;
 use crate::session_score::SessionScore;
 use crate::{Place, Ranking, Standing};
 
 /// Gives each of the entries its place, the highest score first. Equal scores share theirs: `2/3` (rules h.2).
-pub(crate) fn places<T: Copy>(entries: impl Iterator<Item = (T, Exact)>) -> Vec<(T, Place)> {
-    let mut sorted: Vec<(T, Exact)> = entries.collect();
+pub(crate) fn places<T: Copy>(entries: impl Iterator<Item = (T, SessionScore)>) -> Vec<(T, Place)> {
+    let mut sorted: Vec<(T, SessionScore)> = entries.collect();
     sorted.sort_by(|(_, one), (_, other)| other.cmp(one));
     let mut before: u32 = 0;
     sorted
@@ -35,7 +34,7 @@ pub(crate) fn award_places(
     for list in lists(session) {
         let entries = (list.contestants())
             .filter(|id| has_standing(session, *id))
-            .filter_map(|id| Some((id, scores[id.index()]?.session)));
+            .filter_map(|id| Some((id, scores[id.index()]?)));
         for (id, place) in places(entries) {
             standings[id.index()].place = Some(place);
         }

@@ -12,6 +12,7 @@ use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
 use crate::exact::half_up;
 use crate::line_points::{Earned, Row, of_ruled};
+use crate::session_score::decimal_of_hundredths;
 
 /// A scored session. Lists run parallel to those of the session they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,29 +191,103 @@ pub struct Standing {
     pub late_plays: u32,
     /// The sum of the board scores.
     pub total: Points,
-    /// The sum of penalties and bonuses, in session matchpoints.
-    pub adjustment: Decimal,
-    /// The session score: the total, scaled to the event's maximum, with adjustments; `None` without boards.
-    pub session: Option<Decimal>,
-    /// The score brought from earlier sessions.
-    pub carryover: Option<Decimal>,
-    /// Session score and carryover.
-    pub final_score: Option<Decimal>,
-    /// The session score in percent of the maximum.
-    pub percent: Option<Decimal>,
-    /// The final score in percent of the whole event (rules g). `None` where scores are carried over and nothing says from
-    /// how many sessions, or where they are on another maximum.
-    pub event_percent: Option<Decimal>,
     /// The place in the section and direction, on the session score.
     pub place: Option<Place>,
     /// The strat it belongs to; it is also ranked in every higher one.
     pub strat: Option<StratId>,
+    /// In hundredths; `None` without boards.
+    pub(crate) scores: Option<Scores>,
+    pub(crate) rare: Option<Box<Rare>>,
+}
+
+/// What a contestant's total comes to, in hundredths: of a matchpoint, and of a percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Scores {
+    pub(crate) session: i64,
+    pub(crate) percent: Option<i64>,
+    pub(crate) event_percent: Option<i64>,
+}
+
+/// What most contestants of a large field do not have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rare {
+    /// In hundredths.
+    pub(crate) adjustment: i64,
+    /// In hundredths.
+    pub(crate) carryover: Option<i64>,
+    pub(crate) ranks: Vec<StratRank>,
+    pub(crate) award: Option<MasterpointAward>,
+    pub(crate) handicap: Option<HandicapStanding>,
+}
+
+impl Standing {
+    pub(crate) fn rare_mut(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+
+    fn carried(&self) -> Option<i64> {
+        self.rare.as_ref()?.carryover
+    }
+
+    /// The sum of penalties and bonuses, in session matchpoints.
+    #[must_use]
+    pub fn adjustment(&self) -> Decimal {
+        hundredths(self.rare.as_ref().map_or(0, |rare| rare.adjustment))
+    }
+
+    /// The session score: the total, scaled to the event's maximum, with adjustments; `None` without boards.
+    #[must_use]
+    pub fn session(&self) -> Option<Decimal> {
+        Some(hundredths(self.scores?.session))
+    }
+
+    /// The score brought from earlier sessions.
+    #[must_use]
+    pub fn carryover(&self) -> Option<Decimal> {
+        self.carried().map(hundredths)
+    }
+
+    /// Session score and carryover.
+    #[must_use]
+    pub fn final_score(&self) -> Option<Decimal> {
+        let carried = self.carried().unwrap_or(0);
+        Some(hundredths(self.scores?.session.saturating_add(carried)))
+    }
+
+    /// The session score in percent of the maximum.
+    #[must_use]
+    pub fn percent(&self) -> Option<Decimal> {
+        self.scores?.percent.map(hundredths)
+    }
+
+    /// The final score in percent of the whole event (rules g). `None` where scores are carried over and nothing says from
+    /// how many sessions, or where they are on another maximum.
+    #[must_use]
+    pub fn event_percent(&self) -> Option<Decimal> {
+        self.scores?.event_percent.map(hundredths)
+    }
+
     /// Its ranks in each strat that it may be ranked in, highest strat first.
-    pub ranks: Vec<StratRank>,
+    #[must_use]
+    pub fn ranks(&self) -> &[StratRank] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.ranks)
+    }
+
     /// The largest single masterpoint award, for each player.
-    pub award: Option<MasterpointAward>,
+    #[must_use]
+    pub fn award(&self) -> Option<MasterpointAward> {
+        self.rare.as_ref()?.award
+    }
+
     /// The place with handicap, where there are handicaps.
-    pub handicap: Option<HandicapStanding>,
+    #[must_use]
+    pub fn handicap(&self) -> Option<HandicapStanding> {
+        self.rare.as_ref()?.handicap
+    }
+}
+
+fn hundredths(count: i64) -> Decimal {
+    decimal_of_hundredths(count.into())
 }
 
 /// Ranks within a strat.

@@ -1,22 +1,85 @@
 //! From totals to session scores and percentages (rules b.4).
 
+use std::cmp::Ordering;
+
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, Contestant, RuleSet, Session};
+use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
 
 use crate::exact::{Exact, half_up};
+use crate::scoresheet::{Scores, Standing};
 use crate::tally::Tally;
-use crate::{Field, Points, Standing};
+use crate::{Field, Points};
 
 /// Decimal places of session scores and percentages.
 pub(crate) const DIGITS: u32 = 2;
 
-/// A contestant's session score in hundredths, as places compare it: rounded or exact, as the rule set says.
-#[derive(Clone, Copy)]
+/// A score in hundredths, as places compare it: whole ones, and under rules that compare exact scores a part of one.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct SessionScore {
-    /// The session score with adjustments.
-    pub(crate) session: Exact,
-    /// The session score and carryover.
-    pub(crate) final_score: Exact,
+    whole: i64,
+    /// Less than `of`.
+    part: u64,
+    of: u64,
+}
+
+impl SessionScore {
+    /// Takes an exact number of hundredths.
+    fn of(hundredths: Exact) -> Self {
+        let (numerator, denominator) = (*hundredths.numer(), *hundredths.denom());
+        Self {
+            whole: saturating(numerator.div_euclid(denominator)),
+            part: u64::try_from(numerator.rem_euclid(denominator)).unwrap_or(0),
+            of: u64::try_from(denominator).unwrap_or(u64::MAX),
+        }
+    }
+
+    /// The score with some hundredths more.
+    pub(crate) const fn plus(self, hundredths: i64) -> Self {
+        Self {
+            whole: self.whole.saturating_add(hundredths),
+            ..self
+        }
+    }
+
+    /// Rounded for print, a half upwards.
+    pub(crate) fn rounded(self) -> i64 {
+        let at_least_half = self.part >= self.of - self.part;
+        self.whole.saturating_add(at_least_half.into())
+    }
+
+    /// In hundredths of a percent of a maximum. The percentage comes from the session score as places compare it: under ACBL rules
+    /// from the rounded one.
+    pub(crate) fn percent(self, max_score: i128) -> i64 {
+        let of = i128::from(self.of);
+        let score = i128::from(self.whole) * of + i128::from(self.part);
+        saturating(half_up(Exact::new_raw(score, of * max_score), 10_000))
+    }
+}
+
+impl Ord for SessionScore {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let part = |one: &Self, of: u64| u128::from(one.part) * u128::from(of);
+        (self.whole.cmp(&other.whole)).then_with(|| part(self, other.of).cmp(&part(other, self.of)))
+    }
+}
+
+impl PartialOrd for SessionScore {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for SessionScore {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for SessionScore {}
+
+/// No session comes near the limit.
+fn saturating(hundredths: i128) -> i64 {
+    i64::try_from(hundredths).unwrap_or(if hundredths < 0 { i64::MIN } else { i64::MAX })
 }
 
 /// The session score that 100 % would be, in hundredths: the largest top times the most boards that any
@@ -41,7 +104,7 @@ pub(crate) fn adjustments(
     session: &Session,
     fields: &[Field],
     max_score: Option<i128>,
-) -> Vec<i128> {
+) -> Vec<i64> {
     let tops = tops(session, fields);
     let mut sums = vec![0; session.contestants().len()];
     for adjustment in session.adjustments() {
@@ -53,7 +116,7 @@ pub(crate) fn adjustments(
                 1,
             )
         };
-        sums[adjustment.contestant.index()] += match adjustment.amount {
+        let amount = match adjustment.amount {
             AdjustmentAmount::Matchpoints(matchpoints) => hundredths(matchpoints),
             AdjustmentAmount::PercentOfTop(percent) => {
                 let top = tops[contestant.section.index()].unwrap_or(Points::ZERO);
@@ -63,6 +126,8 @@ pub(crate) fn adjustments(
                 percent_of(percent, max_score.unwrap_or(0))
             }
         };
+        let sum: &mut i64 = &mut sums[adjustment.contestant.index()];
+        *sum = sum.saturating_add(saturating(amount));
     }
     sums
 }
@@ -72,7 +137,7 @@ pub(crate) fn session_scores(
     session: &Session,
     fields: &[Field],
     tallies: &[Tally],
-    adjustments: &[i128],
+    adjustments: &[i64],
     max_score: Option<i128>,
 ) -> Vec<Option<SessionScore>> {
     let tops = tops(session, fields);
@@ -80,12 +145,7 @@ pub(crate) fn session_scores(
         .map(|((contestant, tally), adjustment)| {
             let top = tops[contestant.section.index()];
             let scaled = scaled(tally.total, tally.boards, top, max_score)?;
-            let session_score = compared(scaled, session.conditions().rules);
-            let session_score = plus(session_score, *adjustment);
-            Some(SessionScore {
-                session: session_score,
-                final_score: plus(session_score, carryover(contestant).map_or(0, hundredths)),
-            })
+            Some(compared(scaled, session.conditions().rules).plus(*adjustment))
         })
         .collect()
 }
@@ -94,7 +154,7 @@ pub(crate) fn session_scores(
 pub(crate) fn standings(
     session: &Session,
     tallies: &[Tally],
-    adjustments: &[i128],
+    adjustments: &[i64],
     scores: &[Option<SessionScore>],
     max_score: Option<i128>,
 ) -> Vec<Standing> {
@@ -105,26 +165,43 @@ pub(crate) fn standings(
         .zip(tallies)
         .zip(adjustments)
         .zip(scores))
-    .map(|(((contestant, tally), adjustment), score)| Standing {
-        boards: tally.boards,
-        not_played: tally.not_played,
-        late_plays: tally.late_plays,
-        total: tally.total,
-        adjustment: decimal_of_hundredths(*adjustment),
-        session: score.map(|score| rounded(score.session)),
-        carryover: carryover(contestant)
-            .map(hundredths)
-            .map(decimal_of_hundredths),
-        final_score: score.map(|score| rounded(score.final_score)),
-        percent: score.and_then(|score| Some(percent(score.session, max_score?))),
-        event_percent: score.and_then(|score| Some(percent(score.final_score, event_max?))),
-        place: None,
-        strat: None,
-        ranks: Vec::new(),
-        award: None,
-        handicap: None,
+    .map(|(((contestant, tally), adjustment), score)| {
+        let carried = carryover(contestant).map(hundredths).map(saturating);
+        let event_percent = |score: SessionScore| {
+            let final_score = score.plus(carried.unwrap_or(0));
+            Some(final_score.percent(event_max?))
+        };
+        let mut standing = Standing {
+            boards: tally.boards,
+            not_played: tally.not_played,
+            late_plays: tally.late_plays,
+            total: tally.total,
+            place: None,
+            strat: None,
+            scores: score.map(|score| Scores {
+                session: score.rounded(),
+                percent: max_score.map(|max_score| score.percent(max_score)),
+                event_percent: event_percent(score),
+            }),
+            rare: None,
+        };
+        if *adjustment != 0 || carried.is_some() {
+            let rare = standing.rare_mut();
+            (rare.adjustment, rare.carryover) = (*adjustment, carried);
+        }
+        standing
     })
     .collect()
+}
+
+/// By contestant: the score over the whole event, of which what was carried over is a part.
+pub(crate) fn final_score(
+    session: &Session,
+    scores: &[Option<SessionScore>],
+    id: ContestantId,
+) -> Option<SessionScore> {
+    let carried = carryover(session.contestant(id)).map(hundredths);
+    Some(scores[id.index()]?.plus(saturating(carried.unwrap_or(0))))
 }
 
 /// What 100 % of the event would be, in hundredths. What is carried over comes from the sessions before this one, each on the
@@ -154,21 +231,6 @@ pub(crate) fn exact(value: Decimal) -> Exact {
     Exact::new_raw(value.mantissa(), 10_i128.pow(value.scale()))
 }
 
-fn plus(score: Exact, hundredths: i128) -> Exact {
-    Exact::new_raw(score.numer() + hundredths * score.denom(), *score.denom())
-}
-
-/// A score in hundredths, rounded for print.
-pub(crate) fn rounded(score: Exact) -> Decimal {
-    decimal_of_hundredths(half_up(score, 1))
-}
-
-/// The percentage comes from the session score as places compare it: under ACBL rules from the rounded one.
-pub(crate) fn percent(session_score: Exact, max_score: i128) -> Decimal {
-    let share = Exact::new_raw(*session_score.numer(), session_score.denom() * max_score);
-    decimal_of_hundredths(half_up(share, 10_000))
-}
-
 /// The total raised to the largest top and the full number of boards, in hundredths. IMPs are not scaled.
 pub(crate) fn scaled(
     total: Points,
@@ -188,10 +250,10 @@ pub(crate) fn scaled(
 }
 
 /// A scaled session score as places compare it: rounded or exact, as the rule set says (rules h.2).
-pub(crate) fn compared(scaled: Exact, rules: RuleSet) -> Exact {
+pub(crate) fn compared(scaled: Exact, rules: RuleSet) -> SessionScore {
     match rules {
-        RuleSet::Acbl | RuleSet::Wbf => Exact::from_integer(half_up(scaled, 1)),
-        RuleSet::Ebu => scaled,
+        RuleSet::Acbl | RuleSet::Wbf => SessionScore::of(Exact::from_integer(half_up(scaled, 1))),
+        RuleSet::Ebu => SessionScore::of(scaled),
     }
 }
 
@@ -221,13 +283,11 @@ mod tests {
             let total_points = Points::from_ten_thousandths(total * 100);
             let top = Some(Points::from_ten_thousandths(top * 10_000));
             let scaled = scaled(total_points, boards, top, Some(max_score * 100));
-            let score = Exact::from_integer(scaled.map_or(0, |scaled| half_up(scaled, 1)));
-            assert_eq!(rounded(score).to_string(), session, "{total} on {boards}");
-            assert_eq!(
-                percent(score, max_score * 100).to_string(),
-                share,
-                "{total} on {boards}"
-            );
+            let score = compared(scaled.unwrap(), RuleSet::Acbl);
+            let printed = |hundredths: i64| decimal_of_hundredths(hundredths.into()).to_string();
+            assert_eq!(printed(score.rounded()), session, "{total} on {boards}");
+            let percent = score.percent(max_score * 100);
+            assert_eq!(printed(percent), share, "{total} on {boards}");
         };
         check(10_050, 27, 7, 216, "114.86", "53.18");
         check(7257, 24, 7, 216, "93.30", "43.19");
@@ -238,8 +298,37 @@ mod tests {
 
     #[test]
     fn an_adjustment_comes_after_scaling() {
-        let score = plus(Exact::from_integer(6400), hundredths(Decimal::new(-12, 0)));
-        assert_eq!(rounded(score).to_string(), "52.00");
-        assert_eq!(percent(score, 12_000).to_string(), "43.33");
+        let score = SessionScore::of(Exact::from_integer(6400)).plus(-1200);
+        assert_eq!((score.rounded(), score.percent(12_000)), (5200, 4333));
+    }
+
+    /// Exact scores compare as ratios, and round as them.
+    #[test]
+    fn parts_of_a_hundredth() {
+        let ratios = [
+            (-7, 2),
+            (-3, 1),
+            (-1, 3),
+            (0, 5),
+            (1, 3),
+            (2, 6),
+            (1, 2),
+            (2, 3),
+            (5, 3),
+            (9, 4),
+        ];
+        for (one, of) in ratios {
+            let ratio = Exact::new(one, of);
+            let score = SessionScore::of(Exact::new_raw(one, of));
+            assert_eq!(i128::from(score.rounded()), half_up(ratio, 1), "{ratio}");
+            for (other, of) in ratios {
+                let compared = score.cmp(&SessionScore::of(Exact::new_raw(other, of)));
+                assert_eq!(
+                    compared,
+                    ratio.cmp(&Exact::new(other, of)),
+                    "{ratio} and {other}/{of}"
+                );
+            }
+        }
     }
 }

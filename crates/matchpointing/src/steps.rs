@@ -133,7 +133,7 @@ pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
     let Some(group) = (groups.iter()).find(|group| group.contestants.contains(&id)) else {
         return Vec::new();
     };
-    let ranked = scoresheet.standing(id).ranks.iter();
+    let ranked = scoresheet.standing(id).ranks().iter();
     ranked
         .map(|rank| {
             let in_event = members(standings, rank.strat, all(session)).count();

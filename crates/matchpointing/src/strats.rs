@@ -5,9 +5,8 @@ use session::{
     Contestant, ContestantId, Direction, Profile, SectionId, Session, StratId, StratifyBy,
 };
 
-use crate::exact::Exact;
 use crate::places::{has_standing, lists, places};
-use crate::session_score::SessionScore;
+use crate::session_score::{SessionScore, final_score};
 use crate::{Standing, StratRank};
 
 /// Gives everybody a strat, and the ranks in it and in every higher one.
@@ -19,7 +18,7 @@ pub(crate) fn award_ranks(
     for (id, contestant) in session.contestant_ids() {
         let standing = &mut standings[id.index()];
         standing.strat = strat_of(session, contestant);
-        standing.ranks = (session.strat_ids())
+        let ranks: Vec<StratRank> = (session.strat_ids())
             .map(|(strat, _)| strat)
             .filter(|strat| standing.strat.is_some_and(|own| own >= *strat))
             .map(|strat| StratRank {
@@ -28,6 +27,9 @@ pub(crate) fn award_ranks(
                 overall: None,
             })
             .collect();
+        if !ranks.is_empty() {
+            standing.rare_mut().ranks = ranks;
+        }
     }
     let groups = ranking_groups(session);
     for (strat, _) in session.strat_ids() {
@@ -36,16 +38,16 @@ pub(crate) fn award_ranks(
             let depth = group.depth(session, standings, strat, pairs_in_event);
             let entries = members(standings, strat, group.contestants.iter().copied())
                 .filter(|id| may_be_ranked(session, *id, strat))
-                .filter_map(|id| Some((id, scores[id.index()]?.session)));
+                .filter_map(|id| Some((id, scores[id.index()]?)));
             for (id, place) in places(entries) {
                 if place.low <= depth {
                     set(standings, id, strat, |rank| rank.section = Some(place));
                 }
             }
         }
-        let entries: Vec<(ContestantId, Exact)> = members(standings, strat, all(session))
+        let entries: Vec<(ContestantId, SessionScore)> = members(standings, strat, all(session))
             .filter(|id| may_be_ranked(session, *id, strat))
-            .filter_map(|id| Some((id, scores[id.index()]?.final_score)))
+            .filter_map(|id| Some((id, final_score(session, scores, id)?)))
             .collect();
         for (id, place) in places(entries.into_iter()) {
             set(standings, id, strat, |rank| rank.overall = Some(place));
@@ -152,7 +154,7 @@ fn set(
     strat: StratId,
     change: impl FnOnce(&mut StratRank),
 ) {
-    let ranks = &mut standings[id.index()].ranks;
+    let ranks = &mut standings[id.index()].rare_mut().ranks;
     if let Some(rank) = ranks.iter_mut().find(|rank| rank.strat == strat) {
         change(rank);
     }

@@ -95,7 +95,7 @@ fn the_overall_ranking_is_there_where_one_list_does_not_say_it_all() {
         let overall = reporting.part(Report::Overall).sheets.count();
         let carried = reporting.scored.scoresheet.standings.iter();
         let carried = carried
-            .filter(|standing| standing.carryover.is_some())
+            .filter(|standing| standing.carryover().is_some())
             .count();
         if lists > 1 || strats > 1 || carried > 0 {
             assert_eq!(overall, strats.max(1), "{name}");

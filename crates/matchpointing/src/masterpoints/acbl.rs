@@ -68,7 +68,7 @@ pub(super) fn steps(
 ) -> Option<AwardSteps> {
     let awards = Awards::of(session, masterpoints);
     let standing = standings.get(id.index())?;
-    let award = standing.award?;
+    let award = standing.award()?;
     let strat = award.strat?;
     let ranks = rank(standing, strat)?;
     let (basis, place) = match award.reason {
@@ -180,7 +180,7 @@ impl Basis {
 }
 
 fn rank(standing: &Standing, strat: StratId) -> Option<&StratRank> {
-    standing.ranks.iter().find(|rank| rank.strat == strat)
+    standing.ranks().iter().find(|rank| rank.strat == strat)
 }
 
 /// An award or a share to four decimals, as a person reads it.
@@ -247,8 +247,8 @@ fn rounded(first: Exact, place: Place, share: impl Fn(u32) -> Exact) -> Decimal 
 }
 
 fn keep_larger(standing: &mut Standing, points: Decimal, reason: RankReason, strat: StratId) {
-    if standing.award.is_none_or(|award| points > award.points) && !points.is_zero() {
-        standing.award = Some(MasterpointAward {
+    if standing.award().is_none_or(|award| points > award.points) && !points.is_zero() {
+        standing.rare_mut().award = Some(MasterpointAward {
             points,
             reason,
             strat: Some(strat),

@@ -63,7 +63,7 @@ pub(super) fn award(session: &Session, tallies: &[Tally], standings: &mut [Stand
             let standing = &mut standings[id.index()];
             let points = standing.place.map_or(0, |place| shared(place, award));
             if points > 0 {
-                standing.award = Some(MasterpointAward {
+                standing.rare_mut().award = Some(MasterpointAward {
                     points: Decimal::from(points),
                     reason: RankReason::Section,
                     strat: None,

@@ -107,15 +107,15 @@ fn compare(seed: u64, session: &Session) -> usize {
         let context = format!("seed {seed}: {id:?}, {:?}", session.conditions());
         assert_eq!(standing.total, plain.total(id), "total, {context}");
         assert_eq!(standing.boards, plain.boards(id), "boards, {context}");
-        assert_eq!(standing.session, plain.session(id), "session, {context}");
-        assert_eq!(standing.percent, plain.percent(id), "percent, {context}");
+        assert_eq!(standing.session(), plain.session(id), "session, {context}");
+        assert_eq!(standing.percent(), plain.percent(id), "percent, {context}");
         assert_eq!(
-            standing.final_score,
+            standing.final_score(),
             plain.final_score(id),
             "final, {context}"
         );
         assert_eq!(standing.place, plain.place(id), "place, {context}");
-        for rank in &standing.ranks {
+        for rank in standing.ranks() {
             assert_eq!(
                 rank.overall,
                 plain.overall_rank(id, rank.strat),
@@ -128,7 +128,7 @@ fn compare(seed: u64, session: &Session) -> usize {
             );
         }
         assert_eq!(
-            standing.ranks.len(),
+            standing.ranks().len(),
             plain.ranked_in(id),
             "strats, {context}"
         );

@@ -80,7 +80,7 @@ fn d3_average_plus_is_the_percentage_on_the_other_boards() {
         let standing = sheet.standing(session::ContestantId(0));
         (
             standing.total.to_decimal(2).to_string(),
-            standing.percent.unwrap().to_string(),
+            standing.percent().unwrap().to_string(),
         )
     };
     assert_eq!(
@@ -98,14 +98,14 @@ fn d3_without_other_boards_average_plus_is_sixty_percent() {
     let scored = with_ruling("A+ / A-").score();
     assert_eq!(
         scored
-            .each(NorthSouth, |one| one.percent)
+            .each(NorthSouth, |one| one.percent())
             .split(' ')
             .next_back(),
         Some("60.00")
     );
     assert_eq!(
         scored
-            .each(EastWest, |one| one.percent)
+            .each(EastWest, |one| one.percent())
             .split(' ')
             .next_back(),
         Some("40.00")
@@ -132,7 +132,7 @@ fn d5_a_sit_out_is_no_board() {
         .score();
     assert_eq!(scored.each(NorthSouth, |one| Some(one.boards)), "1 2 2");
     assert_eq!(
-        scored.each(NorthSouth, |one| one.percent),
+        scored.each(NorthSouth, |one| one.percent()),
         "100.00 57.50 27.50"
     );
 }

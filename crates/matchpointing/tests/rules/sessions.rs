@@ -17,7 +17,7 @@ fn c3_sections_of_different_size_share_a_maximum() {
         .board("B", 2, &["420", "140", "50", "-50"])
         .score();
     assert_eq!(
-        scored.each(NorthSouth, |one| one.session),
+        scored.each(NorthSouth, |one| one.session()),
         "6.00 3.00 0.00 6.00 4.00 2.00 0.00"
     );
     for field in &scored.sheet.fields {
@@ -42,11 +42,17 @@ fn b4_the_percentage_comes_from_the_rounded_score() {
     let scored = club.score();
     // 3 x 2 + 3 x 1 = 9 of 12 on 6 of 7 boards: 10.50 of 14.
     assert_eq!(
-        scored.each(NorthSouth, |one| one.session).split(' ').next(),
+        scored
+            .each(NorthSouth, |one| one.session())
+            .split(' ')
+            .next(),
         Some("10.50")
     );
     assert_eq!(
-        scored.each(NorthSouth, |one| one.percent).split(' ').next(),
+        scored
+            .each(NorthSouth, |one| one.percent())
+            .split(' ')
+            .next(),
         Some("75.00")
     );
 }
@@ -73,12 +79,15 @@ fn b4_an_adjustment_follows_the_scaling() {
         AdjustmentAmount::PercentOfSession(Decimal::from(-10)),
     );
     let scored = club.score();
-    assert_eq!(scored.each(NorthSouth, |one| one.session), "6.25 4.00 0.00");
     assert_eq!(
-        scored.each(NorthSouth, |one| one.percent),
+        scored.each(NorthSouth, |one| one.session()),
+        "6.25 4.00 0.00"
+    );
+    assert_eq!(
+        scored.each(NorthSouth, |one| one.percent()),
         "78.13 50.00 0.00"
     );
-    assert_eq!(scored.each(EastWest, |one| one.session), "0.00 4.00 7.20");
+    assert_eq!(scored.each(EastWest, |one| one.session()), "0.00 4.00 7.20");
 }
 
 /// Three tied for second are `2/4`.
@@ -117,7 +126,7 @@ fn k_handicap_has_a_ranking_of_its_own() {
     let scored = club.score();
     assert_eq!(scored.each(NorthSouth, |one| one.place), "1 2 3");
     let handicap = |value: fn(matchpointing::HandicapStanding) -> String| {
-        scored.each(NorthSouth, |one| one.handicap.map(value))
+        scored.each(NorthSouth, |one| one.handicap().map(value))
     };
     assert_eq!(handicap(|one| one.score.to_string()), "2.00 1.00 25.34");
     assert_eq!(handicap(|one| one.place.unwrap().to_string()), "2 3 1");
@@ -126,6 +135,6 @@ fn k_handicap_has_a_ranking_of_its_own() {
 #[test]
 fn f1_where_no_board_has_two_results_there_is_no_percentage() {
     let scored = Club::new(Acbl).board("A", 1, &["420"]).score();
-    assert_eq!(scored.each(NorthSouth, |one| one.percent), "-");
+    assert_eq!(scored.each(NorthSouth, |one| one.percent()), "-");
     assert_eq!(scored.each(NorthSouth, |one| one.place), "-");
 }

@@ -37,7 +37,7 @@ fn with_masterpoints(mut club: Club, masterpoints: &[i64]) -> Scored {
 
 fn section_ranks(scored: &Scored, strat: u8) -> String {
     scored.each(NorthSouth, |one| {
-        one.ranks
+        one.ranks()
             .iter()
             .find(|rank| rank.strat == StratId(strat))?
             .section
@@ -60,7 +60,7 @@ fn awards_of(scored: &Scored, side: Side) -> String {
             .map_or("", |strat| strats[strat.index()].name.as_str());
         format!("{}{reason}{strat}", award.points)
     };
-    scored.each(side, |one| one.award.map(text))
+    scored.each(side, |one| one.award().map(text))
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn h4_the_higher_player_decides_and_the_limit_is_included() {
     );
     assert_eq!(scored.each(NorthSouth, |one| Some(one.strat?.0)), "0 1 2");
     assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.ranks.len())),
+        scored.each(NorthSouth, |one| Some(one.ranks().len())),
         "1 2 3"
     );
 }
@@ -224,7 +224,7 @@ fn g_the_percentage_of_an_event_is_of_all_its_sessions() {
         );
         club.profile(NorthSouth, 1).carryover = Some(Decimal::new(carryover, 2));
         let scored = club.score();
-        scored.each(NorthSouth, |one| one.event_percent)
+        scored.each(NorthSouth, |one| one.event_percent())
     };
     assert_eq!(percent(2, 12_279), "55.01 0.00");
     // Nothing says how many sessions were before it.

@@ -50,7 +50,7 @@ pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
                 let standing = StandingLine::of(scored, *id);
                 OverallLine {
                     place: *place,
-                    percent: scored.scoresheet.standing(*id).event_percent,
+                    percent: scored.scoresheet.standing(*id).event_percent(),
                     standing,
                 }
             })

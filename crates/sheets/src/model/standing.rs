@@ -86,7 +86,7 @@ impl StandingLine {
         let contestant = session.contestant(id);
         let standing = scored.scoresheet.standing(id);
         let ranks = session.strat_ids().map(|(strat, named)| {
-            let found = standing.ranks.iter().find(|rank| rank.strat == strat);
+            let found = standing.ranks().iter().find(|rank| rank.strat == strat);
             StratRanks {
                 strat: named.name.clone(),
                 section: found.and_then(|rank| rank.section),
@@ -102,21 +102,21 @@ impl StandingLine {
             place: standing.place,
             boards: standing.boards,
             total: scored.board_amount(standing.total),
-            score: standing.session,
+            score: standing.session(),
             out_of: scored.max_score(),
-            percent: standing.percent,
-            adjustment: Some(standing.adjustment).filter(|amount| !amount.is_zero()),
-            carryover: standing.carryover,
-            final_score: standing.final_score,
+            percent: standing.percent(),
+            adjustment: Some(standing.adjustment()).filter(|amount| !amount.is_zero()),
+            carryover: standing.carryover(),
+            final_score: standing.final_score(),
             strat: standing
                 .strat
                 .map(|id| session.strats()[id.index()].name.clone()),
             ranks: ranks.collect(),
-            award: standing.award.map(|award| Award {
+            award: standing.award().map(|award| Award {
                 points: award.points,
                 reason: reason(scored, award.reason, award.strat),
             }),
-            handicap: standing.handicap.map(|handicap| Handicap {
+            handicap: standing.handicap().map(|handicap| Handicap {
                 points: handicap.handicap,
                 score: handicap.score,
                 place: handicap.place,
