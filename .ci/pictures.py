@@ -30,6 +30,7 @@ def main():
         browser = Browser(pathlib.Path(folder) / 'profile')
         try:
             browser.light('light')
+            browser.send('Emulation.setScrollbarsHidden', hidden=True)
             browser.screen(1265, 900)
             browser.open(pack / 'results.html', f'#{CARD}')
             browser.settle()
