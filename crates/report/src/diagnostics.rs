@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
-use sheets::model::counted;
 use sheets::visible::{self, visible};
+use sheets::words::counted;
 use traveler_ingest::{Counts, Diagnostic, Location, PadReading, Reading, Severity, Subject};
 
 use crate::Exit;

@@ -6,7 +6,6 @@
 pub mod exchange;
 mod limit;
 pub mod model;
-mod notation;
 pub mod render;
 pub mod reports;
 pub mod scorers;

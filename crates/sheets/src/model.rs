@@ -8,9 +8,13 @@ pub mod cell;
 pub mod difference;
 pub mod director;
 pub mod explanation;
+pub mod field_sum;
 pub mod frequency;
 pub mod heading;
+pub mod mark;
 pub mod names;
+pub mod open_line;
+pub mod opponent;
 pub mod overall;
 pub mod provisional;
 pub mod published;
@@ -20,9 +24,9 @@ pub mod scorecard;
 pub mod slips;
 pub mod standing;
 pub mod traveler;
+pub mod traveler_line;
 
 use std::borrow::Cow;
-use std::fmt;
 
 use contract_scoring::{BySide, Side};
 use difference::Difference;
@@ -212,23 +216,6 @@ impl<'a> Scored<'a> {
             &finding.message
         }
     }
-
-    /// The names of the sections of a field: `A`, `A and B`, `A, B and 3 more`; nothing where there is only one section.
-    #[must_use]
-    pub fn field_name(self, sections: &[SectionId]) -> Option<String> {
-        let name = |id: &SectionId| self.session.section(*id).name.clone();
-        if !self.has_sections() {
-            return None;
-        }
-        Some(match sections {
-            [] => String::new(),
-            [one] => name(one),
-            [one, other] => format!("{} and {}", name(one), name(other)),
-            [one, other, rest @ ..] => {
-                format!("{}, {} and {} more", name(one), name(other), rest.len())
-            }
-        })
-    }
 }
 
 /// Points in percent of the most that could be had, to 0.01, half up. Information for a player: no rule asks for it.
@@ -242,12 +229,6 @@ pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
     let mut percent = share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
     percent.rescale(2);
     Some(percent)
-}
-
-/// `1 board`, `28 boards`.
-pub fn counted<T: fmt::Display + PartialEq + From<u8>>(number: T, thing: &str) -> String {
-    let plural = if number == T::from(1) { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }
 
 /// A weighted score as its side sees it: `60% 620, 40% -100`.

@@ -1,6 +1,6 @@
 //! The reports that people read: which columns each has and when, in which order, with which legends and notes.
 //!
-//! One file a report. It takes facts from [`model`](crate::model) and words from [`words`](crate::words), and makes a
+//! One file a report. It takes facts from [`model`](crate::model) and words from [`words`], and makes a
 //! [`Part`] of a neutral document. What a report says is decided here and nowhere else.
 
 mod anchor;
@@ -10,14 +10,14 @@ mod director;
 mod frequency;
 mod heading;
 mod overall;
-mod played;
+pub(crate) mod played;
 mod ranking;
 mod recap;
 mod scorecards;
 mod size;
 mod slips;
 mod travelers;
-mod who;
+pub(crate) mod who;
 
 use rust_decimal::Decimal;
 
@@ -27,6 +27,7 @@ use crate::words::{self, Words};
 
 pub use heading::heading;
 pub use size::Size;
+pub use who::called;
 
 /// A report for people, which every renderer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

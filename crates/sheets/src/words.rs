@@ -16,7 +16,7 @@ use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::Report;
 
-pub use en::ENGLISH;
+pub use en::{ENGLISH, counted};
 pub use fr::FRENCH;
 
 /// Every language that sheets can be in.

@@ -3,7 +3,6 @@
 use contract_scoring::{BoardNumber, Side};
 use session::{Contestant, ContestantId};
 use sheets::model::Scored;
-use sheets::model::director::called;
 use sheets::model::explanation::{BoardExplanation, SessionExplanation};
 use sheets::model::standing::StandingLine;
 use sheets::render::text::explanation;
@@ -95,7 +94,7 @@ fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
         several => {
             let names: Vec<String> = several
                 .iter()
-                .map(|id| called(scored, &StandingLine::of(scored, *id)))
+                .map(|id| explanation::called(scored, &StandingLine::of(scored, *id)))
                 .collect();
             let names = visible(&names.join(", ")).into_owned();
             Err(Failure::new(format!("several are called so: {names}"))
@@ -181,7 +180,7 @@ fn explained_board(
         .iter()
         .find(|(line, _)| scored.session.result(*line).board == board);
     let Some((line, side)) = found else {
-        let who = called(scored, &StandingLine::of(scored, contestant));
+        let who = explanation::called(scored, &StandingLine::of(scored, contestant));
         let boards: Vec<String> = lines
             .iter()
             .map(|(line, _)| scored.session.result(*line).board.to_string())

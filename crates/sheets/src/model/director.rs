@@ -2,16 +2,15 @@
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::Decimal;
-use session::{Adjustment, AdjustmentAmount, Conditions, Entry, SectionId};
+use session::{Entry, SectionId};
 use traveler_ingest::{Acknowledgment, Location, Severity};
 
 use super::Scored;
 use super::cell::Cell;
-use super::heading::{average_plus_name, method_name, rule_set_name};
+use super::field_sum::FieldSum;
+use super::open_line::{OpenLine, open_lines};
 use super::ranking::rankings;
-use super::recap::FieldSum;
 use super::standing::StandingLine;
-use super::traveler::{Opponent, TravelerLine};
 
 /// Margins of this many percent and less are worth a second look.
 const CLOSE: Decimal = Decimal::ONE;
@@ -27,16 +26,12 @@ pub struct DirectorPage<'a> {
     pub margins: Vec<Margin>,
     /// Warnings that stand, and warnings that somebody acknowledged.
     pub warnings: Vec<WarningLine<'a>>,
-    /// Penalties and bonuses.
-    pub adjustments: Vec<AdjustmentLine>,
     /// Lines with a ruling.
     pub rulings: Vec<OpenLine>,
     /// Late plays still to come.
     pub late_plays: Vec<OpenLine>,
     /// Boards that were not played and never will be.
     pub not_played: Vec<OpenLine>,
-    /// The rules in force: what they are about, and what they say.
-    pub rules: Vec<(&'static str, String)>,
 }
 
 /// A board whose sum is not as expected.
@@ -76,26 +71,6 @@ pub struct WarningLine<'a> {
     pub acknowledged: Option<&'a Acknowledgment>,
 }
 
-/// A penalty or bonus.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AdjustmentLine {
-    /// Who, with its direction.
-    pub standing: StandingLine,
-    /// How much: `-12 matchpoints`, `-25 % of a top`.
-    pub amount: String,
-    /// Why.
-    pub reason: String,
-}
-
-/// A line of a traveler that is not simply a score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenLine {
-    /// The board.
-    pub board: BoardNumber,
-    /// The line.
-    pub line: TravelerLine,
-}
-
 /// The director's page of a session.
 #[must_use]
 pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
@@ -130,32 +105,10 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
                 acknowledged: finding.acknowledged.as_ref(),
             })
             .collect(),
-        adjustments: (scored.session.adjustments().iter())
-            .map(|adjustment| AdjustmentLine::of(scored, adjustment))
-            .collect(),
         rulings: rulings(scored, ruled),
         late_plays: open_lines(scored, |cell| cell == Cell::LatePlay),
         not_played: open_lines(scored, |cell| cell == Cell::NotPlayed),
-        rules: rules(scored.session.conditions()),
     }
-}
-
-/// The lines of which a side's cell is of a certain kind.
-pub(crate) fn open_lines(scored: Scored<'_>, is: impl Fn(Cell) -> bool) -> Vec<OpenLine> {
-    scored
-        .session
-        .result_ids()
-        .filter(|(_, result)| matches!(result.outcome, session::Outcome::Ruled(_)))
-        .filter(|(id, _)| {
-            Side::ALL
-                .iter()
-                .any(|side| is(Cell::of(scored, *id, *side)))
-        })
-        .map(|(id, result)| OpenLine {
-            board: result.board,
-            line: TravelerLine::of(scored, id),
-        })
-        .collect()
 }
 
 /// Artificial, weighted and split scores.
@@ -200,44 +153,4 @@ fn margins(scored: Scored<'_>) -> Vec<Margin> {
     }
     margins.sort_by_key(|margin| (margin.percent, margin.ahead.place, margin.ahead.contestant));
     margins
-}
-
-impl AdjustmentLine {
-    fn of(scored: Scored<'_>, adjustment: &Adjustment) -> Self {
-        let unit = scored.unit().name();
-        Self {
-            standing: StandingLine::of(scored, adjustment.contestant),
-            amount: match adjustment.amount {
-                AdjustmentAmount::Matchpoints(amount) => format!("{amount} {unit}"),
-                AdjustmentAmount::PercentOfTop(amount) => format!("{amount} % of a top"),
-                AdjustmentAmount::PercentOfSession(amount) => format!("{amount} % of the session"),
-            },
-            reason: adjustment.reason.clone(),
-        }
-    }
-}
-
-fn rules(conditions: &Conditions) -> Vec<(&'static str, String)> {
-    vec![
-        ("Scoring", method_name(conditions.method).to_owned()),
-        ("Rules", rule_set_name(conditions.rules).to_owned()),
-        (
-            "Averages",
-            average_plus_name(conditions.average_plus).to_owned(),
-        ),
-    ]
-}
-
-/// A contestant as the director calls it: `N-S 3`, `A E-W 12`, `pair B4`, `player 7`.
-#[must_use]
-pub fn called(scored: Scored<'_>, standing: &StandingLine) -> String {
-    let opponent = Opponent::of(scored, standing.contestant);
-    match standing.direction.side() {
-        Some(side) if opponent.section.is_some() => {
-            format!("{} {side} {}", standing.section, standing.number)
-        }
-        Some(side) => format!("{side} {}", standing.number),
-        None if scored.session.is_individual() => format!("player {}", opponent.label()),
-        None => format!("pair {}", opponent.label()),
-    }
 }

@@ -9,7 +9,7 @@ use traveler_ingest::Severity;
 
 use super::cell::Cell;
 use super::standing::StandingLine;
-use super::traveler::TravelerLine;
+use super::traveler_line::TravelerLine;
 use super::{Scored, percent_of};
 
 /// How a contestant's score on one board came about.

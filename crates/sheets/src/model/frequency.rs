@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use session::{FoulGroup, SectionId};
 
 use super::Scored;
-use super::recap::FieldSum;
+use super::field_sum::FieldSum;
 
 /// The scores of one board in one field.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use traveler_ingest::Code;
 
 use super::Scored;
 use super::cell::Cell;
-use super::director::open_lines;
+use super::open_line::open_lines;
 
 /// A reason why a result is not final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,6 +9,7 @@ use session::{ContestantId, Direction, SectionId};
 
 use super::Scored;
 use super::cell::Cell;
+use super::field_sum::FieldSum;
 use super::heading::SheetHeading;
 use super::standing::StandingLine;
 
@@ -60,17 +61,6 @@ pub struct BoardSum {
     pub sum: Decimal,
     /// The sum over the whole field against the sum that the rules make; `None` where the method has no such sum.
     pub check: Option<FieldSum>,
-}
-
-/// The sum over a field, in the direction of the sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FieldSum {
-    /// What was awarded. It is the sheet's own sum, unless other sections share the field.
-    pub awarded: Decimal,
-    /// What the rules make, before each result is rounded.
-    pub expected: Decimal,
-    /// Whether they agree within rounding.
-    pub holds: bool,
 }
 
 impl RecapRow {

@@ -6,8 +6,9 @@ use rust_decimal::Decimal;
 use session::{Entry, ResultId, RoundNumber};
 
 use super::cell::Cell;
+use super::mark::Mark;
+use super::opponent::Opponent;
 use super::standing::StandingLine;
-use super::traveler::Opponent;
 use super::{Scored, percent_of};
 
 /// A contestant's scorecard.
@@ -67,15 +68,6 @@ pub struct ScorecardLine {
     pub mark: Option<Mark>,
     /// Its role, where the contract tells.
     pub role: Option<Role>,
-}
-
-/// The best or the worst that a board can bring.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// The whole top.
-    Top,
-    /// Nothing.
-    Bottom,
 }
 
 /// What a contestant did on a board.

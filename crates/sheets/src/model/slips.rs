@@ -7,7 +7,7 @@ use contract_scoring::{BoardNumber, BySide, Seat, Side, Vulnerability};
 use session::{ContestantId, Direction, RoundNumber, SectionId, TableNumber};
 
 use super::Scored;
-use super::traveler::Opponent;
+use super::opponent::Opponent;
 
 /// A pick-up slip: the boards that two sides play against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]

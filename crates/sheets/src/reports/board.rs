@@ -4,7 +4,7 @@ use contract_scoring::{BoardNumber, BySide};
 use session::SectionId;
 
 use super::{Reporting, played};
-use crate::model::recap::FieldSum;
+use crate::model::field_sum::FieldSum;
 use crate::sheet::{Cell, Column, Fact, Keep, Key, Kind, Note, Sheet};
 
 /// The sheet of a board, without blocks.

@@ -3,7 +3,8 @@
 use session::Entry;
 
 use super::{Report, Reporting, played, who};
-use crate::model::director::{DirectorPage, OpenLine, director_page};
+use crate::model::director::{DirectorPage, director_page};
+use crate::model::open_line::OpenLine;
 use crate::sheet::{Block, List, Part, Sheet};
 use crate::words::Rule;
 

@@ -4,8 +4,8 @@ use contract_scoring::{BySide, Side};
 use rust_decimal::Decimal;
 
 use super::{Report, Reporting, board};
+use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
-use crate::model::recap::FieldSum;
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Sheet, Table, Value};
 
 /// All frequency tables.

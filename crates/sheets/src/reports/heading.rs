@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use session::Direction;
 
 use super::{Reporting, corrections};
-use crate::model::heading::{Heading as Facts, Movement, SheetHeading};
+use crate::model::heading::{Movement, SheetHeading, needs_averages};
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
 
@@ -23,7 +23,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         .flatten()
         .collect();
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
-    if Facts::needs_averages(scored) {
+    if needs_averages(scored) {
         rules.push((said.averages)(conditions.average_plus).to_owned());
     }
     let reasons: Vec<String> = (provisional(scored).into_iter())

@@ -6,13 +6,13 @@ use session::Entry;
 
 use super::Reporting;
 use crate::model::cell::Cell as Fact;
-use crate::model::scorecard::Mark as Extreme;
+use crate::model::mark::Mark as Extreme;
 use crate::model::weighted_text;
 use crate::sheet::{Cell, Column, Contract, Keep, Kind, Mark, Value};
 use crate::words::Words;
 
 /// Contract with its result, who declared, and tricks.
-pub(super) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 3] {
+pub(crate) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 3] {
     let words = reporting.words;
     match played {
         None => [Cell::default(), Cell::default(), Cell::default()],
@@ -55,7 +55,7 @@ pub(super) fn columns(reporting: Reporting<'_>) -> [Column; 3] {
 }
 
 /// What a side is entered with, in one word, where it is not a plain score; nothing where it is.
-pub(super) fn ruling(words: &Words, entry: &Entry) -> Option<String> {
+pub(crate) fn ruling(words: &Words, entry: &Entry) -> Option<String> {
     match entry {
         Entry::Score(_) => None,
         Entry::Weighted(_) => Some(words.signs.weighted.to_owned()),
@@ -77,7 +77,7 @@ pub(super) fn entry(words: &Words, entry: &Entry, side: Side) -> String {
 }
 
 /// A score in points for N-S, from one side.
-pub(super) const fn own(points: i16, side: Side) -> i16 {
+pub(crate) const fn own(points: i16, side: Side) -> i16 {
     match side {
         Side::NorthSouth => points,
         Side::EastWest => -points,

@@ -6,7 +6,8 @@ use contract_scoring::Side;
 use session::Entry;
 
 use super::{Report, Reporting, anchor, board, frequency, played, who};
-use crate::model::traveler::{TravelerLine, TravelerSheet, travelers};
+use crate::model::traveler::{TravelerSheet, travelers};
+use crate::model::traveler_line::TravelerLine;
 use crate::model::weighted_text;
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Target, Value};
 

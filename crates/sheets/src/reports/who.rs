@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{Reporting, anchor};
 use crate::model::Scored;
+use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
-use crate::model::traveler::Opponent;
 use crate::sheet::{Cell, Column, Keep, Kind, Party, Value};
 
 /// A contestant by its standing.
@@ -31,13 +31,14 @@ pub(super) fn parties(scored: Scored<'_>, sitting: &[Opponent]) -> Arc<[Party]> 
 }
 
 /// The number of a pair, or of two players in an individual.
-pub(super) fn labels(sitting: &[Opponent]) -> String {
+pub(crate) fn labels(sitting: &[Opponent]) -> String {
     let labels: Vec<String> = sitting.iter().map(Opponent::label).collect();
     labels.join("+")
 }
 
 /// A contestant as people call it: `N-S 3`, `A E-W 12`, `pair B4`, `player 7`.
-pub(super) fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
+#[must_use]
+pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
     let Reporting { scored, words } = reporting;
     let opponent = Opponent::of(scored, standing.contestant);
     match standing.direction.side().map(words.side) {

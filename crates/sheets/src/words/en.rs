@@ -1,5 +1,7 @@
 //! English.
 
+use std::fmt::Display;
+
 use contract_scoring::{Seat, Side, Vulnerability};
 use matchpointing::Treatment;
 use session::{AdjustmentAmount, AveragePlus, CrossImpForm, Method, RuleSet};
@@ -498,9 +500,10 @@ fn at(place: Option<&str>) -> String {
     place.map_or_else(String::new, |place| format!(", place {place}"))
 }
 
-fn counted(count: u32, thing: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {thing}{plural}")
+/// `1 board`, `28 boards`.
+pub fn counted<T: Display + PartialEq + From<u8>>(number: T, thing: &str) -> String {
+    let plural = if number == T::from(1) { "" } else { "s" };
+    format!("{number} {thing}{plural}")
 }
 
 const fn method_name(method: Method) -> &'static str {

@@ -3,8 +3,7 @@
 use askama::Template;
 use rust_decimal::Decimal;
 
-use crate::notation::amount;
-use crate::sheet::{self, Bars};
+use crate::sheet::{self, Bars, Style, Value};
 
 /// A figure.
 #[derive(Clone, Template)]
@@ -76,4 +75,11 @@ impl Figure {
         let columns: Vec<StripColumn> = columns.collect();
         (!columns.is_empty()).then_some(Self::Strip { columns })
     }
+}
+
+/// A length as style sheets have it.
+fn amount(length: Decimal, digits: u32) -> String {
+    Value::Amount(length, digits)
+        .shown(Style::PRINT)
+        .into_owned()
 }

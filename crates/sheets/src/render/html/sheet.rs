@@ -9,10 +9,7 @@ use super::article::Article;
 use super::figure::Figure;
 use super::narrow::Narrow;
 use super::table::{Cell, Column, Part as Piece, Table};
-use crate::model::scorecard::Mark as Look;
-use crate::sheet::{
-    self, Block, Foot, Keep, Kind, Mark, Part, Party, Position, Sheet, Style, Value,
-};
+use crate::sheet::{self, Block, Foot, Keep, Kind, Part, Party, Position, Sheet, Style, Value};
 use crate::visible::visible;
 
 /// Between the meanings of two signs.
@@ -155,12 +152,7 @@ fn cell(cell: &sheet::Cell, links_on_names: bool, style: Style, page: &Page<'_>)
         | Value::Noted(..)
         | Value::Place(_) => Cell::link(cell.shown(style), page.link(cell.target.as_ref())),
     };
-    set.mark(match cell.mark {
-        Some(Mark::Top) => Some(Look::Top),
-        Some(Mark::Bottom) => Some(Look::Bottom),
-        // It says so by a sign of its own.
-        Some(Mark::Off) | None => None,
-    })
+    set.mark(cell.mark)
 }
 
 fn joined(parties: &[Party], sign: &str, piece: impl Fn(&Party) -> Piece) -> Cell {

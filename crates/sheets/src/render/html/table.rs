@@ -7,7 +7,7 @@ use askama::Template;
 use super::figure::Figure;
 use super::narrow::Narrow;
 use crate::model::names::last_name;
-use crate::model::scorecard::Mark;
+use crate::sheet::Mark;
 use crate::visible::visible;
 use crate::words::PageWords;
 
@@ -370,8 +370,9 @@ impl Cell {
         }
     }
 
-    /// Makes it stand out as a top or a bottom.
+    /// Makes it stand out as a top or a bottom; what is off says so by a sign of its own.
     pub(super) fn mark(self, mark: Option<Mark>) -> Self {
+        let mark = mark.filter(|mark| *mark != Mark::Off);
         Self { mark, ..self }
     }
 
@@ -380,18 +381,18 @@ impl Cell {
         let kind = match (self.mark, column.kind) {
             (Some(Mark::Top), _) => "top",
             (Some(Mark::Bottom), _) => "bottom",
-            (None, Kind::Number | Kind::Ordinal) => "",
-            (None, Kind::Text) => "text",
-            (None, Kind::Head) => "head",
-            (None, Kind::HeadNumber { .. }) => "stays",
-            (None, Kind::Figure) => "figure",
+            (Some(Mark::Off) | None, Kind::Number | Kind::Ordinal) => "",
+            (Some(Mark::Off) | None, Kind::Text) => "text",
+            (Some(Mark::Off) | None, Kind::Head) => "head",
+            (Some(Mark::Off) | None, Kind::HeadNumber { .. }) => "stays",
+            (Some(Mark::Off) | None, Kind::Figure) => "figure",
         };
         joined([kind, column.narrow.class()])
     }
 
     const fn spoken_mark(&self, words: &PageWords) -> &'static str {
         match self.mark {
-            None => "",
+            Some(Mark::Off) | None => "",
             Some(Mark::Top) => words.top,
             Some(Mark::Bottom) => words.bottom,
         }

@@ -3,7 +3,7 @@
 use super::font::{Fonts, Weight};
 use super::lines::wrapped;
 use crate::model::names::last_name;
-use crate::notation::names;
+use crate::sheet::Style;
 
 /// How names are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ impl Naming {
     /// The lines of a cell with the names, as far as known.
     pub(super) fn lines(self, players: &[String], fonts: &mut Fonts) -> Vec<String> {
         match self {
-            Self::OneLine => vec![names(players)],
+            Self::OneLine => vec![on_one_line(players)],
             Self::Above => {
                 let known = players.iter().filter(|name| !name.is_empty());
                 // Measured in bold, since a first place is.
@@ -34,9 +34,16 @@ impl Naming {
             }
             Self::Last => {
                 let last: Vec<String> = players.iter().map(|player| last_name(player)).collect();
-                vec![names(&last)]
+                vec![on_one_line(&last)]
             }
             Self::Nobody => Vec::new(),
         }
     }
+}
+
+/// Names beside each other, as far as known.
+fn on_one_line(names: &[String]) -> String {
+    let known = names.iter().filter(|name| !name.is_empty());
+    let known: Vec<&str> = known.map(String::as_str).collect();
+    known.join(Style::PRINT.between_names)
 }

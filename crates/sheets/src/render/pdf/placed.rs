@@ -12,10 +12,9 @@ use traveler_ingest::{Options, SourceFile, Sources};
 use super::page::Standing;
 use super::{Paper, drawn};
 use crate::model::Scored;
-use crate::model::director::called;
+use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
-use crate::model::traveler::Opponent;
-use crate::reports::{Report, Reporting, heading};
+use crate::reports::{Report, Reporting, called, heading};
 use crate::words::LANGUAGES;
 
 /// A line of a page, in the order of drawing.
@@ -321,7 +320,7 @@ fn travelers(scored: Scored<'_>, place: &str) -> usize {
 
 /// Every line of every scorecard.
 fn scorecards(scored: Scored<'_>, place: &str) -> usize {
-    let name = |id| called(scored, &StandingLine::of(scored, id));
+    let name = |id| called(Reporting::of(scored), &StandingLine::of(scored, id));
     let names: Vec<String> = scored
         .session
         .contestant_ids()

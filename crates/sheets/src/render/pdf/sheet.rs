@@ -7,9 +7,8 @@ use super::page::Pages;
 use super::panel::{self, Panel, Style};
 use super::table::{Bar, Cell, Column, Table};
 use super::{form, grid};
-use crate::model::scorecard::Mark as Look;
 use crate::reports::Report;
-use crate::sheet::{self, Block, Heading, Keep, Kind, Mark, Part, Sheet, Value};
+use crate::sheet::{self, Block, Heading, Keep, Kind, Part, Sheet, Value};
 
 /// The width of bars, in ems: of those whose middle is marked, and of others.
 const BARS: [f32; 2] = [9.0, 4.0];
@@ -116,10 +115,5 @@ pub(super) fn cell(cell: &sheet::Cell, values: sheet::Style) -> Cell {
         } => Cell::bar(Some(Bar::Count(*percent))),
         _ => cell.shown(values).into_owned().into(),
     };
-    match cell.mark {
-        Some(Mark::Top) => drawn.marked(Some(Look::Top)),
-        Some(Mark::Bottom) => drawn.marked(Some(Look::Bottom)),
-        Some(Mark::Off) => drawn.bold(true),
-        None => drawn,
-    }
+    drawn.marked(cell.mark)
 }

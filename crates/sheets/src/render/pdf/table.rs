@@ -10,8 +10,7 @@ use rust_decimal::Decimal;
 
 use super::font::{Fonts, Weight};
 use super::page::Align;
-use crate::model::scorecard::Mark;
-use crate::sheet::Keep;
+use crate::sheet::{Keep, Mark};
 
 pub(super) use measured::{Drawing, HEADING, Measured, height};
 
@@ -151,9 +150,9 @@ impl Cell {
         self
     }
 
-    /// Marks a top or a bottom.
+    /// Marks a top or a bottom, or what is off.
     pub(super) fn marked(mut self, mark: Option<Mark>) -> Self {
-        self.bold |= mark == Some(Mark::Top);
+        self.bold |= matches!(mark, Some(Mark::Top | Mark::Off));
         self.mark = mark;
         self
     }

@@ -6,12 +6,11 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::{Bar, Cell, PADDING, Table};
-use crate::model::scorecard::Mark;
 use crate::render::pdf::font::{Fonts, Weight};
 use crate::render::pdf::naming::Naming;
 use crate::render::pdf::page::{Align, Ink, Pages};
 use crate::render::pdf::tags::Role;
-use crate::sheet::Keep;
+use crate::sheet::{Keep, Mark};
 
 /// A table with the widths of its columns, in ems.
 pub(in crate::render::pdf) struct Measured {
@@ -322,6 +321,7 @@ impl Drawing<'_> {
                 match mark {
                     Mark::Top => pages.fill(above, below, Ink::Shade),
                     Mark::Bottom => pages.outline(above, below, Ink::Gray),
+                    Mark::Off => {}
                 }
             }
             if let Some(bar) = cell.bar {

@@ -7,14 +7,13 @@ use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet};
 
-use super::title;
+use super::{contract, entry, title};
 use crate::model::cell::Cell;
 use crate::model::explanation::{BoardExplanation, Comparison};
 use crate::model::{Scored, weighted_text};
-use crate::notation;
-use crate::notation::traveler::labels;
 use crate::render::text::Page;
 use crate::render::text::width::wrapped;
+use crate::reports::who::labels;
 use crate::visible::visible;
 
 /// Explains a board score.
@@ -37,8 +36,8 @@ pub fn board(
         out,
     )?;
     let side = explanation.side;
-    let entry = notation::entry(line.entries.get(side), side);
-    let (contract, declarer) = notation::contract(line.played, page.suits());
+    let entry = entry(line.entries.get(side), side);
+    let [contract, declarer] = contract(scored, line, page);
     let played = match declarer.as_str() {
         "" => contract,
         declarer => format!("{contract} by {declarer}"),
@@ -84,7 +83,7 @@ fn field(explanation: &BoardExplanation, page: Page, out: &mut dyn Write) -> io:
                 Entry::Weighted(weighted) => {
                     format!("weighted ({})", weighted_text(weighted, side))
                 }
-                other => notation::entry(other, side),
+                other => entry(other, side),
             };
             match one.count {
                 1 => entry,
@@ -182,8 +181,8 @@ fn compared(
                     out,
                     "The datum, the mean of the results without the extremes, is {datum}."
                 )?;
-                let entry = explanation.line.entries.get(explanation.side);
-                let own = notation::entry(entry, explanation.side);
+                let side = explanation.side;
+                let own = entry(explanation.line.entries.get(side), side);
                 let imps = if worth.abs() == 1 { "IMP" } else { "IMPs" };
                 writeln!(out, "From {datum} to {own}: {worth} {imps}.")?;
             }

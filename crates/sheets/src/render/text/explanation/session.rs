@@ -6,12 +6,13 @@ use matchpointing::steps::AwardSteps;
 use rust_decimal::Decimal;
 
 use super::title;
+use crate::model::Scored;
 use crate::model::cell::Cell;
 use crate::model::explanation::SessionExplanation;
-use crate::model::{Scored, counted};
 use crate::render::text::Page;
 use crate::render::text::width::{width, wrapped};
 use crate::visible::visible;
+use crate::words::counted;
 
 /// Explains a session score.
 ///

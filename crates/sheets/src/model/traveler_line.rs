@@ -1,0 +1,78 @@
+//! A line of a traveler: one result as it was entered, with what it earned.
+
+use contract_scoring::{BoardNumber, BySide, Played, Score, Side};
+use rust_decimal::Decimal;
+use session::{Entry, FoulGroup, ResultId, RoundNumber, SectionId, TableNumber};
+
+use super::opponent::Opponent;
+use super::{Scored, percent_of};
+
+/// A line of a traveler.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TravelerLine {
+    /// Which one.
+    pub result: ResultId,
+    /// The board.
+    pub board: BoardNumber,
+    /// Where it was played.
+    pub section: SectionId,
+    /// When.
+    pub round: Option<RoundNumber>,
+    /// At which table.
+    pub table: Option<TableNumber>,
+    /// Who played: one contestant a side, or two in an individual.
+    pub players: BySide<Vec<Opponent>>,
+    /// The contract, where it is known.
+    pub played: Option<Played>,
+    /// What each side is entered with; scores are in points for N-S.
+    pub entries: BySide<Entry>,
+    /// What each side earned, where the board counts.
+    pub earned: BySide<Option<Decimal>>,
+    /// The same in percent of a top.
+    pub percent: BySide<Option<Decimal>>,
+    /// The foul group.
+    pub group: FoulGroup,
+    /// The opening lead.
+    pub lead: Option<String>,
+    /// Remarks.
+    pub remarks: Option<String>,
+}
+
+impl TravelerLine {
+    /// A line of the session.
+    #[must_use]
+    pub fn of(scored: Scored<'_>, id: ResultId) -> Self {
+        let session = scored.session;
+        let result = session.result(id);
+        let section = session.section_of(result);
+        let points = scored.line(id);
+        let notes = session.notes(id);
+        Self {
+            result: id,
+            board: result.board,
+            section,
+            round: result.round,
+            table: result.table,
+            players: BySide::from_fn(|side| {
+                let sitting = session.sitting(id, side);
+                sitting.map(|id| Opponent::of(scored, id)).collect()
+            }),
+            played: result.played,
+            entries: BySide::from_fn(|side| session.entry(result, side).into_owned()),
+            earned: points.map(|points| points.map(|points| scored.board_amount(points))),
+            percent: points.map(|points| percent_of(points?, scored.top(section)?)),
+            group: result.group,
+            lead: notes.and_then(|notes| notes.lead.clone()),
+            remarks: notes.and_then(|notes| notes.remarks.clone()),
+        }
+    }
+
+    /// The plain score that a side is entered with, in points for N-S.
+    #[must_use]
+    pub fn score(&self, side: Side) -> Option<Score> {
+        match self.entries.get(side) {
+            Entry::Score(score) => Some(*score),
+            Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+        }
+    }
+}
