@@ -248,6 +248,18 @@ fn what_cannot_be_compared_is_an_error_and_writes_nothing() {
         );
         assert!(!pack.exists());
     }
+    let other = fixtures().join("individual");
+    let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &other]);
+    let said = format!(
+        "error: `{}` is of another session: they have no line in common\nhelp: name what was published of this session\n",
+        other.display()
+    );
+    assert_eq!((output.status.code(), pack.exists()), (Some(2), false));
+    assert!(
+        text(&output.stderr).ends_with(&said),
+        "{}",
+        text(&output.stderr)
+    );
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--only=corrections"]);
     assert_eq!(output.status.code(), Some(2));
     let said = "error: corrections are what changed since an earlier version\nhelp: add `--since OLD`, or leave out `corrections`\n";

@@ -57,7 +57,17 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         Some(old) => {
             let options = &args.reading.options();
             match published::read(old, options, args.sheets.names(), speaking)? {
-                Ok(old) => Some(Difference::between(&old, scored)),
+                Ok(published) => {
+                    let difference = Difference::between(&published, scored);
+                    if difference.is_of_another_session(&published) {
+                        return Err(Failure::about(
+                            old,
+                            "is of another session: they have no line in common",
+                        )
+                        .hint("name what was published of this session"));
+                    }
+                    Some(difference)
+                }
                 Err(exit) => return Ok(exit),
             }
         }

@@ -110,6 +110,13 @@ impl Difference {
         }
     }
 
+    /// Whether no line of what was published is there any more: then it was of another session.
+    #[must_use]
+    pub fn is_of_another_session(&self, old: &Published) -> bool {
+        let gone = self.results.iter().filter(|change| change.new.is_none());
+        !old.lines.is_empty() && gone.count() == old.lines.len()
+    }
+
     /// Whether nothing differs.
     #[must_use]
     pub fn is_empty(&self) -> bool {
