@@ -95,8 +95,10 @@ impl Accounting {
 
     /// Counts the results anew, by what is in the session.
     pub(crate) fn enter(&mut self, session: &Session) {
-        let lines = session.results().len() as u64;
-        self.unplayed = (session.results().iter())
+        let results = session.results();
+        let lines = results.len() as u64;
+        let ruled = (0..results.len()).filter(|&place| results.score_index(place).is_none());
+        self.unplayed = (ruled.map(|place| results.get(place)))
             .filter(|result| {
                 Side::ALL.iter().all(|side| {
                     matches!(
