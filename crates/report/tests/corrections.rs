@@ -120,7 +120,7 @@ fn where_nothing_changed_no_sheet_says_so() {
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &plain]);
     assert_eq!(output.status.code(), Some(0));
     let said = format!(
-        "note: nothing changed since `{}`: no sheet says so\n",
+        "note: nothing changed since `{}`; no sheet has a notice\n",
         plain.display()
     );
     assert!(

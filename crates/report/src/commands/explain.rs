@@ -97,7 +97,7 @@ fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
                 .map(|id| explanation::called(scored, &StandingLine::of(scored, *id)))
                 .collect();
             let names = visible(&names.join(", ")).into_owned();
-            Err(Failure::new(format!("several are called so: {names}"))
+            Err(Failure::new(format!("that fits several: {names}"))
                 .hint("give section, number and direction: `--pair \"A 3 NS\"`"))
         }
     }

@@ -163,7 +163,7 @@ fn write_all(
 fn tell_unchanged(old: &Path, target: &Path, console: Console) {
     let old = old.to_string_lossy();
     console.note(format_args!(
-        "nothing changed since `{}`: no sheet says so",
+        "nothing changed since `{}`; no sheet has a notice",
         visible(&old)
     ));
     let earlier = target.join(pack::CORRECTIONS);
