@@ -136,6 +136,24 @@ struct OverallLine<'a> {
 /// # Errors
 ///
 /// Where it is no such document, or one of a later version.
+///
+/// # Examples
+///
+/// ```
+/// use sheets::exchange::json;
+///
+/// let document = br#"{
+///     "format": "matchpoint-results", "version": 1, "event": {"rules": "acbl"},
+///     "results": [{
+///         "section": "A", "board": 7, "ns": 2, "ew": 5, "contract": null, "declarer": null, "tricks": null,
+///         "score_ns": "A+", "score_ew": "A-", "mp_ns": "3.60", "mp_ew": "2.40"
+///     }],
+///     "standings": []
+/// }"#;
+/// let published = json::read(document)?;
+/// assert_eq!(published.lines.len(), 1);
+/// # Ok::<(), json::Unreadable>(())
+/// ```
 pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
     let document: Document<'_> = serde_json::from_slice(bytes).map_err(Unreadable::new)?;
     if document.format != FORMAT || document.version != VERSION {
