@@ -81,12 +81,30 @@ pub struct Part<'a> {
     pub menu: String,
     /// Whether each sheet is hung up or handed out by itself, and so begins a page of its own.
     pub apart: bool,
+    /// How it is read on paper.
+    pub reading: Reading,
     /// Links to its sheets, where a reader picks one; empty where they are read one after the other.
     pub index: Vec<(String, Target)>,
     /// What is to be seen of its sheets where a reader picks one; its rows lead to them.
     pub overview: Option<Table>,
     /// Its sheets, made one by one: a large field has thousands.
     pub sheets: Box<dyn Iterator<Item = Sheet> + 'a>,
+}
+
+/// How a part is read on paper: what hangs on a wall is larger than what is held in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// From afar.
+    Wall,
+    /// At a desk.
+    Desk,
+    /// At a desk, and long: letters may be smaller.
+    Small,
+    /// In a hand, several sheets to a page.
+    Cards {
+        /// Whether last names are enough, so that more of them fit.
+        last_names: bool,
+    },
 }
 
 /// What is read by itself: one ranking, one board, one pair.
@@ -150,6 +168,7 @@ impl<'a> Part<'a> {
             title: title.to_owned(),
             menu: title.to_owned(),
             apart: false,
+            reading: Reading::Desk,
             index: Vec::new(),
             overview: None,
             sheets: Box::new(sheets),

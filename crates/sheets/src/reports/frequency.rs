@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use super::{Report, Reporting, board};
 use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
-use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Sheet, Table, Value};
+use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Reading, Sheet, Table, Value};
 
 /// All frequency tables.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -26,6 +26,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     });
     Part {
         menu: reports.frequencies.to_owned(),
+        reading: Reading::Small,
         ..Part::new(
             Report::Frequency,
             "frequencies",

@@ -3,7 +3,7 @@
 use super::ranking::{award, award_notes};
 use super::{Report, Reporting, who};
 use crate::model::overall::{OverallLine, OverallSheet, overall};
-use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Sheet, Table, Value};
+use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Reading, Sheet, Table, Value};
 
 /// The overall rankings; no sheet where the one ranking says it all.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -11,6 +11,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = overall(reporting.scored).map(move |overall| sheet(reporting, title, &overall));
     Part {
         apart: true,
+        reading: Reading::Wall,
         ..Part::new(Report::Overall, "overall", title, sheets)
     }
 }

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use super::{Report, Reporting, heading, who};
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
-use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Value};
+use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Value};
 
 /// All rankings.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -30,6 +30,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     });
     Part {
         apart: true,
+        reading: Reading::Wall,
         ..Part::new(
             Report::Ranking,
             "ranking",

@@ -8,8 +8,8 @@ use crate::model::cell::Cell as Earned;
 use crate::model::heading::Movement;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
 use crate::sheet::{
-    Block, Cell, Column, Foot, Keep, Key, Kind, Mark, Meaning, Note, Part, Position, Sheet, Table,
-    Value,
+    Block, Cell, Column, Foot, Keep, Key, Kind, Mark, Meaning, Note, Part, Position, Reading,
+    Sheet, Table, Value,
 };
 use crate::words::Title;
 
@@ -34,6 +34,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     });
     Part {
         apart: true,
+        reading: Reading::Wall,
         ..Part::new(Report::Recap, "recap", reports.recap, sheets)
     }
 }

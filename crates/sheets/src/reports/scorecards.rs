@@ -7,8 +7,8 @@ use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
-    Bar, Bars, Block, Cell, Column, Fact, Keep, Key, Kind, Mark, Note, Part, Sheet, Style, Table,
-    Target, Value,
+    Bar, Bars, Block, Cell, Column, Fact, Keep, Key, Kind, Mark, Note, Part, Reading, Sheet, Style,
+    Table, Target, Value,
 };
 
 /// All scorecards.
@@ -18,6 +18,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = scorecards(reporting.scored).map(move |card| sheet(reporting, &card));
     Part {
         apart: true,
+        reading: Reading::Cards { last_names: false },
         menu: (reports.contestants)(is_individual).to_owned(),
         index: index(reporting),
         ..Part::new(Report::Scorecards, "pairs", reports.scorecards, sheets)

@@ -28,13 +28,11 @@ pub(super) fn size(scored: Scored<'_>, report: Report) -> Size {
         // A line for each contestant of each result.
         Report::Scorecards | Report::Recap if session.is_individual() => 4 * results,
         Report::Scorecards | Report::Recap => 2 * results,
-        Report::Overall | Report::Ranking | Report::Frequency | Report::Director => {
-            session.contestants().len()
-        }
         Report::Corrections => scored.corrections.map_or(0, |difference| {
             let changes = difference.earned.len().max(difference.standings.len());
             changes.max(difference.results.len())
         }),
+        _ => session.contestants().len(),
     };
     let boards: BTreeSet<_> = match report {
         Report::Recap => (session.results().iter()).map(|one| one.board).collect(),

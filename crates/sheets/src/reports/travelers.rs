@@ -9,7 +9,9 @@ use super::{Report, Reporting, anchor, board, frequency, played, who};
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
 use crate::model::weighted_text;
-use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Sheet, Table, Target, Value};
+use crate::sheet::{
+    Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Target, Value,
+};
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -42,6 +44,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         menu: reports.boards.to_owned(),
         index: index(reporting),
         overview: Some(overview(reporting)),
+        reading: Reading::Cards { last_names: true },
         ..Part::new(Report::Travelers, "boards", reports.travelers, sheets)
     }
 }

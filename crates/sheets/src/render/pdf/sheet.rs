@@ -7,26 +7,25 @@ use super::page::Pages;
 use super::panel::{self, Panel, Style};
 use super::table::{Bar, Cell, Column, Table};
 use super::{form, grid};
-use crate::reports::Report;
-use crate::sheet::{self, Block, Heading, Keep, Kind, Part, Sheet, Value};
+use crate::sheet::{self, Block, Heading, Keep, Kind, Part, Reading, Sheet, Value};
 
 /// The width of bars, in ems: of those whose middle is marked, and of others.
 const BARS: [f32; 2] = [9.0, 4.0];
 /// Between the meanings of two signs.
 pub(super) const BETWEEN: &str = "    ";
 
-/// How the panels of a report stand: what is read on a wall is larger than what is read by hand.
-const fn style(report: Report) -> Style {
-    match report {
-        Report::Overall | Report::Ranking | Report::Recap => Style::large(11.0),
-        Report::Director | Report::Corrections => Style::large(10.0),
-        Report::Frequency | Report::Slips => Style::large(9.0),
-        Report::Travelers => Style {
+/// How the panels of a part stand.
+const fn style(reading: Reading) -> Style {
+    match reading {
+        Reading::Wall => Style::large(11.0),
+        Reading::Desk => Style::large(10.0),
+        Reading::Small => Style::large(9.0),
+        Reading::Cards { last_names: true } => Style {
             largest: 9.0,
             namings: &[Naming::OneLine, Naming::Above, Naming::Last],
             to_a_page: &[4, 3, 2],
         },
-        Report::Scorecards => Style {
+        Reading::Cards { last_names: false } => Style {
             largest: 9.0,
             namings: &[Naming::OneLine, Naming::Above],
             to_a_page: &[4, 2],
@@ -44,7 +43,7 @@ pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, page
             let panels = sheets.into_iter();
             let panels = panels.map(|sheet| panel(sheet, values, &mut pages.fonts));
             let top = SheetTop::new(heading, part.title);
-            panel::draw(panels.collect(), &top, style(part.report), pages);
+            panel::draw(panels.collect(), &top, style(part.reading), pages);
         }
     }
 }
