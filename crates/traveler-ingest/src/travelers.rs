@@ -17,10 +17,10 @@ mod sections;
 mod signs;
 mod weighted;
 
+use session::{CodedLine, SectionId};
+
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
-
-use session::{CodedLine, SectionId};
 
 use crate::entered::{EnteredLine, Field, Places};
 use crate::findings::{Findings, Read};

@@ -95,8 +95,8 @@ impl Lines {
         }
     }
 
-    /// Adds the lines of the piece of the file that follows; `None` where together they have too many rulings, and nothing is
-    /// added.
+    /// Adds the lines of the piece of the file that follows; `None` where together they have too many rulings, and
+    /// nothing is added.
     pub(super) fn append(&mut self, mut next: Self) -> Option<()> {
         let rulings: Vec<RulingId> = (next.rulings.drain(..))
             .map(|ruling| self.ruling_id(ruling))

@@ -6,8 +6,8 @@ use super::section;
 use crate::draft::Draft;
 use crate::{ContestantId, RoundNumber, SectionId, threads};
 
-/// Whether nobody has a board twice, or is at two tables in a round, and no table has a board twice in one. Where this cannot
-/// be seen at a glance, it is not said.
+/// Whether nobody has a board twice, or is at two tables in a round, and no table has a board twice in one. Where this
+/// cannot be seen at a glance, it is not said.
 pub(super) fn meets_nobody_twice(draft: &Draft) -> bool {
     let parts = match draft.results.len() {
         threads::LARGE.. => threads::processors(),

@@ -7,8 +7,8 @@ use contract_scoring::BoardNumber;
 use super::Order;
 use crate::{ContestantId, SectionId, threads};
 
-/// The order of lines by section, board and N-S; equal lines keep theirs. `None` where the sections do not come in their order,
-/// or are too large for [`Key`].
+/// The order of lines by section, board and N-S; equal lines keep theirs. `None` where the sections do not come in their
+/// order, or are too large for [`Key`].
 pub(super) fn order(
     ns: &[ContestantId],
     boards: &[BoardNumber],
