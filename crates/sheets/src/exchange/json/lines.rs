@@ -75,6 +75,10 @@ impl Formatter for OneRecordALine {
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
+        // The names of all fields come here, and are ASCII.
+        if fragment.is_ascii() {
+            return out.write_all(fragment.as_bytes());
+        }
         let mut rest = fragment;
         while let Some((before, after)) = rest.split_once(['\u{2028}', '\u{2029}']) {
             out.write_all(before.as_bytes())?;
@@ -86,5 +90,28 @@ impl Formatter for OneRecordALine {
             rest = after;
         }
         out.write_all(rest.as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Serialize;
+    use serde_json::Serializer;
+
+    use super::*;
+
+    #[test]
+    fn line_ends_of_scripts_are_escaped_and_nothing_else() {
+        for (text, expected) in [
+            ("Ann", "\"Ann\""),
+            ("Élodie \"x\"", "\"Élodie \\\"x\\\"\""),
+            ("a\u{2028}é\u{2029}", "\"a\\u2028é\\u2029\""),
+        ] {
+            let mut written = Vec::new();
+            let lines = OneRecordALine::in_record();
+            let mut serializer = Serializer::with_formatter(&mut written, lines);
+            text.serialize(&mut serializer).unwrap();
+            assert_eq!(String::from_utf8(written).unwrap(), expected);
+        }
     }
 }
