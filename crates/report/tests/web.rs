@@ -145,7 +145,7 @@ fn a_large_session_has_a_page_that_a_phone_can_open() {
     let whole = running::score(folder.path(), &["--format", "html"]);
     let said = String::from_utf8(whole.stderr).unwrap();
     assert!(
-        said.contains("warning: the page has no scorecards"),
+        said.contains("warning: the page leaves out scorecards"),
         "{said}"
     );
     let page = String::from_utf8(whole.stdout).unwrap();
