@@ -80,7 +80,7 @@ pub use would_earn::{WouldEarn, would_earn};
 /// let north_south = (0..8).map(|pair| scoresheet.standing(ContestantId(pair)).total.to_decimal(0).to_string());
 /// assert_eq!(north_south.collect::<Vec<_>>(), ["5", "5", "3", "1", "7", "5", "2", "0"]);
 /// let fifth = scoresheet.standing(ContestantId(4));
-/// assert_eq!(fifth.percent.unwrap().to_string(), "100.00");
+/// assert_eq!(fifth.percent().unwrap().to_string(), "100.00");
 /// assert_eq!(fifth.place.unwrap().to_string(), "1");
 /// ```
 #[must_use]
