@@ -125,6 +125,24 @@ fn board_twice() {
     );
 }
 
+/// N-S 1 comes before N-S 3 on the board, and after it in the file.
+#[test]
+fn the_line_that_was_given_first_comes_first() {
+    let contestant = ContestantId(3);
+    check(
+        |draft| {
+            let mut lines = edit(draft);
+            lines.push(line(1, 7, 1, [2, 3]));
+            lines.reverse();
+        },
+        &[Fault::BoardTwice {
+            contestant,
+            first: 0,
+            second: 5,
+        }],
+    );
+}
+
 #[test]
 fn opponents_who_met_twice_on_a_board_are_told_once() {
     let contestant = ContestantId(0);
