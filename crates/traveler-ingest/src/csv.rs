@@ -2,6 +2,8 @@
 
 mod cells;
 mod header;
+#[cfg(test)]
+mod left_behind;
 mod pairs;
 mod pieces;
 mod plain;

@@ -74,11 +74,8 @@ impl<'c, F: Copy> Row<'c, F> {
         finish: impl FnOnce(Diagnostic) -> Diagnostic,
     ) -> Reported {
         let (places, number) = (self.places, self.number);
-        self.report(code, || {
-            let diagnostic = Diagnostic::new(code, message)
-                .at(places.locate(number, field))
-                .found(places.written(number, field));
-            finish(diagnostic)
+        self.at(field, code, message, |diagnostic| {
+            finish(diagnostic.found(places.written(number, field)))
         })
     }
 

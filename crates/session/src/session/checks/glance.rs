@@ -9,6 +9,10 @@ use crate::{ContestantId, RoundNumber, SectionId, threads};
 /// Whether nobody has a board twice, or is at two tables in a round, and no table has a board twice in one. Where this
 /// cannot be seen at a glance, it is not said.
 pub(super) fn meets_nobody_twice(draft: &Draft) -> bool {
+    // Four players a table are not looked at here.
+    if draft.partners.is_some() {
+        return false;
+    }
     let parts = match draft.results.len() {
         threads::LARGE.. => threads::processors(),
         _ => 1,
@@ -17,7 +21,7 @@ pub(super) fn meets_nobody_twice(draft: &Draft) -> bool {
         let mut room = Room::new();
         sections(draft, runs).all(|(home, runs)| room.is_sound(draft, home, runs))
     });
-    draft.partners.is_none() && sound.into_iter().all(|sound| sound)
+    sound.into_iter().all(|sound| sound)
 }
 
 /// The section of a run of lines.

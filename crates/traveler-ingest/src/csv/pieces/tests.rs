@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use super::super::Table;
+use super::super::left_behind::left_behind;
 use super::super::travelers::read_in_pieces;
 use super::*;
 use crate::findings::Findings;
@@ -57,20 +58,7 @@ fn read(content: &str, options: &Options, count: usize) -> String {
     let (table, records) = Table::open(&text, options, &mut findings).expect("it has a header");
     let layout = Layout::of(&table, &mut findings).expect("it has all columns");
     let (travelers, tally) = read_in_pieces(&table, records, count, layout, options, &mut findings);
-    let lines = &travelers.lines;
-    format!(
-        "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {tally:?} {:?}",
-        travelers.rows(),
-        lines.sections.names(),
-        lines.results,
-        lines.partners,
-        lines.sit_outs,
-        lines.notes,
-        lines.rulings,
-        lines.both_positive,
-        lines.signed,
-        findings.sorted(),
-    )
+    format!("{tally:?} {}", left_behind(&travelers, findings))
 }
 
 proptest! {

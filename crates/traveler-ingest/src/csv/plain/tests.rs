@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use super::super::left_behind::left_behind;
 use super::super::travelers::read_rows;
 use super::*;
 use crate::SourceFile;
@@ -141,20 +142,7 @@ fn read(content: &str, options: &Options, plainly: bool) -> (String, usize) {
         options,
         plain,
         |plain, travelers, next, findings| {
-            let lines = &travelers.lines;
-            let read = format!(
-                "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {next} {:?}",
-                travelers.rows(),
-                lines.sections.names(),
-                lines.results,
-                lines.partners,
-                lines.sit_outs,
-                lines.notes,
-                lines.rulings,
-                lines.both_positive,
-                lines.signed,
-                findings.sorted(),
-            );
+            let read = format!("{next} {}", left_behind(travelers, findings));
             (read, plain.known.len())
         },
     )
