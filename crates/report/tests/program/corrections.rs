@@ -1,14 +1,10 @@
 //! What a correction changed: `matchpoint diff` in all its formats, and `matchpoint report --since`.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
-mod sessions;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use sessions::{fixtures, sessions};
+use crate::sessions::{fixtures, sessions};
 
 fn matchpoint<const N: usize>(arguments: [&dyn AsRef<std::ffi::OsStr>; N]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_matchpoint"));

@@ -1,17 +1,13 @@
 //! Text pages: every number on them is that of the JSON, on every session of `fixtures/`.
 
-mod printed;
-mod running;
-mod sessions;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use printed::{Table, Word, tables, under};
-use running::score;
+use crate::printed::{Table, Word, tables, under};
+use crate::running::score;
+use crate::sessions::sessions;
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
-use sessions::sessions;
 
 #[test]
 fn rankings_and_recaps_are_those_of_the_json() {

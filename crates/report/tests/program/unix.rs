@@ -1,7 +1,4 @@
 //! Files in and out where the system is Unix: modes, links, devices, limits and signals.
-#![cfg(unix)]
-
-mod running;
 
 use std::fs;
 use std::io::Read;
@@ -12,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use running::{program, score};
+use crate::running::{program, score};
 
 #[test]
 fn a_file_is_replaced_whole_and_the_old_one_kept() {

@@ -1,7 +1,5 @@
 //! `matchpoint explain`, as a user sees it.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::process::Command;
 
 fn check(words: &str, status: i32, stdout: &str, stderr: &str) {

@@ -1,14 +1,11 @@
 //! Text pages: as wide as asked for, divided where asked for, and never more than text.
 
-mod running;
-mod sessions;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use running::score;
-use sessions::{fixtures, sessions};
+use crate::running::score;
+use crate::sessions::{fixtures, sessions};
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
 

@@ -1,15 +1,13 @@
 //! USEBIO: a sound document with the numbers of the JSON, and nothing that was not asked for.
 
-mod sessions;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use crate::sessions::sessions;
 use roxmltree::{Document, Node};
 use serde_json::Value;
-use sessions::sessions;
 
 #[test]
 fn every_number_is_that_of_the_json() {

@@ -1,7 +1,5 @@
 //! `matchpoint diff`, as a user sees it.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

@@ -1,14 +1,14 @@
-//! The whole program: standard output, standard error and status of each command line in `tests/program/`, to the byte.
+//! The whole program: standard output, standard error and status of each command line in `kept/`, to the byte.
 //! A file holds one command line, or several of one topic.
 //!
-//! `INSTA_UPDATE=always cargo test -p report --test program` writes the files anew; read what changed before you commit it.
+//! `INSTA_UPDATE=always cargo test -p report --test program lines` writes the files anew; read what changed before you commit it.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The files of `tests/program/` that only Unix can answer.
+/// The files of `kept/` that only Unix can answer.
 const UNIX: [&str; 4] = [
     "device",
     "error-color",
@@ -19,7 +19,7 @@ const UNIX: [&str; 4] = [
 /// Runs each file's command lines in the top folder of the project, and compares everything.
 #[test]
 fn every_run_is_as_expected() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/kept");
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())

@@ -1,16 +1,14 @@
 //! The workbook: every number of the JSON document stands in it as a number, and no text of the input does anything.
 
-mod sessions;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use crate::sessions::{fixtures, sessions};
 use calamine::{Data, Reader, Xlsx};
 use serde_json::Value;
-use sessions::{fixtures, sessions};
 
 /// A row of a sheet by its column headings.
 type Row = BTreeMap<String, Data>;

@@ -5,7 +5,7 @@ use std::process::Command;
 use serde_json::Value;
 
 const PUBLISHED: &str =
-    include_str!("../../contract-scoring/tests/data/published_score_tables.csv");
+    include_str!("../../../contract-scoring/tests/data/published_score_tables.csv");
 
 struct Example {
     line: usize,

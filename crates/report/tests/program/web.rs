@@ -1,19 +1,14 @@
 //! The page for the web: every number of the JSON document, links that lead somewhere, and no text of the input that does
 //! anything. The page's results are well-formed XML, so that they can be read back as such.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
-mod running;
-mod sessions;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use crate::sessions::{fixtures, sessions};
 use roxmltree::{Document, Node};
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
-use sessions::{fixtures, sessions};
 
 /// A row of a table: its cells by their column headings, and where its first link leads.
 struct Row {
@@ -142,7 +137,7 @@ fn a_large_session_has_a_page_that_a_phone_can_open() {
         }
     }
     fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
-    let whole = running::score(folder.path(), &["--format", "html"]);
+    let whole = crate::running::score(folder.path(), &["--format", "html"]);
     let said = String::from_utf8(whole.stderr).unwrap();
     assert!(
         said.contains("warning: the page leaves out scorecards"),
@@ -190,7 +185,7 @@ fn a_session_without_results_has_a_page() {
 }
 
 fn score(path: &Path, format: &str, more: &[&str]) -> String {
-    let output = running::score(path, &[&["--format", format], more].concat());
+    let output = crate::running::score(path, &[&["--format", format], more].concat());
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{}: {said}", path.display());
     String::from_utf8(output.stdout).unwrap()

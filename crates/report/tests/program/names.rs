@@ -1,16 +1,14 @@
 //! `--names`: what may not go out is in no format.
 
-mod sessions;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::sessions::{fixtures, sessions};
 use calamine::{Data, Reader, Xlsx};
 use serde_json::Value;
-use sessions::{fixtures, sessions};
 use tempfile::TempDir;
 
 /// Every way to write a session as text: format, and report where there are several.

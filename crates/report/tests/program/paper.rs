@@ -1,7 +1,5 @@
 //! Reports on paper: the same bytes for the same session, and a warning for what the font does not have.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::path::Path;
 use std::process::{Command, Output};
 

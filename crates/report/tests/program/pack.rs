@@ -1,9 +1,5 @@
 //! `matchpoint report`: a folder with everything, which changes as a whole or not at all.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
-mod sessions;
-
 use std::collections::BTreeMap;
 use std::fs;
 #[cfg(unix)]
@@ -11,7 +7,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 use std::process::{Command, Output};
 
-use sessions::{fixtures, sessions};
+use crate::sessions::{fixtures, sessions};
 
 /// Each file of the pack, and how `score` writes the same.
 const PACK: [(&str, &[&str]); 11] = [

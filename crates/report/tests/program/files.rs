@@ -1,16 +1,13 @@
 //! Files in and out: what is written changes as a whole, and comes back as it was.
 
-mod running;
-mod sessions;
-
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use running::{program, score};
+use crate::running::{program, score};
+use crate::sessions::{fixtures, sessions};
 use serde_json::Value;
-use sessions::{fixtures, sessions};
 
 const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
 

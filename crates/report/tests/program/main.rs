@@ -1,0 +1,26 @@
+//! The program as it is used: files in, what is printed and written, and the exit status.
+//!
+//! One binary for all of it: each would link the whole program, paper and workbooks included, once more.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod corrections;
+mod diff;
+mod explain;
+mod files;
+mod fixtures;
+mod lines;
+mod names;
+mod pack;
+mod pages;
+mod paper;
+mod printed;
+mod published_scores;
+mod running;
+mod sessions;
+mod text;
+#[cfg(unix)]
+mod unix;
+mod usebio;
+mod web;
+mod workbook;
