@@ -234,7 +234,7 @@ def measured(args, folder):
     documents = [score('JSON', tenth, '--format', 'json'), score('results', tenth, '--format', 'csv', '--report', 'results')]
     take_turns([pack, *documents], args.runs)
 
-    table = [('job', 'seconds', 'CPU seconds', 'MiB', 'one field takes so many times as long', 'at most')]
+    table = [('job', 'seconds', 'CPU seconds', 'MiB', 'one field, compared with it', 'at most')]
 
     def line(job, ratio='', target=''):
         table.append((job.name, f'{job.seconds:.3f}', f'{job.cpu:.3f}', f'{job.peak / 2**20:.0f}', ratio, target))
