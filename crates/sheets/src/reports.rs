@@ -22,11 +22,19 @@ pub(crate) mod who;
 use rust_decimal::Decimal;
 
 use crate::model::Scored;
+use crate::model::heading::Unit;
 use crate::sheet::{Document, Part, Style, Value};
 use crate::words::{self, Words};
 
-pub use heading::heading;
+pub use corrections::CorrectionsWords;
+pub use director::DirectorWords;
+pub use frequency::FrequencyWords;
+pub use heading::{HeadingWords, heading};
+pub use ranking::RankingWords;
+pub use scorecards::ScorecardsWords;
 pub use size::Size;
+pub use slips::SlipsWords;
+pub use travelers::TravelersWords;
 pub use who::called;
 
 /// A report for people, which every renderer can set.
@@ -50,6 +58,131 @@ pub enum Report {
     Slips,
     /// What a correction changed, where a session was compared with what was published before; nothing elsewhere.
     Corrections,
+}
+
+/// What each report says, in one language: only a title, or words of its own.
+#[derive(Debug)]
+pub struct ReportWords {
+    /// The overall ranking.
+    pub overall: &'static str,
+    /// The ranking.
+    pub ranking: RankingWords,
+    /// The wall sheet.
+    pub recap: &'static str,
+    /// All boards.
+    pub travelers: TravelersWords,
+    /// All contestants with their boards.
+    pub scorecards: ScorecardsWords,
+    /// All frequency tables.
+    pub frequency: FrequencyWords,
+    /// The director's page.
+    pub director: DirectorWords,
+    /// Sheets to fill in.
+    pub slips: SlipsWords,
+    /// What a correction changed.
+    pub corrections: CorrectionsWords,
+}
+
+/// How a report is asked for, on a command line as elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Its name: `frequency`.
+    pub name: &'static str,
+    /// What else it may be called: `frequencies`.
+    pub other_names: &'static [&'static str],
+    /// What it is, in a line.
+    pub about: &'static str,
+}
+
+impl Report {
+    /// Every report.
+    pub const ALL: [Self; 9] = [
+        Self::Overall,
+        Self::Ranking,
+        Self::Recap,
+        Self::Travelers,
+        Self::Scorecards,
+        Self::Frequency,
+        Self::Director,
+        Self::Slips,
+        Self::Corrections,
+    ];
+
+    /// How it is asked for.
+    ///
+    /// ```
+    /// use sheets::reports::Report;
+    ///
+    /// let names = Report::ALL.map(|report| report.listed().name);
+    /// assert!(names.contains(&"recap"));
+    /// ```
+    #[must_use]
+    pub const fn listed(self) -> Listed {
+        let (name, other_names, about): (_, &[_], _) = match self {
+            Self::Overall => (
+                "overall",
+                &[],
+                "The whole event over all sections and directions, a list a strat",
+            ),
+            Self::Ranking => (
+                "ranking",
+                &["rankings"],
+                "Places with score, maximum, percent and boards",
+            ),
+            Self::Recap => (
+                "recap",
+                &[],
+                "The wall sheet: a row for each pair, a column for each board",
+            ),
+            Self::Travelers => (
+                "travelers",
+                &["traveler", "travellers", "traveller"],
+                "Each board with all its scores",
+            ),
+            Self::Scorecards => (
+                "scorecards",
+                &["scorecard", "score-cards"],
+                "Each pair with all its boards",
+            ),
+            Self::Frequency => (
+                "frequency",
+                &["frequencies"],
+                "How often each score was made, and what it earned",
+            ),
+            Self::Director => (
+                "director",
+                &[],
+                "Sum checks, close margins, warnings, adjustments, rules",
+            ),
+            Self::Slips => (
+                "slips",
+                &[],
+                "Blank pick-up slips and travelers, to print and to fill in",
+            ),
+            Self::Corrections => ("corrections", &[], "What a correction changed"),
+        };
+        Listed {
+            name,
+            other_names,
+            about,
+        }
+    }
+
+    /// What it is called where a reader picks it, among all words of reports.
+    #[must_use]
+    pub const fn called(self, words: &ReportWords) -> &'static str {
+        match self {
+            Self::Overall => words.overall,
+            Self::Ranking => words.ranking.title,
+            Self::Recap => words.recap,
+            Self::Travelers => words.travelers.boards,
+            Self::Scorecards => words.scorecards.title,
+            Self::Frequency => words.frequency.title,
+            Self::Director => words.director.title,
+            Self::Slips => words.slips.title,
+            Self::Corrections => words.corrections.title,
+        }
+    }
 }
 
 /// What is made of a session in a language.
@@ -84,6 +217,7 @@ impl<'a> Reporting<'a> {
             paper: &self.words.paper,
             heading: heading(self),
             parts: parts.map(|report| self.part(*report)).collect(),
+            has_marks: self.scored.unit() == Unit::Matchpoints,
             empty: is_empty.then_some(self.words.heading.empty),
         }
     }

@@ -37,6 +37,8 @@ pub struct Document<'a> {
     pub heading: Heading,
     /// The reports; none where nothing was played.
     pub parts: Vec<Part<'a>>,
+    /// Whether cells may be marked as the best and the worst of all.
+    pub has_marks: bool,
     /// What is said in place of parts where nothing was played.
     pub empty: Option<&'static str>,
 }
@@ -83,12 +85,21 @@ pub struct Part<'a> {
     pub apart: bool,
     /// How it is read on paper.
     pub reading: Reading,
-    /// Links to its sheets, where a reader picks one; empty where they are read one after the other.
-    pub index: Vec<(String, Target)>,
-    /// What is to be seen of its sheets where a reader picks one; its rows lead to them.
-    pub overview: Option<Table>,
+    /// What a reader picks one of its sheets from; nothing where they are read one after the other.
+    pub index: Option<Index>,
     /// Its sheets, made one by one: a large field has thousands.
     pub sheets: Box<dyn Iterator<Item = Sheet> + 'a>,
+}
+
+/// What a reader picks a sheet from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Index {
+    /// What leads back to it from a sheet: `All boards`.
+    pub all: &'static str,
+    /// Links to the sheets.
+    pub links: Vec<(String, Target)>,
+    /// What is to be seen of the sheets beforehand; its rows lead to them.
+    pub overview: Option<Table>,
 }
 
 /// How a part is read on paper: what hangs on a wall is larger than what is held in a hand.
@@ -169,8 +180,7 @@ impl<'a> Part<'a> {
             menu: title.to_owned(),
             apart: false,
             reading: Reading::Desk,
-            index: Vec::new(),
-            overview: None,
+            index: None,
             sheets: Box::new(sheets),
         }
     }

@@ -3,21 +3,24 @@
 //! A language is one value of [`Words`], so that a word that is missing is an error when the program is compiled. What
 //! depends on a number or a name is a function.
 
+mod columns;
 mod en;
 mod fr;
+mod page;
 
-use contract_scoring::{Contract, Seat, Side, Suits, Vulnerability};
+use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, Artificial, AveragePlus, Method, RuleSet};
-use traveler_ingest::Accounting;
+use session::{Artificial, AveragePlus, Method, RuleSet};
 
-use crate::model::heading::{Movement, Unit};
+use crate::model::heading::Movement;
 use crate::model::scorecard::Role;
-use crate::reports::Report;
+use crate::reports::{HeadingWords, ReportWords};
 
+pub use columns::ColumnWords;
 pub use en::{ENGLISH, counted};
 pub use fr::FRENCH;
+pub use page::{PageWords, PaperWords};
 
 /// Every language that sheets can be in.
 pub static LANGUAGES: [&Words; 2] = [&ENGLISH, &FRENCH];
@@ -59,6 +62,41 @@ pub struct Title {
     pub short: &'static str,
 }
 
+impl Title {
+    /// The same word wherever it is.
+    #[must_use]
+    pub const fn one(word: &'static str) -> Self {
+        Self::of(word, word)
+    }
+
+    /// The whole word, and the short one.
+    #[must_use]
+    pub const fn of(long: &'static str, short: &'static str) -> Self {
+        Self { long, short }
+    }
+}
+
+/// What those who play are called: pairs, or players in an individual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players {
+    /// Pairs.
+    pub pairs: &'static str,
+    /// The players of an individual.
+    pub players: &'static str,
+}
+
+impl Players {
+    /// What they are called in a session.
+    #[must_use]
+    pub const fn of(self, is_individual: bool) -> &'static str {
+        if is_individual {
+            self.players
+        } else {
+            self.pairs
+        }
+    }
+}
+
 /// Every word of every sheet, in one language.
 #[derive(Debug)]
 pub struct Words {
@@ -74,7 +112,7 @@ pub struct Words {
     pub heading: HeadingWords,
     /// What small facts say.
     pub facts: FactWords,
-    /// What reports are called.
+    /// What each report says.
     pub reports: ReportWords,
     /// What columns are called.
     pub columns: ColumnWords,
@@ -82,70 +120,20 @@ pub struct Words {
     pub notes: NoteWords,
     /// What stands in cells in place of a number.
     pub signs: SignWords,
-    /// What the director reads.
-    pub director: DirectorWords,
+    /// What is said of the rules in force.
+    pub rules: RuleWords,
     /// What a page for the web says of itself.
     pub page: PageWords,
     /// What paper says of itself.
     pub paper: PaperWords,
-    /// What is said of corrections.
-    pub corrections: CorrectionWords,
     /// A contract without its result, with signs or letters for its suit: `4♠X`.
     pub contract: fn(Contract, Suits) -> String,
     /// A seat.
     pub seat: fn(Seat) -> &'static str,
     /// A direction in a cell: `N-S`.
-    pub side: fn(Side) -> &'static str,
+    pub side: BySide<&'static str>,
     /// A direction in a title: `North-South`.
-    pub direction: fn(Side) -> &'static str,
-}
-
-impl Words {
-    /// What a report is called, where a reader picks it.
-    #[must_use]
-    pub const fn report(&self, report: Report) -> &'static str {
-        let reports = &self.reports;
-        match report {
-            Report::Overall => reports.overall,
-            Report::Ranking => reports.ranking,
-            Report::Recap => reports.recap,
-            Report::Travelers => reports.boards,
-            Report::Scorecards => reports.scorecards,
-            Report::Frequency => reports.frequencies,
-            Report::Director => reports.director,
-            Report::Slips => reports.slips,
-            Report::Corrections => reports.corrections,
-        }
-    }
-}
-
-/// What documents begin with.
-#[derive(Debug)]
-pub struct HeadingWords {
-    /// An event without a name.
-    pub unnamed: &'static str,
-    /// An event of several sessions.
-    pub session: fn(name: &str, session: u32, sessions: u32) -> String,
-    /// The day of play, which a session holds as `2026-03-07`.
-    pub date: fn(&str) -> String,
-    /// Who directs.
-    pub director: fn(&str) -> String,
-    /// The rules in force.
-    pub rules: fn(Method, RuleSet) -> String,
-    /// What artificial scores are worth.
-    pub averages: fn(AveragePlus) -> &'static str,
-    /// A result that is not final.
-    pub provisional: &'static str,
-    /// Why it is not: late plays.
-    pub late_plays: fn(usize) -> String,
-    /// Why it is not: lines that seem to be missing in a section.
-    pub missing_lines: fn(lines: u32, section: &str) -> String,
-    /// Why it is not: tables that seem to lack their results of a round.
-    pub missing_rounds: fn(tables: u32, section: &str) -> String,
-    /// Why it is not: a board that seems to lack all its results, in one section or in several.
-    pub missing_board: fn(board: Option<u16>, section: Option<&str>) -> String,
-    /// A session without results.
-    pub empty: &'static str,
+    pub direction: BySide<&'static str>,
 }
 
 /// What small facts say.
@@ -153,8 +141,8 @@ pub struct HeadingWords {
 pub struct FactWords {
     /// A section by its name.
     pub section: fn(&str) -> String,
-    /// Everybody in the only section; players in an individual.
-    pub everybody: fn(is_individual: bool) -> &'static str,
+    /// Everybody in the only section.
+    pub everybody: Players,
     /// What is known of the movement.
     pub movement: fn(Movement) -> &'static str,
     /// So many tables.
@@ -205,152 +193,6 @@ pub struct FactWords {
     pub maximum: fn(&Decimal) -> String,
 }
 
-/// What reports are called.
-#[derive(Debug)]
-pub struct ReportWords {
-    /// The overall ranking.
-    pub overall: &'static str,
-    /// The ranking.
-    pub ranking: &'static str,
-    /// The wall sheet.
-    pub recap: &'static str,
-    /// All boards.
-    pub travelers: &'static str,
-    /// What a reader picks a board from.
-    pub boards: &'static str,
-    /// A board by its number.
-    pub board: fn(u16) -> String,
-    /// The lines of a board, by its title.
-    pub results_of: fn(&str) -> String,
-    /// The sums of the rounds on a card: `Rounds, N-S 3`.
-    pub rounds_of: fn(&str) -> String,
-    /// The list of boards with the best result of each side.
-    pub best_results: &'static str,
-    /// The frequency table of a board, by its title.
-    pub frequencies_of: fn(&str) -> String,
-    /// All contestants with their boards.
-    pub scorecards: &'static str,
-    /// What a reader picks a contestant from; players in an individual.
-    pub contestants: fn(is_individual: bool) -> &'static str,
-    /// All frequency tables.
-    pub frequencies: &'static str,
-    /// The director's page.
-    pub director: &'static str,
-    /// What a correction changed.
-    pub corrections: &'static str,
-    /// Sheets to fill in.
-    pub slips: &'static str,
-    /// Slips that a table fills in for a round.
-    pub pick_up_slips: &'static str,
-    /// A ranking with handicap, by the title of the plain one.
-    pub with_handicap: fn(&str) -> String,
-}
-
-/// What columns are called.
-#[derive(Debug)]
-pub struct ColumnWords {
-    /// The place.
-    pub place: Title,
-    /// A contestant's number.
-    pub number: Title,
-    /// The players' names.
-    pub names: Title,
-    /// A section.
-    pub section: Title,
-    /// A direction.
-    pub direction: Title,
-    /// The sum of the board scores, where the session score is another.
-    pub earned: Title,
-    /// Penalties and bonuses.
-    pub adjustment: Title,
-    /// The session score.
-    pub score: fn(Unit) -> Title,
-    /// The session score and what it is out of.
-    pub score_of: fn(&Decimal) -> [String; 2],
-    /// What the session score is out of.
-    pub out_of: Title,
-    /// Brought from earlier sessions.
-    pub carryover: Title,
-    /// Session score and carryover.
-    pub final_score: Title,
-    /// In percent.
-    pub percent: Title,
-    /// A drawing beside a number: most formats have no title over it.
-    pub bar: Title,
-    /// The contestant's strat.
-    pub strat: Title,
-    /// The rank in section and direction.
-    pub section_rank: Title,
-    /// The rank over all sections and directions.
-    pub overall_rank: Title,
-    /// Masterpoints.
-    pub award: Title,
-    /// Boards that count.
-    pub boards: Title,
-    /// A board.
-    pub board: Title,
-    /// The round.
-    pub round: Title,
-    /// The table.
-    pub table: Title,
-    /// Who sits on a side, by number.
-    pub side: fn(Side) -> Title,
-    /// The names of who sits on a side.
-    pub side_names: fn(Side) -> Title,
-    /// The contract.
-    pub contract: Title,
-    /// Who declared.
-    pub declarer: Title,
-    /// Tricks taken.
-    pub tricks: Title,
-    /// The opening lead.
-    pub lead: Title,
-    /// The foul group.
-    pub group: Title,
-    /// The score where the side wins it; its own loss where it loses.
-    pub points: fn(wins: bool) -> Title,
-    /// What boards are scored in.
-    pub unit: fn(Unit) -> Title,
-    /// The partner.
-    pub partner: Title,
-    /// The result that a side did best with: `Best N-S`.
-    pub best: fn(Side) -> Title,
-    /// The opponents' number.
-    pub versus: Title,
-    /// The opponents' names.
-    pub opponents: Title,
-    /// The score from a contestant's own side.
-    pub own_score: Title,
-    /// The percentage over all boards up to this one.
-    pub so_far: Title,
-    /// Whether it is a top or a bottom.
-    pub mark: Title,
-    /// How often a score was made.
-    pub times: Title,
-    /// How a score was rated.
-    pub rated: Title,
-    /// Remarks on a line.
-    pub remarks: Title,
-    /// What is filled in: who declared, the result.
-    pub made_or_down: Title,
-    /// What is filled in: the score of a side.
-    pub score_of_side: fn(Side) -> Title,
-    /// The sum of a column.
-    pub sum: Title,
-    /// The sum over all sections that are scored together.
-    pub field_sum: Title,
-    /// The sum that the rules make.
-    pub expected: Title,
-    /// The session score without handicap.
-    pub scratch: Title,
-    /// What the handicap adds.
-    pub handicap: Title,
-    /// The score with handicap; the short one stands in a table of nothing else.
-    pub with_handicap: Title,
-    /// The place with handicap.
-    pub handicap_place: Title,
-}
-
 /// What stands under tables.
 #[derive(Debug)]
 pub struct NoteWords {
@@ -380,15 +222,8 @@ pub struct NoteWords {
     pub artificial: &'static str,
     /// The sums over several sections.
     pub field_sum: &'static str,
-}
-
-/// What paper says of itself.
-#[derive(Debug)]
-pub struct PaperWords {
-    /// Behind a title that stands there again.
-    pub continued: &'static str,
-    /// A page's number, of so many.
-    pub page: fn(number: usize, count: usize) -> String,
+    /// What a list leaves out.
+    pub more: fn(usize) -> String,
 }
 
 /// What stands in cells in place of a number.
@@ -414,151 +249,17 @@ pub struct SignWords {
     pub treatment: fn(Treatment) -> &'static str,
 }
 
-/// What the director reads.
+/// What is said of the rules in force.
 #[derive(Debug)]
-pub struct DirectorWords {
-    /// An empty list.
-    pub none: &'static str,
-    /// What a list leaves out.
-    pub more: fn(usize) -> String,
-    /// The titles of the lists.
-    pub margins: &'static str,
-    /// Sums.
-    pub sums: &'static str,
-    /// What became of the lines of the travelers.
-    pub lines: &'static str,
-    /// Warnings.
-    pub warnings: &'static str,
-    /// Penalties and bonuses.
-    pub adjustments: &'static str,
-    /// Rulings.
-    pub rulings: &'static str,
-    /// Late plays.
-    pub late_plays: &'static str,
-    /// Boards that were not played.
-    pub not_played: &'static str,
-    /// The rules in force.
-    pub rules: &'static str,
-    /// Two who tie, with their place.
-    pub tie: fn(ahead: &str, behind: &str, place: Option<&str>) -> String,
-    /// Two who are close, with the better place.
-    pub margin: fn(
-        ahead: &str,
-        behind: &str,
-        place: Option<&str>,
-        percent: &Decimal,
-        score: &Decimal,
-    ) -> String,
-    /// What became of every line.
-    pub accounting: fn(&Accounting) -> String,
-    /// So many sums are as expected, of so many.
-    pub sums_hold: fn(holds: usize, all: usize) -> String,
-    /// A sum that is not.
-    pub broken_sum: fn(board: u16, side: &str, awarded: &Decimal, expected: &Decimal) -> String,
-    /// Who has acknowledged a warning, and why.
-    pub acknowledged: fn(by: Option<&str>, reason: &str) -> String,
-    /// An adjustment: how much, of what.
-    pub adjustment: fn(AdjustmentAmount, Unit) -> String,
-    /// A line: board, both sides, what they are entered with, remarks.
-    pub line: fn(board: u16, sides: [&str; 2], entries: [&str; 2], remarks: Option<&str>) -> String,
+pub struct RuleWords {
     /// What a rule is about: scoring, rules, averages.
     pub rule: fn(Rule) -> &'static str,
     /// The method by its name.
     pub method: fn(Method) -> &'static str,
     /// The rule set by its name.
     pub rule_set: fn(RuleSet) -> &'static str,
-}
-
-/// What a page for the web says of itself. `{}` is where the script puts something.
-#[derive(Debug)]
-pub struct PageWords {
-    /// The link past the menu.
-    pub skip: &'static str,
-    /// What the menu holds.
-    pub menu: &'static str,
-    /// The reports that would make the page too large, by their titles.
-    pub left_out: fn(&[&str]) -> String,
-    /// Before the field of the search.
-    pub find: &'static str,
-    /// What can be searched for.
-    pub find_what: &'static str,
-    /// So many were found, of so many.
-    pub found: &'static str,
-    /// Prints what is open.
-    pub print_view: &'static str,
-    /// Prints everything.
-    pub print_all: &'static str,
-    /// The reader's own card, by its title.
-    pub my_card: &'static str,
-    /// Takes a card for the reader's own.
-    pub is_mine: &'static str,
-    /// Takes it for somebody else's.
-    pub not_mine: &'static str,
-    /// A board, by the title of its column.
-    pub board: &'static str,
-    /// Sorts by the column of a board.
-    pub sort_by_board: &'static str,
-    /// Back to all boards.
-    pub all_boards: &'static str,
-    /// Back to all contestants; players in an individual.
-    pub all_contestants: fn(is_individual: bool) -> &'static str,
-    /// How tops and bottoms look.
-    pub marks: &'static str,
-    /// Behind a top, for a reader's voice.
-    pub top: &'static str,
-    /// Behind a bottom.
-    pub bottom: &'static str,
-}
-
-/// What is said of corrections.
-#[derive(Debug)]
-pub struct CorrectionWords {
-    /// A result that was corrected.
-    pub notice: &'static str,
-    /// Between what was corrected: `; `.
-    pub between: &'static str,
-    /// Where nothing differs.
-    pub nothing: &'static str,
-    /// Corrected lines.
-    pub results: &'static str,
-    /// What else was corrected.
-    pub others: &'static str,
-    /// What boards earn.
-    pub earned: fn(Unit) -> &'static str,
-    /// Scores and places.
-    pub standings: &'static str,
-    /// Ranks and awards.
-    pub ranks: &'static str,
-    /// What was published.
-    pub was: Title,
-    /// What a column holds, as it was published: `Score was`.
-    pub column_was: fn(&str) -> String,
-    /// What it is now.
-    pub is: Title,
-    /// By how much it grew.
-    pub change: Title,
-    /// Over what contestants are called: pairs or players.
-    pub whose: fn(is_individual: bool) -> &'static str,
-    /// A line by its board and who played it.
-    pub line: fn(board: u16, sides: [&str; 2]) -> String,
-    /// A contract and who declared, where there is one.
-    pub played: fn(contract: &str, declarer: &str) -> String,
-    /// What a line says, in a foul group.
-    pub in_group: fn(said: &str, letter: char) -> String,
-    /// Something that was one thing and is another; that is new, or gone.
-    pub changed: fn(what: &str, was: Option<&str>, is: Option<&str>) -> String,
-    /// Somebody's adjustment.
-    pub adjustment: fn(who: &str) -> String,
-    /// What somebody brought from earlier sessions.
-    pub carryover: fn(who: &str) -> String,
-    /// Somebody's names.
-    pub names: fn(who: &str) -> String,
-    /// So many have another score.
-    pub scores: fn(count: usize, is_individual: bool) -> String,
-    /// Somebody's place that was one and is another; that is new, or gone.
-    pub place: fn(who: &str, was: Option<&str>, is: Option<&str>) -> String,
-    /// Who has another place.
-    pub places: fn(&str) -> String,
+    /// What artificial scores are worth.
+    pub averages: fn(AveragePlus) -> &'static str,
 }
 
 /// What a rule in force is about.

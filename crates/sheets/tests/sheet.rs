@@ -60,7 +60,7 @@ fn links_lead_to_a_sheet() {
         let mut followed = 0;
         for report in REPORTS {
             let part = reporting.part(report);
-            for (text, target) in part.index {
+            for (text, target) in part.index.map(|index| index.links).unwrap_or_default() {
                 assert!(anchors.contains(&target), "{name}: {text} leads nowhere");
             }
             for sheet in part.sheets {

@@ -1,9 +1,11 @@
 //! `matchpoint score`.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use sheets::reports::Report;
+use sheets::reports::{Listed, Report};
 
 use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
@@ -163,32 +165,14 @@ impl Format {
     }
 }
 
-/// A report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+/// What `--report` names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReportName {
-    /// The whole event over all sections and directions, a list a strat
-    Overall,
-    /// Places with score, maximum, percent and boards
-    #[value(alias = "rankings")]
-    Ranking,
-    /// The wall sheet: a row for each pair, a column for each board
-    Recap,
-    /// Each board with all its scores
-    #[value(aliases = ["traveler", "travellers", "traveller"])]
-    Travelers,
-    /// Each pair with all its boards
-    #[value(aliases = ["scorecard", "score-cards"])]
-    Scorecards,
-    /// How often each score was made, and what it earned
-    #[value(alias = "frequencies")]
-    Frequency,
-    /// Sum checks, close margins, warnings, adjustments, rules
-    Director,
-    /// Blank pick-up slips and travelers, to print and to fill in
-    Slips,
-    /// CSV only: every pair's place and score
+    /// A report for people.
+    Sheet(Report),
+    /// A table of CSV: every pair's place and score.
     Standings,
-    /// CSV only: every result with its matchpoints; can be scored again
+    /// A table of CSV: every result with its matchpoints.
     Results,
 }
 
@@ -196,15 +180,44 @@ impl ReportName {
     /// The report for people that has this name; nothing for the tables of CSV.
     pub(crate) const fn for_people(self) -> Option<Report> {
         match self {
-            Self::Overall => Some(Report::Overall),
-            Self::Ranking => Some(Report::Ranking),
-            Self::Recap => Some(Report::Recap),
-            Self::Travelers => Some(Report::Travelers),
-            Self::Scorecards => Some(Report::Scorecards),
-            Self::Frequency => Some(Report::Frequency),
-            Self::Director => Some(Report::Director),
-            Self::Slips => Some(Report::Slips),
+            Self::Sheet(report) => Some(report),
             Self::Standings | Self::Results => None,
         }
+    }
+}
+
+impl ValueEnum for ReportName {
+    fn value_variants<'a>() -> &'a [Self] {
+        static NAMES: LazyLock<Vec<ReportName>> = LazyLock::new(|| {
+            // `score` compares with nothing: `report --since` and `diff` say what was corrected.
+            let sheets = Report::ALL.into_iter();
+            let sheets = sheets.filter(|report| *report != Report::Corrections);
+            sheets
+                .map(ReportName::Sheet)
+                .chain([ReportName::Standings, ReportName::Results])
+                .collect()
+        });
+        &NAMES
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, other_names, about): (_, &[_], _) = match self {
+            Self::Sheet(report) => {
+                let Listed {
+                    name,
+                    other_names,
+                    about,
+                } = report.listed();
+                (name, other_names, about)
+            }
+            Self::Standings => ("standings", &[], "CSV only: every pair's place and score"),
+            Self::Results => (
+                "results",
+                &[],
+                "CSV only: every result with its matchpoints; can be scored again",
+            ),
+        };
+        let value = PossibleValue::new(name).aliases(other_names.iter().copied());
+        Some(value.help(about))
     }
 }

@@ -17,7 +17,6 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use crate::model::heading::Unit;
 use crate::reports::{Report, Reporting};
 use crate::sheet::{Document, Part, Style, Target};
 use crate::visible::visible;
@@ -58,17 +57,13 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         heading,
         parts,
         empty,
+        has_marks,
         paper: _,
     } = reporting.document(&extent.reports);
     let words = reporting.words;
     let page = Page {
         words,
-        is_individual: reporting.scored.session.is_individual(),
         reports: &extent.reports,
-        cards_of: reporting.scored.section.map(|section| {
-            let section = &reporting.scored.session.section(section).name;
-            format!("pair-{section}-")
-        }),
     };
     let style = Style {
         point,
@@ -103,7 +98,7 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         out.write_all(b"</section>\n")?;
     }
     Bottom {
-        marks: (reporting.scored.unit() == Unit::Matchpoints).then_some(words.page.marks),
+        marks: has_marks.then_some(words.page.marks),
         script: SCRIPT,
     }
     .write_into(out)
@@ -127,25 +122,14 @@ const fn said(words: &Words) -> [(&'static str, &'static str); 8] {
 /// The page while it is written: what links can lead to.
 struct Page<'a> {
     words: &'static Words,
-    is_individual: bool,
     reports: &'a [Report],
-    /// How the names of its scorecards begin, where it is about one section.
-    cards_of: Option<String>,
 }
 
 impl Page<'_> {
     /// Where a text leads, if that is on the page.
     fn link(&self, target: Option<&Target>) -> Option<String> {
-        let on_page = |target: &&Target| {
-            let cards_of = self.cards_of.as_deref();
-            let mut cards_of = cards_of
-                .filter(|_| target.report == Report::Scorecards)
-                .into_iter();
-            self.reports.contains(&target.report)
-                && cards_of.all(|cards| target.anchor.starts_with(cards))
-        };
         target
-            .filter(on_page)
+            .filter(|target| self.reports.contains(&target.report))
             .map(|target| format!("#{}", target.anchor))
     }
 }
@@ -180,11 +164,17 @@ struct Top {
 struct Section {
     id: &'static str,
     title: String,
-    /// Where its articles are so many that a reader picks one: what they are called together.
-    picked: Option<&'static str>,
-    /// Links to its articles, where they are picked.
-    index: Vec<table::Part>,
-    /// What is to be seen of its articles before one is picked; it has links to them.
+    /// What a reader picks one of its articles from, where they are so many.
+    index: Option<Picked>,
+}
+
+/// What a reader picks an article from.
+struct Picked {
+    /// What leads back to it from an article.
+    all: &'static str,
+    /// Links to the articles, where no table has them.
+    links: Vec<table::Part>,
+    /// What is to be seen of the articles before one is picked; it has links to them.
     overview: Option<table::Table>,
 }
 
@@ -200,21 +190,21 @@ struct Bottom {
 impl Section {
     /// The section of a part.
     fn of(part: &mut Part<'_>, style: Style, page: &Page<'_>) -> Self {
-        let all = match part.report {
-            Report::Scorecards => (page.words.page.all_contestants)(page.is_individual),
-            _ => page.words.page.all_boards,
-        };
-        let picked = (!part.index.is_empty()).then_some(all);
-        let overview = part.overview.take();
-        let index = part.index.drain(..).filter(|_| overview.is_none());
-        let index =
-            index.map(|(text, target)| table::Part::titled(&text, page.link(Some(&target))));
+        let title = part.menu.clone();
+        let index = part.index.take().map(|index| {
+            let links = index.links.iter().filter(|_| index.overview.is_none());
+            let links =
+                links.map(|(text, target)| table::Part::titled(text, page.link(Some(target))));
+            Picked {
+                all: index.all,
+                links: links.collect(),
+                overview: index.overview.map(|table| sheet::table(table, style, page)),
+            }
+        });
         Self {
             id: part.anchor,
-            title: part.menu.clone(),
-            picked,
-            index: index.collect(),
-            overview: overview.map(|table| sheet::table(table, style, page)),
+            title,
+            index,
         }
     }
 }

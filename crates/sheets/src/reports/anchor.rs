@@ -40,10 +40,11 @@ pub(super) fn pair(scored: Scored<'_>, id: ContestantId) -> String {
     format!("pair-{section}-{}{direction}", contestant.number)
 }
 
-/// Leads to a contestant's scorecard.
-pub(super) fn to_pair(scored: Scored<'_>, id: ContestantId) -> Target {
-    Target {
+/// Leads to a contestant's scorecard; nothing where reports are about another section.
+pub(super) fn to_pair(scored: Scored<'_>, id: ContestantId) -> Option<Target> {
+    let is_shown = scored.shows(scored.session.contestant(id).section);
+    is_shown.then(|| Target {
         report: Report::Scorecards,
         anchor: pair(scored, id),
-    }
+    })
 }

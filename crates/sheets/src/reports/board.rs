@@ -40,7 +40,7 @@ pub(super) fn sheet(
         labels: (section_label.into_iter())
             .chain([(column, Cell::number(board.get()))])
             .collect(),
-        ..Sheet::new((reporting.words.reports.board)(board.get()))
+        ..Sheet::new((reporting.words.reports.travelers.board)(board.get()))
     }
 }
 
@@ -67,7 +67,7 @@ pub(super) fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) 
         .map(|(side, check)| {
             let amount = |amount| reporting.amount(amount, digits);
             (notes.sum)(
-                (reporting.words.side)(side),
+                reporting.words.side.get(side),
                 &amount(check.awarded),
                 &amount(check.expected),
                 check.holds,

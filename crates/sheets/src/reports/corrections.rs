@@ -7,17 +7,71 @@ use rust_decimal::Decimal;
 
 use super::{Report, Reporting, anchor, played};
 use crate::model::difference::{Difference, ResultChange, StandingChange};
+use crate::model::heading::Unit;
 use crate::model::published::{Entered, PublishedLine, PublishedStanding, Ranks, Rules, Who};
 use crate::sheet::{
     Block, Cell, Column, Contract, Corrected, Keep, Kind, List, Note, Part, Party, Sheet, Style,
     Table, Target, Value,
 };
-use crate::words::{Rule, Title};
+use crate::words::{Players, Rule, Title};
 
 /// How much the notice says of each kind; the report has all of it.
 const IN_NOTICE: usize = 3;
 /// Of places, which are short.
 const PLACES_IN_NOTICE: usize = 6;
+
+/// What the corrections say, and their notice.
+#[derive(Debug)]
+pub struct CorrectionsWords {
+    /// What they are called.
+    pub title: &'static str,
+    /// A result that was corrected.
+    pub notice: &'static str,
+    /// Between what was corrected: `; `.
+    pub between: &'static str,
+    /// Where nothing differs.
+    pub nothing: &'static str,
+    /// Corrected lines.
+    pub results: &'static str,
+    /// What else was corrected.
+    pub others: &'static str,
+    /// What boards earn.
+    pub earned: fn(Unit) -> &'static str,
+    /// Scores and places.
+    pub standings: &'static str,
+    /// Ranks and awards.
+    pub ranks: &'static str,
+    /// What was published.
+    pub was: Title,
+    /// What a column holds, as it was published: `Score was`.
+    pub column_was: fn(&str) -> String,
+    /// What it is now.
+    pub is: Title,
+    /// By how much it grew.
+    pub change: Title,
+    /// Over what contestants are called: pairs or players.
+    pub whose: Players,
+    /// A line by its board and who played it.
+    pub line: fn(board: u16, sides: [&str; 2]) -> String,
+    /// A contract and who declared, where there is one.
+    pub played: fn(contract: &str, declarer: &str) -> String,
+    /// What a line says, in a foul group.
+    pub in_group: fn(said: &str, letter: char) -> String,
+    /// Something that was one thing and is another; that is new, or gone.
+    pub changed: fn(what: &str, was: Option<&str>, is: Option<&str>) -> String,
+    /// Somebody's adjustment.
+    pub adjustment: fn(who: &str) -> String,
+    /// What somebody brought from earlier sessions.
+    pub carryover: fn(who: &str) -> String,
+    /// Somebody's names.
+    pub names: fn(who: &str) -> String,
+    /// So many have another score.
+    pub scores: fn(count: usize, is_individual: bool) -> String,
+    /// Somebody's place that was one and is another; that is new, or gone.
+    pub place: fn(who: &str, was: Option<&str>, is: Option<&str>) -> String,
+    /// Who has another place.
+    pub places: fn(&str) -> String,
+}
 
 /// How much is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +84,8 @@ enum Extent {
 
 /// The sheets: results, what else was corrected, board scores, scores, ranks. One that says so where nothing differs.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.words.corrections;
-    let title = reporting.words.reports.corrections;
+    let words = &reporting.words.reports.corrections;
+    let title = words.title;
     let sheets = reporting.scored.corrections.map_or_else(Vec::new, |it| {
         let list = |items: Vec<String>| {
             let (empty, is_empty) = (words.nothing, items.is_empty());
@@ -80,14 +134,14 @@ pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
     let difference = reporting.scored.corrections.filter(|it| !it.is_empty())?;
     let said = |letters| self::said(reporting, difference, letters);
     Some(Corrected {
-        word: reporting.words.corrections.notice,
+        word: reporting.words.reports.corrections.notice,
         symbols: said(false),
         letters: said(true),
     })
 }
 
 fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> String {
-    let words = &reporting.words.corrections;
+    let words = &reporting.words.reports.corrections;
     let results = difference.results.iter();
     let causes: Vec<String> = results
         .map(|change| result(reporting, change, letters))
@@ -119,7 +173,7 @@ fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> Str
 fn shortened(reporting: Reporting<'_>, mut all: Vec<String>, most: usize) -> Vec<String> {
     // One more takes no more room than to say that there is one.
     if all.len() > most + 1 {
-        let more = (reporting.words.director.more)(all.len() - most);
+        let more = (reporting.words.notes.more)(all.len() - most);
         all.truncate(most);
         all.push(more);
     }
@@ -130,7 +184,7 @@ fn shortened(reporting: Reporting<'_>, mut all: Vec<String>, most: usize) -> Vec
 fn results(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let words = &reporting.words;
     let titles = &words.columns;
-    let side = |key, side| Column::new(key, (titles.side)(side), Kind::Text).naming();
+    let side = |key, side| Column::new(key, *titles.side.get(side), Kind::Text).naming();
     let mut columns = vec![
         Column::new("board", titles.board, Kind::Ordinal).naming(),
         side("ns", Side::NorthSouth),
@@ -141,9 +195,14 @@ fn results(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
             "was-contract",
             "was-score",
             "was-group",
-            words.corrections.was,
+            words.reports.corrections.was,
         ),
-        ("is-contract", "is-score", "is-group", words.corrections.is),
+        (
+            "is-contract",
+            "is-score",
+            "is-group",
+            words.reports.corrections.is,
+        ),
     ] {
         columns.extend([
             Column::new(contract, title, Kind::Text),
@@ -151,7 +210,7 @@ fn results(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
             Column::new(group, titles.group, Kind::Text),
         ]);
     }
-    let mut table = Table::new(words.corrections.results, columns);
+    let mut table = Table::new(words.reports.corrections.results, columns);
     for change in &difference.results {
         let [ns, ew] = change
             .players
@@ -230,7 +289,7 @@ fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> String {
 
 /// A corrected line as a sentence, and why.
 fn result(reporting: Reporting<'_>, change: &ResultChange, letters: bool) -> String {
-    let words = &reporting.words.corrections;
+    let words = &reporting.words.reports.corrections;
     let said = |line: &PublishedLine| {
         let [contract, declarer, _] = played::cells(reporting, line.played);
         let style = Style {
@@ -257,12 +316,12 @@ fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> String {
         let labels: Vec<String> = players.iter().map(|who| label(reporting, who)).collect();
         labels.join("+")
     });
-    (reporting.words.corrections.line)(change.line.board.get(), [&sides[0], &sides[1]])
+    (reporting.words.reports.corrections.line)(change.line.board.get(), [&sides[0], &sides[1]])
 }
 
 /// Rules, adjustments and names that differ.
 fn others(reporting: Reporting<'_>, difference: &Difference, extent: Extent) -> Vec<String> {
-    let words = &reporting.words.corrections;
+    let words = &reporting.words.reports.corrections;
     let rules = difference
         .rules
         .map_or_else(Vec::new, |both| rules(reporting, both));
@@ -306,22 +365,22 @@ fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
     let words = &reporting.words;
     let said = |rules: Rules| {
         [
-            (Rule::Scoring, rules.method.map(words.director.method)),
-            (Rule::RuleSet, rules.rule_set.map(words.director.rule_set)),
-            (Rule::Averages, rules.averages.map(words.heading.averages)),
+            (Rule::Scoring, rules.method.map(words.rules.method)),
+            (Rule::RuleSet, rules.rule_set.map(words.rules.rule_set)),
+            (Rule::Averages, rules.averages.map(words.rules.averages)),
         ]
     };
     let both = said(old).into_iter().zip(said(new));
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
     both.map(|(rule, old, new)| {
-        (words.corrections.changed)((words.director.rule)(rule), Some(old), Some(new))
+        (words.reports.corrections.changed)((words.rules.rule)(rule), Some(old), Some(new))
     })
     .collect()
 }
 
 /// What boards earn.
 fn earned(reporting: Reporting<'_>, difference: &Difference, title: &str) -> Option<Table> {
-    let words = &reporting.words.corrections;
+    let words = &reporting.words.reports.corrections;
     let amounts = difference
         .earned
         .iter()
@@ -356,7 +415,7 @@ fn earned(reporting: Reporting<'_>, difference: &Difference, title: &str) -> Opt
 /// Scores, percentages and places.
 fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
-    let words = &reporting.words.corrections;
+    let words = &reporting.words.reports.corrections;
     let score = (titles.score)(reporting.scored.unit());
     let mut columns = who_columns(reporting).to_vec();
     columns.extend(two(reporting, ["was-score", "score"], score, Kind::Number));
@@ -413,7 +472,7 @@ fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     ] {
         columns.extend(two(reporting, keys, title, kind));
     }
-    let mut table = Table::new(reporting.words.corrections.ranks, columns);
+    let mut table = Table::new(reporting.words.reports.corrections.ranks, columns);
     for change in &difference.standings {
         let award = |one: Option<&Option<(Decimal, String)>>| -> Cell {
             let award = one.and_then(Option::as_ref);
@@ -442,7 +501,7 @@ fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
 
 /// What something was and what it is, as two columns.
 fn two(reporting: Reporting<'_>, keys: [&'static str; 2], title: Title, kind: Kind) -> [Column; 2] {
-    let words = &reporting.words.corrections;
+    let words = &reporting.words.reports.corrections;
     let [was, is] = keys.map(|key| Column::new(key, title, kind));
     let was = Column {
         title: (words.column_was)(&was.title),
@@ -459,14 +518,15 @@ fn some(table: Table) -> Option<Table> {
 
 /// What a contestant is called, and its names.
 fn who_columns(reporting: Reporting<'_>) -> [Column; 2] {
-    let whose = (reporting.words.corrections.whose)(reporting.scored.session.is_individual());
+    let whose = reporting
+        .words
+        .reports
+        .corrections
+        .whose
+        .of(reporting.scored.session.is_individual());
     let names = reporting.words.columns.names;
-    let title = Title {
-        long: whose,
-        short: whose,
-    };
     [
-        Column::new("who", title, Kind::Text).naming(),
+        Column::new("who", Title::one(whose), Kind::Text).naming(),
         Column::new("names", names, Kind::Names).keep(Keep::Long),
     ]
 }
@@ -516,7 +576,7 @@ fn parties(reporting: Reporting<'_>, players: &[Who]) -> Arc<[Party]> {
 /// Its scorecard, where it still plays.
 fn target(reporting: Reporting<'_>, who: &Who) -> Option<Target> {
     let id = reporting.scored.contestant_of(who)?;
-    Some(anchor::to_pair(reporting.scored, id))
+    anchor::to_pair(reporting.scored, id)
 }
 
 /// `3`, or `B3` where there are several sections.
@@ -531,7 +591,7 @@ fn label(reporting: Reporting<'_>, who: &Who) -> String {
 /// A contestant as people call it, whether it still plays or not: `N-S 3`, `A E-W 12`, `pair B4`.
 fn called(reporting: Reporting<'_>, who: &Who) -> String {
     let Reporting { scored, words } = reporting;
-    match who.direction.side().map(words.side) {
+    match who.direction.side().map(|side| words.side.get(side)) {
         Some(side) if scored.has_sections() => format!("{} {side} {}", who.section, who.number),
         Some(side) => format!("{side} {}", who.number),
         None => (words.facts.contestant)(&label(reporting, who), scored.session.is_individual()),

@@ -1,9 +1,12 @@
 //! The director's page: what to look at before the result is posted.
 
-use session::Entry;
+use rust_decimal::Decimal;
+use session::{AdjustmentAmount, Entry};
+use traveler_ingest::Accounting;
 
 use super::{Report, Reporting, played, who};
 use crate::model::director::{DirectorPage, director_page};
+use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
 use crate::sheet::{Block, List, Part, Sheet};
 use crate::words::Rule;
@@ -11,9 +14,58 @@ use crate::words::Rule;
 /// The most margins that are listed.
 const MARGINS: usize = 10;
 
+/// What the director's page says.
+#[derive(Debug)]
+pub struct DirectorWords {
+    /// What it is called.
+    pub title: &'static str,
+    /// An empty list.
+    pub none: &'static str,
+    /// The titles of the lists: contestants who are close.
+    pub margins: &'static str,
+    /// Sums.
+    pub sums: &'static str,
+    /// What became of the lines of the travelers.
+    pub lines: &'static str,
+    /// Warnings.
+    pub warnings: &'static str,
+    /// Penalties and bonuses.
+    pub adjustments: &'static str,
+    /// Rulings.
+    pub rulings: &'static str,
+    /// Late plays.
+    pub late_plays: &'static str,
+    /// Boards that were not played.
+    pub not_played: &'static str,
+    /// The rules in force.
+    pub rules: &'static str,
+    /// Two who tie, with their place.
+    pub tie: fn(ahead: &str, behind: &str, place: Option<&str>) -> String,
+    /// Two who are close, with the better place.
+    pub margin: fn(
+        ahead: &str,
+        behind: &str,
+        place: Option<&str>,
+        percent: &Decimal,
+        score: &Decimal,
+    ) -> String,
+    /// What became of every line.
+    pub accounting: fn(&Accounting) -> String,
+    /// So many sums are as expected, of so many.
+    pub sums_hold: fn(holds: usize, all: usize) -> String,
+    /// A sum that is not.
+    pub broken_sum: fn(board: u16, side: &str, awarded: &Decimal, expected: &Decimal) -> String,
+    /// Who has acknowledged a warning, and why.
+    pub acknowledged: fn(by: Option<&str>, reason: &str) -> String,
+    /// An adjustment: how much, of what.
+    pub adjustment: fn(AdjustmentAmount, Unit) -> String,
+    /// A line: board, both sides, what they are entered with, remarks.
+    pub line: fn(board: u16, sides: [&str; 2], entries: [&str; 2], remarks: Option<&str>) -> String,
+}
+
 /// The lists: close margins first, since they are what is checked by a third person.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let words = &reporting.words.director;
+    let words = &reporting.words.reports.director;
     let page = director_page(reporting.scored);
     let lists = [
         (words.margins, margins(reporting, &page)),
@@ -33,20 +85,20 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         .map(move |(title, items)| Sheet {
             blocks: vec![Block::List(List {
                 items,
-                empty: reporting.words.director.none,
+                empty: reporting.words.reports.director.none,
             })],
             ..Sheet::new(title)
         });
     Part::new(
         Report::Director,
         "director",
-        reporting.words.reports.director,
+        reporting.words.reports.director.title,
         sheets,
     )
 }
 
 fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.words.director;
+    let words = &reporting.words.reports.director;
     let mut lines: Vec<String> = (page.margins.iter().take(MARGINS))
         .map(|margin| {
             let place = margin.ahead.place.map(|place| place.to_string());
@@ -62,13 +114,13 @@ fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
         .collect();
     let more = page.margins.len().saturating_sub(MARGINS);
     if more > 0 {
-        lines.push((words.more)(more));
+        lines.push((reporting.words.notes.more)(more));
     }
     lines
 }
 
 fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let words = &reporting.words.director;
+    let words = &reporting.words.reports.director;
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
     if all > 0 {
@@ -79,7 +131,7 @@ fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
             broken.sum.awarded.normalize(),
             broken.sum.expected.normalize(),
         );
-        let side = (reporting.words.side)(broken.side);
+        let side = reporting.words.side.get(broken.side);
         (words.broken_sum)(broken.board.get(), side, &awarded, &expected)
     }));
     lines
@@ -91,7 +143,7 @@ fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
             .location
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
-            let said = reporting.words.director.acknowledged;
+            let said = reporting.words.reports.director.acknowledged;
             format!(" ({})", said(by.by.as_deref(), &by.reason))
         });
         format!("{place}{}{seen}", warning.message)
@@ -104,7 +156,8 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
     let colon = reporting.words.colon;
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = crate::model::standing::StandingLine::of(scored, adjustment.contestant);
-        let amount = (reporting.words.director.adjustment)(adjustment.amount, scored.unit());
+        let amount =
+            (reporting.words.reports.director.adjustment)(adjustment.amount, scored.unit());
         format!(
             "{}{colon}{amount}, {}",
             who::called(reporting, &standing),
@@ -121,7 +174,7 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
         let [ns, ew] = line.entries.each().map(entry);
         let (north_south, east_west) =
             (who::labels(&line.players.ns), who::labels(&line.players.ew));
-        (reporting.words.director.line)(
+        (reporting.words.reports.director.line)(
             open.board.get(),
             [&north_south, &east_west],
             [&ns, &ew],
@@ -132,9 +185,9 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
 }
 
 fn rules(reporting: Reporting<'_>) -> Vec<String> {
-    let words = &reporting.words.director;
+    let words = &reporting.words.rules;
     let conditions = reporting.scored.session.conditions();
-    let averages = (reporting.words.heading.averages)(conditions.average_plus);
+    let averages = (words.averages)(conditions.average_plus);
     [
         (Rule::Scoring, (words.method)(conditions.method)),
         (Rule::RuleSet, (words.rule_set)(conditions.rules)),

@@ -1,6 +1,6 @@
 //! The frequency tables: how often each score was made, and what it earned.
 
-use contract_scoring::{BySide, Side};
+use contract_scoring::BySide;
 use rust_decimal::Decimal;
 
 use super::{Report, Reporting, board};
@@ -8,9 +8,18 @@ use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Reading, Sheet, Table, Value};
 
+/// What the frequency tables say.
+#[derive(Debug)]
+pub struct FrequencyWords {
+    /// What they are called.
+    pub title: &'static str,
+    /// The table of a board, by its title.
+    pub of: fn(&str) -> String,
+}
+
 /// All frequency tables.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let reports = &reporting.words.reports;
+    let title = reporting.words.reports.frequency.title;
     let sheets = frequencies(reporting.scored).map(move |frequencies| {
         let sheet = board::sheet(reporting, frequencies.sections, frequencies.board, false);
         let table = table(
@@ -25,14 +34,8 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         }
     });
     Part {
-        menu: reports.frequencies.to_owned(),
         reading: Reading::Small,
-        ..Part::new(
-            Report::Frequency,
-            "frequencies",
-            reports.frequencies,
-            sheets,
-        )
+        ..Part::new(Report::Frequency, "frequencies", title, sheets)
     }
 }
 
@@ -47,14 +50,14 @@ pub(super) fn table(
     let unit = (titles.unit)(reporting.scored.unit());
     let number = |key, title| Column::new(key, title, Kind::Number);
     let mut table = Table::new(
-        (reporting.words.reports.frequencies_of)(title),
+        (reporting.words.reports.frequency.of)(title),
         vec![
             board::group_column(reporting),
             number("score", titles.own_score),
             number("times", titles.times),
             Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
-            number("earned-ns", (titles.side)(Side::NorthSouth)).only_long(),
-            number("earned-ew", (titles.side)(Side::EastWest)).only_long(),
+            number("earned-ns", titles.side.ns).only_long(),
+            number("earned-ew", titles.side.ew).only_long(),
             Column::new("rated", titles.rated, Kind::Text).keep(Keep::Long),
         ],
     );

@@ -1,12 +1,39 @@
 //! The heading of a document, and that of a section's sheet.
 
 use contract_scoring::Side;
-use session::Direction;
+use session::{Direction, Method, RuleSet};
 
 use super::{Reporting, corrections};
 use crate::model::heading::{Movement, SheetHeading, needs_averages};
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
+
+/// What documents begin with.
+#[derive(Debug)]
+pub struct HeadingWords {
+    /// An event without a name.
+    pub unnamed: &'static str,
+    /// An event of several sessions.
+    pub session: fn(name: &str, session: u32, sessions: u32) -> String,
+    /// The day of play, which a session holds as `2026-03-07`.
+    pub date: fn(&str) -> String,
+    /// Who directs.
+    pub director: fn(&str) -> String,
+    /// The rules in force.
+    pub rules: fn(Method, RuleSet) -> String,
+    /// A result that is not final.
+    pub provisional: &'static str,
+    /// Why it is not: late plays.
+    pub late_plays: fn(usize) -> String,
+    /// Why it is not: lines that seem to be missing in a section.
+    pub missing_lines: fn(lines: u32, section: &str) -> String,
+    /// Why it is not: tables that seem to lack their results of a round.
+    pub missing_rounds: fn(tables: u32, section: &str) -> String,
+    /// Why it is not: a board that seems to lack all its results, in one section or in several.
+    pub missing_board: fn(board: Option<u16>, section: Option<&str>) -> String,
+    /// A session without results.
+    pub empty: &'static str,
+}
 
 /// What every document of a session begins with.
 #[must_use]
@@ -24,7 +51,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         .collect();
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
     if needs_averages(scored) {
-        rules.push((said.averages)(conditions.average_plus).to_owned());
+        rules.push((words.rules.averages)(conditions.average_plus).to_owned());
     }
     let reasons: Vec<String> = (provisional(scored).into_iter())
         .map(|reason| match reason {
@@ -54,7 +81,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
 pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading) -> Sheet {
     let words = &reporting.words;
     let side = heading.direction.side();
-    let direction = side.map(words.direction).unwrap_or_default();
+    let direction = side.map_or("", |side| *words.direction.get(side));
     let section = (words.facts.section)(&heading.section);
     let whole = side.map(|side| Whole {
         title: match heading.one_of_several {
@@ -62,13 +89,14 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
             false => String::new(),
         },
         own: direction.to_owned(),
-        short: (words.side)(side).to_owned(),
+        short: (*words.side.get(side)).to_owned(),
     });
     let title = match (heading.one_of_several, heading.direction) {
         (true, Direction::Both) => section,
         (true, Direction::Fixed(_)) => format!("{section}  {direction}"),
         (false, Direction::Both) => {
-            (words.facts.everybody)(heading.movement == Movement::Individual).to_owned()
+            let is_individual = heading.movement == Movement::Individual;
+            words.facts.everybody.of(is_individual).to_owned()
         }
         (false, Direction::Fixed(_)) => direction.to_owned(),
     };
@@ -116,7 +144,7 @@ pub(super) fn labels(
     });
     let direction = side.map(|side| {
         let column = Column::new("direction", words.columns.direction, Kind::Text);
-        (column.naming(), Cell::text((words.side)(side)))
+        (column.naming(), Cell::text(*words.side.get(side)))
     });
     section.into_iter().chain(direction).collect()
 }

@@ -23,7 +23,7 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
         .as_ref()
         .map(|strat| (facts.strat_name)(strat));
     let is_individual = reporting.scored.session.is_individual();
-    let title = strat.unwrap_or_else(|| (facts.everybody)(is_individual).to_owned());
+    let title = strat.unwrap_or_else(|| facts.everybody.of(is_individual).to_owned());
     let table = table(reporting, format!("{kind}, {title}"), overall);
     let label = overall.strat.as_ref().map(|strat| {
         let column = Column::new("overall-strat", reporting.words.columns.strat, Kind::Text);
@@ -79,7 +79,10 @@ fn row(reporting: Reporting<'_>, line: &OverallLine) -> Vec<Cell> {
         .scored
         .has_sections()
         .then(|| standing.section.clone());
-    let side = standing.direction.side().map(reporting.words.side);
+    let side = standing
+        .direction
+        .side()
+        .map(|side| *reporting.words.side.get(side));
     vec![
         Value::Place(line.place).into(),
         Cell::text(section.unwrap_or_default()),

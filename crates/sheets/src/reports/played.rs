@@ -33,7 +33,7 @@ pub(crate) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 
             };
             let declarer = match declarer {
                 Declarer::Seat(seat) => (words.seat)(seat),
-                Declarer::Side(side) => (words.side)(side),
+                Declarer::Side(side) => words.side.get(side),
             };
             [
                 Value::Contract(contract).into(),

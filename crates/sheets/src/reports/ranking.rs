@@ -7,12 +7,25 @@ use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Value};
 
+/// What the ranking says.
+#[derive(Debug)]
+pub struct RankingWords {
+    /// What it is called.
+    pub title: &'static str,
+    /// A ranking with handicap, by the title of the plain one.
+    pub with_handicap: fn(&str) -> String,
+}
+
 /// All rankings.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = rankings(reporting.scored).flat_map(move |ranking| {
-        let plain = heading::sheet(reporting, reporting.words.reports.ranking, &ranking.heading);
+        let plain = heading::sheet(
+            reporting,
+            reporting.words.reports.ranking.title,
+            &ranking.heading,
+        );
         let handicap = ranking.with_handicap().map(|lines| {
-            let title = (reporting.words.reports.with_handicap)(&plain.title);
+            let title = (reporting.words.reports.ranking.with_handicap)(&plain.title);
             let table = with_handicap(reporting, caption(reporting, &title), &lines);
             Sheet {
                 title,
@@ -34,14 +47,14 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         ..Part::new(
             Report::Ranking,
             "ranking",
-            reporting.words.reports.ranking,
+            reporting.words.reports.ranking.title,
             sheets,
         )
     }
 }
 
 fn caption(reporting: Reporting<'_>, title: &str) -> String {
-    format!("{}, {title}", reporting.words.reports.ranking)
+    format!("{}, {title}", reporting.words.reports.ranking.title)
 }
 
 fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> Table {

@@ -7,33 +7,48 @@ use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
-    Bar, Bars, Block, Cell, Column, Fact, Keep, Key, Kind, Mark, Note, Part, Reading, Sheet, Style,
-    Table, Target, Value,
+    Bar, Bars, Block, Cell, Column, Fact, Index, Keep, Key, Kind, Mark, Note, Part, Reading, Sheet,
+    Style, Table, Target, Value,
 };
+use crate::words::Players;
+
+/// What the scorecards say.
+#[derive(Debug)]
+pub struct ScorecardsWords {
+    /// What they are called.
+    pub title: &'static str,
+    /// What a reader picks one from.
+    pub contestants: Players,
+    /// The sums of the rounds on a card: `Rounds, N-S 3`.
+    pub rounds_of: fn(&str) -> String,
+}
 
 /// All scorecards.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let reports = &reporting.words.reports;
+    let words = &reporting.words.reports.scorecards;
     let is_individual = reporting.scored.session.is_individual();
     let sheets = scorecards(reporting.scored).map(move |card| sheet(reporting, &card));
     Part {
         apart: true,
         reading: Reading::Cards { last_names: false },
-        menu: (reports.contestants)(is_individual).to_owned(),
-        index: index(reporting),
-        ..Part::new(Report::Scorecards, "pairs", reports.scorecards, sheets)
+        menu: words.contestants.of(is_individual).to_owned(),
+        index: Some(Index {
+            all: reporting.words.facts.everybody.of(is_individual),
+            links: links(reporting),
+            overview: None,
+        }),
+        ..Part::new(Report::Scorecards, "pairs", words.title, sheets)
     }
 }
 
 /// Links to all contestants.
-fn index(reporting: Reporting<'_>) -> Vec<(String, Target)> {
+fn links(reporting: Reporting<'_>) -> Vec<(String, Target)> {
     let scored = reporting.scored;
     let contestants = scored.session.contestant_ids();
     contestants
-        .filter(|(_, contestant)| scored.shows(contestant.section))
-        .map(|(id, _)| {
+        .filter_map(|(id, _)| {
             let title = title(reporting, &StandingLine::of(scored, id));
-            (title, anchor::to_pair(scored, id))
+            Some((title, anchor::to_pair(scored, id)?))
         })
         .collect()
 }
@@ -53,7 +68,7 @@ fn sheet(reporting: Reporting<'_>, card: &Scorecard) -> Sheet {
     let title = title(reporting, standing);
     let table = table(
         reporting,
-        format!("{}, {title}", reporting.words.reports.scorecards),
+        format!("{}, {title}", reporting.words.reports.scorecards.title),
         card,
     );
     let section = reporting.scored.has_sections().then_some(&standing.section);
@@ -156,7 +171,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
                 .map_or_else(Cell::default, |round| Cell::number(round.get())),
             Cell::number(line.board.get()).target(Some(to_board)),
             Cell::text(if moves {
-                (reporting.words.side)(line.side)
+                *reporting.words.side.get(line.side)
             } else {
                 ""
             }),
@@ -197,7 +212,7 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
     let titles = &reporting.words.columns;
     let number = |key, title| Column::new(key, title, Kind::Number);
     let mut table = Table::new(
-        (reporting.words.reports.rounds_of)(title),
+        (reporting.words.reports.scorecards.rounds_of)(title),
         vec![
             Column::new("versus", titles.versus, Kind::Ordinal),
             Column::new("opponents", titles.opponents, Kind::Names),

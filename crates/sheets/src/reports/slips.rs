@@ -6,6 +6,15 @@ use super::{Report, Reporting, board};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Fact, Key, Kind, Part, Sheet, Table};
 
+/// What the slips say.
+#[derive(Debug)]
+pub struct SlipsWords {
+    /// What they are called.
+    pub title: &'static str,
+    /// Slips that a table fills in for a round.
+    pub pick_up: &'static str,
+}
+
 /// The pick-up slips, then the travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let slips = pick_up_slips(reporting.scored).into_iter();
@@ -15,7 +24,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part::new(
         Report::Slips,
         "slips",
-        reporting.words.reports.slips,
+        reporting.words.reports.slips.title,
         slips.chain(travelers),
     )
 }
@@ -27,7 +36,7 @@ fn pick_up_slip(reporting: Reporting<'_>, slip: &PickUpSlip) -> Sheet {
     let table = slip.table.map(|table| (facts.table)(table.get()));
     let known: Vec<String> = [section, round, table].into_iter().flatten().collect();
     let numbers = slip.players.each();
-    let numbers = numbers.map(|(side, who)| format!("{} {who}", (reporting.words.side)(side)));
+    let numbers = numbers.map(|(side, who)| format!("{} {who}", reporting.words.side.get(side)));
     let who = numbers.join("  ");
     let titles = &reporting.words.columns;
     let first = [Column::new("board", titles.board, Kind::Ordinal).naming()];
@@ -35,7 +44,7 @@ fn pick_up_slip(reporting: Reporting<'_>, slip: &PickUpSlip) -> Sheet {
     let form = form(reporting, &who, first, lines);
     let title = known.join("  ");
     Sheet {
-        kind: Some(reporting.words.reports.pick_up_slips.to_owned()),
+        kind: Some(reporting.words.reports.slips.pick_up.to_owned()),
         facts: fact("who", &title, &who),
         blocks: vec![Block::Form(form)],
         ..Sheet::new(if title.is_empty() { who } else { title })
@@ -56,7 +65,8 @@ fn fact(key: &'static str, title: &str, text: &str) -> Vec<Fact> {
 fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {
     let titles = &reporting.words.columns;
     let sheet = board::sheet(reporting, blank.sections, blank.board, true);
-    let number = |side: Side| Column::new("", (titles.side)(side), Kind::ToFillIn(3)).only_long();
+    let number =
+        |side: Side| Column::new("", *titles.side.get(side), Kind::ToFillIn(3)).only_long();
     let first = [
         number(Side::NorthSouth).keyed("ns").naming(),
         number(Side::EastWest).keyed("ew"),
@@ -64,7 +74,7 @@ fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {
     let lines = blank.lines.iter().map(|line| Cell::text(line.clone()));
     let form = form(reporting, &sheet.title, first, lines);
     Sheet {
-        kind: Some(reporting.words.reports.travelers.to_owned()),
+        kind: Some(reporting.words.reports.travelers.title.to_owned()),
         blocks: vec![Block::Form(form)],
         ..sheet
     }
@@ -83,8 +93,8 @@ fn form<const FIRST: usize>(
         ("declarer", titles.declarer, 4),
         ("lead", titles.lead, 5),
         ("made-or-down", titles.made_or_down, 8),
-        ("score-ns", (titles.score_of_side)(Side::NorthSouth), 8),
-        ("score-ew", (titles.score_of_side)(Side::EastWest), 8),
+        ("score-ns", titles.score_of_side.ns, 8),
+        ("score-ew", titles.score_of_side.ew, 8),
     ];
     let to_fill_in =
         to_fill_in.map(|(key, title, letters)| Column::new(key, title, Kind::ToFillIn(letters)));

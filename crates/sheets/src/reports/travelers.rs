@@ -10,12 +10,29 @@ use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
 use crate::model::weighted_text;
 use crate::sheet::{
-    Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Target, Value,
+    Block, Cell, Column, Index, Keep, Kind, Note, Part, Reading, Sheet, Table, Target, Value,
 };
+
+/// What the travelers say.
+#[derive(Debug)]
+pub struct TravelersWords {
+    /// What they are called.
+    pub title: &'static str,
+    /// What a reader picks one from.
+    pub boards: &'static str,
+    /// All of them, for a reader who has picked one.
+    pub all: &'static str,
+    /// A board by its number.
+    pub board: fn(u16) -> String,
+    /// The lines of a board, by its title.
+    pub results_of: fn(&str) -> String,
+    /// The list of boards with the best result of each side.
+    pub best_results: &'static str,
+}
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
-    let reports = &reporting.words.reports;
+    let words = &reporting.words.reports.travelers;
     let mut seen = BTreeSet::new();
     let sheets = travelers(reporting.scored).map(move |traveler| {
         let sheet = board::sheet(reporting, traveler.sections, traveler.board, true);
@@ -41,27 +58,30 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         }
     });
     Part {
-        menu: reports.boards.to_owned(),
-        index: index(reporting),
-        overview: Some(overview(reporting)),
+        menu: words.boards.to_owned(),
+        index: Some(Index {
+            all: words.all,
+            links: links(reporting),
+            overview: Some(overview(reporting)),
+        }),
         reading: Reading::Cards { last_names: true },
-        ..Part::new(Report::Travelers, "boards", reports.travelers, sheets)
+        ..Part::new(Report::Travelers, "boards", words.title, sheets)
     }
 }
 
 /// The result that each side did best with, board by board.
 fn overview(reporting: Reporting<'_>) -> Table {
     let titles = &reporting.words.columns;
-    let best = |side| Column::new("best", (titles.best)(side), Kind::Text);
+    let best = |side| Column::new("best", *titles.best.get(side), Kind::Text);
     let mut table = Table::new(
-        reporting.words.reports.best_results,
+        reporting.words.reports.travelers.best_results,
         vec![
             Column::new("board", titles.board, Kind::Ordinal).naming(),
             best(Side::NorthSouth).keyed("best-ns"),
             best(Side::EastWest).keyed("best-ew"),
         ],
     );
-    let boards = index(reporting).into_iter();
+    let boards = links(reporting).into_iter();
     for ((text, target), traveler) in boards.zip(travelers(reporting.scored)) {
         table.rows.push(vec![
             Cell::text(text).target(Some(target)),
@@ -95,7 +115,7 @@ fn best(reporting: Reporting<'_>, traveler: &TravelerSheet<'_>, side: Side) -> C
 }
 
 /// Links to all boards.
-fn index(reporting: Reporting<'_>) -> Vec<(String, Target)> {
+fn links(reporting: Reporting<'_>) -> Vec<(String, Target)> {
     let scored = reporting.scored;
     let apart = scored.scoresheet.fields.len() > 1;
     let fields = scored.scoresheet.fields.iter();
@@ -127,27 +147,30 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         (Side::EastWest, ["ew", "ew-names"]),
     ] {
         columns.extend([
-            Column::new(keys[0], (titles.side)(side), Kind::Ordinal),
-            Column::new(keys[1], (titles.side_names)(side), Kind::Names).keep(Keep::Long),
+            Column::new(keys[0], *titles.side.get(side), Kind::Ordinal),
+            Column::new(keys[1], *titles.side_names.get(side), Kind::Names).keep(Keep::Long),
         ]);
     }
     columns.extend(played::columns(reporting));
     columns.extend([
         Column::new("lead", titles.lead, Kind::Text).keep(Keep::Room),
         board::group_column(reporting),
-        number("plus", (titles.points)(true)),
-        number("minus", (titles.points)(false)),
-        number("earned-ns", (titles.side)(Side::NorthSouth))
+        number("plus", titles.plus),
+        number("minus", titles.minus),
+        number("earned-ns", titles.side.ns)
             .only_long()
             .said_by("percent"),
-        number("earned-ew", (titles.side)(Side::EastWest))
+        number("earned-ew", titles.side.ew)
             .only_long()
             .said_by("percent"),
         number("percent", titles.percent).keep(Keep::Long),
         // Where there is less room, they stand under the table.
         text("remarks", titles.remarks).keep(Keep::Ample),
     ]);
-    let mut table = Table::new((reporting.words.reports.results_of)(title), columns);
+    let mut table = Table::new(
+        (reporting.words.reports.travelers.results_of)(title),
+        columns,
+    );
     for line in &traveler.lines {
         let [ns, ns_names] = who::cells(&who::parties(reporting.scored, &line.players.ns));
         let [ew, ew_names] = who::cells(&who::parties(reporting.scored, &line.players.ew));
@@ -220,7 +243,7 @@ fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
     let mut remarks = Vec::new();
     for (side, entry) in line.entries.each() {
         if let Entry::Weighted(weighted) = entry {
-            let side_name = (reporting.words.side)(side);
+            let side_name = *reporting.words.side.get(side);
             remarks.push(format!("{side_name} {}", weighted_text(weighted, side)));
         }
     }

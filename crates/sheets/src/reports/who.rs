@@ -14,7 +14,7 @@ pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
         prefix: String::new(),
         number: line.number.get(),
         names: line.names.clone(),
-        target: Some(anchor::to_pair(scored, line.contestant)),
+        target: anchor::to_pair(scored, line.contestant),
     }]
     .into()
 }
@@ -25,7 +25,7 @@ pub(super) fn parties(scored: Scored<'_>, sitting: &[Opponent]) -> Arc<[Party]> 
         prefix: one.section.clone().unwrap_or_default(),
         number: one.number.get(),
         names: one.names.clone(),
-        target: Some(anchor::to_pair(scored, one.contestant)),
+        target: anchor::to_pair(scored, one.contestant),
     });
     parties.collect()
 }
@@ -41,7 +41,7 @@ pub(crate) fn labels(sitting: &[Opponent]) -> String {
 pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
     let Reporting { scored, words } = reporting;
     let opponent = Opponent::of(scored, standing.contestant);
-    match standing.direction.side().map(words.side) {
+    match standing.direction.side().map(|side| words.side.get(side)) {
         Some(side) if opponent.section.is_some() => {
             format!("{} {side} {}", standing.section, standing.number)
         }

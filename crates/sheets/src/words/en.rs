@@ -2,16 +2,20 @@
 
 use std::fmt::Display;
 
-use contract_scoring::{Seat, Side, Vulnerability};
+use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{AdjustmentAmount, AveragePlus, CrossImpForm, Method, RuleSet};
 
 use super::{
-    ColumnWords, CorrectionWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords,
-    PaperWords, ReportWords, Rule, SignWords, Title, Words,
+    ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
+    Title, Words,
 };
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::reports::{
+    CorrectionsWords, DirectorWords, FrequencyWords, HeadingWords, RankingWords, ReportWords,
+    ScorecardsWords, SlipsWords, TravelersWords,
+};
 
 /// English, as scoresheets have it.
 pub static ENGLISH: Words = Words {
@@ -25,12 +29,6 @@ pub static ENGLISH: Words = Words {
         date: str::to_owned,
         director: |name| format!("director {name}"),
         rules: |method, rules| format!("{}, {} rules", method_name(method), rule_set(rules)),
-        averages: |average_plus| match average_plus {
-            AveragePlus::Law => {
-                "A+ 60 % or own if better, A 50 %, A- 40 % or own if worse (Law 12C2)"
-            }
-            AveragePlus::Flat => "A+ 60 %, A 50 %, A- 40 %",
-        },
         provisional: "Provisional",
         late_plays: |count| match count {
             1 => "1 late play still to come".to_owned(),
@@ -55,9 +53,9 @@ pub static ENGLISH: Words = Words {
     },
     facts: FactWords {
         section: |name| format!("Section {name}"),
-        everybody: |is_individual| match is_individual {
-            true => "All players",
-            false => "All pairs",
+        everybody: Players {
+            pairs: "All pairs",
+            players: "All players",
         },
         movement: |movement| match movement {
             Movement::Mitchell => "Mitchell",
@@ -118,173 +116,76 @@ pub static ENGLISH: Words = Words {
         average: |amount| format!("average {amount}"),
         maximum: |amount| format!("maximum {amount}"),
     },
-    reports: ReportWords {
-        overall: "Overall",
-        ranking: "Ranking",
-        recap: "Recap",
-        travelers: "Travelers",
-        boards: "Boards",
-        board: |number| format!("Board {number}"),
-        results_of: |title| format!("{title}, results"),
-        rounds_of: |title| format!("Rounds, {title}"),
-        best_results: "Boards and best results",
-        frequencies_of: |title| format!("{title}, frequencies"),
-        scorecards: "Scorecards",
-        contestants: |is_individual| match is_individual {
-            true => "Players",
-            false => "Pairs",
-        },
-        frequencies: "Frequencies",
-        director: "Director’s page",
-        corrections: "Corrections",
-        slips: "Slips",
-        pick_up_slips: "Pick-up slips",
-        with_handicap: |title| format!("{title}, with handicap"),
-    },
     columns: ColumnWords {
-        place: one("Place"),
-        number: Title {
-            long: "No.",
-            short: "No",
-        },
-        names: one("Names"),
-        section: Title {
-            long: "Section",
-            short: "Sec",
-        },
-        direction: Title {
-            long: "Direction",
-            short: "Dir",
-        },
-        earned: one("Earned"),
-        adjustment: Title {
-            long: "Adjustment",
-            short: "Adj",
-        },
+        place: Title::one("Place"),
+        number: Title::of("No.", "No"),
+        names: Title::one("Names"),
+        section: Title::of("Section", "Sec"),
+        direction: Title::of("Direction", "Dir"),
+        earned: Title::one("Earned"),
+        adjustment: Title::of("Adjustment", "Adj"),
         score: |unit| match unit {
-            Unit::Matchpoints => one("Score"),
-            Unit::Imps => one("IMPs"),
+            Unit::Matchpoints => Title::one("Score"),
+            Unit::Imps => Title::one("IMPs"),
         },
         score_of: |most| [format!("Score of {most}"), format!("Score/{most}")],
-        out_of: one("Out of"),
-        carryover: Title {
-            long: "Carryover",
-            short: "Carry",
+        out_of: Title::one("Out of"),
+        carryover: Title::of("Carryover", "Carry"),
+        final_score: Title::one("Final"),
+        percent: Title::one("%"),
+        bar: Title::one(""),
+        strat: Title::of("Strat", "St"),
+        section_rank: Title::of("Section rank", "Sec"),
+        overall_rank: Title::of("Overall rank", "Ovr"),
+        award: Title::one("Award"),
+        boards: Title::of("Boards", "Bds"),
+        board: Title::of("Board", "Bd"),
+        round: Title::of("Round", "Rd"),
+        table: Title::of("Table", "Tbl"),
+        side: BySide {
+            ns: Title::of("N-S", "NS"),
+            ew: Title::of("E-W", "EW"),
         },
-        final_score: one("Final"),
-        percent: one("%"),
-        bar: one(""),
-        strat: Title {
-            long: "Strat",
-            short: "St",
+        side_names: BySide {
+            ns: Title::of("N-S names", "Names"),
+            ew: Title::of("E-W names", "Names"),
         },
-        section_rank: Title {
-            long: "Section rank",
-            short: "Sec",
-        },
-        overall_rank: Title {
-            long: "Overall rank",
-            short: "Ovr",
-        },
-        award: one("Award"),
-        boards: Title {
-            long: "Boards",
-            short: "Bds",
-        },
-        board: Title {
-            long: "Board",
-            short: "Bd",
-        },
-        round: Title {
-            long: "Round",
-            short: "Rd",
-        },
-        table: Title {
-            long: "Table",
-            short: "Tbl",
-        },
-        side: |side| match side {
-            Side::NorthSouth => Title {
-                long: "N-S",
-                short: "NS",
-            },
-            Side::EastWest => Title {
-                long: "E-W",
-                short: "EW",
-            },
-        },
-        side_names: |side| match side {
-            Side::NorthSouth => Title {
-                long: "N-S names",
-                short: "Names",
-            },
-            Side::EastWest => Title {
-                long: "E-W names",
-                short: "Names",
-            },
-        },
-        contract: one("Contract"),
-        declarer: one("By"),
-        tricks: one("Tricks"),
-        lead: one("Lead"),
-        group: Title {
-            long: "Group",
-            short: "Grp",
-        },
-        points: |wins| match wins {
-            true => Title {
-                long: "N-S +",
-                short: "N-S+",
-            },
-            false => Title {
-                long: "N-S −",
-                short: "N-S-",
-            },
-        },
+        contract: Title::one("Contract"),
+        declarer: Title::one("By"),
+        tricks: Title::one("Tricks"),
+        lead: Title::one("Lead"),
+        group: Title::of("Group", "Grp"),
+        plus: Title::of("N-S +", "N-S+"),
+        minus: Title::of("N-S −", "N-S-"),
         unit: |unit| match unit {
-            Unit::Matchpoints => Title {
-                long: "matchpoints",
-                short: "MP",
-            },
-            Unit::Imps => one("IMPs"),
+            Unit::Matchpoints => Title::of("matchpoints", "MP"),
+            Unit::Imps => Title::one("IMPs"),
         },
-        partner: one("Partner"),
-        best: |side| match side {
-            Side::NorthSouth => one("Best N-S"),
-            Side::EastWest => one("Best E-W"),
+        partner: Title::one("Partner"),
+        best: BySide {
+            ns: Title::one("Best N-S"),
+            ew: Title::one("Best E-W"),
         },
-        versus: one("Vs"),
-        opponents: one("Opponents"),
-        own_score: one("Score"),
-        so_far: one("So far"),
-        mark: Title {
-            long: "Mark",
-            short: "",
+        versus: Title::one("Vs"),
+        opponents: Title::one("Opponents"),
+        own_score: Title::one("Score"),
+        so_far: Title::one("So far"),
+        mark: Title::of("Mark", ""),
+        times: Title::one("Times"),
+        rated: Title::one("Rated"),
+        remarks: Title::one("Remarks"),
+        made_or_down: Title::one("Made/Down"),
+        score_of_side: BySide {
+            ns: Title::one("Score N-S"),
+            ew: Title::one("Score E-W"),
         },
-        times: one("Times"),
-        rated: one("Rated"),
-        remarks: one("Remarks"),
-        made_or_down: one("Made/Down"),
-        score_of_side: |side| match side {
-            Side::NorthSouth => one("Score N-S"),
-            Side::EastWest => one("Score E-W"),
-        },
-        sum: one("Sum"),
-        field_sum: Title {
-            long: "All sections",
-            short: "All",
-        },
-        expected: Title {
-            long: "Expected",
-            short: "Exp",
-        },
-        scratch: one("Scratch"),
-        handicap: one("Handicap"),
-        with_handicap: Title {
-            long: "With handicap",
-            short: "Score",
-        },
-        handicap_place: one("Handicap place"),
+        sum: Title::one("Sum"),
+        field_sum: Title::of("All sections", "All"),
+        expected: Title::of("Expected", "Exp"),
+        scratch: Title::one("Scratch"),
+        handicap: Title::one("Handicap"),
+        with_handicap: Title::of("With handicap", "Score"),
+        handicap_place: Title::one("Handicap place"),
     },
     notes: NoteWords {
         awards: "Awards are for each player, and unofficial.",
@@ -320,6 +221,7 @@ pub static ENGLISH: Words = Words {
         late_play: "late play, still to come",
         artificial: "artificial score",
         field_sum: "the sum over all that are scored together",
+        more: |count| format!("and {count} more"),
     },
     signs: SignWords {
         sat_out: "out",
@@ -336,48 +238,7 @@ pub static ENGLISH: Words = Words {
             Treatment::SmallGroup => "small group",
         },
     },
-    director: DirectorWords {
-        none: "none",
-        more: |count| format!("and {count} more"),
-        margins: "Closest margins, 1 % and less",
-        sums: "Sums of the boards",
-        lines: "Lines of the travelers",
-        warnings: "Warnings",
-        adjustments: "Adjustments",
-        rulings: "Rulings",
-        late_plays: "Late plays still to come",
-        not_played: "Not played",
-        rules: "Rules in force",
-        tie: |ahead, behind, place| format!("{ahead} ties with {behind}{}", at(place)),
-        margin: |ahead, behind, place, percent, score| {
-            format!(
-                "{ahead} before {behind}{}: {percent} %, score {score}",
-                at(place)
-            )
-        },
-        accounting: ToString::to_string,
-        sums_hold: |holds, all| format!("{holds} of {all} are as expected, within rounding"),
-        broken_sum: |board, side, awarded, expected| {
-            format!("board {board}, {side}: {awarded}, expected {expected}")
-        },
-        acknowledged: |by, reason| {
-            let by = by.map_or_else(String::new, |by| format!(" by {by}"));
-            format!("acknowledged{by}: {reason}")
-        },
-        adjustment: |amount, unit| match (amount, unit) {
-            (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
-                format!("{amount} matchpoints")
-            }
-            (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => format!("{amount} IMPs"),
-            (AdjustmentAmount::PercentOfTop(amount), _) => format!("{amount} % of a top"),
-            (AdjustmentAmount::PercentOfSession(amount), _) => {
-                format!("{amount} % of the session")
-            }
-        },
-        line: |board, [ns, ew], [own, other], remarks| {
-            let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
-            format!("board {board}, N-S {ns} v E-W {ew}: {own} / {other}{remarks}")
-        },
+    rules: RuleWords {
         rule: |rule| match rule {
             Rule::Scoring => "Scoring",
             Rule::RuleSet => "Rules",
@@ -385,6 +246,12 @@ pub static ENGLISH: Words = Words {
         },
         method: method_name,
         rule_set,
+        averages: |average_plus| match average_plus {
+            AveragePlus::Law => {
+                "A+ 60 % or own if better, A 50 %, A- 40 % or own if worse (Law 12C2)"
+            }
+            AveragePlus::Flat => "A+ 60 %, A 50 %, A- 40 %",
+        },
     },
     page: PageWords {
         skip: "Skip to the results",
@@ -403,11 +270,6 @@ pub static ENGLISH: Words = Words {
         not_mine: "Not my card",
         board: "Board {}",
         sort_by_board: "Sort by board {}",
-        all_boards: "All boards",
-        all_contestants: |is_individual| match is_individual {
-            true => "All players",
-            false => "All pairs",
-        },
         marks: "Filled cells are tops, outlined cells are bottoms.",
         top: " (top)",
         bottom: " (bottom)",
@@ -416,61 +278,137 @@ pub static ENGLISH: Words = Words {
         continued: "(continued)",
         page: |number, count| format!("page {number} of {count}"),
     },
-    corrections: CorrectionWords {
-        notice: "Corrected",
-        between: "; ",
-        nothing: "nothing changed",
-        results: "Results",
-        others: "Names, adjustments and rules",
-        earned: |unit| match unit {
-            Unit::Matchpoints => "Matchpoints",
-            Unit::Imps => "IMPs",
+    reports: ReportWords {
+        overall: "Overall",
+        ranking: RankingWords {
+            title: "Ranking",
+            with_handicap: |title| format!("{title}, with handicap"),
         },
-        standings: "Scores and places",
-        ranks: "Ranks and awards",
-        was: one("Was"),
-        column_was: |column| format!("{column} was"),
-        is: one("Is"),
-        change: one("Change"),
-        whose: |is_individual| match is_individual {
-            true => "Player",
-            false => "Pair",
+        recap: "Recap",
+        travelers: TravelersWords {
+            title: "Travelers",
+            boards: "Boards",
+            all: "All boards",
+            board: |number| format!("Board {number}"),
+            results_of: |title| format!("{title}, results"),
+            best_results: "Boards and best results",
         },
-        line: |board, [ns, ew]| format!("board {board}, N-S {ns} v E-W {ew}"),
-        played: |contract, declarer| match declarer {
-            "" => contract.to_owned(),
-            _ => format!("{contract} by {declarer}"),
+        scorecards: ScorecardsWords {
+            title: "Scorecards",
+            contestants: Players {
+                pairs: "Pairs",
+                players: "Players",
+            },
+            rounds_of: |title| format!("Rounds, {title}"),
         },
-        in_group: |said, letter| format!("{said} in group {letter}"),
-        changed: |what, was, is| match (was, is) {
-            (Some(was), Some(is)) => format!("{what}: {is}, was {was}"),
-            (None, Some(is)) => format!("{what}: {is}, was none"),
-            (Some(was), None) => format!("{what}: none, was {was}"),
-            (None, None) => what.to_owned(),
+        frequency: FrequencyWords {
+            title: "Frequencies",
+            of: |title| format!("{title}, frequencies"),
         },
-        adjustment: |who| format!("adjustment of {who}"),
-        carryover: |who| format!("carryover of {who}"),
-        names: |who| format!("names of {who}"),
-        scores: |count, is_individual| {
-            let whose = match is_individual {
-                true => "player",
-                false => "pair",
-            };
-            let score = if count == 1 {
-                "a new score"
-            } else {
-                "new scores"
-            };
-            let count = u32::try_from(count).unwrap_or(u32::MAX);
-            format!("{score} for {}", counted(count, whose))
+        director: DirectorWords {
+            title: "Director’s page",
+            none: "none",
+            margins: "Closest margins, 1 % and less",
+            sums: "Sums of the boards",
+            lines: "Lines of the travelers",
+            warnings: "Warnings",
+            adjustments: "Adjustments",
+            rulings: "Rulings",
+            late_plays: "Late plays still to come",
+            not_played: "Not played",
+            rules: "Rules in force",
+            tie: |ahead, behind, place| format!("{ahead} ties with {behind}{}", at(place)),
+            margin: |ahead, behind, place, percent, score| {
+                format!(
+                    "{ahead} before {behind}{}: {percent} %, score {score}",
+                    at(place)
+                )
+            },
+            accounting: ToString::to_string,
+            sums_hold: |holds, all| format!("{holds} of {all} are as expected, within rounding"),
+            broken_sum: |board, side, awarded, expected| {
+                format!("board {board}, {side}: {awarded}, expected {expected}")
+            },
+            acknowledged: |by, reason| {
+                let by = by.map_or_else(String::new, |by| format!(" by {by}"));
+                format!("acknowledged{by}: {reason}")
+            },
+            adjustment: |amount, unit| match (amount, unit) {
+                (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
+                    format!("{amount} matchpoints")
+                }
+                (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => format!("{amount} IMPs"),
+                (AdjustmentAmount::PercentOfTop(amount), _) => format!("{amount} % of a top"),
+                (AdjustmentAmount::PercentOfSession(amount), _) => {
+                    format!("{amount} % of the session")
+                }
+            },
+            line: |board, [ns, ew], [own, other], remarks| {
+                let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
+                format!("board {board}, N-S {ns} v E-W {ew}: {own} / {other}{remarks}")
+            },
         },
-        place: |who, was, is| match (was, is) {
-            (Some(was), Some(is)) => format!("{who} from {was} to {is}"),
-            (None, Some(is)) => format!("{who} now {is}"),
-            (Some(was), None) => format!("{who} none, was {was}"),
-            (None, None) => who.to_owned(),
+        slips: SlipsWords {
+            title: "Slips",
+            pick_up: "Pick-up slips",
         },
-        places: |places| format!("new places: {places}"),
+        corrections: CorrectionsWords {
+            title: "Corrections",
+            notice: "Corrected",
+            between: "; ",
+            nothing: "nothing changed",
+            results: "Results",
+            others: "Names, adjustments and rules",
+            earned: |unit| match unit {
+                Unit::Matchpoints => "Matchpoints",
+                Unit::Imps => "IMPs",
+            },
+            standings: "Scores and places",
+            ranks: "Ranks and awards",
+            was: Title::one("Was"),
+            column_was: |column| format!("{column} was"),
+            is: Title::one("Is"),
+            change: Title::one("Change"),
+            whose: Players {
+                pairs: "Pair",
+                players: "Player",
+            },
+            line: |board, [ns, ew]| format!("board {board}, N-S {ns} v E-W {ew}"),
+            played: |contract, declarer| match declarer {
+                "" => contract.to_owned(),
+                _ => format!("{contract} by {declarer}"),
+            },
+            in_group: |said, letter| format!("{said} in group {letter}"),
+            changed: |what, was, is| match (was, is) {
+                (Some(was), Some(is)) => format!("{what}: {is}, was {was}"),
+                (None, Some(is)) => format!("{what}: {is}, was none"),
+                (Some(was), None) => format!("{what}: none, was {was}"),
+                (None, None) => what.to_owned(),
+            },
+            adjustment: |who| format!("adjustment of {who}"),
+            carryover: |who| format!("carryover of {who}"),
+            names: |who| format!("names of {who}"),
+            scores: |count, is_individual| {
+                let whose = match is_individual {
+                    true => "player",
+                    false => "pair",
+                };
+                let score = if count == 1 {
+                    "a new score"
+                } else {
+                    "new scores"
+                };
+                let count = u32::try_from(count).unwrap_or(u32::MAX);
+                format!("{score} for {}", counted(count, whose))
+            },
+            place: |who, was, is| match (was, is) {
+                (Some(was), Some(is)) => format!("{who} from {was} to {is}"),
+                (None, Some(is)) => format!("{who} now {is}"),
+                (Some(was), None) => format!("{who} none, was {was}"),
+                (None, None) => who.to_owned(),
+            },
+            places: |places| format!("new places: {places}"),
+        },
     },
     contract: |contract, suits| contract.in_suits(suits),
     seat: |seat| match seat {
@@ -479,22 +417,15 @@ pub static ENGLISH: Words = Words {
         Seat::South => "S",
         Seat::West => "W",
     },
-    side: |side| match side {
-        Side::NorthSouth => "N-S",
-        Side::EastWest => "E-W",
+    side: BySide {
+        ns: "N-S",
+        ew: "E-W",
     },
-    direction: |side| match side {
-        Side::NorthSouth => "North-South",
-        Side::EastWest => "East-West",
+    direction: BySide {
+        ns: "North-South",
+        ew: "East-West",
     },
 };
-
-const fn one(title: &'static str) -> Title {
-    Title {
-        long: title,
-        short: title,
-    }
-}
 
 fn at(place: Option<&str>) -> String {
     place.map_or_else(String::new, |place| format!(", place {place}"))

@@ -1,17 +1,21 @@
 //! The words of sheets in French, as the French Laws and French clubs have them.
 
-use contract_scoring::{Contract, Seat, Side, Suits, Vulnerability};
+use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
 use traveler_ingest::Accounting;
 
 use super::{
-    ColumnWords, CorrectionWords, DirectorWords, FactWords, HeadingWords, NoteWords, PageWords,
-    PaperWords, ReportWords, Rule, SignWords, Title, Words,
+    ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
+    Title, Words,
 };
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::reports::{
+    CorrectionsWords, DirectorWords, FrequencyWords, HeadingWords, RankingWords, ReportWords,
+    ScorecardsWords, SlipsWords, TravelersWords,
+};
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
 pub static FRENCH: Words = Words {
@@ -25,13 +29,6 @@ pub static FRENCH: Words = Words {
         date,
         director: |name| format!("arbitre {name}"),
         rules: |method, rules| format!("{}, règles {}", method_name(method), rule_set(rules)),
-        averages: |average_plus| match average_plus {
-            AveragePlus::Law => {
-                "M+ 60\u{a0}% ou son propre score s’il est meilleur, M 50\u{a0}%, \
-                 M- 40\u{a0}% ou son propre score s’il est moins bon (Loi 12C2)"
-            }
-            AveragePlus::Flat => "M+ 60\u{a0}%, M 50\u{a0}%, M- 40\u{a0}%",
-        },
         provisional: "Provisoire",
         late_plays: |count| match count {
             1 => "1 donne reste à jouer".to_owned(),
@@ -56,9 +53,9 @@ pub static FRENCH: Words = Words {
     },
     facts: FactWords {
         section: |name| format!("Section {name}"),
-        everybody: |is_individual| match is_individual {
-            true => "Tous les joueurs",
-            false => "Toutes les paires",
+        everybody: Players {
+            pairs: "Toutes les paires",
+            players: "Tous les joueurs",
         },
         movement: |movement| match movement {
             Movement::Mitchell => "Mitchell",
@@ -125,173 +122,79 @@ pub static FRENCH: Words = Words {
         average: |amount| format!("moyenne {}", comma(amount)),
         maximum: |amount| format!("maximum {}", comma(amount)),
     },
-    reports: ReportWords {
-        overall: "Classement général",
-        ranking: "Classement",
-        recap: "Récapitulatif",
-        travelers: "Feuilles ambulantes",
-        boards: "Donnes",
-        board: |number| format!("Donne {number}"),
-        results_of: |title| format!("{title}, résultats"),
-        rounds_of: |title| format!("Tours, {title}"),
-        best_results: "Donnes et meilleurs résultats",
-        frequencies_of: |title| format!("{title}, fréquences"),
-        scorecards: "Feuilles de route",
-        contestants: |is_individual| match is_individual {
-            true => "Joueurs",
-            false => "Paires",
-        },
-        frequencies: "Fréquences",
-        director: "Page de l’arbitre",
-        corrections: "Rectificatif",
-        slips: "Feuilles à remplir",
-        pick_up_slips: "Fiches de marque",
-        with_handicap: |title| format!("{title}, avec handicap"),
-    },
     columns: ColumnWords {
-        place: Title {
-            long: "Rang",
-            short: "Rg",
-        },
-        number: one("N°"),
-        names: one("Noms"),
-        section: Title {
-            long: "Section",
-            short: "Sec",
-        },
-        direction: Title {
-            long: "Ligne",
-            short: "Lig",
-        },
-        earned: one("Acquis"),
-        adjustment: Title {
-            long: "Correction",
-            short: "Corr",
-        },
+        place: Title::of("Rang", "Rg"),
+        number: Title::one("N°"),
+        names: Title::one("Noms"),
+        section: Title::of("Section", "Sec"),
+        direction: Title::of("Ligne", "Lig"),
+        earned: Title::one("Acquis"),
+        adjustment: Title::of("Correction", "Corr"),
         score: |unit| match unit {
-            Unit::Matchpoints => one("Score"),
-            Unit::Imps => one("IMP"),
+            Unit::Matchpoints => Title::one("Score"),
+            Unit::Imps => Title::one("IMP"),
         },
         score_of: |most| {
             let most = comma(most);
             [format!("Score sur {most}"), format!("Score/{most}")]
         },
-        out_of: one("Sur"),
-        carryover: one("Report"),
-        final_score: one("Final"),
-        percent: one("%"),
-        bar: one(""),
-        strat: Title {
-            long: "Strate",
-            short: "St",
+        out_of: Title::one("Sur"),
+        carryover: Title::one("Report"),
+        final_score: Title::one("Final"),
+        percent: Title::one("%"),
+        bar: Title::one(""),
+        strat: Title::of("Strate", "St"),
+        section_rank: Title::of("Rang section", "Sec"),
+        overall_rank: Title::of("Rang général", "Gén"),
+        award: Title::of("Pts maître", "PtM"),
+        boards: Title::of("Donnes", "Dn"),
+        board: Title::of("Donne", "Dn"),
+        round: Title::of("Tour", "Tr"),
+        table: Title::of("Table", "Tbl"),
+        side: BySide {
+            ns: Title::of("N-S", "NS"),
+            ew: Title::of("E-O", "EO"),
         },
-        section_rank: Title {
-            long: "Rang section",
-            short: "Sec",
+        side_names: BySide {
+            ns: Title::of("Noms N-S", "Noms"),
+            ew: Title::of("Noms E-O", "Noms"),
         },
-        overall_rank: Title {
-            long: "Rang général",
-            short: "Gén",
-        },
-        award: Title {
-            long: "Pts maître",
-            short: "PtM",
-        },
-        boards: Title {
-            long: "Donnes",
-            short: "Dn",
-        },
-        board: Title {
-            long: "Donne",
-            short: "Dn",
-        },
-        round: Title {
-            long: "Tour",
-            short: "Tr",
-        },
-        table: Title {
-            long: "Table",
-            short: "Tbl",
-        },
-        side: |side| match side {
-            Side::NorthSouth => Title {
-                long: "N-S",
-                short: "NS",
-            },
-            Side::EastWest => Title {
-                long: "E-O",
-                short: "EO",
-            },
-        },
-        side_names: |side| match side {
-            Side::NorthSouth => Title {
-                long: "Noms N-S",
-                short: "Noms",
-            },
-            Side::EastWest => Title {
-                long: "Noms E-O",
-                short: "Noms",
-            },
-        },
-        contract: one("Contrat"),
-        declarer: one("Par"),
-        tricks: one("Levées"),
-        lead: one("Entame"),
-        group: Title {
-            long: "Groupe",
-            short: "Grp",
-        },
-        points: |wins| match wins {
-            true => Title {
-                long: "N-S +",
-                short: "N-S+",
-            },
-            false => Title {
-                long: "N-S −",
-                short: "N-S-",
-            },
-        },
+        contract: Title::one("Contrat"),
+        declarer: Title::one("Par"),
+        tricks: Title::one("Levées"),
+        lead: Title::one("Entame"),
+        group: Title::of("Groupe", "Grp"),
+        plus: Title::of("N-S +", "N-S+"),
+        minus: Title::of("N-S −", "N-S-"),
         unit: |unit| match unit {
-            Unit::Matchpoints => Title {
-                long: "points de match",
-                short: "Pts",
-            },
-            Unit::Imps => one("IMP"),
+            Unit::Matchpoints => Title::of("points de match", "Pts"),
+            Unit::Imps => Title::one("IMP"),
         },
-        partner: one("Partenaire"),
-        best: |side| match side {
-            Side::NorthSouth => one("Meilleur N-S"),
-            Side::EastWest => one("Meilleur E-O"),
+        partner: Title::one("Partenaire"),
+        best: BySide {
+            ns: Title::one("Meilleur N-S"),
+            ew: Title::one("Meilleur E-O"),
         },
-        versus: one("Adv."),
-        opponents: one("Adversaires"),
-        own_score: one("Marque"),
-        so_far: one("Cumul"),
-        mark: Title {
-            long: "Mention",
-            short: "",
+        versus: Title::one("Adv."),
+        opponents: Title::one("Adversaires"),
+        own_score: Title::one("Marque"),
+        so_far: Title::one("Cumul"),
+        mark: Title::of("Mention", ""),
+        times: Title::one("Fois"),
+        rated: Title::one("Calcul"),
+        remarks: Title::one("Remarques"),
+        made_or_down: Title::one("+ / = / −"),
+        score_of_side: BySide {
+            ns: Title::one("Marque N-S"),
+            ew: Title::one("Marque E-O"),
         },
-        times: one("Fois"),
-        rated: one("Calcul"),
-        remarks: one("Remarques"),
-        made_or_down: one("+ / = / −"),
-        score_of_side: |side| match side {
-            Side::NorthSouth => one("Marque N-S"),
-            Side::EastWest => one("Marque E-O"),
-        },
-        sum: one("Somme"),
-        field_sum: Title {
-            long: "Toutes sections",
-            short: "Tout",
-        },
-        expected: Title {
-            long: "Attendu",
-            short: "Att",
-        },
-        scratch: one("Brut"),
-        handicap: one("Handicap"),
-        with_handicap: one("Net"),
-        handicap_place: one("Place en net"),
+        sum: Title::one("Somme"),
+        field_sum: Title::of("Toutes sections", "Tout"),
+        expected: Title::of("Attendu", "Att"),
+        scratch: Title::one("Brut"),
+        handicap: Title::one("Handicap"),
+        with_handicap: Title::one("Net"),
+        handicap_place: Title::one("Place en net"),
     },
     notes: NoteWords {
         awards: "Les points de maître sont par joueur, et sans caractère officiel.",
@@ -328,6 +231,10 @@ pub static FRENCH: Words = Words {
         late_play: "à jouer plus tard",
         artificial: "marque artificielle",
         field_sum: "la somme des sections calculées ensemble",
+        more: |count| match count {
+            1 => "et 1 autre".to_owned(),
+            _ => format!("et {count} autres"),
+        },
     },
     signs: SignWords {
         sat_out: "ex",
@@ -352,58 +259,7 @@ pub static FRENCH: Words = Words {
             Treatment::SmallGroup => "petit groupe",
         },
     },
-    director: DirectorWords {
-        none: "néant",
-        more: |count| match count {
-            1 => "et 1 autre".to_owned(),
-            _ => format!("et {count} autres"),
-        },
-        margins: "Écarts les plus serrés, 1\u{a0}% et moins",
-        sums: "Sommes des donnes",
-        lines: "Lignes des feuilles ambulantes",
-        warnings: "Avertissements",
-        adjustments: "Corrections",
-        rulings: "Décisions",
-        late_plays: "Donnes à jouer plus tard",
-        not_played: "Donnes non jouées",
-        rules: "Règles appliquées",
-        tie: |ahead, behind, place| format!("{ahead} à égalité avec {behind}{}", at(place)),
-        margin: |ahead, behind, place, share, score| {
-            format!(
-                "{ahead} devant {behind}{}\u{a0}: {}, score {}",
-                at(place),
-                percent(share),
-                comma(score)
-            )
-        },
-        accounting,
-        sums_hold: |holds, all| format!("{holds} sur {all} comme prévu, à l’arrondi près"),
-        broken_sum: |board, side, awarded, expected| {
-            let [awarded, expected] = [awarded, expected].map(comma);
-            format!("donne {board}, {side}\u{a0}: {awarded}, attendu {expected}")
-        },
-        acknowledged: |by, reason| {
-            let by = by.map_or_else(String::new, |by| format!(" par {by}"));
-            format!("vu{by}\u{a0}: {reason}")
-        },
-        adjustment: |amount, unit| match (amount, unit) {
-            (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
-                format!("{} points de match", comma(&amount))
-            }
-            (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => {
-                format!("{} IMP", comma(&amount))
-            }
-            (AdjustmentAmount::PercentOfTop(amount), _) => {
-                format!("{} d’un top", percent(&amount))
-            }
-            (AdjustmentAmount::PercentOfSession(amount), _) => {
-                format!("{} de la séance", percent(&amount))
-            }
-        },
-        line: |board, [ns, ew], [own, other], remarks| {
-            let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
-            format!("donne {board}, N-S {ns} contre E-O {ew}\u{a0}: {own} / {other}{remarks}")
-        },
+    rules: RuleWords {
         rule: |rule| match rule {
             Rule::Scoring => "Calcul",
             Rule::RuleSet => "Règles",
@@ -411,6 +267,13 @@ pub static FRENCH: Words = Words {
         },
         method: method_name,
         rule_set,
+        averages: |average_plus| match average_plus {
+            AveragePlus::Law => {
+                "M+ 60\u{a0}% ou son propre score s’il est meilleur, M 50\u{a0}%, \
+                 M- 40\u{a0}% ou son propre score s’il est moins bon (Loi 12C2)"
+            }
+            AveragePlus::Flat => "M+ 60\u{a0}%, M 50\u{a0}%, M- 40\u{a0}%",
+        },
     },
     page: PageWords {
         skip: "Aller aux résultats",
@@ -429,11 +292,6 @@ pub static FRENCH: Words = Words {
         not_mine: "Ce n’est pas ma feuille",
         board: "Donne {}",
         sort_by_board: "Trier par la donne {}",
-        all_boards: "Toutes les donnes",
-        all_contestants: |is_individual| match is_individual {
-            true => "Tous les joueurs",
-            false => "Toutes les paires",
-        },
         marks: "Les cases pleines sont des tops, les cases encadrées des zéros.",
         top: " (top)",
         bottom: " (zéro)",
@@ -442,62 +300,142 @@ pub static FRENCH: Words = Words {
         continued: "(suite)",
         page: |number, count| format!("page {number} sur {count}"),
     },
-    corrections: CorrectionWords {
-        notice: "Rectifié",
-        between: "\u{a0}; ",
-        nothing: "rien n’a changé",
-        results: "Résultats",
-        others: "Noms, corrections et règles",
-        earned: |unit| match unit {
-            Unit::Matchpoints => "Points de match",
-            Unit::Imps => "IMP",
+    reports: ReportWords {
+        overall: "Classement général",
+        ranking: RankingWords {
+            title: "Classement",
+            with_handicap: |title| format!("{title}, avec handicap"),
         },
-        standings: "Scores et rangs",
-        ranks: "Rangs par strate et points de maître",
-        was: one("Avant"),
-        column_was: |column| format!("{column} avant"),
-        is: one("Après"),
-        change: Title {
-            long: "Différence",
-            short: "Diff.",
+        recap: "Récapitulatif",
+        travelers: TravelersWords {
+            title: "Feuilles ambulantes",
+            boards: "Donnes",
+            all: "Toutes les donnes",
+            board: |number| format!("Donne {number}"),
+            results_of: |title| format!("{title}, résultats"),
+            best_results: "Donnes et meilleurs résultats",
         },
-        whose: |is_individual| match is_individual {
-            true => "Joueur",
-            false => "Paire",
+        scorecards: ScorecardsWords {
+            title: "Feuilles de route",
+            contestants: Players {
+                pairs: "Paires",
+                players: "Joueurs",
+            },
+            rounds_of: |title| format!("Tours, {title}"),
         },
-        line: |board, [ns, ew]| format!("donne {board}, N-S {ns} contre E-O {ew}"),
-        played: |contract, declarer| match declarer {
-            "" => contract.to_owned(),
-            _ => format!("{contract} par {declarer}"),
+        frequency: FrequencyWords {
+            title: "Fréquences",
+            of: |title| format!("{title}, fréquences"),
         },
-        in_group: |said, letter| format!("{said} dans le groupe {letter}"),
-        changed: |what, was, is| match (was, is) {
-            (Some(was), Some(is)) => format!("{what}\u{a0}: {is} au lieu de {was}"),
-            (None, Some(is)) => format!("{what}\u{a0}: {is}, nouveau"),
-            (Some(was), None) => format!("{what}\u{a0}: supprimé, avant {was}"),
-            (None, None) => what.to_owned(),
+        director: DirectorWords {
+            title: "Page de l’arbitre",
+            none: "néant",
+            margins: "Écarts les plus serrés, 1\u{a0}% et moins",
+            sums: "Sommes des donnes",
+            lines: "Lignes des feuilles ambulantes",
+            warnings: "Avertissements",
+            adjustments: "Corrections",
+            rulings: "Décisions",
+            late_plays: "Donnes à jouer plus tard",
+            not_played: "Donnes non jouées",
+            rules: "Règles appliquées",
+            tie: |ahead, behind, place| format!("{ahead} à égalité avec {behind}{}", at(place)),
+            margin: |ahead, behind, place, share, score| {
+                format!(
+                    "{ahead} devant {behind}{}\u{a0}: {}, score {}",
+                    at(place),
+                    percent(share),
+                    comma(score)
+                )
+            },
+            accounting,
+            sums_hold: |holds, all| format!("{holds} sur {all} comme prévu, à l’arrondi près"),
+            broken_sum: |board, side, awarded, expected| {
+                let [awarded, expected] = [awarded, expected].map(comma);
+                format!("donne {board}, {side}\u{a0}: {awarded}, attendu {expected}")
+            },
+            acknowledged: |by, reason| {
+                let by = by.map_or_else(String::new, |by| format!(" par {by}"));
+                format!("vu{by}\u{a0}: {reason}")
+            },
+            adjustment: |amount, unit| match (amount, unit) {
+                (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
+                    format!("{} points de match", comma(&amount))
+                }
+                (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => {
+                    format!("{} IMP", comma(&amount))
+                }
+                (AdjustmentAmount::PercentOfTop(amount), _) => {
+                    format!("{} d’un top", percent(&amount))
+                }
+                (AdjustmentAmount::PercentOfSession(amount), _) => {
+                    format!("{} de la séance", percent(&amount))
+                }
+            },
+            line: |board, [ns, ew], [own, other], remarks| {
+                let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
+                format!("donne {board}, N-S {ns} contre E-O {ew}\u{a0}: {own} / {other}{remarks}")
+            },
         },
-        adjustment: |who| format!("correction de {who}"),
-        carryover: |who| format!("report de {who}"),
-        names: |who| format!("noms de {who}"),
-        scores: |count, is_individual| {
-            let whose = match is_individual {
-                true => "joueur",
-                false => "paire",
-            };
-            let score = match count {
-                1 => "nouveau score",
-                _ => "nouveaux scores",
-            };
-            format!("{score} pour {}", counted(number(count), whose))
+        slips: SlipsWords {
+            title: "Feuilles à remplir",
+            pick_up: "Fiches de marque",
         },
-        place: |who, was, is| match (was, is) {
-            (Some(was), Some(is)) => format!("{who} de {was} à {is}"),
-            (None, Some(is)) => format!("{who} maintenant {is}"),
-            (Some(was), None) => format!("{who} sans rang, avant {was}"),
-            (None, None) => who.to_owned(),
+        corrections: CorrectionsWords {
+            title: "Rectificatif",
+            notice: "Rectifié",
+            between: "\u{a0}; ",
+            nothing: "rien n’a changé",
+            results: "Résultats",
+            others: "Noms, corrections et règles",
+            earned: |unit| match unit {
+                Unit::Matchpoints => "Points de match",
+                Unit::Imps => "IMP",
+            },
+            standings: "Scores et rangs",
+            ranks: "Rangs par strate et points de maître",
+            was: Title::one("Avant"),
+            column_was: |column| format!("{column} avant"),
+            is: Title::one("Après"),
+            change: Title::of("Différence", "Diff."),
+            whose: Players {
+                pairs: "Paire",
+                players: "Joueur",
+            },
+            line: |board, [ns, ew]| format!("donne {board}, N-S {ns} contre E-O {ew}"),
+            played: |contract, declarer| match declarer {
+                "" => contract.to_owned(),
+                _ => format!("{contract} par {declarer}"),
+            },
+            in_group: |said, letter| format!("{said} dans le groupe {letter}"),
+            changed: |what, was, is| match (was, is) {
+                (Some(was), Some(is)) => format!("{what}\u{a0}: {is} au lieu de {was}"),
+                (None, Some(is)) => format!("{what}\u{a0}: {is}, nouveau"),
+                (Some(was), None) => format!("{what}\u{a0}: supprimé, avant {was}"),
+                (None, None) => what.to_owned(),
+            },
+            adjustment: |who| format!("correction de {who}"),
+            carryover: |who| format!("report de {who}"),
+            names: |who| format!("noms de {who}"),
+            scores: |count, is_individual| {
+                let whose = match is_individual {
+                    true => "joueur",
+                    false => "paire",
+                };
+                let score = match count {
+                    1 => "nouveau score",
+                    _ => "nouveaux scores",
+                };
+                format!("{score} pour {}", counted(number(count), whose))
+            },
+            place: |who, was, is| match (was, is) {
+                (Some(was), Some(is)) => format!("{who} de {was} à {is}"),
+                (None, Some(is)) => format!("{who} maintenant {is}"),
+                (Some(was), None) => format!("{who} sans rang, avant {was}"),
+                (None, None) => who.to_owned(),
+            },
+            places: |places| format!("nouveaux rangs\u{a0}: {places}"),
         },
-        places: |places| format!("nouveaux rangs\u{a0}: {places}"),
     },
     contract,
     seat: |seat| match seat {
@@ -506,22 +444,15 @@ pub static FRENCH: Words = Words {
         Seat::South => "S",
         Seat::West => "O",
     },
-    side: |side| match side {
-        Side::NorthSouth => "N-S",
-        Side::EastWest => "E-O",
+    side: BySide {
+        ns: "N-S",
+        ew: "E-O",
     },
-    direction: |side| match side {
-        Side::NorthSouth => "Nord-Sud",
-        Side::EastWest => "Est-Ouest",
+    direction: BySide {
+        ns: "Nord-Sud",
+        ew: "Est-Ouest",
     },
 };
-
-const fn one(title: &'static str) -> Title {
-    Title {
-        long: title,
-        short: title,
-    }
-}
 
 /// A number with a comma: `54,76`.
 fn comma(amount: &Decimal) -> String {

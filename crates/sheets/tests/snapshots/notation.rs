@@ -74,12 +74,12 @@ impl Notation {
                 "\n= {} [{}]{apart}{menu}",
                 part.title, part.anchor
             ));
-            if !part.index.is_empty() {
-                let index: Vec<String> = part.index.into_iter().map(|(text, _)| text).collect();
-                self.line(&format!("index: {}", index.join("; ")));
-            }
-            if let Some(table) = part.overview {
-                self.table("overview", &table);
+            if let Some(index) = part.index {
+                let links: Vec<String> = index.links.into_iter().map(|(text, _)| text).collect();
+                self.line(&format!("index: {}", links.join("; ")));
+                if let Some(table) = index.overview {
+                    self.table("overview", &table);
+                }
             }
             for sheet in part.sheets {
                 self.sheet(sheet);

@@ -70,14 +70,16 @@ impl Extent {
     /// What is not on the page, as the page itself says it.
     pub(super) fn sentence(&self, words: &Words) -> Option<String> {
         let titles = self.left_out.iter();
-        let titles: Vec<&str> = titles.map(|report| words.report(*report)).collect();
+        let titles: Vec<&str> = titles.map(|report| report.called(&words.reports)).collect();
         (!titles.is_empty()).then(|| (words.page.left_out)(&titles))
     }
 
     /// What is not on the page: `scorecards, boards`.
     fn names(&self) -> Option<String> {
         let names = self.left_out.iter();
-        let names: Vec<&str> = names.map(|report| ENGLISH.report(*report)).collect();
+        let names: Vec<&str> = names
+            .map(|report| report.called(&ENGLISH.reports))
+            .collect();
         (!names.is_empty()).then(|| names.join(", ").to_lowercase())
     }
 }

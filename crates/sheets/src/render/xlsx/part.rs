@@ -35,7 +35,7 @@ pub(super) fn write<'a>(
     } = whole;
     let part = make();
     // A sheet that a reader picks out of many is handed out by itself.
-    let a_page_each = part.apart && !part.index.is_empty();
+    let a_page_each = part.apart && part.index.is_some();
     let mut written = Sheet::begin(
         worksheet,
         &part.title,
