@@ -25,7 +25,7 @@ pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
 pub(crate) use generate::GenerateArgs;
 pub(crate) use manual::ManualArgs;
-pub(crate) use reading::ReadingArgs;
+pub(crate) use reading::{FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
@@ -95,7 +95,7 @@ pub(crate) enum Command {
     Rubber(RubberArgs),
     /// Make up travelers, for benchmarks and for trying the program out
     Generate(GenerateArgs),
-    /// Print what a shell needs to complete command lines
+    /// Print a completion script for a shell
     Completions {
         /// The shell
         #[arg(value_enum, value_name = "SHELL")]

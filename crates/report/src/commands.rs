@@ -105,7 +105,7 @@ fn tell_missing(missing: &BTreeSet<char>, console: Console) {
         .map(|character| format!("U+{:04X}", u32::from(*character)))
         .collect();
     console.warning(format_args!(
-        "the font has no sign for {}; boxes stand in their place",
+        "the font has no sign for {}; boxes are printed instead",
         missing.join(", ")
     ));
 }

@@ -260,7 +260,7 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
                 path,
                 format_args!("has a line of more than 1 MiB: line {number}"),
             )
-            .hint("this is no scoresheet; nothing behind this line was read"));
+            .hint("check that this is a scoresheet; nothing after this line was read"));
         }
         if let Some(last) = memrchr2(b'\n', b'\r', piece) {
             line = start + last + 1;

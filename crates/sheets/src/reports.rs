@@ -40,7 +40,7 @@ pub use who::called;
 /// A report for people, which every renderer can set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Report {
-    /// The whole event over all sections and directions, a list a strat; nothing where one ranking says it all.
+    /// The whole event over all sections and directions: one list per strat; nothing where one ranking says it all.
     Overall,
     /// Places with score, maximum, percent and boards.
     Ranking,
@@ -122,7 +122,7 @@ impl Report {
             Self::Overall => (
                 "overall",
                 &[],
-                "The whole event over all sections and directions, a list a strat",
+                "The whole event over all sections and directions: one list per strat",
             ),
             Self::Ranking => (
                 "ranking",

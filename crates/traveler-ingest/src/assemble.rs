@@ -294,7 +294,7 @@ fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnos
         .collect();
     let more = match told.len().saturating_sub(TOLD) {
         0 => String::new(),
-        more => format!("; and {more} sections more"),
+        more => format!("; and {more} more sections"),
     };
     let first = told.get(..told.len().min(TOLD))?;
     (!first.is_empty()).then(|| {

@@ -343,6 +343,6 @@ impl Places<Field> for Columns<'_> {
     }
 
     fn nothing(&self) -> (&'static str, &'static str) {
-        ("there are no rows", "add one row a result")
+        ("there are no rows", "add one row per result")
     }
 }

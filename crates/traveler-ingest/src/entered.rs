@@ -79,7 +79,7 @@ pub(crate) trait Places<F>: Sync {
     fn nothing(&self) -> (&'static str, &'static str) {
         (
             "there is a header, and nothing below it",
-            "add one row a result, or `--allow-empty`",
+            "add one row per result, or `--allow-empty`",
         )
     }
 

@@ -47,7 +47,7 @@ pub(crate) fn told(
             .hint("correct one of the numbers"),
         Fault::AgainstItself { result } => teller
             .one(Code::AgainstItself, "a pair plays against itself", result, Field::Ew)
-            .hint("correct one of the numbers, or say `winners = 2` for the section in `session.toml`"),
+            .hint("correct one of the numbers, or set `winners = 2` for the section in `session.toml`"),
         Fault::WrongDirection { result, side } => {
             let (id, column) = match side {
                 Side::NorthSouth => (draft.results.ns()[result], Field::Ns),

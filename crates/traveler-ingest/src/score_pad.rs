@@ -70,7 +70,7 @@ fn pad(
         findings.push(
             Diagnostic::new(Code::NoResults, "there is a header, and nothing below it")
                 .at(table.locate_title())
-                .hint("add one row a deal, or `--allow-empty`"),
+                .hint("add one row per deal, or `--allow-empty`"),
         );
     }
     match score(&deals) {

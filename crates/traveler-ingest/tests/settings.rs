@@ -78,7 +78,7 @@ fn a_section_that_nobody_played_in_is_an_error() {
     assert!(reading.session.is_none());
     assert_eq!(
         told(&reading)[0],
-        "error[unknown-section] 6:8+3 no result is of section `C` | C | - | correct the name, or add the section's results"
+        "error[unknown-section] 6:8+3 there are no results of section `C` | C | - | correct the name, or add the section's results"
     );
 }
 
@@ -92,8 +92,8 @@ fn what_the_settings_contradict_is_told_once_with_its_place() {
     assert_eq!(
         told(&reading),
         [
-            "error[named-twice] 1:40+3 & 1:33+3 section `B` stands twice in `score_together` | B | - | delete one, or correct its name",
-            "error[strat-order] 7:9+3 & 3:8+3 strat `Y` is not below strat `X` | - | a limit below 100 | the strats stand highest first; only the first may be open",
+            "error[named-twice] 1:40+3 & 1:33+3 section `B` is listed twice in `score_together` | B | - | delete one, or correct its name",
+            "error[strat-order] 7:9+3 & 3:8+3 strat `Y` is not below strat `X` | - | a limit below 100 | list the strats highest first; only the first may be open",
             "note[worked-out] - worked out from the travelers: section A: one winner, 2 tables; section B: two winners (N-S and E-W), 1 table | - | - | a `session.toml` can say otherwise",
         ]
     );

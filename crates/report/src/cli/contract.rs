@@ -26,7 +26,7 @@ pub(crate) struct ContractArgs {
     )]
     pub(crate) words: Vec<String>,
 
-    /// The board, which tells who is vulnerable
+    /// The board, which says who is vulnerable
     #[arg(long, value_name = "NUMBER")]
     pub(crate) board: Option<BoardNumber>,
 
@@ -47,7 +47,7 @@ pub(crate) struct ContractArgs {
     )]
     pub(crate) score: Option<i64>,
 
-    /// Tell what it would have earned on the board in a session, as one more result
+    /// Show what it would have earned on the board in a session, as one more result
     #[arg(
         long = "in",
         value_name = "PATH",

@@ -65,9 +65,13 @@ impl DiffArgs {
 }
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let names = FORMATS
-        .iter()
-        .filter_map(clap::ValueEnum::to_possible_value);
+    let names = FORMATS.iter().filter_map(|format| {
+        let name = clap::ValueEnum::to_possible_value(format)?;
+        Some(match format {
+            Format::Pdf => name.help("For the wall: the corrections on paper"),
+            _ => name,
+        })
+    });
     PossibleValuesParser::new(names)
         .try_map(|name| <Format as clap::ValueEnum>::from_str(&name, false))
 }

@@ -75,5 +75,5 @@ fn language() -> PossibleValuesParser {
 
 fn date(text: &str) -> Result<String, String> {
     traveler_ingest::calendar_day(text)
-        .ok_or_else(|| "expected a day of the calendar, as `2026-03-07`".to_owned())
+        .ok_or_else(|| "expected a date such as `2026-03-07`".to_owned())
 }

@@ -24,7 +24,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "COUNT", default_value_t = 21, value_parser = clap::value_parser!(u16).range(1..=999))]
     pub(crate) boards: u16,
 
-    /// Where chance begins: the same seed gives the same file everywhere
+    /// The seed of the random numbers; the same seed gives the same file on every machine
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
 }

@@ -7,22 +7,22 @@ use encoding_rs::Encoding;
 
 use crate::progress;
 
-/// The input, and what a person may prescribe where it does not speak for itself.
+/// The input, and how its cells are found where it does not show that itself.
 #[derive(Args, Debug)]
-pub(crate) struct ReadingArgs {
+pub(crate) struct FileArgs {
     /// A travelers file, a session folder, or `-` for standard input
     #[arg(value_name = "PATH")]
     pub(crate) path: PathBuf,
 
-    /// Take warnings as errors
+    /// Treat warnings as errors
     #[arg(long, help_heading = "Reading")]
     pub(crate) strict: bool,
 
-    /// The character between columns [default: told by the header]
+    /// The character between columns [default: taken from the header]
     #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
     pub(crate) delimiter: Option<u8>,
 
-    /// The encoding of the files, such as windows-1252 or utf-16le [default: found out]
+    /// The encoding of the files, such as windows-1252 or utf-16le [default: detected]
     #[arg(long, value_name = "NAME", value_parser = encoding, help_heading = "Reading")]
     pub(crate) encoding: Option<&'static Encoding>,
 
@@ -37,12 +37,19 @@ pub(crate) struct ReadingArgs {
     /// Accept quoted cells that go over more than one line
     #[arg(long, help_heading = "Reading")]
     pub(crate) multiline: bool,
+}
+
+/// The input of a session, and what a person may decide about its lines.
+#[derive(Args, Debug)]
+pub(crate) struct ReadingArgs {
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 
     /// Score these sections as one field, whatever `session.toml` says
     #[arg(long, value_name = "SECTIONS", value_enum, help_heading = "Reading")]
     pub(crate) field: Option<FieldChoice>,
 
-    /// Leave out lines that say the same as an earlier one, and tell which
+    /// Leave out exact copies of earlier lines, and list them
     #[arg(long, help_heading = "Reading")]
     pub(crate) dedupe: bool,
 }
@@ -54,7 +61,7 @@ pub(crate) enum FieldChoice {
     All,
 }
 
-impl ReadingArgs {
+impl FileArgs {
     /// The same as the reader wants it.
     pub(crate) const fn options(&self) -> traveler_ingest::Options {
         traveler_ingest::Options {
@@ -63,10 +70,21 @@ impl ReadingArgs {
             comment: self.comment,
             allow_empty: self.allow_empty,
             multiline: self.multiline,
-            one_field: matches!(self.field, Some(FieldChoice::All)),
-            dedupe: self.dedupe,
+            one_field: false,
+            dedupe: false,
             languages: &sheets::words::TAGS,
             progress: Some(progress::counter()),
+        }
+    }
+}
+
+impl ReadingArgs {
+    /// The same as the reader wants it.
+    pub(crate) const fn options(&self) -> traveler_ingest::Options {
+        traveler_ingest::Options {
+            one_field: matches!(self.field, Some(FieldChoice::All)),
+            dedupe: self.dedupe,
+            ..self.file.options()
         }
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct ReportArgs {
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
-    /// The folder to write into; it is made where it is not there [default: PATH-results, beside it]
+    /// The folder to write into; it is created if it is missing [default: PATH-results, beside it]
     #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
     output: Option<PathBuf>,
 
@@ -49,10 +49,13 @@ impl ReportArgs {
     pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
         match &self.output {
             Some(output) => Ok(output.clone()),
-            None => results_beside(&self.reading.path).ok_or_else(|| {
-                let path = self.reading.path.to_string_lossy();
-                Failure::new(format!("`{}` gives the results no name", visible(&path)))
-                    .hint("say where they go: `-o DIR`")
+            None => results_beside(&self.reading.file.path).ok_or_else(|| {
+                let path = self.reading.file.path.to_string_lossy();
+                Failure::new(format!(
+                    "there is no name for the folder of results: the input is `{}`",
+                    visible(&path)
+                ))
+                .hint("name the folder: `-o DIR`")
             }),
         }
     }

@@ -3,10 +3,10 @@
 use clap::Args;
 use contract_scoring::Seat;
 
-use super::ReadingArgs;
+use super::FileArgs;
 
 const FILE: &str = "\
-The file has a header and one line a deal, in order:
+The file has a header and one line per deal, in order:
 
   declarer,contract,result,honors
   WE,2H,+1,
@@ -24,21 +24,21 @@ Honors are 100, 150 or aces, of the declaring side unless WE or THEY follows.";
 )]
 pub(crate) struct RubberArgs {
     #[command(flatten)]
-    pub(crate) reading: ReadingArgs,
+    pub(crate) reading: FileArgs,
 
-    /// Score four deals of Chicago
+    /// Score the four deals of a Chicago
     #[arg(long)]
     pub(crate) chicago: bool,
 
-    /// Who deals first at Chicago
+    /// Who deals first in a Chicago
     #[arg(long, value_name = "SEAT", default_value_t = Seat::North, requires = "chicago")]
     pub(crate) dealer: Seat,
 
-    /// At Chicago the dealer's opponents are vulnerable on deals 2 and 3, not the dealer's side
+    /// In a Chicago, the dealer's opponents are vulnerable on deals 2 and 3, not the dealer's side
     #[arg(long, requires = "chicago")]
     pub(crate) opponents_vulnerable: bool,
 
-    /// At Chicago each deal is scored as at duplicate, without carried part-scores
+    /// In a Chicago, score each deal as at duplicate, without carrying part-scores over
     #[arg(long, requires = "chicago")]
     pub(crate) duplicate_style: bool,
 }

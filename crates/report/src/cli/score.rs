@@ -26,7 +26,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
     pub(crate) report: Vec<ReportName>,
 
-    /// Write what is about one section only; its scores are those of the whole session
+    /// Write only what is about one section; its scores remain those of the whole session
     #[arg(long, value_name = "NAME")]
     pub(crate) section: Option<String>,
 
@@ -114,7 +114,7 @@ impl Format {
                 let (named, said) = (named.name(), said.name());
                 let what = format!("would be {named}, not {said}");
                 Err(Failure::about(path, what).hint(format!(
-                    "leave out `--format {named}`, or name the file otherwise"
+                    "leave out `--format {named}`, or give the file another ending"
                 )))
             }
             (Some(format), _) | (None, Some((_, format))) => Ok(format),

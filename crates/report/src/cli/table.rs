@@ -51,7 +51,7 @@ pub(crate) struct TableArgs {
 pub(crate) enum TableFormat {
     /// For the terminal.
     Text,
-    /// A page that asks for nothing, for a screen or a printer.
+    /// A page for a screen or a printer.
     Html,
     /// A sheet of paper.
     #[value(hide = !cfg!(feature = "pdf"))]

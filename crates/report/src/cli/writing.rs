@@ -105,7 +105,7 @@ pub(crate) struct PageArgs {
     #[arg(long, help_heading = "Writing")]
     pub(crate) ascii: bool,
 
-    /// Characters a line, 72 to 132 [default: 80]
+    /// Characters per line, 72 to 132 [default: 80]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(72..=132),
         help_heading = "Writing")]
     width: Option<u16>,
@@ -139,7 +139,7 @@ pub(crate) struct ConsoleArgs {
     #[arg(long, alias = "colour", global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
 
-    /// Keep notes and hints back
+    /// Do not print notes and hints
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
 

@@ -15,15 +15,19 @@ use crate::output::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading = super::read(&args.reading.path, &args.reading.options(), console.quiet)?;
-    let findings = Findings::new(&reading, args.reading.strict);
+    let reading = super::read(
+        &args.reading.file.path,
+        &args.reading.options(),
+        console.quiet,
+    )?;
+    let findings = Findings::new(&reading, args.reading.file.strict);
     let drawn = findings.drawn(console.color.on_stdout(), console.quiet);
     let count = findings
         .counted()
         .unwrap_or_else(|| "no errors, no warnings".to_owned());
     let accounting = reading.accounting;
     let exit = print(&format!("{drawn}{accounting}\n{count}\n"))?;
-    tell_cut_off(&args.reading.path, console.console());
+    tell_cut_off(&args.reading.file.path, console.console());
     Ok(findings.obstacle().unwrap_or(exit))
 }
 
@@ -38,7 +42,7 @@ fn tell_cut_off(path: &Path, console: Console) {
                 "`{folder}` holds files of two runs: one was cut off while it put its files in place"
             ));
             console.help(format_args!(
-                "`matchpoint report {session} -o {folder}` finishes it and writes all files anew"
+                "`matchpoint report {session} -o {folder}` finishes it and writes all files again"
             ));
         }
     }

@@ -18,7 +18,11 @@ use crate::output::Output;
 
 /// Explains a contestant's board or session.
 pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading = read(&args.reading.path, &args.reading.options(), speaking.quiet)?;
+    let reading = read(
+        &args.reading.file.path,
+        &args.reading.options(),
+        speaking.quiet,
+    )?;
     let session = match sound(&reading, speaking) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),
@@ -97,7 +101,7 @@ fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
                 .map(|id| explanation::called(scored, &StandingLine::of(scored, *id)))
                 .collect();
             let names = visible(&names.join(", ")).into_owned();
-            Err(Failure::new(format!("that fits several: {names}"))
+            Err(Failure::new(format!("this fits several pairs: {names}"))
                 .hint("give section, number and direction: `--pair \"A 3 NS\"`"))
         }
     }

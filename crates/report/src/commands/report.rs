@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     args.check_flags()?;
     let target = args.folder()?;
     let asked = args.pieces();
-    let located = Input::locate(&args.reading.path)?;
+    let located = Input::locate(&args.reading.file.path)?;
     let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
     let files = asked.iter().map(|piece| piece.file);
     let folder = Folder::prepare(&target, files, &ours, located.files())?;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         args.event.name(session);
     }
     let console = speaking.console();
-    let session = match scorable(&reading, args.reading.strict, console) {
+    let session = match scorable(&reading, args.reading.file.strict, console) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),
     };
@@ -62,9 +62,9 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
                     if difference.is_of_another_session(&published) {
                         return Err(Failure::about(
                             old,
-                            "is of another session: they have no line in common",
+                            "is another session: the two have no line in common",
                         )
-                        .hint("name what was published of this session"));
+                        .hint("give what was published of this session"));
                     }
                     Some(difference)
                 }
@@ -119,8 +119,8 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             out.write_all(b"\n")
         })
     })?;
-    let findings = Findings::new(&reading, args.reading.strict);
-    state::tell(scored, findings, &args.reading.path, console);
+    let findings = Findings::new(&reading, args.reading.file.strict);
+    state::tell(scored, findings, &args.reading.file.path, console);
     Ok(exit)
 }
 
@@ -170,7 +170,7 @@ fn tell_unchanged(old: &Path, target: &Path, console: Console) {
     if earlier.exists() {
         let earlier = earlier.to_string_lossy();
         console.warning(format_args!(
-            "`{}` is of an earlier run, and stays",
+            "`{}` is from an earlier run and was kept",
             visible(&earlier)
         ));
     }
@@ -179,7 +179,7 @@ fn tell_unchanged(old: &Path, target: &Path, console: Console) {
 /// Says that a file cannot be made, which was not asked for by name.
 fn tell_left_out(file: &str, why: &Failure, target: &Path, console: Console) {
     let older = if target.join(file).exists() {
-        "; the older one stays as it is"
+        "; the older file was kept"
     } else {
         ""
     };

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let format = args.format()?;
     args.check_flags(format)?;
     let document = document(args, format)?;
-    let located = Input::locate(&args.reading.path)?;
+    let located = Input::locate(&args.reading.file.path)?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         args.event.name(session);
     }
     let console = speaking.console();
-    let session = match scorable(&reading, args.reading.strict, console) {
+    let session = match scorable(&reading, args.reading.file.strict, console) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),
     };
@@ -72,9 +72,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let (exit, missing) = fitting.write(reporting, look, |write| output.render(write))?;
     drop(work);
     tell_missing(&missing.into_iter().collect(), console);
-    let is_file = args.reading.path != Path::new("-");
+    let is_file = args.reading.file.path != Path::new("-");
     if format == Format::Text && args.report.is_empty() && is_file {
-        let path = visible(&args.reading.path.to_string_lossy()).into_owned();
+        let path = visible(&args.reading.file.path.to_string_lossy()).into_owned();
         console.next(format!(
             "`matchpoint score {path} --report travelers` prints every board"
         ));
@@ -82,8 +82,8 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
             "`matchpoint report {path}` writes everything to print and to post"
         ));
     }
-    let findings = Findings::new(&reading, args.reading.strict);
-    state::tell(scored, findings, &args.reading.path, console);
+    let findings = Findings::new(&reading, args.reading.file.strict);
+    state::tell(scored, findings, &args.reading.file.path, console);
     Ok(exit)
 }
 

@@ -72,7 +72,7 @@ impl Folder {
                 continue;
             };
             if !found.is_file() {
-                return Err(Failure::about(&file, "is in the way: it is no file")
+                return Err(Failure::about(&file, "is in the way: it is not a file")
                     .hint("move it, or give another folder"));
             }
             if is_one_of(&file, inputs.clone()) {

@@ -154,7 +154,7 @@ fn an_older_sheet_of_corrections_is_reported() {
     matchpoint([&"report", &new, &"-o", &pack, &"--since", &mitchell()]);
     let output = matchpoint([&"report", &new, &"-o", &pack, &"--since", &pack]);
     let said = format!(
-        "warning: `{}` is of an earlier run, and stays\n",
+        "warning: `{}` is from an earlier run and was kept\n",
         pack.join("corrections.pdf").display()
     );
     assert!(
@@ -247,7 +247,7 @@ fn what_cannot_be_compared_is_an_error_and_writes_nothing() {
     let other = fixtures().join("individual");
     let output = matchpoint([&"report", &mitchell(), &"-o", &pack, &"--since", &other]);
     let said = format!(
-        "error: `{}` is of another session: they have no line in common\nhelp: name what was published of this session\n",
+        "error: `{}` is another session: the two have no line in common\nhelp: give what was published of this session\n",
         other.display()
     );
     assert_eq!((output.status.code(), pack.exists()), (Some(2), false));

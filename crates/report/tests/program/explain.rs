@@ -294,7 +294,7 @@ fn whom_and_what_nobody_can_find() {
         "mitchell-7-tables --pair 3",
         2,
         "",
-        "error: that fits several: N-S 3, E-W 3\n\
+        "error: this fits several pairs: N-S 3, E-W 3\n\
          help: give section, number and direction: `--pair \"A 3 NS\"`\n",
     );
     check(

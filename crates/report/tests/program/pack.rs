@@ -124,7 +124,7 @@ fn findings_and_obstacles_change_nothing() {
     };
     let wrong = fixtures().join("bad/wrong-score.csv");
     refused(&wrong, &|_| {}, 1, "error[score-mismatch]");
-    let in_the_way = "`DIR/session.xml` is in the way: it is no file";
+    let in_the_way = "`DIR/session.xml` is in the way: it is not a file";
     refused(
         &mitchell(),
         &|folder| fs::create_dir(folder.join("session.xml")).unwrap(),
@@ -246,7 +246,7 @@ fn an_event_without_usebio_has_the_rest() {
     fs::write(pack.join("session.xml"), "old").unwrap();
     let said = String::from_utf8(report(&session, &pack, &["--quiet"]).stderr).unwrap();
     assert!(
-        said.ends_with(&format!("{told}; the older one stays as it is\n")),
+        said.ends_with(&format!("{told}; the older file was kept\n")),
         "{said}"
     );
 

@@ -59,7 +59,7 @@ fn a_character_that_the_font_does_not_have_is_told() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(
         told,
-        "warning: the font has no sign for U+4ECB, U+53CC, U+5927, U+5B50; boxes stand in their place\n"
+        "warning: the font has no sign for U+4ECB, U+53CC, U+5927, U+5B50; boxes are printed instead\n"
     );
 }
 

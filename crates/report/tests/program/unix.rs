@@ -377,6 +377,6 @@ fn check_reports_a_run_that_was_cut_off() {
     assert_eq!(
         check(),
         "warning: `friday-results` holds files of two runs: one was cut off while it put its files in place\n\
-         help: `matchpoint report friday.csv -o friday-results` finishes it and writes all files anew\n"
+         help: `matchpoint report friday.csv -o friday-results` finishes it and writes all files again\n"
     );
 }

@@ -91,7 +91,7 @@ impl Answer {
                 ..
             } => {
                 return Err(format!(
-                    "{contract} needs its declarer, who tells whose the score is"
+                    "{contract} needs its declarer, which says whose score it is"
                 ));
             }
             Deal::Contract {

@@ -35,7 +35,7 @@ pub(super) fn seat(
                     row,
                     Field::Section,
                     Code::UnknownSection,
-                    format!("no result is of section `{}`", row.section),
+                    format!("there are no results of section `{}`", row.section),
                 )
                 .found(&*row.section)
                 .hint("correct the name, or add the section's results"),
@@ -60,7 +60,7 @@ pub(super) fn seat(
                     )
                     .expected("`NS` or `EW`")
                     .hint(
-                        "fill the column `direction`, or say `winners = 1` for the section in `session.toml`",
+                        "fill the column `direction`, or set `winners = 1` for the section in `session.toml`",
                     ),
                 );
                 None
@@ -79,9 +79,9 @@ pub(super) fn seat(
                     )
                     .found(side.code())
                     .hint(if seating.is_individual() {
-                        "leave the cell blank: players sit all ways"
+                        "leave the cell blank: players sit in every direction"
                     } else {
-                        "leave the cell blank, or say `winners = 2` for the section in `session.toml`"
+                        "leave the cell blank, or set `winners = 2` for the section in `session.toml`"
                     }),
                 );
                 None

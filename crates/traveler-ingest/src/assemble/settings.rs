@@ -95,7 +95,7 @@ impl EnteredSettings {
 fn unknown_section(name: &Placed<String>) -> Diagnostic {
     Diagnostic::new(
         Code::UnknownSection,
-        format!("no result is of section `{}`", name.value),
+        format!("there are no results of section `{}`", name.value),
     )
     .at(name.place.clone())
     .found(&*name.value)

@@ -24,7 +24,7 @@ pub(crate) fn cell(text: &str) -> Result<Decimal, Unfit> {
         let unfit = Unfit::new(Code::NotADecimal, format!("`{text}` is not a number"))
             .expected("a number such as `12.50`");
         if text.contains(',') {
-            unfit.hint("write a decimal point, and no thousands separator")
+            unfit.hint("write a decimal point and no thousands separator")
         } else {
             unfit
         }

@@ -51,7 +51,7 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
             format!("`{}` is not a direction", part.trim()),
         )
         .expected(digits)
-        .hint("write the number, with `NS` or `EW` behind it or the section before it at most")
+        .hint("write the number, at most with `NS` or `EW` after it or the section before it")
     };
     let before = before.trim_matches([' ', '-']);
     let own_section = before.eq_ignore_ascii_case(section);

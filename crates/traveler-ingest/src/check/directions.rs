@@ -118,7 +118,7 @@ fn told(
             few[0],
         )
         .at(sheet.place(few[0], column))
-        .hint("are the pairs of that line exchanged? After an arrow switch, say `winners = 1` for the section");
+        .hint("are the pairs of that line exchanged? After an arrow switch, set `winners = 1` for the section");
     (few.iter().skip(1).take(LISTED)).fold(diagnostic, |diagnostic, &other| {
         diagnostic.see(sheet.place(other, column))
     })

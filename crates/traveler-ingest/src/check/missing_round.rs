@@ -27,7 +27,7 @@ pub(super) fn told(
         .collect();
     let more = match absent.len().saturating_sub(LISTED) {
         0 => String::new(),
-        more => format!("; and {more} rounds more"),
+        more => format!("; and {more} more rounds"),
     };
     let message = match named.join("; ") {
         known if known.is_empty() => reason,

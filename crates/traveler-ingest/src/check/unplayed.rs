@@ -37,7 +37,7 @@ pub(super) fn check(
             .about_result(
                 Code::Unplayed,
                 format!(
-                    "board {} was not played at {tables}, and played at {}",
+                    "board {} was not played at {tables}, but was played at {}",
                     board.number, glance.scores
                 ),
                 first,

@@ -136,7 +136,7 @@ fn delimiter_of<C: FieldName>(
         (2.., several) => {
             let several: Vec<_> = several.iter().map(|one| format!("`{one}`")).collect();
             findings.push(
-                unclear("the header can be cut in more than one way")
+                unclear("the header can be split in more than one way")
                     .found(several.join(" and "))
                     .hint("name the delimiter with `--delimiter`"),
             );

@@ -116,7 +116,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             ))
             .at(self.text.location_in(record.line, record.text, end, end))
             .hint(format!(
-                "the cells from `{missing}` on are missing; leave cells blank, not out"
+                "the cells from `{missing}` on are missing; leave a cell blank, do not leave it out"
             ))
         } else {
             let start = surplus.first().map_or(0, |cell| cell.start);
@@ -150,13 +150,13 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             findings.push(
                 Diagnostic::new(
                     Code::StrayQuote,
-                    "a quote stands inside a cell that is not quoted",
+                    "there is a quote inside a cell that is not quoted",
                 )
                 .at(self
                     .text
                     .location_in(record.line, record.text, cell.start, cell.end))
                 .found(cell.text.clone())
-                .hint("it was taken as it stands; quote the cell and double the quote to be sure"),
+                .hint("it was read as it is; to be sure, quote the cell and double the quote"),
             );
         }
     }
@@ -369,11 +369,11 @@ pub(super) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Dia
     match fault {
         Uncut::LineTooLong => Diagnostic::new(Code::LineTooLong, "the line is longer than 1 MiB")
             .at(text.location(record.line, 1, 0))
-            .hint("this is no scoresheet; nothing behind this line was read"),
+            .hint("check that this is a scoresheet; nothing after this line was read"),
         Uncut::TooManyColumns { at } => {
             Diagnostic::new(Code::TooManyColumns, "the line has more than 256 columns")
                 .at(place(at, 0))
-                .hint("this is no scoresheet; nothing behind this line was read")
+                .hint("check that this is a scoresheet; nothing after this line was read")
         }
         Uncut::Unclosed { at } => unclosed(text, record, at),
         Uncut::OverLines {
@@ -383,7 +383,7 @@ pub(super) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Dia
             let before = record.text.get(..at).unwrap_or_default();
             Diagnostic::new(
                 Code::TextAfterQuote,
-                "text stands between a closing quote and the next delimiter",
+                "there is text between a closing quote and the next delimiter",
             )
             .at(place(at, 1))
             .hint(if before.contains("\\\"") {
@@ -416,9 +416,9 @@ fn over_lines(
     match row {
         Some(row) => diagnostic
             .see(text.whole_line(row).label("this would itself be a row"))
-            .hint("close the quote on its line, or take it away"),
+            .hint("close the quote on its line, or delete it"),
         None => diagnostic.hint(
-            "close the quote on its line, or take it away; if the cell is meant to hold line breaks, add `--multiline`",
+            "close the quote on its line, or delete it; if the cell is meant to hold line breaks, add `--multiline`",
         ),
     }
 }

@@ -129,7 +129,7 @@ fn headers_that_cannot_be_used() {
     check(
         "board,by,x;remarks;bd\n",
         &[
-            "error[unclear-delimiter] 1:1+21 the header can be cut in more than one way | `,` and `;` | - | name the delimiter with `--delimiter`",
+            "error[unclear-delimiter] 1:1+21 the header can be split in more than one way | `,` and `;` | - | name the delimiter with `--delimiter`",
         ],
     );
 }
@@ -152,7 +152,7 @@ fn quoted_cells_hold_delimiters_quotes_and_line_ends_on_request() {
         "board,by,remarks\n1,N,5\" heel\n",
         &[
             "2: 1|N|5\" heel",
-            "warning[stray-quote] 2:5+7 a quote stands inside a cell that is not quoted | 5\" heel | - | it was taken as it stands; quote the cell and double the quote to be sure",
+            "warning[stray-quote] 2:5+7 there is a quote inside a cell that is not quoted | 5\" heel | - | it was read as it is; to be sure, quote the cell and double the quote",
         ],
     );
 }
@@ -192,8 +192,8 @@ fn a_cell_over_lines_is_an_error_and_hides_no_other_row() {
             "error[cell-over-lines] {place} the cell that this quote opens would swallow {lines} | - | a closing quote on the same line | {hint}"
         )
     };
-    const MEND: &str = "close the quote on its line, or take it away";
-    const BREAKS: &str = "close the quote on its line, or take it away; if the cell is meant to hold line breaks, add `--multiline`";
+    const MEND: &str = "close the quote on its line, or delete it";
+    const BREAKS: &str = "close the quote on its line, or delete it; if the cell is meant to hold line breaks, add `--multiline`";
     check(
         "board,by,remarks\n1,N,\"two\n\nlines\"\n2,E,y\n",
         &["5: 2|E|y", &swallows("2:5+1", "the next 2 lines", BREAKS)],
@@ -204,7 +204,7 @@ fn a_cell_over_lines_is_an_error_and_hides_no_other_row() {
         "4: 3|S|see slip\"",
         "5: 4|W|y",
         &swallows("2:5+1 & 3:1+5", "the next 2 lines", MEND),
-        "warning[stray-quote] 4:5+9 a quote stands inside a cell that is not quoted | see slip\" | - | it was taken as it stands; quote the cell and double the quote to be sure",
+        "warning[stray-quote] 4:5+9 there is a quote inside a cell that is not quoted | see slip\" | - | it was read as it is; to be sure, quote the cell and double the quote",
     ];
     check(stray, &expected);
     check_multiline(stray, &expected);
@@ -229,8 +229,8 @@ fn quotes_that_are_none() {
     check(
         "board,by,remarks\n1,N,\"x\"y\n2,N,\"a \\\"b\\\" c\"\n",
         &[
-            "error[text-after-quote] 2:8+1 text stands between a closing quote and the next delimiter | - | - | a quote within a quoted cell is doubled: `\"\"`",
-            "error[text-after-quote] 3:10+1 text stands between a closing quote and the next delimiter | - | - | a quote within a quoted cell is doubled, `\"\"`, not written `\\\"`",
+            "error[text-after-quote] 2:8+1 there is text between a closing quote and the next delimiter | - | - | a quote within a quoted cell is doubled: `\"\"`",
+            "error[text-after-quote] 3:10+1 there is text between a closing quote and the next delimiter | - | - | a quote within a quoted cell is doubled, `\"\"`, not written `\\\"`",
         ],
     );
 }
@@ -241,7 +241,7 @@ fn rows_that_do_not_fit_the_header() {
         "board,by,remarks\n1,N\n2,E,Smith, Jr\n3,E,'a,b'\n4,E,“a,b”\n5,W,\n",
         &[
             "6: 5|W|",
-            "error[short-row] 2:4+0 the row has 2 cells, the header 3 | 2 cells | 3 cells | the cells from `remarks` on are missing; leave cells blank, not out",
+            "error[short-row] 2:4+0 the row has 2 cells, the header 3 | 2 cells | 3 cells | the cells from `remarks` on are missing; leave a cell blank, do not leave it out",
             "error[long-row] 3:12+2 the row has 4 cells, the header 3 | 4 cells | 3 cells | if a `,` belongs to a text, quote the text: `\"Smith, Jr\"`",
             "error[long-row] 4:8+2 the row has 4 cells, the header 3 | 4 cells | 3 cells | single quotes do not quote; use double ones: `\"`",
             "error[long-row] 5:8+2 the row has 4 cells, the header 3 | 4 cells | 3 cells | curly quotes do not quote; use straight ones: `\"`",
@@ -283,13 +283,13 @@ fn limits() {
         long,
         &[
             "2: 1|N|",
-            "error[line-too-long] 3:1+0 the line is longer than 1 MiB | - | - | this is no scoresheet; nothing behind this line was read",
+            "error[line-too-long] 3:1+0 the line is longer than 1 MiB | - | - | check that this is a scoresheet; nothing after this line was read",
         ],
     );
     check(
         format!("board,by\n1,N{}\n2,E\n", ",".repeat(300)),
         &[
-            "error[too-many-columns] 2:259+0 the line has more than 256 columns | - | - | this is no scoresheet; nothing behind this line was read",
+            "error[too-many-columns] 2:259+0 the line has more than 256 columns | - | - | check that this is a scoresheet; nothing after this line was read",
         ],
     );
 }
@@ -306,7 +306,7 @@ fn encodings() {
     check(
         &utf16(sheet)[..47],
         &[
-            "error[undecodable] 1:1+0 byte 47 is not UTF-16LE text | - | - | the file is damaged or cut; save it again as UTF-8",
+            "error[undecodable] 1:1+0 byte 47 is not UTF-16LE text | - | - | the file is damaged or truncated; save it again as UTF-8",
         ],
     );
     check(
@@ -342,7 +342,7 @@ fn encodings() {
             "2: 1|N|RenÃ©",
             "3: 2|N|x\u{FEFF}",
             "warning[double-encoded] 2:8+2 text looks as if it was turned into UTF-8 twice | Ã© | é | save the original again as UTF-8",
-            "warning[stray-mark] 3:6+1 a byte order mark (U+FEFF) stands inside the text | - | - | two files were joined here; delete the mark",
+            "warning[stray-mark] 3:6+1 there is a byte order mark (U+FEFF) inside the text | - | - | two files were joined here; delete the mark",
         ],
     );
 }
@@ -364,13 +364,13 @@ fn files_that_are_no_text() {
     check(
         "board,by\n1,\0\n",
         &[
-            "error[nul-byte] 2:3+1 a NUL byte stands in the text | - | - | the file may be binary, or damaged",
+            "error[nul-byte] 2:3+1 the text contains a NUL byte | - | - | the file may be binary, or damaged",
         ],
     );
     check(
         "board,by\n1,\u{2028}\n",
         &[
-            "error[odd-line-break] 2:3+1 U+2028 is a line end to some programs and not to others | - | - | replace it by an ordinary line end, or delete it",
+            "error[odd-line-break] 2:3+1 U+2028 is a line end to some programs and not to others | - | - | replace it with an ordinary line end, or delete it",
         ],
     );
     check(

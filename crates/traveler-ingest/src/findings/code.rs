@@ -46,27 +46,27 @@ codes! {
     // The file as a whole.
     EmptyFile, Error, "empty-file", "The file holds nothing";
     NotCsv, Error, "not-csv", "The file is of another kind";
-    Undecodable, Error, "undecodable", "The bytes are no text in the file's encoding";
-    NulByte, Error, "nul-byte", "A NUL byte stands in the text";
+    Undecodable, Error, "undecodable", "The bytes are not text in the file's encoding";
+    NulByte, Error, "nul-byte", "The text contains a NUL byte";
     OddLineBreak, Error, "odd-line-break", "A character that only some programs take for a line end";
     OtherEncoding, Warning, "other-encoding", "Lines that are not UTF-8 were read as Windows-1252";
     DoubleEncoded, Warning, "double-encoded", "Text looks as if it was turned into UTF-8 twice";
-    StrayMark, Warning, "stray-mark", "A byte order mark stands inside the text";
+    StrayMark, Warning, "stray-mark", "There is a byte order mark inside the text";
     Decoded, Note, "decoded", "The file was not UTF-8 by its mark, and was decoded";
     LineTooLong, Error, "line-too-long", "A line is longer than 1 MiB";
     TooManyColumns, Error, "too-many-columns", "A line has more than 256 columns";
     // Header and rows.
     NoHeader, Error, "no-header", "No line names the columns";
     NoResults, Error, "no-results", "A header, and nothing below it";
-    UnclearDelimiter, Error, "unclear-delimiter", "The header does not tell which character separates the columns";
+    UnclearDelimiter, Error, "unclear-delimiter", "The header does not show which character separates the columns";
     MissingColumn, Error, "missing-column", "A column that is needed is not there";
     UnknownColumn, Error, "unknown-column", "A column's name is nearly a known one";
     DuplicateColumn, Error, "duplicate-column", "Two columns have the same name";
     ColumnIgnored, Note, "column-ignored", "A column is not used";
     UnclosedQuote, Error, "unclosed-quote", "A quoted cell is not closed";
     CellOverLines, Error, "cell-over-lines", "A quoted cell goes over more than one line";
-    TextAfterQuote, Error, "text-after-quote", "Text stands between a closing quote and the next delimiter";
-    StrayQuote, Warning, "stray-quote", "A quote stands inside a cell that is not quoted";
+    TextAfterQuote, Error, "text-after-quote", "There is text between a closing quote and the next delimiter";
+    StrayQuote, Warning, "stray-quote", "There is a quote inside a cell that is not quoted";
     ShortRow, Error, "short-row", "A row has fewer cells than the header";
     LongRow, Error, "long-row", "A row has more cells than the header";
     CommentLine, Error, "comment-line", "A line looks like a comment";
@@ -75,7 +75,7 @@ codes! {
     NotANumber, Error, "not-a-number", "A cell that should hold a whole number does not";
     OutOfBounds, Error, "out-of-bounds", "A number is smaller or larger than it can be";
     BeyondLimit, Error, "beyond-limit", "A board has a larger number than the program takes";
-    OddMinus, Warning, "odd-minus", "A dash was taken for a minus";
+    OddMinus, Warning, "odd-minus", "A dash was read as a minus";
     // Who played what.
     Blank, Error, "blank", "A cell that must be filled is blank";
     BadSection, Error, "bad-section", "This is not the name of a section";
@@ -93,20 +93,20 @@ codes! {
     ImpossibleResult, Error, "impossible-result", "A deal has 13 tricks";
     ResultsDisagree, Error, "results-disagree", "Two columns give the contract different results";
     ContractIncomplete, Error, "contract-incomplete", "Contract, declarer and result come together, or not at all";
-    PassedOutWithResult, Error, "passed-out-with-result", "A board was passed out, and has a declarer or a result";
+    PassedOutWithResult, Error, "passed-out-with-result", "A board was passed out, but has a declarer or a result";
     NoResult, Error, "no-result", "A row says nothing about what happened";
     NotAScore, Error, "not-a-score", "No contract gives these points";
     ImpossibleScore, Error, "impossible-score", "No contract gives these points at the board's vulnerability";
-    UnclearSign, Error, "unclear-sign", "Both sides have points, and nothing says whose are positive";
+    UnclearSign, Error, "unclear-sign", "Both sides have points, and it is not clear whose are positive";
     ScoresDisagree, Error, "scores-disagree", "Two score columns contradict each other";
     ScoreMismatch, Error, "score-mismatch", "Contract, tricks and score disagree";
     OddLead, Warning, "odd-lead", "No such card can have been led";
     // Rulings.
     BadRuling, Error, "bad-ruling", "This is not a ruling";
     HalfRuling, Error, "half-ruling", "A ruling for one side, and nothing for the other";
-    RulingAndResult, Error, "ruling-and-result", "A row has a result and a ruling, and nothing says which counts";
+    RulingAndResult, Error, "ruling-and-result", "A row has a result and a ruling, and it is not clear which counts";
     BadWeight, Error, "bad-weight", "This is not a weighted score";
-    WeightsSum, Error, "weights-sum", "The weights do not sum to one";
+    WeightsSum, Error, "weights-sum", "The weights do not add up to 100 %";
     TooManyRulings, Error, "too-many-rulings", "More than 65,536 different rulings";
     // Rows against each other.
     SameLine, Error, "same-line", "Two rows say the same";
@@ -122,7 +122,7 @@ codes! {
     TooManyTricks, Warning, "too-many-tricks", "Both sides declared a denomination, with too many tricks in all";
     OppositeSign, Warning, "opposite-sign", "One score has the opposite sign to all others, and mirrors theirs";
     Outlier, Warning, "outlier", "A score is far from every other";
-    Unplayed, Warning, "unplayed", "A board was not played at one table, and played at others";
+    Unplayed, Warning, "unplayed", "A board was not played at one table, but was played at others";
     LatePlay, Warning, "late-play", "Late plays are still to come";
     MissingLines, Warning, "missing-lines", "Two pairs that met have fewer lines than others";
     MissingRound, Warning, "missing-round", "A table has no results in a round that others played";
@@ -139,10 +139,10 @@ codes! {
     // Settings.
     FileTooLarge, Error, "file-too-large", "The settings are larger than any session needs";
     BadToml, Error, "bad-toml", "The settings are not TOML";
-    UnknownKey, Error, "unknown-key", "The settings have a key that means nothing";
+    UnknownKey, Error, "unknown-key", "The settings have an unknown key";
     MissingKey, Error, "missing-key", "A table of the settings lacks a key";
     WrongType, Error, "wrong-type", "A setting is a text, number, date, list or table where another is needed";
-    BadValue, Error, "bad-value", "A setting is not among what may stand there";
+    BadValue, Error, "bad-value", "A setting has a value that is not allowed there";
     KeysDisagree, Error, "keys-disagree", "Two settings contradict each other";
     NamedTwice, Error, "named-twice", "A section or a strat is named twice";
     StratOrder, Error, "strat-order", "The strats are not in order, highest first";
@@ -153,15 +153,15 @@ codes! {
     // Pairs.
     BadDirection, Error, "bad-direction", "This is not a direction";
     NotADecimal, Error, "not-a-decimal", "A cell that should hold a number does not";
-    NegativeMasterpoints, Error, "negative-masterpoints", "A player has fewer than no masterpoints";
-    SpreadsheetText, Warning, "spreadsheet-text", "A spreadsheet's formula stands around a text";
+    NegativeMasterpoints, Error, "negative-masterpoints", "A player's masterpoints are below 0";
+    SpreadsheetText, Warning, "spreadsheet-text", "A spreadsheet put a formula around a text";
     UnknownStrat, Error, "unknown-strat", "A pair is in a strat that the settings do not list";
     PairTwice, Error, "pair-twice", "A pair is listed twice";
-    PlayerTwice, Error, "player-twice", "A player stands twice in one pair";
+    PlayerTwice, Error, "player-twice", "A player is in one pair twice";
     PlayerInTwoPairs, Error, "player-in-two-pairs", "A player's number is in two pairs";
     NameInTwoPairs, Warning, "name-in-two-pairs", "A player's name is in two pairs";
     NearName, Warning, "near-name", "Two players' names differ by one slip";
-    LookAlike, Warning, "look-alike", "Two names look the same, and are written with other characters";
+    LookAlike, Warning, "look-alike", "Two names look the same, but are written with other characters";
     OnePlayer, Warning, "one-player", "Only one of two players is named";
     SecondPlayer, Error, "second-player", "A pair is listed in an individual";
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";

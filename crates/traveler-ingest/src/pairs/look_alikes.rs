@@ -1,4 +1,4 @@
-//! Names that look the same and are written with other characters: a Cyrillic А, a character that cannot be seen.
+//! Names that look the same but are written with other characters: a Cyrillic А, a character that cannot be seen.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut
                 Diagnostic::new(
                     Code::LookAlike,
                     format!(
-                        "`{}` looks like `{}`, and is written with other characters",
+                        "`{}` looks like `{}`, but is written with other characters",
                         shown(name.name),
                         shown(first.name)
                     ),
@@ -35,7 +35,7 @@ pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut
                 .see(place(places, first.row, first.which))
                 .about(row.subject())
                 .found(difference(name.name, first.name))
-                .hint("if they are one player, type one of the names anew; if two, give their numbers in `id1` and `id2`"),
+                .hint("if they are one player, type one of the names again; if two, give their numbers in `id1` and `id2`"),
             );
         }
     }
@@ -101,7 +101,7 @@ fn difference(name: &str, other: &str) -> String {
     });
     let at = at.unwrap_or(own.len().min(others.len()));
     let point = |character: &char| match is_unseen(*character) {
-        true => format!("U+{:04X}, which cannot be seen", u32::from(*character)),
+        true => format!("U+{:04X}, which is invisible", u32::from(*character)),
         false => format!("`{character}` (U+{:04X})", u32::from(*character)),
     };
     let [own, others] = [own.get(at), others.get(at)].map(|character| match character {

@@ -22,7 +22,7 @@ pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut
         }
         if is_same(&row.players[0], &row.players[1]) {
             findings.push(
-                Diagnostic::new(Code::PlayerTwice, "a player stands twice in one pair")
+                Diagnostic::new(Code::PlayerTwice, "a player is in one pair twice")
                     .at(place(places, row, 1))
                     .see(place(places, row, 0))
                     .about(row.subject())

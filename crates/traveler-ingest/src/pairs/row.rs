@@ -113,7 +113,7 @@ fn player(
 ) -> Read<Player> {
     let given = match entered.masterpoints {
         Value::Given(given) if given < Decimal::ZERO => {
-            let message = "a player has fewer than no masterpoints";
+            let message = "a player's masterpoints are below 0";
             Err(row.fault(
                 masterpoints,
                 Code::NegativeMasterpoints,
@@ -135,11 +135,11 @@ fn federation_number(row: &mut Row<'_, Field>, field: Field, text: &str) -> Stri
     let text = restored(text);
     match from_formula(text) {
         Some(inner) => {
-            let message = "a spreadsheet's formula stands around this text";
+            let message = "a spreadsheet put a formula around this text";
             row.fault(field, Code::SpreadsheetText, message, |diagnostic| {
                 diagnostic
                     .expected(inner)
-                    .hint("it was taken away; format the column as text")
+                    .hint("it was removed; format the column as text")
             });
             inner.to_owned()
         }

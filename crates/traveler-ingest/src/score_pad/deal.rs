@@ -60,7 +60,7 @@ impl<'r> Entered<'_, 'r, '_> {
         let mend = "clear the cell, or enter the contract";
         for column in [Column::Declarer, Column::Result] {
             if self.cells.get(column).is_some() {
-                let message = "it was passed out, and has a declarer or a result";
+                let message = "it was passed out, but has a declarer or a result";
                 let unfit = Unfit::new(Code::PassedOutWithResult, message).hint(mend);
                 return Err(self.unfit(column, unfit));
             }
@@ -137,8 +137,8 @@ impl<'r> Entered<'_, 'r, '_> {
                 _ => {
                     let message = format!("`{text}` is not a claim of honors");
                     let unfit = Unfit::new(Code::BadHonors, message)
-                        .expected("100, 150 or aces, with WE or THEY behind it")
-                        .hint("without WE or THEY, honors are declarer's side's");
+                        .expected("100, 150 or aces, with WE or THEY after it")
+                        .hint("without WE or THEY, honors belong to declarer's side");
                     return Err(self.unfit(Column::Honors, unfit));
                 }
             };

@@ -24,7 +24,7 @@ pub(super) fn check(text: &Text<'_>, findings: &mut Findings) -> bool {
 fn nul_bytes(text: &Text<'_>, findings: &mut Findings) {
     if let Some(at) = memchr(0, text.content().as_bytes()) {
         findings.push(
-            Diagnostic::new(Code::NulByte, "a NUL byte stands in the text")
+            Diagnostic::new(Code::NulByte, "the text contains a NUL byte")
                 .at(text.location_at(at, 1))
                 .hint("the file may be binary, or damaged"),
         );
@@ -45,7 +45,7 @@ fn odd_line_breaks(text: &Text<'_>, findings: &mut Findings) {
                     format!("{name} is a line end to some programs and not to others"),
                 )
                 .at(text.location_at(at, 1))
-                .hint("replace it by an ordinary line end, or delete it"),
+                .hint("replace it with an ordinary line end, or delete it"),
             );
         }
     }
@@ -56,7 +56,7 @@ fn stray_marks(text: &Text<'_>, findings: &mut Findings) {
         findings.push(
             Diagnostic::new(
                 Code::StrayMark,
-                "a byte order mark (U+FEFF) stands inside the text",
+                "there is a byte order mark (U+FEFF) inside the text",
             )
             .at(text.location_at(at, 1))
             .hint("two files were joined here; delete the mark"),

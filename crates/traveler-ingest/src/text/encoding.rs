@@ -77,7 +77,7 @@ fn content<'a>(
             Code::Undecodable,
             format!("byte {at} is not {} text", encoding.name()),
         )
-        .hint("the file is damaged or cut; save it again as UTF-8")
+        .hint("the file is damaged or truncated; save it again as UTF-8")
         .into());
     };
     findings.push(Diagnostic::new(

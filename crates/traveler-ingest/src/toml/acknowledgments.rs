@@ -55,9 +55,9 @@ fn code(value: &DeValue<'_>) -> Result<Code, Unfit> {
         hint: Some(match near {
             Some(near) => format!("did you mean `{near}`?"),
             None if Code::ALL.iter().any(|code| code.name() == written) => {
-                "only warnings can be acknowledged; errors must be mended".to_owned()
+                "only warnings can be acknowledged; errors must be corrected".to_owned()
             }
-            None => "the name stands in brackets in the message: `warning[name]`".to_owned(),
+            None => "the name is in brackets in the message: `warning[name]`".to_owned(),
         }),
     })
 }

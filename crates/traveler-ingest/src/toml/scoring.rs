@@ -146,7 +146,7 @@ fn groups(
         .collect();
     sections::check_once(
         groups.iter().flatten(),
-        |name| format!("section `{name}` stands twice in `{key}`"),
+        |name| format!("section `{name}` is listed twice in `{key}`"),
         told,
     );
     groups

@@ -51,7 +51,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Stra
                     Some(limit) => format!("a limit below {limit}"),
                     None => "a limit".to_owned(),
                 })
-                .hint("the strats stand highest first; only the first may be open"),
+                .hint("list the strats highest first; only the first may be open"),
             );
         }
         if let Some(first) = places.insert(name.value.to_lowercase(), name.place.clone()) {

@@ -62,14 +62,14 @@ fn the_heading() {
         &[
             "error[wrong-type] 2:8+1 `name` takes a text, not a whole number | 7 | a text | -",
             "error[bad-value] 3:8+2 `club` cannot be `\"\"` | \"\" | a text | leave the key out where there is nothing to say",
-            "error[bad-value] 4:8+12 `date` cannot be `\"2026-02-29\"` | \"2026-02-29\" | a day of the calendar, as `\"2026-03-07\"` | -",
+            "error[bad-value] 4:8+12 `date` cannot be `\"2026-02-29\"` | \"2026-02-29\" | a date such as `\"2026-03-07\"` | -",
             "error[keys-disagree] 5:11+1 & 6:12+1 this is session 3 of 2 | - | - | `session` is the number of this one, `sessions` how many there are",
         ],
     );
     check(
         "[event]\ndate = \"7 March\"\nlanguage = \"french\"\nsession = 0\nsessions = 1.5\n",
         &[
-            "error[bad-value] 2:8+9 `date` cannot be `\"7 March\"` | \"7 March\" | a day of the calendar, as `\"2026-03-07\"` | -",
+            "error[bad-value] 2:8+9 `date` cannot be `\"7 March\"` | \"7 March\" | a date such as `\"2026-03-07\"` | -",
             "error[bad-value] 3:12+8 `language` cannot be `\"french\"` | \"french\" | `en`, `fr` | -",
             "error[bad-value] 4:11+1 `session` cannot be `0` | 0 | a number from 1 to 1000000 | -",
             "error[wrong-type] 5:12+3 `sessions` takes a whole number, not a number with a decimal point | 1.5 | a whole number | -",
@@ -149,7 +149,7 @@ fn rules_that_cannot_be() {
             "error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | `acbl`, `ebu`, `wbf` | -",
             "error[wrong-type] 4:16+2 `average_plus` takes a text, not a whole number | 60 | a text | -",
             "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",
-            "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, as `[[\"A\", \"B\"]]` | -",
+            "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, such as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
             "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a number from 0 to 25 | -",
             "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total` | -",
         ],
@@ -159,8 +159,8 @@ fn rules_that_cannot_be() {
         &[
             "error[keys-disagree] 2:8+7 `imps` belongs to the method `cross-imps` | - | - | delete it, or write `method = \"cross-imps\"`",
             "error[keys-disagree] 3:8+1 `trim` belongs to the method `butler` | - | - | delete it, or write `method = \"butler\"`",
-            "error[named-twice] 4:32+3 & 4:20+3 section `A` stands twice in `score_together` | A | - | delete one, or correct its name",
-            "error[bad-value] 6:17+9 `rank_together` cannot be `[[\"A B\"]]` | [[\"A B\"]] | a list of lists of section names, as `[[\"A\", \"B\"]]` | -",
+            "error[named-twice] 4:32+3 & 4:20+3 section `A` is listed twice in `score_together` | A | - | delete one, or correct its name",
+            "error[bad-value] 6:17+9 `rank_together` cannot be `[[\"A B\"]]` | [[\"A B\"]] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
             "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `pupil` | -",
             "error[bad-value] 9:16+2 `extra_tables` cannot be `-1` | -1 | a number from 0 to 1000000 | -",
         ],
@@ -248,8 +248,8 @@ fn strats_stand_highest_first() {
         "[[strats]]\nname = \"A\"\nlimit = 500\n[[strats]]\nname = \"a\"\nlimit = 1000\n[[strats]]\nname = \"C\"\n[[strats]]\nlimit = -1\n[[strats]]\nname = \"all\"\nlimit = \"1,000\"\n",
         &[
             "error[named-twice] 5:8+3 & 2:8+3 two strats are called `a` | - | - | give each its own name",
-            "error[strat-order] 6:9+4 & 2:8+3 strat `a` is not below strat `A` | - | a limit below 500 | the strats stand highest first; only the first may be open",
-            "error[strat-order] 7:1+10 & 5:8+3 strat `C` is not below strat `a` | - | a limit below 1000 | the strats stand highest first; only the first may be open",
+            "error[strat-order] 6:9+4 & 2:8+3 strat `a` is not below strat `A` | - | a limit below 500 | list the strats highest first; only the first may be open",
+            "error[strat-order] 7:1+10 & 5:8+3 strat `C` is not below strat `a` | - | a limit below 1000 | list the strats highest first; only the first may be open",
             "error[missing-key] 9:1+10 `name` is missing in this `strats` | - | - | add `name = …`",
             "error[bad-value] 10:9+2 `limit` cannot be `-1` | -1 | 0 or more | -",
             "error[bad-value] 12:8+5 `name` cannot be `\"all\"` | \"all\" | up to 16 characters without spaces, and not `all` or `*` | -",
@@ -387,9 +387,9 @@ fn acknowledgments_that_cannot_be() {
         &[
             "error[bad-value] 2:8+13 `code` cannot be `\"stray-qoute\"` | \"stray-qoute\" | the name of a warning | did you mean `stray-quote`?",
             "error[missing-key] 4:1+16 `reason` is missing in this `acknowledged` | - | - | add `reason = …`",
-            "error[bad-value] 5:8+12 `code` cannot be `\"empty-file\"` | \"empty-file\" | the name of a warning | only warnings can be acknowledged; errors must be mended",
+            "error[bad-value] 5:8+12 `code` cannot be `\"empty-file\"` | \"empty-file\" | the name of a warning | only warnings can be acknowledged; errors must be corrected",
             "error[bad-value] 6:9+1 `board` cannot be `0` | 0 | a number from 1 to 65535 | -",
-            "error[bad-value] 8:8+6 `code` cannot be `\"what\"` | \"what\" | the name of a warning | the name stands in brackets in the message: `warning[name]`",
+            "error[bad-value] 8:8+6 `code` cannot be `\"what\"` | \"what\" | the name of a warning | the name is in brackets in the message: `warning[name]`",
         ],
     );
 }

@@ -45,7 +45,7 @@ pub(super) fn groups(value: &DeValue<'_>) -> Result<Vec<Vec<Spanned<String>>>, U
         .collect()
 }
 
-const GROUPS: &str = "a list of lists of section names, as `[[\"A\", \"B\"]]`";
+const GROUPS: &str = "a list of lists of section names, such as `[[\"A\", \"B\"]]`";
 
 /// The word for all sections as one group.
 pub(super) const ALL: &str = "all";
@@ -131,7 +131,7 @@ pub(super) fn date(value: &DeValue<'_>) -> Result<String, Unfit> {
         | DeValue::Array(_)
         | DeValue::Table(_) => return Err(Unfit::Type("a date")),
     };
-    day.ok_or_else(|| Unfit::value("a day of the calendar, as `\"2026-03-07\"`"))
+    day.ok_or_else(|| Unfit::value("a date such as `\"2026-03-07\"`"))
 }
 
 /// A day of the calendar as `session.toml` takes it, in the form in which a session holds it: `2026-03-07`.

@@ -161,7 +161,7 @@ fn passed_out(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<()> {
         Some((field, _)) => Err(row.fault(
             field,
             Code::PassedOutWithResult,
-            "the board was passed out, and has a declarer or a result",
+            "the board was passed out, but has a declarer or a result",
             |diagnostic| diagnostic.hint("clear the cell, or enter the contract"),
         )),
     }

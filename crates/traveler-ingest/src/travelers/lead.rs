@@ -22,11 +22,11 @@ pub(super) fn check(row: &mut Row<'_, Field>, lead: Option<&str>) {
     };
     let is_card = number.parse().is_ok_and(|spot| SPOTS.contains(&spot));
     if !is_card {
-        let message = format!("`{text}` is no card");
+        let message = format!("`{text}` is not a card");
         row.fault(Field::Lead, Code::OddLead, message, |diagnostic| {
             diagnostic
                 .expected("a suit with A, K, Q, J or 10 to 2")
-                .hint("correct it; it is printed as it stands, and changes no score")
+                .hint("correct it; it is printed as it is, and changes no score")
         });
     }
 }

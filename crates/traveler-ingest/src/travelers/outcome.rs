@@ -131,7 +131,7 @@ fn nothing(row: &mut Row<'_, Field>) -> Reported {
 fn both(row: &mut Row<'_, Field>) -> Reported {
     row.whole(
         Code::RulingAndResult,
-        "the row has a result and a ruling, and nothing says which counts",
+        "the row has a result and a ruling, and it is not clear which counts",
         |found| {
             found.hint(
                 "put the ruling that replaces the result into a column `ruling`, or delete one of them",

@@ -110,7 +110,7 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
     if let Said::Points(points) = said
         && points.number < 0
     {
-        let message = format!("a sign stands under `{name}`");
+        let message = format!("there is a sign under `{name}`");
         return Err(row.fault(field, Code::UnclearSign, message, |diagnostic| {
             diagnostic.expected((-points.number).to_string()).hint(
                 "plus and minus hold points without a sign; one of the two says whose they are",
@@ -120,7 +120,7 @@ fn plus_minus(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>, table: AtTabl
     match one_side(row, said, table, field)? {
         Entry::Score(score) => Ok(Scores::Plain(score, field)),
         Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {
-            let message = format!("the ruling `{}` stands under `{name}`", row.written(field));
+            let message = format!("the ruling `{}` is under `{name}`", row.written(field));
             Err(row.fault(field, Code::BadRuling, message, |diagnostic| {
                 diagnostic.hint("write rulings for both sides under `contract`, or under `ruling`")
             }))
@@ -196,7 +196,7 @@ fn is_explicit(entered: &EnteredLine<'_>) -> bool {
 }
 
 fn half(row: &mut Row<'_, Field>, field: Field, side: Side) -> Reported {
-    let message = format!("one side has a ruling, and nothing is said for {side}");
+    let message = format!("one side has a ruling, but nothing is given for {side}");
     row.at(field, Code::HalfRuling, message, |found| {
         found
             .expected("a score or a ruling")
@@ -228,7 +228,7 @@ fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field)
     let points = match said {
         Said::Side(entry) => return Ok(entry.clone()),
         Said::Sides(_) => {
-            const BOTH: &str = "a ruling for both sides stands under `contract` or `ruling`; here write one side's";
+            const BOTH: &str = "write a ruling for both sides under `contract` or `ruling`, and one side's ruling here";
             return Err(unknown(row, field, Some(BOTH)));
         }
         Said::Points(points) => *points,
@@ -254,7 +254,7 @@ fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field)
         });
     };
     if points.odd_minus {
-        let message = "this dash was taken for a minus";
+        let message = "this dash was read as a minus";
         row.fault(field, Code::OddMinus, message, |diagnostic| {
             diagnostic
                 .expected(points.number.to_string())

@@ -125,7 +125,7 @@ fn number_of<'t>(
     };
     if name.direction.is_some_and(|direction| direction != side) {
         let message = format!(
-            "`{}` sits {}, and stands in the column of {side}",
+            "`{}` sits {}, but is in the column of {side}",
             row.written(field),
             side.opponents()
         );

@@ -46,14 +46,14 @@ pub(super) fn read(
         .ok_or_else(|| {
             let percent = sum * 10_000 / u64::from(Weight::WHOLE);
             let message = format!(
-                "the weights sum to {}.{:02} %",
+                "the weights add up to {}.{:02} %",
                 percent / 100,
                 percent % 100
             );
             row.fault(Field::Ruling, Code::WeightsSum, message, |diagnostic| {
                 diagnostic
                     .expected("100 %")
-                    .hint("the weights of all possible results sum to 100 %")
+                    .hint("the weights of all possible results add up to 100 %")
             })
         })
 }

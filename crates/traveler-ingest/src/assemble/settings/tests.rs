@@ -91,7 +91,7 @@ fn adjustments_for_nobody() {
     };
     assert_eq!(
         adjustment("section = \"C\"\npair = 1"),
-        "error[unknown-section] 2:11+3 no result is of section `C` | C | - | correct the name, or add the section's results"
+        "error[unknown-section] 2:11+3 there are no results of section `C` | C | - | correct the name, or add the section's results"
     );
     assert_eq!(
         adjustment("pair = 12\ndirection = \"EW\""),
@@ -125,8 +125,8 @@ fn conditions_name_sections_that_play() {
     assert_eq!(
         told,
         [
-            "error[unknown-section] 1:33+3 no result is of section `C` | C | - | correct the name, or add the section's results",
-            "error[unknown-section] 4:8+3 no result is of section `D` | D | - | correct the name, or add the section's results",
+            "error[unknown-section] 1:33+3 there are no results of section `C` | C | - | correct the name, or add the section's results",
+            "error[unknown-section] 4:8+3 there are no results of section `D` | D | - | correct the name, or add the section's results",
         ]
     );
 }
