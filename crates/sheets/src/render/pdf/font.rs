@@ -18,7 +18,7 @@ pub(super) enum Weight {
     Bold,
 }
 
-/// The fonts, loaded when they are first needed, and every text that was shaped with them.
+/// The fonts, loaded when they are first needed, and every text that was shaped with them, as it was given.
 #[derive(Default)]
 pub(super) struct Fonts {
     regular: Option<Loaded>,
@@ -32,6 +32,7 @@ pub(super) struct Run {
     pub(super) text: String,
     pub(super) glyphs: Vec<KrillaGlyph>,
     pub(super) font: Font,
+    pub(super) weight: Weight,
     pub(super) width: f32,
 }
 
@@ -66,16 +67,16 @@ impl Weight {
 impl Fonts {
     /// Shapes a text, its control characters made visible.
     pub(super) fn run(&mut self, text: &str, weight: Weight) -> Rc<Run> {
-        let text = visible(text);
-        if let Some(run) = self.runs[weight as usize].get(text.as_ref()) {
+        if let Some(run) = self.runs[weight as usize].get(text) {
             return Rc::clone(run);
         }
+        let shown = visible(text);
         let place = match weight {
             Weight::Regular => &mut self.regular,
             Weight::Bold => &mut self.bold,
         };
         let loaded = place.get_or_insert_with(|| weight.load());
-        let run = Rc::new(shape(&text, loaded));
+        let run = Rc::new(shape(&shown, weight, loaded));
         let missing = run
             .glyphs
             .iter()
@@ -86,7 +87,7 @@ impl Fonts {
                 .flat_map(str::chars)
                 .filter(|character| loaded.face.glyph_index(*character).is_none()),
         );
-        self.runs[weight as usize].insert(text.into_owned(), Rc::clone(&run));
+        self.runs[weight as usize].insert(text.to_owned(), Rc::clone(&run));
         run
     }
 
@@ -101,7 +102,7 @@ impl Fonts {
     }
 }
 
-fn shape(text: &str, loaded: &mut Loaded) -> Run {
+fn shape(text: &str, weight: Weight, loaded: &mut Loaded) -> Run {
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
     buffer.guess_segment_properties();
@@ -148,6 +149,7 @@ fn shape(text: &str, loaded: &mut Loaded) -> Run {
         width: glyphs.iter().map(|glyph| glyph.x_advance).sum(),
         glyphs,
         font: loaded.font.clone(),
+        weight,
     }
 }
 

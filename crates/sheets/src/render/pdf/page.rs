@@ -1,5 +1,7 @@
 //! Pages: what is drawn on each, and the file that they become.
 
+mod whole_rows;
+
 use std::rc::Rc;
 
 use krilla::Document;
@@ -225,6 +227,7 @@ impl Pages {
     /// Makes the file. The same pages give the same bytes: there is no date, and the identifiers are hashes.
     pub(super) fn finish(mut self, title: &str) -> Result<(Vec<u8>, Vec<char>), String> {
         self.footers();
+        self.join_rows();
         let mut document = Document::new();
         let mut tagged = Vec::new();
         for page in &self.pages {
@@ -267,6 +270,26 @@ impl Pages {
             .finish()
             .map_err(|error| format!("the PDF could not be made: {error:?}"))?;
         Ok((bytes, self.fonts.into_missing()))
+    }
+
+    /// Makes one of the cells of a row, where there are too many to be read one by one.
+    fn join_rows(&mut self) {
+        let marks = self.pages.iter().flat_map(|page| &page.marks);
+        let is_cell = |mark: &&Mark| {
+            matches!(
+                mark,
+                Mark::Text {
+                    role: Role::Cell { .. },
+                    ..
+                }
+            )
+        };
+        if tags::are_read_one_by_one(marks.filter(is_cell).count()) {
+            return;
+        }
+        for page in &mut self.pages {
+            page.marks = whole_rows::join(std::mem::take(&mut page.marks), &mut self.fonts);
+        }
     }
 
     /// Draws the event and `page n of m` at the foot of every page.

@@ -37,16 +37,14 @@ impl Role {
     pub(super) const PANEL: Self = Self::Heading(NonZeroU16::MIN.saturating_add(1));
 }
 
-/// The most cells that are tagged one by one. Every tagged cell is a hundred bytes and more, which nothing compresses: beyond
-/// this, a row is read as one.
-const CELLS: usize = 2_000;
+/// Whether so many cells are tagged one by one. Every tagged cell is a hundred bytes and more, which nothing compresses:
+/// beyond this, a row is read as one.
+pub(super) fn are_read_one_by_one(cells: usize) -> bool {
+    cells <= 2_000
+}
 
 /// The tree of what was drawn, in that order.
 pub(super) fn tree(drawn: Vec<(Role, String, Identifier)>) -> TagTree {
-    let cells = drawn
-        .iter()
-        .filter(|(role, ..)| matches!(role, Role::Cell { .. }));
-    let by_row = cells.count() > CELLS;
     let mut tree = TagTree::new();
     let mut open = Open::default();
     for (role, text, id) in drawn {
@@ -67,7 +65,6 @@ pub(super) fn tree(drawn: Vec<(Role, String, Identifier)>) -> TagTree {
                 column,
                 is_title,
             } => {
-                let column = if by_row { 0 } else { column };
                 if open
                     .table
                     .as_ref()
