@@ -250,7 +250,7 @@ impl Session {
     }
 
     /// How many boards the sections before one have.
-    fn runs_before(&self, section: SectionId) -> usize {
+    pub(crate) fn runs_before(&self, section: SectionId) -> usize {
         let results = &self.draft.results;
         (results.runs()).partition_point(|run| {
             let last = results.ns()[run.end as usize - 1];
@@ -258,7 +258,11 @@ impl Session {
         })
     }
 
-    fn board_runs(&self, runs: Range<usize>) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
+    /// The boards of some runs of lines.
+    pub(crate) fn board_runs(
+        &self,
+        runs: Range<usize>,
+    ) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
         let mut start = self.draft.results.run_start(runs.start);
         self.draft.results.runs()[runs].iter().map(move |run| {
             let results = std::mem::replace(&mut start, run.end)..run.end;
@@ -306,10 +310,9 @@ impl Session {
 
     /// The contestants who sit on one side of a line: one pair, or two players in an individual.
     pub fn sitting(&self, id: ResultId, side: Side) -> impl Iterator<Item = ContestantId> {
-        let result = self.result(id);
         let first = match side {
-            Side::NorthSouth => result.ns,
-            Side::EastWest => result.ew,
+            Side::NorthSouth => self.results().ns()[id.index()],
+            Side::EastWest => self.results().ew()[id.index()],
         };
         let second = self.partners(id).map(|partners| *partners.get(side));
         std::iter::once(first).chain(second)

@@ -15,7 +15,7 @@ pub(super) struct Absent {
     pub(super) idle: Vec<ContestantId>,
 }
 
-pub(super) fn tables(plays: &Plays<'_>, gaps: &Gaps, sets: &Sets, seen: &Seen) -> Absent {
+pub(super) fn tables(plays: &Plays<'_>, gaps: &Gaps, sets: &Sets, seen: &Seen<'_>) -> Absent {
     let search = Search {
         plays,
         met: &gaps.met,
@@ -39,7 +39,7 @@ struct Search<'a, 's> {
     plays: &'a Plays<'s>,
     met: &'a [Met],
     sets: &'a Sets,
-    seen: &'a Seen,
+    seen: &'a Seen<'s>,
     /// Who met anybody.
     players: Vec<ContestantId>,
 }

@@ -4,7 +4,7 @@ use contract_scoring::BoardNumber;
 
 use super::plays::{Plays, Seen};
 use super::sets::Sets;
-use super::sittings::{Sitting, Sittings};
+use super::sittings::{Line, Sitting, Sittings};
 use super::{MissingLine, Stray};
 use crate::{ContestantId, ResultId, RoundNumber};
 
@@ -35,17 +35,20 @@ impl Met {
     }
 }
 
-pub(super) fn gaps(plays: &Plays<'_>, sittings: &Sittings, sets: &Sets, seen: &Seen) -> Gaps {
+pub(super) fn gaps(plays: &Plays<'_>, sittings: &Sittings, sets: &Sets, seen: &Seen<'_>) -> Gaps {
     let mut gaps = Gaps {
         missing: Vec::new(),
         strays: stray_sets(plays, sets),
         excused: Vec::new(),
         met: Vec::new(),
     };
+    let mut played = Vec::new();
     for sitting in &sittings.list {
-        let mut met = meetings(plays, sittings, sitting, sets, seen);
-        misplaced(sittings.lines(sitting), &mut met, sets, &mut gaps.strays);
-        gaps.met.append(&mut met);
+        let first = gaps.met.len();
+        sets_played(plays, sittings.lines(sitting), sets, &mut played);
+        (gaps.met).extend((played.iter()).map(|played| met(sittings, sitting, sets, seen, played)));
+        let lines = sittings.lines(sitting);
+        misplaced(lines, &mut gaps.met[first..], sets, &mut gaps.strays);
     }
     gaps.met.sort_by_key(|met| met.round);
     let (missing, excused) = fallen_short(plays, &gaps.met);
@@ -70,58 +73,62 @@ fn stray_sets(plays: &Plays<'_>, sets: &Sets) -> Vec<Stray> {
 
 /// The sets for which a sitting met. In a round that is one, the set that it played most of; without rounds, each set that it
 /// played at least half of. A stray set may be one, mistyped as a whole.
-fn meetings(
-    plays: &Plays<'_>,
-    sittings: &Sittings,
-    sitting: &Sitting,
-    sets: &Sets,
-    seen: &Seen,
-) -> Vec<Met> {
-    let lines = sittings.lines(sitting);
-    let mut played: Vec<(usize, usize)> = Vec::new();
-    for set in lines.iter().filter_map(|line| sets.of_board(line.0)) {
-        match played.iter_mut().find(|(known, _)| *known == set) {
-            Some((_, count)) => *count += 1,
-            None => played.push((set, 1)),
+fn sets_played(plays: &Plays<'_>, lines: &[Line], sets: &Sets, played: &mut Vec<Played>) {
+    played.clear();
+    for set in lines.iter().map(|line| sets.of_board(line.board)) {
+        match played.iter_mut().find(|played| played.set == set) {
+            Some(played) => played.boards += 1,
+            None => played.push(Played { set, boards: 1 }),
         }
     }
     if plays.has_rounds {
-        let most = (played.iter())
-            .map(|&(set, count)| (!sets.is_stray(set), count))
-            .max();
-        played.retain(|&(set, count)| Some((!sets.is_stray(set), count)) == most);
+        let rank = |one: &Played| (!sets.is_stray(one.set), one.boards);
+        let most = played.iter().map(rank).max();
+        played.retain(|one| Some(rank(one)) == most);
         played.truncate(1);
     } else {
-        played.retain(|&(set, count)| match sets.is_stray(set) {
-            true => count * 2 > sets.usual_length,
-            false => count * 2 >= sets.list[set].boards.len(),
+        played.retain(|one| match sets.is_stray(one.set) {
+            true => one.boards * 2 > sets.usual_length,
+            false => one.boards * 2 >= sets.list[one.set].boards.len(),
         });
     }
+}
+
+/// How many boards of a set a sitting played.
+struct Played {
+    set: usize,
+    boards: usize,
+}
+
+fn met(
+    sittings: &Sittings,
+    sitting: &Sitting,
+    sets: &Sets,
+    seen: &Seen<'_>,
+    played: &Played,
+) -> Met {
     let party = sittings.party(sitting);
-    played
-        .iter()
-        .map(|&(set, _)| Met {
-            members: std::array::from_fn(|place| party.get(place).copied()),
-            round: sitting.round,
-            result: lines[0].1,
-            set,
-            fell_short: (sets.list[set].boards.iter().copied())
-                .filter(|&board| !party.iter().any(|&one| seen.has(one, board)))
-                .collect(),
-        })
-        .collect()
+    let boards = &sets.list[played.set].boards;
+    let fell_short = match played.boards < boards.len() {
+        true => (boards.iter().copied())
+            .filter(|&board| !party.iter().any(|&one| seen.has(one, board)))
+            .collect(),
+        false => Vec::new(),
+    };
+    Met {
+        members: std::array::from_fn(|place| party.get(place).copied()),
+        round: sitting.round,
+        result: sittings.lines(sitting)[0].id,
+        set: played.set,
+        fell_short,
+    }
 }
 
 /// A line on a board of another set, where the sitting lacks one of its own: the number was slipped. It takes the place of the
 /// missing line.
-fn misplaced(
-    lines: &[(BoardNumber, ResultId)],
-    met: &mut [Met],
-    sets: &Sets,
-    strays: &mut Vec<Stray>,
-) {
-    for &(board, result) in lines {
-        if met.iter().any(|met| Some(met.set) == sets.of_board(board)) {
+fn misplaced(lines: &[Line], met: &mut [Met], sets: &Sets, strays: &mut Vec<Stray>) {
+    for &Line { board, id: result } in lines {
+        if met.iter().any(|met| met.set == sets.of_board(board)) {
             continue;
         }
         let short = met.iter_mut().find(|met| !met.fell_short.is_empty());
@@ -133,7 +140,7 @@ fn misplaced(
             Some(stray) if stray.results.len() == 1 => stray.meant = Some(meant),
             Some(_) => {}
             None => strays.push(Stray {
-                boards: vec![board],
+                boards: vec![sets.number(board)],
                 results: vec![result],
                 usual: sets.usual_results,
                 meant: Some(meant),

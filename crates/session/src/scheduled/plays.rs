@@ -6,14 +6,15 @@ use std::ops::Range;
 use contract_scoring::{BoardNumber, Side};
 
 use crate::{
-    BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionId, Session, TableResult,
-    Winners,
+    BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionId, Session, SitOut, Winners,
 };
 
 /// The lines of a section.
 pub(super) struct Plays<'s> {
     pub(super) session: &'s Session,
     pub(super) section: SectionId,
+    /// Its boards, as a range of the session's runs of lines.
+    boards: Range<usize>,
     results: Range<u32>,
     contestants: Range<u32>,
     /// How many lines each contestant of the section has.
@@ -25,6 +26,7 @@ pub(super) struct Plays<'s> {
 /// Each section's place among the lines and the contestants of a session, which both stand section by section.
 pub(super) struct Places {
     contestant: u32,
+    board: usize,
     /// Room for the counts of a section, used again for the next.
     room: Vec<u32>,
 }
@@ -35,6 +37,7 @@ impl Places {
         let contestants = session.contestants();
         Self {
             contestant: place(contestants.partition_point(|one| one.section < section)),
+            board: session.runs_before(section),
             room: Vec::new(),
         }
     }
@@ -44,16 +47,29 @@ impl Places {
         let contestants = run(session.contestants(), &mut self.contestant, |one| {
             one.section == section
         });
+        let boards = self.boards(session, section);
+        let results = session.results();
         let mut plays = Plays {
             session,
             section,
-            results: session.lines_of(section..SectionId(section.0 + 1)),
+            results: results.run_start(boards.start)..results.run_start(boards.end),
+            boards,
             contestants,
             counts: take(&mut self.room),
             has_rounds: true,
         };
         plays.count();
         plays
+    }
+
+    /// The boards of the section whose turn it is.
+    fn boards(&mut self, session: &Session, section: SectionId) -> Range<usize> {
+        let (results, first) = (session.results(), self.board);
+        let is_own =
+            |end: u32| session.contestant(results.ns()[end as usize - 1]).section == section;
+        let runs = results.runs().iter().skip(first);
+        self.board += runs.take_while(|run| is_own(run.end)).count();
+        first..self.board
     }
 
     /// Takes the room back.
@@ -120,17 +136,9 @@ impl<'s> Plays<'s> {
         self.counts[(contestant.0 - self.contestants.start) as usize] as usize
     }
 
-    /// The lines, by board.
-    pub(super) fn results(
-        &self,
-    ) -> impl DoubleEndedIterator<Item = (ResultId, TableResult)> + use<'s> {
-        let ids = self.results.clone().map(ResultId);
-        ids.zip(self.session.results().range(self.places()))
-    }
-
     /// The boards, each with its lines.
-    pub(super) fn boards(&self) -> impl Iterator<Item = BoardRun> + use<'s> {
-        (self.session).boards_of(self.section..SectionId(self.section.0 + 1))
+    pub(super) fn boards(&self) -> impl ExactSizeIterator<Item = BoardRun> + use<'s> {
+        self.session.board_runs(self.boards.clone())
     }
 
     /// The lines of a board.
@@ -150,8 +158,8 @@ impl<'s> Plays<'s> {
     }
 
     /// The round of a line, where each line has one.
-    pub(super) fn round(&self, result: &TableResult) -> Option<RoundNumber> {
-        result.round.filter(|_| self.has_rounds)
+    pub(super) fn round(&self, line: ResultId) -> Option<RoundNumber> {
+        (self.session.results().round(line.index())).filter(|_| self.has_rounds)
     }
 
     /// How many tables the contestants who play fill, and which directions fill all of them: their contestants never sit out.
@@ -176,17 +184,27 @@ impl<'s> Plays<'s> {
     }
 
     /// Which boards each contestant played or sat out.
-    pub(super) fn seen(&self) -> Seen {
-        let played = self.results().flat_map(|(id, result)| {
-            members(self.session, id).map(move |contestant| (contestant, result.board))
-        });
-        let in_section = |id: ContestantId| self.contestants.contains(&id.0);
-        let sat_out = (self.session.sit_outs().iter())
-            .filter(|one| in_section(one.contestant))
-            .map(|one| (one.contestant, one.board));
-        let mut all: Vec<_> = played.chain(sat_out).collect();
-        all.sort_unstable();
-        Seen(all)
+    pub(super) fn seen(&self) -> Seen<'s> {
+        let mut ends: Vec<usize> = Vec::with_capacity(self.counts.len());
+        let mut start = 0;
+        for &count in &self.counts {
+            ends.push(start);
+            start += count as usize;
+        }
+        let mut played = vec![None; start];
+        for board in self.boards() {
+            for member in board.ids().flat_map(|id| members(self.session, id)) {
+                let end = &mut ends[(member.0 - self.contestants.start) as usize];
+                played[*end] = Some(board.board);
+                *end += 1;
+            }
+        }
+        Seen {
+            first: self.contestants.start,
+            ends,
+            played,
+            sit_outs: self.session.sit_outs(),
+        }
     }
 
     /// Who sits out by a line of the file in a round.
@@ -200,19 +218,33 @@ impl<'s> Plays<'s> {
         &self,
         contestant: ContestantId,
     ) -> impl Iterator<Item = (BoardNumber, Option<RoundNumber>)> {
-        let all = self.session.sit_outs();
-        let first = all.partition_point(|one| one.contestant < contestant);
-        (all[first..].iter())
-            .take_while(move |one| one.contestant == contestant)
-            .map(|one| (one.board, one.round))
+        sit_outs(self.session.sit_outs(), contestant).map(|one| (one.board, one.round))
     }
 }
 
-/// The boards that contestants played or sat out.
-pub(super) struct Seen(Vec<(ContestantId, BoardNumber)>);
+/// What a contestant sits out by lines of the file.
+fn sit_outs(all: &[SitOut], contestant: ContestantId) -> impl Iterator<Item = &SitOut> {
+    let first = all.partition_point(|one| one.contestant < contestant);
+    (all[first..].iter()).take_while(move |one| one.contestant == contestant)
+}
 
-impl Seen {
+/// The boards that contestants of a section played or sat out.
+pub(super) struct Seen<'s> {
+    /// The first contestant of the section.
+    first: u32,
+    /// By contestant, where the boards end that it played; they begin where those before them end.
+    ends: Vec<usize>,
+    /// The boards that each contestant played, in ascending order.
+    played: Vec<Option<BoardNumber>>,
+    sit_outs: &'s [SitOut],
+}
+
+impl Seen<'_> {
     pub(super) fn has(&self, contestant: ContestantId, board: BoardNumber) -> bool {
-        self.0.binary_search(&(contestant, board)).is_ok()
+        let place = (contestant.0 - self.first) as usize;
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let played = &self.played[start..self.ends[place]];
+        played.binary_search(&Some(board)).is_ok()
+            || sit_outs(self.sit_outs, contestant).any(|one| one.board == board)
     }
 }

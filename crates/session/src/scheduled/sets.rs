@@ -33,17 +33,13 @@ pub(super) struct Sets {
 
 impl Sets {
     pub(super) fn of(plays: &Plays<'_>, sittings: &Sittings) -> Self {
-        let mut boards: Vec<Board> = Vec::new();
-        for (_, result) in plays.results() {
-            match boards.last_mut() {
-                Some(board) if board.number == result.board => board.results += 1,
-                _ => boards.push(Board {
-                    number: result.board,
-                    results: 1,
-                    set: boards.len(),
-                }),
-            }
-        }
+        let mut boards: Vec<Board> = (plays.boards().enumerate())
+            .map(|(set, board)| Board {
+                number: board.board,
+                results: board.results.len(),
+                set,
+            })
+            .collect();
         for (first, next) in links(&boards, sittings) {
             let (one, other) = (root(&mut boards, first), root(&mut boards, next));
             boards[one.max(other)].set = one.min(other);
@@ -74,10 +70,14 @@ impl Sets {
         }
     }
 
+    /// The number of a board that was played.
+    pub(super) fn number(&self, board: usize) -> BoardNumber {
+        self.boards[board].number
+    }
+
     /// The place of the set of a board that was played.
-    pub(super) fn of_board(&self, number: BoardNumber) -> Option<usize> {
-        let place = (self.boards).binary_search_by_key(&number, |board| board.number);
-        place.ok().map(|place| self.boards[place].set)
+    pub(super) fn of_board(&self, board: usize) -> usize {
+        self.boards[board].set
     }
 
     /// Whether far fewer tables played a set than others: less than half, or half where it is no whole set either.
@@ -123,11 +123,10 @@ pub(super) fn most_frequent(numbers: impl Iterator<Item = usize>) -> usize {
 /// Boards that more than half of the tables of either play one straight after the other; half is enough where their numbers
 /// follow each other.
 fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
-    let place = |number: BoardNumber| boards.partition_point(|board| board.number < number);
     let steps = || {
         (sittings.list.iter())
             .flat_map(|sitting| sittings.lines(sitting).windows(2))
-            .map(|two| (place(two[0].0), place(two[1].0)))
+            .map(|two| (two[0].board, two[1].board))
     };
     // If more than half agree on a next board, the vote of the majority finds it.
     let mut candidates = vec![(0, 0_usize); boards.len()];

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use contract_scoring::BoardNumber;
-
 use super::plays::{Plays, members};
 use crate::{ContestantId, ResultId, RoundNumber};
 
@@ -21,22 +19,29 @@ type Party = [ContestantId; 4];
 /// All sittings of a section.
 pub(super) struct Sittings {
     pub(super) list: Vec<Sitting>,
-    lines: Vec<(BoardNumber, ResultId)>,
+    lines: Vec<Line>,
     table_size: usize,
 }
 
+/// A line of a sitting.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    /// The place of its board among those of the section.
+    pub(super) board: usize,
+    pub(super) id: ResultId,
+}
+
+/// What lines are sorted by: in a section they stand by board.
+type Row = (u128, Option<RoundNumber>, ResultId, usize);
+
 impl Sittings {
     pub(super) fn of(plays: &Plays<'_>) -> Self {
-        let mut rows: Vec<(Party, Option<RoundNumber>, BoardNumber, ResultId)> = (plays.results())
-            .map(|(id, result)| {
-                let mut party = [ContestantId(u32::MAX); 4];
-                for (place, member) in party.iter_mut().zip(members(plays.session, id)) {
-                    *place = member;
-                }
-                party.sort_unstable();
-                (party, plays.round(&result), result.board, id)
-            })
-            .collect();
+        let mut rows: Vec<Row> = Vec::with_capacity(plays.places().len());
+        for (place, board) in plays.boards().enumerate() {
+            rows.extend(
+                (board.ids()).map(|id| (key(party(plays, id)), plays.round(id), id, place)),
+            );
+        }
         rows.sort_unstable();
         let mut start = 0;
         let list = rows
@@ -45,7 +50,7 @@ impl Sittings {
                 let lines = start..start + rows.len();
                 start = lines.end;
                 Sitting {
-                    party: rows[0].0,
+                    party: party(plays, rows[0].2),
                     round: rows[0].1,
                     lines,
                 }
@@ -53,13 +58,15 @@ impl Sittings {
             .collect();
         Self {
             list,
-            lines: rows.iter().map(|row| (row.2, row.3)).collect(),
+            lines: (rows.iter())
+                .map(|&(_, _, id, board)| Line { board, id })
+                .collect(),
             table_size: plays.table_size(),
         }
     }
 
     /// The lines of a sitting, by board.
-    pub(super) fn lines(&self, sitting: &Sitting) -> &[(BoardNumber, ResultId)] {
+    pub(super) fn lines(&self, sitting: &Sitting) -> &[Line] {
         &self.lines[sitting.lines.clone()]
     }
 
@@ -67,4 +74,25 @@ impl Sittings {
     pub(super) fn party<'a>(&self, sitting: &'a Sitting) -> &'a [ContestantId] {
         &sitting.party[..self.table_size]
     }
+}
+
+/// The sorted members of the table of a line.
+fn party(plays: &Plays<'_>, id: ResultId) -> Party {
+    let mut party = [ContestantId(u32::MAX); 4];
+    for (place, member) in party.iter_mut().zip(members(plays.session, id)) {
+        *place = member;
+    }
+    match &mut party {
+        [one, other, _, _] if plays.table_size() == 2 => {
+            (*one, *other) = (*one.min(other), *one.max(other));
+        }
+        all => all.sort_unstable(),
+    }
+    party
+}
+
+/// A party in one number, which is compared at once.
+fn key(party: Party) -> u128 {
+    let member = |number: u128, id: ContestantId| number << u32::BITS | u128::from(id.0);
+    party.into_iter().fold(0, member)
 }
