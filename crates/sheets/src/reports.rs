@@ -29,7 +29,7 @@ use crate::words::{self, Words};
 pub use corrections::CorrectionsWords;
 pub use director::DirectorWords;
 pub use frequency::FrequencyWords;
-pub use heading::{HeadingWords, heading};
+pub use heading::{HeadingWords, heading, why_provisional};
 pub use ranking::RankingWords;
 pub use scorecards::ScorecardsWords;
 pub use size::Size;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sheets::model::Scored;
-use sheets::reports::{Reporting, heading};
+use sheets::reports::{Reporting, why_provisional};
 use sheets::visible::visible;
 use sheets::words::ENGLISH;
 
@@ -17,8 +17,7 @@ pub(super) fn tell(scored: Scored<'_>, findings: Findings<'_>, path: &Path, cons
         scored,
         words: &ENGLISH,
     };
-    let why = heading(reporting).provisional;
-    let why = why.map_or_else(Vec::new, |(_, reasons)| reasons);
+    let why = why_provisional(reporting);
     let open = findings.counted();
     if why.is_empty() && open.is_none() {
         return;

@@ -6,7 +6,7 @@ use session::{Direction, Method, SectionId, Winners};
 use super::Scored;
 use super::cell::Cell;
 use super::mark::Mark;
-use super::open_line::open_lines;
+use super::open_line::open_ids;
 
 /// The heading of a section's sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Unit {
 pub fn needs_averages(scored: Scored<'_>) -> bool {
     let is_artificial = |cell| matches!(cell, Cell::Artificial(..));
     scored.session.conditions().method == Method::Matchpoints
-        && !open_lines(scored, is_artificial).is_empty()
+        && open_ids(scored, is_artificial).next().is_some()
 }
 
 impl SheetHeading {

@@ -1,6 +1,7 @@
 //! The lines of travelers that are not simply scores.
 
 use contract_scoring::{BoardNumber, Side};
+use session::ResultId;
 
 use super::Scored;
 use super::cell::Cell;
@@ -17,18 +18,29 @@ pub struct OpenLine {
 
 /// The lines of which a side's cell is of a certain kind.
 pub(crate) fn open_lines(scored: Scored<'_>, is: impl Fn(Cell) -> bool) -> Vec<OpenLine> {
-    scored
-        .session
-        .result_ids()
-        .filter(|(_, result)| matches!(result.outcome, session::Outcome::Ruled(_)))
-        .filter(|(id, _)| {
+    open_ids(scored, is)
+        .map(|id| OpenLine {
+            board: scored.session.result(id).board,
+            line: TravelerLine::of(scored, id),
+        })
+        .collect()
+}
+
+/// Which lines these are.
+pub(crate) fn open_ids(
+    scored: Scored<'_>,
+    is: impl Fn(Cell) -> bool,
+) -> impl Iterator<Item = ResultId> {
+    let results = scored.session.results();
+    let scores = results.score_indexes(0..results.len());
+    (0..)
+        .map(ResultId)
+        .zip(scores)
+        .filter(|(_, score)| score.is_none())
+        .map(|(id, _)| id)
+        .filter(move |id| {
             Side::ALL
                 .iter()
                 .any(|side| is(Cell::of(scored, *id, *side)))
         })
-        .map(|(id, result)| OpenLine {
-            board: result.board,
-            line: TravelerLine::of(scored, id),
-        })
-        .collect()
 }

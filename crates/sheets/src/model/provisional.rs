@@ -1,10 +1,12 @@
 //! Why a result is not final.
 
+use std::collections::HashSet;
+
 use traveler_ingest::Code;
 
 use super::Scored;
 use super::cell::Cell;
-use super::open_line::open_lines;
+use super::open_line::open_ids;
 
 /// A reason why a result is not final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,15 +34,20 @@ pub enum Provisional<'a> {
         /// The section's name, if it is one section.
         section: Option<&'a str>,
     },
+    /// Something seems to be missing in other sections too.
+    Elsewhere,
 }
+
+/// So many reasons are given one by one: what is missing in hundreds of sections is listed by the checks.
+const LISTED: usize = 8;
 
 /// Why the result is not final; empty where it is.
 #[must_use]
 pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
-    let late = open_lines(scored, |cell| cell == Cell::LatePlay).len();
+    let late = open_ids(scored, |cell| cell == Cell::LatePlay).count();
     let late = (late > 0).then_some(Provisional::LatePlays(late));
     let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());
-    let missing = open.filter_map(|finding| {
+    let mut missing = open.filter_map(|finding| {
         let section = finding.subject.section.as_deref();
         let count = finding.lines.unwrap_or(1);
         Some(match finding.code {
@@ -59,5 +66,80 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
             _ => return None,
         })
     });
-    late.into_iter().chain(missing).collect()
+    let mut reasons: Vec<_> = late
+        .into_iter()
+        .chain(missing.by_ref().take(LISTED))
+        .collect();
+    let named: HashSet<&str> = reasons.iter().filter_map(Provisional::section).collect();
+    let is_elsewhere =
+        |reason: Provisional<'_>| reason.section().is_none_or(|name| !named.contains(name));
+    reasons.extend(missing.any(is_elsewhere).then_some(Provisional::Elsewhere));
+    reasons
+}
+
+impl<'a> Provisional<'a> {
+    /// The section that it is about, if it is one.
+    const fn section(&self) -> Option<&'a str> {
+        match *self {
+            Self::MissingLines { section, .. } | Self::MissingRounds { section, .. } => {
+                Some(section)
+            }
+            Self::MissingBoard { section, .. } => section,
+            Self::LatePlays(_) | Self::Elsewhere => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+
+    use traveler_ingest::{Options, SourceFile, Sources, read};
+
+    use super::*;
+
+    /// Sections of five tables and five rounds, each of two boards; the first line of each is not there.
+    fn travelers(sections: u32) -> String {
+        let mut rows = "section,round,board,ns,ew,score\n".to_owned();
+        for section in 1..=sections {
+            let seats = (0..5).flat_map(|round| (0..5).map(move |ns| (round, ns)));
+            let lines = seats.flat_map(|(round, ns)| {
+                let set = (ns + round) % 5;
+                [1, 2].map(|board| {
+                    (
+                        round + 1,
+                        2 * set + board,
+                        ns + 1,
+                        11 + (ns + 5 - round) % 5,
+                    )
+                })
+            });
+            for (round, board, ns, ew) in lines.skip(1) {
+                writeln!(rows, "{section},{round},{board},{ns},{ew},110").unwrap();
+            }
+        }
+        rows
+    }
+
+    #[test]
+    fn many_sections_are_not_listed_one_by_one() {
+        for (sections, reasons, is_elsewhere) in [(1, 1, false), (8, 8, false), (9, 9, true)] {
+            let travelers = travelers(sections);
+            let file = SourceFile {
+                name: "travelers.csv",
+                bytes: travelers.as_bytes(),
+            };
+            let sources = Sources {
+                travelers: file,
+                pairs: None,
+                settings: None,
+            };
+            let reading = read(&sources, &Options::NOTHING_TOLD);
+            let session = reading.session.unwrap();
+            let scoresheet = matchpointing::score(&session);
+            let why = provisional(Scored::new(&session, &scoresheet, &reading.diagnostics));
+            assert_eq!(why.len(), reasons, "{why:?}");
+            assert_eq!(why.contains(&Provisional::Elsewhere), is_elsewhere);
+        }
+    }
 }

@@ -31,6 +31,8 @@ pub struct HeadingWords {
     pub missing_rounds: fn(tables: u32, section: &str) -> String,
     /// Why it is not: a board that seems to lack all its results, in one section or in several.
     pub missing_board: fn(board: Option<u16>, section: Option<&str>) -> String,
+    /// Why it is not: something that seems to be missing in other sections too.
+    pub missing_elsewhere: &'static str,
     /// A session without results.
     pub empty: &'static str,
 }
@@ -53,16 +55,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     if needs_averages(scored) {
         rules.push((words.rules.averages)(conditions.average_plus).to_owned());
     }
-    let reasons: Vec<String> = (provisional(scored).into_iter())
-        .map(|reason| match reason {
-            Provisional::LatePlays(count) => (said.late_plays)(count),
-            Provisional::MissingLines { lines, section } => (said.missing_lines)(lines, section),
-            Provisional::MissingRounds { tables, section } => {
-                (said.missing_rounds)(tables, section)
-            }
-            Provisional::MissingBoard { board, section } => (said.missing_board)(board, section),
-        })
-        .collect();
+    let reasons = why_provisional(reporting);
     Heading {
         title: if event.sessions > 1 || event.session > 1 {
             (said.session)(name, event.session, event.sessions.max(event.session))
@@ -75,6 +68,23 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
         corrected: corrections::notice(reporting),
     }
+}
+
+/// Why the result is not final; nothing where it is.
+#[must_use]
+pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
+    let said = &reporting.words.heading;
+    (provisional(reporting.scored).into_iter())
+        .map(|reason| match reason {
+            Provisional::LatePlays(count) => (said.late_plays)(count),
+            Provisional::MissingLines { lines, section } => (said.missing_lines)(lines, section),
+            Provisional::MissingRounds { tables, section } => {
+                (said.missing_rounds)(tables, section)
+            }
+            Provisional::MissingBoard { board, section } => (said.missing_board)(board, section),
+            Provisional::Elsewhere => said.missing_elsewhere.to_owned(),
+        })
+        .collect()
 }
 
 /// A section's sheet of a report: its title, its facts, and which section and direction it is about.

@@ -49,6 +49,7 @@ pub static ENGLISH: Words = Words {
                 None => format!("{board} seems to have no results in several sections"),
             }
         },
+        missing_elsewhere: "something seems to be missing in other sections too",
         empty: "0 results",
     },
     facts: FactWords {

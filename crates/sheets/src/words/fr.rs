@@ -49,6 +49,7 @@ pub static FRENCH: Words = Words {
                 None => format!("{board} semble sans résultat dans plusieurs sections"),
             }
         },
+        missing_elsewhere: "il semble manquer quelque chose dans d’autres sections aussi",
         empty: "0 résultat",
     },
     facts: FactWords {

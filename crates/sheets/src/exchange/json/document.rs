@@ -11,7 +11,7 @@ use crate::model::Scored;
 use crate::model::overall::{OverallLine, overall};
 use crate::model::published::Entered;
 use crate::model::standing::{Award, StandingLine};
-use crate::reports::{Reporting, heading};
+use crate::reports::{Reporting, why_provisional};
 use crate::words::ENGLISH;
 
 /// What the document calls itself.
@@ -333,6 +333,5 @@ fn provisional(scored: Scored<'_>) -> Vec<String> {
         scored,
         words: &ENGLISH,
     };
-    let why = heading(reporting).provisional;
-    why.map_or_else(Vec::new, |(_, reasons)| reasons)
+    why_provisional(reporting)
 }
