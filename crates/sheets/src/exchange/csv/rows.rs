@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use ::csv::{QuoteStyle, Writer, WriterBuilder};
-use matchpointing::Points;
+use matchpointing::{Place, Points};
 use rust_decimal::Decimal;
 
 use super::formula::{inert, shown};
@@ -72,7 +72,18 @@ impl Rows {
 
     /// A text that somebody typed, which a spreadsheet must not run.
     pub(super) fn typed(&mut self, text: &str) {
+        if text.is_empty() {
+            return self.blank();
+        }
         self.text(&inert(&shown(text)));
+    }
+
+    /// A place, where there is one: a number, unless it is shared.
+    pub(super) fn place(&mut self, place: Option<Place>) {
+        match place {
+            Some(Place { low, high }) if low == high => self.number(low),
+            shared => self.shown(shared),
+        }
     }
 
     /// A text of ours, for several rows.
@@ -251,6 +262,18 @@ mod tests {
             assert_eq!(ours, format!("{amount}\n"));
         }
         assert_eq!(written(|rows| rows.amount(None)), "\"\"\n");
+    }
+
+    #[test]
+    fn a_place_is_a_number_unless_it_is_shared() {
+        let places = [(1, 1), (2, 4)].map(|(low, high)| Some(Place { low, high }));
+        let ours = written(|rows| {
+            places
+                .into_iter()
+                .chain([None])
+                .for_each(|place| rows.place(place))
+        });
+        assert_eq!(ours, "1,\"2/4\",\"\"\n");
     }
 
     #[test]

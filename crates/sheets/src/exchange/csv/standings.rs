@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use contract_scoring::Side;
 
-use super::rows::Rows;
+use super::rows::{Quoted, Rows};
 use crate::exchange::pieces;
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
@@ -48,21 +48,33 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(&rows.finish())?;
     pieces::write(scored.session.contestants().len(), out, |piece| {
         let mut rows = Rows::new();
+        let sides = Side::ALL.map(|side| rows.quoted(side.code()));
+        let mut section: Option<(String, Quoted)> = None;
         for (id, _) in (scored.session.contestant_ids().skip(piece.start)).take(piece.len()) {
-            write_line(&StandingLine::of(*scored, id), &mut rows);
+            let line = StandingLine::of(*scored, id);
+            let (_, name) = match section.take().filter(|(name, _)| *name == line.section) {
+                Some(same) => section.insert(same),
+                None => section.insert((line.section.clone(), rows.quoted_typed(&line.section))),
+            };
+            rows.cell(name);
+            rows.number(line.number.get());
+            match line.direction.side() {
+                Some(Side::NorthSouth) => rows.cell(&sides[0]),
+                Some(Side::EastWest) => rows.cell(&sides[1]),
+                None => rows.blank(),
+            }
+            write_line(&line, &mut rows);
         }
         Ok(rows.finish())
     })
 }
 
+/// The cells after section, number and direction.
 fn write_line(line: &StandingLine, rows: &mut Rows) {
     let name = |place: usize| line.names.get(place).map_or("", |name| name.as_ref());
-    rows.typed(&line.section);
-    rows.number(line.number.get());
-    rows.text(line.direction.side().map_or("", Side::code));
     rows.typed(name(0));
     rows.typed(name(1));
-    rows.shown(line.place);
+    rows.place(line.place);
     rows.number(line.boards);
     rows.amount(Some(line.total));
     rows.amount(line.adjustment);
@@ -72,8 +84,8 @@ fn write_line(line: &StandingLine, rows: &mut Rows) {
     rows.amount(line.percent);
     rows.typed(line.strat.as_deref().unwrap_or_default());
     for rank in &line.ranks {
-        rows.shown(rank.section);
-        rows.shown(rank.overall);
+        rows.place(rank.section);
+        rows.place(rank.overall);
     }
     rows.amount(line.award.as_ref().map(|award| award.points));
     rows.typed(line.award.as_ref().map_or("", |award| &award.reason));
