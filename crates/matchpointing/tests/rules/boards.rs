@@ -1,7 +1,7 @@
 //! Rules b, c and f: one board.
 
 use contract_scoring::Side::{EastWest, NorthSouth};
-use matchpointing::{Points, SumCheck, Treatment};
+use matchpointing::{Frequency, Points, SumCheck, Treatment};
 use session::RuleSet::{self, Acbl, Ebu, Wbf};
 
 use crate::club::Club;
@@ -167,4 +167,19 @@ fn a_sum_holds_within_its_tolerance() {
     ] {
         assert_eq!(check(awarded).holds(), holds, "{awarded}");
     }
+}
+
+/// A score of one side only is counted with the same score of others.
+#[test]
+fn each_score_is_listed_once_a_side() {
+    let results = ["420", "420 / 170", "50", "170", "430 / 50"];
+    let scored = Club::new(Acbl).board("A", 1, &results).score();
+    let field = &scored.sheet.fields[0];
+    let frequencies = (scored.sheet).frequencies(&scored.session, field, &field.boards[0]);
+    let listed = |side: &[Frequency]| {
+        let each = (side.iter()).map(|one| format!("{} {}", one.score, one.count));
+        each.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(listed(&frequencies.ns), "430 1, 420 2, 170 1, 50 1");
+    assert_eq!(listed(&frequencies.ew), "50 2, 170 2, 420 1");
 }

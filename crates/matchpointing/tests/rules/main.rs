@@ -11,6 +11,7 @@ mod artificial_scores;
 mod boards;
 mod club;
 mod sessions;
+mod steps;
 mod strats;
 mod weighted_scores;
 mod would_earn;

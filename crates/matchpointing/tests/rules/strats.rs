@@ -152,6 +152,43 @@ fn i5_the_largest_single_award() {
     assert_eq!(awards(&scored), "0.60SA 0.42SA 0.32SB 0.24SC - -");
 }
 
+/// Five pairs of ten tables earn what four overall places are worth where that is more: 1, 0.75, 0.56 and 0.42.
+#[test]
+fn i6_overall_awards_count_the_tables_of_all_sections() {
+    let awards_of = |winners: fn(Club) -> Club| {
+        let club = winners(club(0)).strats(&[("A", None)]);
+        let scored = field(club, 5)
+            .board("B", 1, &["50", "-50", "-90", "-100", "-110"])
+            .score();
+        [NorthSouth, EastWest].map(|side| awards_of(&scored, side))
+    };
+    // N-S 1 of each section ties with E-W 5 of each: four share 1, 0.75, 0.56 and 0.42.
+    assert_eq!(
+        awards_of(|club| club),
+        [
+            "0.68OA 0.35SA - - - 0.68OA 0.35SA - - -",
+            "- - - 0.35SA 0.68OA - - - 0.35SA 0.68OA"
+        ]
+    );
+    // Ten pairs of a section count as ten tables, those of both as twenty.
+    let each = "1.37OA 0.43SA - - - - - - 0.43SA 1.37OA";
+    assert_eq!(awards_of(Club::one_winner)[0], format!("{each} {each}"));
+}
+
+/// N-S 1 and 2 are first and second of the event. Were the section an event by itself, second place would earn 0.60.
+#[test]
+fn i6_a_single_section_has_no_overall_awards() {
+    let mut club = club(8).strats(&[("A", None)]);
+    for number in [1, 2] {
+        let bonus = AdjustmentAmount::Matchpoints(Decimal::TWO);
+        club.adjust(NorthSouth, number, bonus);
+    }
+    let scored = club.score();
+    let overall = scored.each(NorthSouth, |one| one.ranks().first()?.overall);
+    assert_eq!(overall, "1 2 5/6 7/8 9/10 11/12 13/14 15/16");
+    assert_eq!(awards(&scored), "0.80SA 0.56SA 0.40SA - - - - -");
+}
+
 #[test]
 fn i9_ebu_local_points() {
     let mut club = Club::new(Ebu)
@@ -249,4 +286,30 @@ fn h_every_strat_has_an_overall_ranking_of_those_in_it() {
 fn h_the_only_ranking_is_not_repeated_as_the_overall_one() {
     let scored = field(Club::new(Acbl).one_winner(), 4).score();
     assert!(scored.sheet.overall.is_empty());
+}
+
+/// The only ranking of a session is not that of an event of several, nor where something is carried over.
+#[test]
+fn h_an_event_of_several_sessions_has_an_overall_ranking() {
+    let rankings = |change: &dyn Fn(&mut Club)| {
+        let mut club = field(Club::new(Acbl).one_winner(), 4);
+        change(&mut club);
+        club.score().sheet.overall.len()
+    };
+    assert_eq!(rankings(&|club| club.draft.event.sessions = 2), 1);
+    assert_eq!(rankings(&|club| club.draft.event.session = 2), 1);
+    let carry = |club: &mut Club| club.profile(NorthSouth, 1).carryover = Some(Decimal::TEN);
+    assert_eq!(rankings(&carry), 1);
+}
+
+#[test]
+fn g_what_is_carried_over_is_added_to_the_session() {
+    let mut club = field(Club::new(Acbl), 2);
+    club.profile(NorthSouth, 2).carryover = Some(Decimal::new(12_279, 2));
+    let scored = club.score();
+    assert_eq!(scored.each(NorthSouth, |one| one.carryover()), "- 122.79");
+    assert_eq!(
+        scored.each(NorthSouth, |one| one.final_score()),
+        "1.00 122.79"
+    );
 }

@@ -1,0 +1,110 @@
+//! The steps behind a number.
+
+use contract_scoring::Score;
+use contract_scoring::Side::{self, EastWest, NorthSouth};
+use matchpointing::{FieldScoring, Histogram, Points, steps};
+use rust_decimal::Decimal;
+use session::RuleSet::Acbl;
+use session::{Artificial, Conditions, Entry, Masterpoints, Method, Rating, ResultId};
+
+use crate::club::{Club, Scored};
+
+fn group(scored: &Scored, line: u32, side: Side) -> steps::Group {
+    steps::group(&scored.session, &scored.sheet, ResultId(line), side).unwrap()
+}
+
+/// Group A of a fouled board is compared with itself, and paid for the lines of group B.
+#[test]
+fn a_line_is_compared_with_its_own_group() {
+    let scored = Club::new(Acbl)
+        .board("A", 1, &["620", "650", "620", "-50 @B", "140 @B"])
+        .score();
+    let wins = |line, side, points| {
+        let entry = Entry::Score(Score::new(points).unwrap());
+        let group = group(&scored, line, side);
+        (group.results(), group.wins(&entry).unwrap().to_string())
+    };
+    assert_eq!(wins(0, NorthSouth, 620), (3, "0.5".to_owned()));
+    assert_eq!(wins(0, EastWest, 620), (3, "1.5".to_owned()));
+    assert_eq!(wins(4, NorthSouth, 140), (2, "1".to_owned()));
+    for (line, score, earned) in [(0, 620, "1.17"), (1, 650, "3.67"), (3, -50, "2.20")] {
+        let points = group(&scored, line, NorthSouth).points(Score::new(score).unwrap());
+        assert_eq!(points.unwrap().to_decimal(2).to_string(), earned);
+    }
+}
+
+#[test]
+fn the_datum_is_that_of_the_board() {
+    let mut club = Club::new(Acbl).board("A", 1, &["620", "650", "-100", "170", "600"]);
+    club.draft.conditions.method = Method::Butler { trim: 5 };
+    let scored = club.score();
+    assert_eq!(group(&scored, 0, NorthSouth).datum(), Some(460));
+    assert_eq!(group(&scored, 0, EastWest).datum(), Some(-460));
+    let scored = Club::new(Acbl).board("A", 1, &["620", "650"]).score();
+    assert_eq!(group(&scored, 0, NorthSouth).datum(), None);
+}
+
+/// Histograms are counted elsewhere: nobody, or nobody of this side, may have a result.
+#[test]
+fn a_board_without_results_earns_nothing() {
+    let field = FieldScoring::new(&Conditions::usual(Acbl), 4);
+    let mut none = Histogram::new();
+    none.add_many(Score::ZERO, 0);
+    assert_eq!(none, Histogram::new());
+    let board = field.board(&none);
+    assert_eq!((board.treatment(), board.points(Score::ZERO)), (None, None));
+}
+
+/// Rules d.3: 6 on 3 boards of a top of 3 are more than 60 %, 5 are less.
+#[test]
+fn an_artificial_score_looks_at_what_was_earned() {
+    let value = |expected_results, artificial, earned: Option<(i64, u32)>| {
+        let field = FieldScoring::new(&Conditions::usual(Acbl), expected_results);
+        let own = earned.map(|(top, boards)| (Points::from_ten_thousandths(top * 10_000), boards));
+        let points = field.artificial(artificial, own);
+        points.to_decimal(2).to_string()
+    };
+    use Artificial::{Minus, Plus};
+    assert_eq!(value(4, Plus, None), "1.80");
+    assert_eq!(value(4, Plus, Some((6, 3))), "2.00");
+    assert_eq!(value(4, Plus, Some((5, 3))), "1.80");
+    assert_eq!(value(4, Minus, Some((3, 3))), "1.00");
+    assert_eq!(value(4, Plus, Some((0, 0))), "1.80");
+    // A top of nothing.
+    assert_eq!(value(1, Plus, Some((0, 3))), "0.00");
+}
+
+/// Eight tables: three places are ranked, and the second earns seven tenths of 0.80.
+#[test]
+fn ranks_and_awards_are_counted_as_they_were_given() {
+    let results = ["1520", "1430", "980", "680", "650", "620", "600", "450"];
+    let mut club = Club::new(Acbl)
+        .masterpoints(Masterpoints {
+            rating: Rating::Club,
+            extra_tables: 0,
+        })
+        .strats(&[("A", None), ("B", Some(300))])
+        .board("A", 1, &results);
+    for number in 1..=5 {
+        for player in &mut club.profile(NorthSouth, number).players {
+            player.masterpoints = Some(Decimal::from(100));
+        }
+    }
+    let scored = club.score();
+    let second = scored.session.contestant_ids().nth(1).unwrap().0;
+    let ranks: Vec<_> = steps::ranks(&scored.session, &scored.sheet, second)
+        .iter()
+        .map(|rank| (rank.strat.0, rank.size, rank.depth))
+        .collect();
+    assert_eq!(ranks, [(0, 8, 3), (1, 5, 2)]);
+    let award = steps::award(&scored.session, &scored.sheet, second).unwrap();
+    let [each, factor, first] = [award.each, award.factor, award.first];
+    assert_eq!(
+        format!(
+            "{}: {} x {each} x {factor} = {first}",
+            award.place, award.size
+        ),
+        "2: 8 x 0.10 x 1.00 = 0.8"
+    );
+    assert_eq!((award.cap, award.shares), (None, vec![Decimal::new(7, 1)]));
+}
