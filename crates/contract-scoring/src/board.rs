@@ -1,4 +1,4 @@
-//! The board: its number tells dealer and vulnerability.
+//! The board: its number gives dealer and vulnerability.
 
 use std::fmt;
 use std::str::FromStr;

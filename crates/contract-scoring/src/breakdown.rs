@@ -87,7 +87,8 @@ impl Breakdown {
 }
 
 impl MadeSum {
-    /// What the contract itself is worth, doubled state included; 100 make a game. At rubber bridge it goes below the line.
+    /// What the contract itself is worth, doubled state included; 100 make a game. At rubber bridge it goes below the
+    /// line.
     #[must_use]
     pub const fn contract_points(self) -> i16 {
         (self.tricks.points() + self.first_trick_extra) * self.factor
@@ -150,7 +151,7 @@ impl fmt::Display for MadeSum {
     }
 }
 
-/// Continues a sum, and tells the new total.
+/// Continues a sum, and returns the new total.
 fn add(f: &mut fmt::Formatter<'_>, total: i16, points: i16) -> Result<i16, fmt::Error> {
     let total = total + points;
     if points != 0 {

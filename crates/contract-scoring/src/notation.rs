@@ -9,11 +9,11 @@ use crate::OutOfBounds;
 /// Spaces around a text are never part of it. Digits are ASCII digits only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationError {
-    /// Something else stands there.
+    /// Something else was found.
     Unexpected {
         /// The offending part, which is empty where something is missing.
         found: String,
-        /// What may stand there.
+        /// What is allowed there.
         expected: &'static str,
     },
     /// A number, but not one that its kind allows.
@@ -30,7 +30,7 @@ impl NotationError {
         }
     }
 
-    /// What may stand there.
+    /// What is allowed there.
     #[must_use]
     pub fn expected(&self) -> String {
         match self {

@@ -146,7 +146,7 @@ impl FromStr for Played {
     type Err = PlayedError;
 
     /// Reads `PASS` as [`AuctionEnd`] reads it, or contract, result and declarer: `4S= by N`, `4S-1 E`,
-    /// `4SX N +1`. The result stands before or after the declarer; doubled is `X` or `*` here.
+    /// `4SX N +1`. The result is before or after the declarer; doubled is `X` or `*` here.
     ///
     /// # Errors
     ///

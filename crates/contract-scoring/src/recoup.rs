@@ -1,10 +1,11 @@
 //! Watson's tables: whether a double or redouble makes up for a game or slam that was not bid.
 //!
-//! Source: Warren Watson, "Scoring", 2016. A contract recoups the bonus if it scores no less than the game or slam just made.
+//! Source: Warren Watson, "Scoring", 2016. A contract recoups the bonus if it scores no less than the game or slam just
+//! made.
 
 use crate::{Contract, Doubling, Level, Score, SuitRank, Tricks, score};
 
-/// A row of the table: the contract that was not bid, and those that stand in for it.
+/// A row of the table: the contract that was not bid, and those that make up for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecoupRow {
     /// The game or slam that was not bid.

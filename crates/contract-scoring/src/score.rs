@@ -127,7 +127,7 @@ impl std::error::Error for NotAScore {}
 
 const IMPOSSIBLE: u16 = u16::MAX;
 
-/// All scores in ascending order, and where each stands among them.
+/// All scores in ascending order, and where each is among them.
 struct Table {
     /// By slot: the place in `points`, or [`IMPOSSIBLE`].
     index: [u16; SLOTS],

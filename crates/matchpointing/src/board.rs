@@ -49,8 +49,8 @@ impl Room {
     }
 }
 
-/// Rates every result of a board, whose lines stand in some runs, each side and each foul group by itself: adds a row for each plain
-/// score, and what each ruled line earns. Rulings without a score earn nothing here.
+/// Rates every result of a board, whose lines are in some runs, each side and each foul group by itself: adds a row for
+/// each plain score, and what each ruled line earns. Rulings without a score earn nothing here.
 pub(crate) fn rate(
     session: &Session,
     runs: &[Range<u32>],

@@ -1,8 +1,9 @@
 //! Counts in, points out: the arithmetic of matchpointing for those who hold results in a form of their own.
 //!
-//! [`score`](crate::score) itself goes this way. Results of a board are counted into a [`Histogram`] for each side; histograms of
-//! the same board add up wherever they were counted ([`Histogram::merge`]); [`FieldScoring`] says what each score of a board earns,
-//! and what artificial scores are worth; [`FieldScoring::session_score`] turns a contestant's total into session score and percentage.
+//! [`score`](crate::score) itself goes this way. Results of a board are counted into a [`Histogram`] for each side;
+//! histograms of the same board add up wherever they were counted ([`Histogram::merge`]); [`FieldScoring`] says what
+//! each score of a board earns, and what artificial scores are worth; [`FieldScoring::session_score`] turns a
+//! contestant's total into session score and percentage.
 
 use contract_scoring::Score;
 use rust_decimal::Decimal;
@@ -50,8 +51,8 @@ pub struct FieldScoring {
 }
 
 impl FieldScoring {
-    /// Takes the organizer's choices, and the results expected on a board: the most lines that any board of the field has
-    /// (rules c.1).
+    /// Takes the organizer's choices, and the results expected on a board: the most lines that any board of the field
+    /// has (rules c.1).
     #[must_use]
     pub const fn new(conditions: &Conditions, expected_results: u64) -> Self {
         Self {
@@ -67,15 +68,15 @@ impl FieldScoring {
         self.rating.top()
     }
 
-    /// What the scores of a board are worth to one side, whose scores the histogram counts. All tables played it in the same
-    /// form.
+    /// What the scores of a board are worth to one side, whose scores the histogram counts. All tables played it in the
+    /// same form.
     #[must_use]
     pub fn board<'a>(&self, results: &'a Histogram) -> BoardPoints<'a> {
         self.fouled_board(results, &[])
     }
 
-    /// What the scores of a board are worth to one side in one group of a fouled board (Law 87): those whose histogram this
-    /// is. `others` are the other groups.
+    /// What the scores of a board are worth to one side in one group of a fouled board (Law 87): those whose histogram
+    /// this is. `others` are the other groups.
     #[must_use]
     pub fn fouled_board<'a>(
         &self,
@@ -93,9 +94,11 @@ impl FieldScoring {
         }
     }
 
-    /// What an artificial score is worth (Law 12C2), to a contestant who earned so much on so many boards with a result.
+    /// What an artificial score is worth (Law 12C2), to a contestant who earned so much on so many boards with a
+    /// result.
     ///
-    /// These count where average plus and average minus depend on them ([`AveragePlus::Law`]); `None` leaves 60 % and 40 %.
+    /// These count where average plus and average minus depend on them ([`AveragePlus::Law`]); `None` leaves 60 % and
+    /// 40 %.
     #[must_use]
     pub fn artificial(&self, artificial: Artificial, earned: Option<(Points, u32)>) -> Points {
         let own = earned.zip(self.top()).and_then(|((earned, boards), top)| {
@@ -107,8 +110,8 @@ impl FieldScoring {
 
     /// The session score and percentage of a contestant who earned a total on so many boards; `None` without boards.
     ///
-    /// `boards_of_session` are the most boards that any contestant was to play: a shorter card is raised to as many, and
-    /// 100 % is a top on each (rules b.4).
+    /// `boards_of_session` are the most boards that any contestant was to play: a shorter card is raised to as many,
+    /// and 100 % is a top on each (rules b.4).
     ///
     /// # Examples
     ///
@@ -161,7 +164,8 @@ impl BoardPoints<'_> {
         self.results.has(score).then(|| rating.plain(score))
     }
 
-    /// What a weighted score earned (Law 12C1c) that was counted with these constituents; `None` where one was not counted.
+    /// What a weighted score earned (Law 12C1c) that was counted with these constituents; `None` where one was not
+    /// counted.
     #[must_use]
     pub fn weighted(&self, constituents: &[(Weight, Score)]) -> Option<Points> {
         let rating = self.rating.as_ref()?;

@@ -149,7 +149,7 @@ impl Comparisons<'_> {
     fn with_itself(&self, score: Score) -> u64 {
         match self.histogram.place(score) {
             Ok(place) => self.doubled[place],
-            // Nobody made it: it beats all that stand before its place.
+            // Nobody made it: it beats all that are before its place.
             Err(0) => 0,
             Err(place) if place == self.doubled.len() => 2 * self.below,
             Err(place) => self.doubled[place] - self.histogram.made[place].1,

@@ -82,8 +82,8 @@ impl Rating {
 
     /// What an artificial score is worth to a contestant whose other boards earned `own` of their tops.
     ///
-    /// Average plus is at least 60 % and average minus at most 40 %; under the law a better, or worse, percentage on the
-    /// other boards takes their place (Law 12C2c, rules d.3). With IMPs they are plus and minus three (rules j).
+    /// Average plus is at least 60 % and average minus at most 40 %; under the law a better, or worse, percentage on
+    /// the other boards takes their place (Law 12C2c, rules d.3). With IMPs they are plus and minus three (rules j).
     pub(crate) fn artificial(
         &self,
         artificial: Artificial,

@@ -66,7 +66,7 @@ pub(crate) fn has_standing(session: &Session, id: ContestantId) -> bool {
     profile.is_none_or(|profile| profile.standing)
 }
 
-/// Contestants who are ranked with each other in their section; they stand together in a session.
+/// Contestants who are ranked with each other in their section; they are together in a session.
 pub(crate) struct List {
     pub(crate) section: SectionId,
     pub(crate) direction: Direction,

@@ -35,13 +35,13 @@ pub struct Scoresheet {
     pub standings: Vec<Standing>,
     /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
     pub rankings: Vec<Ranking>,
-    /// The rankings of the whole event, one a strat, highest first; none where [`rankings`](Self::rankings) has one list
-    /// that says it all: one section, direction, session and strat.
+    /// The rankings of the whole event, one a strat, highest first; none where [`rankings`](Self::rankings) has one
+    /// list that says it all: one section, direction, session and strat.
     pub overall: Vec<OverallRanking>,
 }
 
 impl Scoresheet {
-    /// How a contestant stands.
+    /// A contestant's standing.
     #[must_use]
     pub fn standing(&self, id: ContestantId) -> &Standing {
         &self.standings[id.index()]
@@ -53,8 +53,8 @@ impl Scoresheet {
         runs.flatten().map(ResultId)
     }
 
-    /// What the scores on a board of a field earned, best first for the side, by foul group. Rulings without a score are not
-    /// among them.
+    /// What the scores on a board of a field earned, best first for the side, by foul group. Rulings without a score
+    /// are not among them.
     #[must_use]
     pub fn frequencies(
         &self,
@@ -180,7 +180,7 @@ impl SumCheck {
     }
 }
 
-/// How a contestant stands at the end.
+/// A contestant's standing at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Boards that count: those with a result or an artificial score.
@@ -260,8 +260,8 @@ impl Standing {
         self.scores?.percent.map(hundredths)
     }
 
-    /// The final score in percent of the whole event (rules g). `None` where scores are carried over and nothing says from
-    /// how many sessions, or where they are on another maximum.
+    /// The final score in percent of the whole event (rules g). `None` where scores are carried over and nothing says
+    /// from how many sessions, or where they are on another maximum.
     #[must_use]
     pub fn event_percent(&self) -> Option<Decimal> {
         self.scores?.event_percent.map(hundredths)
@@ -358,7 +358,7 @@ pub struct Ranking {
     pub section: SectionId,
     /// The direction that is ranked.
     pub direction: Direction,
-    /// Best first; those who tie stand by number, those without a place last.
+    /// Best first; ties by number, those without a place last.
     pub order: Vec<ContestantId>,
 }
 
@@ -367,6 +367,6 @@ pub struct Ranking {
 pub struct OverallRanking {
     /// The strat, with those of lower strats; `None` where the session has no strats.
     pub strat: Option<StratId>,
-    /// Best first, each with its place; those who tie stand in the order of sections, directions and numbers.
+    /// Best first, each with its place; ties in the order of sections, directions and numbers.
     pub order: Vec<(ContestantId, Place)>,
 }

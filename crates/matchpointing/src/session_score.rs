@@ -47,8 +47,8 @@ impl SessionScore {
         self.whole.saturating_add(at_least_half.into())
     }
 
-    /// In hundredths of a percent of a maximum. The percentage comes from the session score as places compare it: under ACBL rules
-    /// from the rounded one.
+    /// In hundredths of a percent of a maximum. The percentage comes from the session score as places compare it: under
+    /// ACBL rules from the rounded one.
     pub(crate) fn percent(self, max_score: i128) -> i64 {
         let of = i128::from(self.of);
         let score = i128::from(self.whole) * of + i128::from(self.part);
@@ -204,9 +204,10 @@ pub(crate) fn final_score(
     Some(scores[id.index()]?.plus(saturating(carried.unwrap_or(0))))
 }
 
-/// What 100 % of the event would be, in hundredths. What is carried over comes from the sessions before this one, each on the
-/// same maximum (rules g); where nobody carries a score, this session is the event. `None` where it is not said which session
-/// this is, or where more is carried over than the sessions before it could bring: it is on another maximum then.
+/// What 100 % of the event would be, in hundredths. What is carried over comes from the sessions before this one, each
+/// on the same maximum (rules g); where nobody carries a score, this session is the event. `None` where it is not said
+/// which session this is, or where more is carried over than the sessions before it could bring: it is on another
+/// maximum then.
 fn event_max(session: &Session, max_score: i128) -> Option<i128> {
     let carried = session.contestants().iter().filter_map(carryover);
     let Some(most) = carried.map(hundredths).max() else {

@@ -49,7 +49,8 @@ pub struct AwardSteps {
     pub shares: Vec<Decimal>,
 }
 
-/// What a line is compared with on one side; `None` where its section belongs to no field, or the field has no such board.
+/// What a line is compared with on one side; `None` where its section belongs to no field, or the field has no such
+/// board.
 #[must_use]
 pub fn group(
     session: &Session,
@@ -82,8 +83,8 @@ impl Group {
         self.own.results()
     }
 
-    /// How many of the others an entry beats, a tie for a half; a weighted score counts by its weights. `None` for a ruling
-    /// without a score.
+    /// How many of the others an entry beats, a tie for a half; a weighted score counts by its weights. `None` for a
+    /// ruling without a score.
     #[must_use]
     pub fn wins(&self, entry: &Entry) -> Option<Decimal> {
         let comparisons = self.own.comparisons();
@@ -146,7 +147,8 @@ pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
         .collect()
 }
 
-/// How the masterpoint award of a contestant came about; `None` without one, and under rules whose table is not by places.
+/// How the masterpoint award of a contestant came about; `None` without one, and under rules whose table is not by
+/// places.
 #[must_use]
 pub fn award(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Option<AwardSteps> {
     masterpoints::steps(session, &scoresheet.standings, id)

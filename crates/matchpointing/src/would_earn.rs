@@ -21,10 +21,10 @@ pub struct WouldEarn {
 
 /// Rates a score, in points for N-S, as one more result on a board, in every field that played the board.
 ///
-/// It is added to the lines of the board and replaces none of them, as if one more table had played. So where no board of
-/// the field has more lines than this one, one more result is expected, and the top is higher by one win than on the recap;
-/// else the result is one of those that the board lacks, and the top stays. On a fouled board it joins the group without a
-/// letter. No other result changes.
+/// It is added to the lines of the board and replaces none of them, as if one more table had played. So where no board
+/// of the field has more lines than this one, one more result is expected, and the top is higher by one win than on the
+/// recap; else the result is one of those that the board lacks, and the top stays. On a fouled board it joins the group
+/// without a letter. No other result changes.
 #[must_use]
 pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<WouldEarn> {
     let conditions = session.conditions();

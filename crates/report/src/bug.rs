@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::{Exit, cli};
 
-/// How the standard library begins where another library starts a thread and the system refuses it. There is no other way to
-/// know: the writer of workbooks does not return it as an error.
+/// How the standard library begins where another library starts a thread and the system refuses it. There is no other
+/// way to know: the writer of workbooks does not return it as an error.
 const NO_THREAD: &str = "failed to spawn thread";
 
 /// A panic where no more than this can be had is one for want of memory: libraries that compress do not return it as an

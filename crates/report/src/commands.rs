@@ -58,7 +58,7 @@ fn read(path: &Path, options: &Options, quiet: bool) -> Result<Reading, Failure>
     Ok(Input::locate(path)?.read()?.session(options, quiet))
 }
 
-/// The session to be scored, or how the run ends without. All findings are told; their count is left to [`state`].
+/// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].
 fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Session, Exit> {
     let findings = Findings::new(reading, strict);
     match (findings.obstacle(), &reading.session) {

@@ -41,7 +41,7 @@ impl Color {
     }
 }
 
-/// Standard error. What cannot be written there is lost: the exit status still tells how the run ended.
+/// Standard error. What cannot be written there is lost: the exit status still says how the run ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Console {
     color: bool,
@@ -97,7 +97,7 @@ impl Console {
         }
     }
 
-    /// Says how things stand, as the last line.
+    /// Prints the state of the session, as the last line.
     pub(crate) fn state(self, provisional: bool, text: &str) {
         if provisional {
             self.say("PROVISIONAL", AnsiColor::Yellow, text);

@@ -198,7 +198,7 @@ impl Place {
             .annotation(kind.span(self.span.clone()).label(self.label.as_deref()))
     }
 
-    /// Takes away the line and column that the renderer adds: ours count characters of the file, and stand before the
+    /// Takes away the line and column that the renderer adds: ours count characters of the file, and come before the
     /// subject.
     fn tidied(&self, drawn: &str) -> String {
         let before = self.text.get(..self.span.start).unwrap_or(&self.text);

@@ -1,7 +1,7 @@
 //! Sessions made up from a seed, for benchmarks and for trying the program out.
 //!
-//! Every section plays the same deals, as in a simultaneous event, by a Mitchell or a Howell; some have half a table. A few boards
-//! are not played, a few have a ruling, and a few slips have the declarer on the wrong side.
+//! Every section plays the same deals, as in a simultaneous event, by a Mitchell or a Howell; some have half a table. A
+//! few boards are not played, a few have a ruling, and a few slips have the declarer on the wrong side.
 
 mod deals;
 mod movement;

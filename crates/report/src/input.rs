@@ -218,8 +218,8 @@ fn read_file(path: &Path) -> Result<Content, Failure> {
     Ok(content)
 }
 
-/// Whether a file is not what it was when it was opened, of which some bytes were read. What the kernel makes up as it is
-/// read has no length.
+/// Whether a file is not what it was when it was opened, of which some bytes were read. What the kernel makes up as it
+/// is read has no length.
 fn has_changed(then: &Metadata, now: &Metadata, read: u64) -> bool {
     let changed = |one: &Metadata| (one.len(), one.modified().ok());
     changed(then) != changed(now) || now.len() != 0 && now.len() != read

@@ -1,7 +1,7 @@
 //! The pack: every file that `report` writes, declared once.
 //!
-//! The names of `--only`, its help, the files, what is written into them and what their formats cannot hold all follow from
-//! [`PACK`]; a test holds the list in `docs/formats.md` against it.
+//! The names of `--only`, its help, the files, what is written into them and what their formats cannot hold all follow
+//! from [`PACK`]; a test holds the list in `docs/formats.md` against it.
 
 use std::borrow::Cow;
 

@@ -66,7 +66,7 @@ impl Drop for Work {
     }
 }
 
-/// Shows how things stand until the work is done, and takes the line back.
+/// Shows the state until the work is done, and takes the line back.
 fn show(done: &Receiver<()>, said: impl Fn(Duration) -> String) {
     let start = Instant::now();
     if done.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
@@ -86,7 +86,8 @@ fn show(done: &Receiver<()>, said: impl Fn(Duration) -> String) {
     line.finish_and_clear();
 }
 
-/// `Reading: 3,400,000 rows, 2,100,000 a second, 4 s left`; behind the last row, what was read is put together and checked.
+/// `Reading: 3,400,000 rows, 2,100,000 a second, 4 s left`; behind the last row, what was read is put together and
+/// checked.
 fn said_of_reading(read: u64, rows: u64, bytes: u64, elapsed: Duration) -> String {
     if rows == 0 {
         return format!("Reading, {} so far", time(elapsed));

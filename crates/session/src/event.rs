@@ -20,7 +20,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// The only session of an event of which nothing is told.
+    /// The only session of an event of which nothing is said.
     pub const UNNAMED: Self = Self {
         name: None,
         club: None,

@@ -1,4 +1,4 @@
-//! What a director writes, read: artificial scores, rulings, weights, foul groups. Each stands beside its `Display`.
+//! What a director writes, read: artificial scores, rulings, weights, foul groups. Each is beside its `Display`.
 //!
 //! Directions are read by [`Side`](contract_scoring::Side), contracts by [`Contract`](contract_scoring::Contract) and
 //! [`Played`](contract_scoring::Played). Spaces around a text are never part of it.
@@ -12,7 +12,7 @@ pub use ruling::{for_both_sides, for_one_side};
 
 use contract_scoring::NotationError;
 
-/// Something else stands there than was expected.
+/// Something else was found than was expected.
 fn unexpected(found: &str, expected: &'static str) -> NotationError {
     NotationError::Unexpected {
         found: found.to_owned(),

@@ -5,13 +5,13 @@
 //! 1. *Sets.* Boards travel together. Two boards belong to one set where at least half of the tables that played either
 //!    played one straight after the other.
 //! 2. *Sittings.* Who meets for a round plays a whole set.
-//! 3. *Rounds.* In each round the same number of contestants sit out: none, or one beside a phantom. Where a round has so
-//!    many more absent that they would fill a table, a table's results are not there. Where the lines have no rounds, all
-//!    sittings together make full rounds.
+//! 3. *Rounds.* In each round the same number of contestants sit out: none, or one beside a phantom. Where a round has
+//!    so many more absent that they would fill a table, a table's results are not there. Where the lines have no
+//!    rounds, all sittings together make full rounds.
 //! 4. *Boards.* Sets have one length, and boards are numbered through.
 //!
-//! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where more
-//! than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
+//! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
+//! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 
 use std::ops::Range;
 
@@ -108,8 +108,8 @@ pub struct Short {
     pub usual: usize,
 }
 
-/// The sections whose lines are not all those that their movement foresees, in order. A section without a flaw costs one look
-/// at each of its lines.
+/// The sections whose lines are not all those that their movement foresees, in order. A section without a flaw costs
+/// one look at each of its lines.
 ///
 /// # Examples
 ///

@@ -210,7 +210,7 @@ impl Session {
         (0..).map(ResultId).zip(&self.draft.results)
     }
 
-    /// The lines of each board in each section, which stand together: by section, and then by board.
+    /// The lines of each board in each section, which are together: by section, and then by board.
     pub fn boards(&self) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
         self.board_runs(0..self.draft.results.runs().len())
     }

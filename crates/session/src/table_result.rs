@@ -6,8 +6,8 @@ use crate::{ContestantId, RoundNumber, RulingId, TableNumber};
 
 /// One line of a traveler: who met on which board, and what came of it.
 ///
-/// A small `Copy` record, made when it is asked for: a list of lines holds columns ([`Results`](crate::Results)). Names,
-/// remarks and rulings lie in side tables of the session.
+/// A small `Copy` record, made when it is asked for: a list of lines holds columns ([`Results`](crate::Results)).
+/// Names, remarks and rulings lie in side tables of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableResult {
     /// The contestant N-S (North, in an individual).

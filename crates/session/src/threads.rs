@@ -17,8 +17,8 @@ pub fn processors() -> usize {
     *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, NonZeroUsize::get))
 }
 
-/// Does the work for each of some pieces, on as many threads as the machine has processors, and returns what came of each, in
-/// their order. Where the system refuses a thread, there are fewer: this one is always there.
+/// Does the work for each of some pieces, on as many threads as the machine has processors, and returns what came of
+/// each, in their order. Where the system refuses a thread, there are fewer: this one is always there.
 pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> Vec<R> {
     let count = pieces.len();
     if count < 2 {

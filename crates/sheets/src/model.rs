@@ -1,8 +1,8 @@
 //! What reports show, computed once from a session, its scoresheet and the findings; renderers only print it.
 //!
-//! One file a report. Amounts are exact decimals that carry the digits of the rules in force, so that their `Display` is
-//! their official form; a renderer may leave out trailing zeros. Players' federation numbers are not in the model: they
-//! stay out of public reports.
+//! One file a report. Amounts are exact decimals that carry the digits of the rules in force, so that their `Display`
+//! is their official form; a renderer may leave out trailing zeros. Players' federation numbers are not in the model:
+//! they stay out of public reports.
 
 pub mod cell;
 pub mod difference;

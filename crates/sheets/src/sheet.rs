@@ -1,9 +1,9 @@
 //! The neutral document: what a report says, without how it is set.
 //!
-//! A [`Document`] has a [`Heading`] and a [`Part`] a report; a part has a [`Sheet`] for each thing that is read by itself (one
-//! ranking, one board, one pair); a sheet has [`Block`]s. Words are chosen and columns are picked when the document is made;
-//! widths, orientation, line breaks, blocks of columns and shortened names are the renderers'. A renderer that has no room
-//! for all columns drops them by their [`Keep`] rank, and by nothing else.
+//! A [`Document`] has a [`Heading`] and a [`Part`] for each report; a part has a [`Sheet`] for each thing that is read by
+//! itself (one ranking, one board, one pair); a sheet has [`Block`]s. Words are chosen and columns are picked when the
+//! document is made; widths, orientation, line breaks, blocks of columns and shortened names are the renderers'. A
+//! renderer that has no room for all columns drops them by their [`Keep`] rank, and by nothing else.
 
 mod block;
 mod cell;
@@ -29,7 +29,7 @@ use crate::words::PaperWords;
 pub struct Document<'a> {
     /// The language of its words, as HTML and PDF name it: `en`.
     pub language: &'static str,
-    /// What stands between a number and its decimals.
+    /// What is between a number and its decimals.
     pub point: char,
     /// What paper says of itself.
     pub paper: &'static PaperWords,
@@ -125,7 +125,7 @@ pub struct Sheet {
     pub anchor: Option<String>,
     /// A second name for links.
     pub second_anchor: Option<String>,
-    /// What stands before the title where the sheet is seen without its part: `Ranking`.
+    /// What is before the title where the sheet is seen without its part: `Ranking`.
     pub kind: Option<String>,
     /// Its title: `North-South`, `Board 7`, `N-S 3  Ann Lee – Bo Cole`.
     pub title: String,
@@ -133,7 +133,7 @@ pub struct Sheet {
     pub whole: Option<Whole>,
     /// Small facts, read as one list: `Mitchell`, `7 tables`.
     pub facts: Vec<Fact>,
-    /// What else stands under the title, a line each.
+    /// What else is under the title, a line each.
     pub lines: Vec<String>,
     /// What it is about, as columns: where the tables of several sheets become one, each row begins with them.
     pub labels: Vec<(Column, Cell)>,

@@ -104,7 +104,7 @@ pub struct Words {
     pub language: &'static str,
     /// What it calls itself: `English`.
     pub name: &'static str,
-    /// What stands between a number and its decimals.
+    /// What is between a number and its decimals.
     pub point: char,
     /// What is written between a word and what explains it.
     pub colon: &'static str,
@@ -116,9 +116,9 @@ pub struct Words {
     pub reports: ReportWords,
     /// What columns are called.
     pub columns: ColumnWords,
-    /// What stands under tables.
+    /// What is under tables.
     pub notes: NoteWords,
-    /// What stands in cells in place of a number.
+    /// What is in cells in place of a number.
     pub signs: SignWords,
     /// What is said of the rules in force.
     pub rules: RuleWords,
@@ -193,7 +193,7 @@ pub struct FactWords {
     pub maximum: fn(&Decimal) -> String,
 }
 
-/// What stands under tables.
+/// What is under tables.
 #[derive(Debug)]
 pub struct NoteWords {
     /// Under masterpoints.
@@ -226,7 +226,7 @@ pub struct NoteWords {
     pub more: fn(usize) -> String,
 }
 
-/// What stands in cells in place of a number.
+/// What is in cells in place of a number.
 #[derive(Debug)]
 pub struct SignWords {
     /// Sat out.

@@ -22,7 +22,7 @@ pub(crate) struct Unfit {
     pub(crate) code: Code,
     /// What is wrong, without a final period.
     pub(crate) message: String,
-    /// What should stand there.
+    /// What should be there.
     pub(crate) expected: Option<String>,
     /// How to mend it.
     pub(crate) hint: Option<String>,
@@ -39,7 +39,7 @@ impl Unfit {
         }
     }
 
-    /// Says what should stand there.
+    /// Says what should be there.
     pub(crate) fn expected(mut self, expected: impl Into<String>) -> Self {
         self.expected = Some(expected.into());
         self

@@ -1,8 +1,9 @@
-//! What only a person can know: results that are possible, and yet look like slips. Each check is one file, and asks one
-//! question of the finished session.
+//! What only a person can know: results that are possible, and yet look like slips. Each check is one file, and asks
+//! one question of the finished session.
 //!
-//! A section is looked at while its lines are in the cache: once each of its boards ([`Glance`]), which decides which checks have
-//! to be made at all. Sections of a large field are shared between threads, and what is found is put together in their order.
+//! A section is looked at while its lines are in the cache: once each of its boards ([`Glance`]), which decides which
+//! checks have to be made at all. Sections of a large field are shared between threads, and what is found is put
+//! together in their order.
 
 mod board;
 mod directions;

@@ -1,7 +1,8 @@
 //! Rows that are not text: a caller who has typed values brings them in by the same door.
 //!
-//! [`read`] takes rows of numbers, contracts and rulings and does with them what [`read`](crate::read) does with a file: the same checks,
-//! the same codes, the same words. Findings name a row by its caller's own number ([`Place::Row`]).
+//! [`read`] takes rows of numbers, contracts and rulings and does with them what [`read`](crate::read) does with a
+//! file: the same checks, the same codes, the same words. Findings name a row by its caller's own number
+//! ([`Place::Row`]).
 
 use contract_scoring::{AuctionEnd, BySide, Declarer, NotationError};
 use session::{Entry, Ruling};
@@ -101,7 +102,7 @@ impl Row<'_> {
     }
 }
 
-/// The rows of a session, and what stands beside them.
+/// The rows of a session, and what is beside them.
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a> {
     /// The name by which messages call where the rows come from; may be empty.

@@ -1,7 +1,7 @@
 //! What was entered, free of the format in which it stands.
 //!
-//! A reader fills these forms, and nothing behind a reader knows its format. A faulty value is not an absent one: its fault has
-//! been reported, and what depends on it stays silent.
+//! A reader fills these forms, and nothing behind a reader knows its format. A faulty value is not an absent one: its
+//! fault has been reported, and what depends on it stays silent.
 
 mod line;
 mod pair;
@@ -14,7 +14,7 @@ pub(crate) use settings::{EnteredSettings, Penalty, Scoring, SectionSettings};
 use crate::Location;
 use crate::findings::{Read, Reported};
 
-/// A value as it was entered. Where it stands is asked of its row ([`Places`]), and only when a finding needs it: the places
+/// A value as it was entered. Its place is asked of its row ([`Places`]), and only when a finding needs it: the places
 /// of a row's cells would take more room than the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value<T> {
@@ -31,7 +31,7 @@ pub(crate) enum Value<T> {
 pub(crate) struct Placed<T> {
     /// The value.
     pub(crate) value: T,
-    /// Where it stands.
+    /// Where it is.
     pub(crate) place: Location,
 }
 
@@ -40,8 +40,8 @@ pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
     /// All kinds.
     const ALL: &'static [Self];
 
-    /// What every row names: of each of these lists, a field at least is filled. What begins like a total and names less
-    /// is one.
+    /// What every row names: of each of these lists, a field at least is filled. What begins like a total and names
+    /// less is one.
     const NAMED: &'static [&'static [Self]];
 
     /// The place in `ALL`.
@@ -58,7 +58,7 @@ impl<T> Placed<T> {
     }
 }
 
-/// Where the rows of a table stand. Asked only when a finding needs it.
+/// Where the rows of a table are. Asked only when a finding needs it.
 pub(crate) trait Places<F>: Sync {
     /// Whether the table has a field at all.
     fn has(&self, field: F) -> bool;
@@ -83,7 +83,7 @@ pub(crate) trait Places<F>: Sync {
         )
     }
 
-    /// What stands in a field of a row; nothing where it is blank.
+    /// What is in a field of a row; nothing where it is blank.
     fn written(&self, row: u32, field: F) -> String;
 }
 

@@ -1,4 +1,4 @@
-//! What contradicts itself between lines, told with both lines.
+//! What contradicts itself between lines, reported with both lines.
 
 use contract_scoring::Side;
 use session::{ContestantId, Draft, Fault, Faults, Origin};

@@ -13,7 +13,7 @@ use crate::entered::{EnteredPair, FieldName, PairField, Places};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 
-/// The pairs as they are listed, and where they stand.
+/// The pairs as they are listed, and where they are.
 pub(crate) struct Pairs<'p> {
     /// Their places.
     pub(crate) places: &'p dyn Places<PairField>,

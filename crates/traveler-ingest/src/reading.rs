@@ -53,7 +53,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     reading(sources.pairs, sources.settings, options, lines)
 }
 
-/// Reads what stands beside the travelers, and goes on with the travelers themselves.
+/// Reads what is beside the travelers, and goes on with the travelers themselves.
 pub(crate) fn reading(
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
@@ -89,7 +89,7 @@ pub(crate) struct Beside<'b> {
     pairs: Option<&'b Pairs<'b>>,
 }
 
-/// Reads what stands beside the travelers, and goes on with it.
+/// Reads what is beside the travelers, and goes on with it.
 fn beside(
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,

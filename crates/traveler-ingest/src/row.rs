@@ -29,7 +29,7 @@ impl<'c, F: Copy> Row<'c, F> {
         }
     }
 
-    /// Reads what stands in a field. What does not fit is reported.
+    /// Reads what is in a field. What does not fit is reported.
     pub(crate) fn value<T>(
         &mut self,
         field: F,
@@ -51,7 +51,7 @@ impl<'c, F: Copy> Row<'c, F> {
         self.places.locate(self.number, field)
     }
 
-    /// What stands in a field.
+    /// What is in a field.
     pub(crate) fn written(&self, field: F) -> String {
         self.places.written(self.number, field)
     }
@@ -65,7 +65,7 @@ impl<'c, F: Copy> Row<'c, F> {
         })
     }
 
-    /// Reports a finding about what stands in a field.
+    /// Reports a finding about what is in a field.
     pub(crate) fn fault(
         &mut self,
         field: F,
@@ -79,7 +79,7 @@ impl<'c, F: Copy> Row<'c, F> {
         })
     }
 
-    /// Reports a finding about a field, in which nothing needs to stand.
+    /// Reports a finding about a field, which may be blank.
     pub(crate) fn at(
         &mut self,
         field: F,

@@ -1,6 +1,7 @@
 //! The rows that a draft was made of.
 
-/// In which lines of its file each result and each sit-out of a draft stands, by its place in the draft as it was given.
+/// In which lines of its file each result and each sit-out of a draft stands, by its place in the draft as it was
+/// given.
 #[derive(Debug)]
 pub(crate) struct Rows {
     /// The line of each result.

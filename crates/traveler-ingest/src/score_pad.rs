@@ -26,8 +26,8 @@ pub struct PadReading {
 /// Reads the deals of a score pad and enters them by the rules of a game.
 ///
 /// `score` is [`score_rubber`](contract_scoring::rubber::score_rubber) or
-/// [`Chicago::score`](contract_scoring::rubber::Chicago::score): only the game knows which deals may stand on its pad. Every
-/// message names its deal.
+/// [`Chicago::score`](contract_scoring::rubber::Chicago::score): only the game knows which deals may be on its pad.
+/// Every message names its deal.
 ///
 /// # Examples
 ///
@@ -84,7 +84,7 @@ fn pad(
     }
 }
 
-/// The deals before the first that cannot be read, each with its line: later ones stand on a pad that nobody knows.
+/// The deals before the first that cannot be read, each with its line: later ones are on a pad that nobody knows.
 fn deals<'t>(
     table: &Table<'t, '_, Column>,
     records: &mut Records<'t>,
@@ -113,7 +113,7 @@ fn deals<'t>(
     }
 }
 
-/// Tells why a deal cannot stand on the pad.
+/// Says why a deal is not possible on the pad.
 fn told(fault: DealFault, line: u32, table: &dyn Places<Column>) -> Diagnostic {
     let (code, place, hint) = match fault.fault {
         Fault::HonorsNotScored => (

@@ -36,12 +36,12 @@ pub struct Options {
     pub comment: Option<u8>,
     /// Whether a travelers file without results is a session.
     pub allow_empty: bool,
-    /// Whether quoted cells may go over more than one line; otherwise such a cell is an error, since two stray quotes make
-    /// one.
+    /// Whether quoted cells may go over more than one line; otherwise such a cell is an error, since two stray quotes
+    /// make one.
     pub multiline: bool,
     /// Whether all sections are one field, whatever the settings say.
     pub one_field: bool,
-    /// Whether lines that say the same as an earlier one are left out, and told; otherwise they are errors.
+    /// Whether lines that say the same as an earlier one are left out, and reported; otherwise they are errors.
     pub dedupe: bool,
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],

@@ -1,6 +1,6 @@
 //! `session.toml`: event, scoring rules, strats, sections, adjustments, acknowledged warnings.
 //!
-//! The file is read value by value and not into a struct at once, so that all its faults are told in one run.
+//! The file is read value by value and not into a struct at once, so that all its faults are reported in one run.
 
 mod acknowledgments;
 mod adjustments;
@@ -28,10 +28,11 @@ use told::Told;
 /// The largest file, in bytes: a thousand adjustments are a tenth of it.
 const LARGEST: usize = 1 << 20;
 
-/// The most slips of syntax that are told: a file with more of them is no TOML.
+/// The most slips of syntax that are reported: a file with more of them is not TOML.
 const MOST_SLIPS: usize = 100;
 
-/// Reads the settings. What has a fault is told and takes its default; the error keeps the session from being scored. Sheets can be in some languages, or in any where none is named.
+/// Reads the settings. What has a fault is reported and takes its default; the error keeps the session from being
+/// scored. Sheets can be in the languages that are named, or in any where none is.
 pub(crate) fn read(
     text: &Text<'_>,
     languages: &[&str],

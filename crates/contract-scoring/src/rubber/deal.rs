@@ -135,7 +135,7 @@ impl fmt::Display for ImpossibleHonors {
 
 impl std::error::Error for ImpossibleHonors {}
 
-/// A deal that cannot stand on the pad.
+/// A deal that is not possible on the pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealFault {
     /// Which deal, counted from 1 as they were given.

@@ -6,8 +6,8 @@ use crate::{BySide, Played, Side};
 
 /// Scores a rubber by the Laws of Contract Bridge (Laws 72 to 81), finished or not.
 ///
-/// A side is vulnerable when it has won a game. Two games win the rubber: 700 points if the other side has none, else 500.
-/// Where the deals end earlier, 300 go to the only side with a game, and 100 to the only side with a part-score in
+/// A side is vulnerable when it has won a game. Two games win the rubber: 700 points if the other side has none, else
+/// 500. Where the deals end earlier, 300 go to the only side with a game, and 100 to the only side with a part-score in
 /// the current game (Law 80).
 ///
 /// # Errors

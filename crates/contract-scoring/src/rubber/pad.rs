@@ -149,7 +149,7 @@ impl ScorePad {
         }
     }
 
-    /// Enters all of a contract but game, part-score and rubber bonuses; tells whether it was made.
+    /// Enters all of a contract but game, part-score and rubber bonuses; returns whether it was made.
     pub(super) fn enter_contract(
         &mut self,
         deal: usize,
@@ -189,7 +189,7 @@ impl ScorePad {
         self.enter_above(Some(deal), claim.side, Reason::Honors, points);
     }
 
-    /// Draws a line if the side has 100 below the line; tells whether it has.
+    /// Draws a line if the side has 100 below the line; returns whether it has.
     pub(super) fn rule_off_game(&mut self, side: Side) -> bool {
         let is_game = *self.part_scores().get(side) >= i32::from(GAME);
         if is_game {

@@ -44,7 +44,8 @@ impl DiffArgs {
     ///
     /// # Errors
     ///
-    /// Where the two differ, where corrections are not written in this format, and where a flag would do nothing for it.
+    /// Where the two differ, where corrections are not written in this format, and where a flag would do nothing for
+    /// it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
         let format = Format::chosen(self.format, self.writing.output.as_deref())?;
         if !FORMATS.contains(&format) {

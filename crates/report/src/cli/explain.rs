@@ -35,7 +35,7 @@ pub(crate) enum Wanted {
     Name(String),
 }
 
-/// A number, with what tells it from the same number elsewhere.
+/// A number, with what distinguishes it from the same number elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Numbered {
     pub(crate) section: Option<String>,

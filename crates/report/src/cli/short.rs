@@ -9,7 +9,7 @@ use clap::{CommandFactory, Error};
 use super::Cli;
 use crate::failure::Failure;
 
-/// Inserts `score` where a path stands in place of the command.
+/// Inserts `score` where there is a path in place of the command.
 pub(crate) fn with_command(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     let given = arguments.get(1..).unwrap_or_default();

@@ -124,8 +124,8 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     Ok(exit)
 }
 
-/// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts have
-/// no sign. Where the system refuses a thread, there are fewer: this one is always there.
+/// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts
+/// have no sign. Where the system refuses a thread, there are fewer: this one is always there.
 fn write_all(
     pieces: &[(&str, Fitting)],
     write: impl Fn(&str, &Fitting) -> Result<Vec<char>, Failure> + Sync,

@@ -45,10 +45,11 @@ impl Movement {
         Self { rounds, set }
     }
 
-    /// Every pair meets every other; the last sits still. `None` where there are too few boards, or no such movement is found.
+    /// Every pair meets every other; the last sits still. `None` where there are too few boards, or no such movement is
+    /// found.
     pub(super) fn howell(tables: u16, boards: u16) -> Option<Self> {
         let tables = tables.min(LARGEST_HOWELL);
-        // The pairs that move stand on a circle, which turns by one place each round.
+        // The pairs that move are on a circle, which turns by one place each round.
         let circle = (2 * tables).checked_sub(1)?;
         let set = boards / circle;
         if set == 0 {
@@ -88,8 +89,9 @@ impl Movement {
     }
 }
 
-/// Finds each table's first set so that no pair ever meets a set again: seen from the set, the two places of a table and its set
-/// must be at distances that no other table has. Tables that have theirs are in `sets`, their distances in `met`.
+/// Finds each table's first set so that no pair ever meets a set again: seen from the set, the two places of a table
+/// and its set must be at distances that no other table has. Tables that have theirs are in `sets`, their distances in
+/// `met`.
 fn find_sets(tables: u16, circle: u16, sets: &mut Vec<u16>, met: &mut [bool]) -> bool {
     let Some(table) = u16::try_from(sets.len()).ok().filter(|next| *next < tables) else {
         return true;

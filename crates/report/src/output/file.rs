@@ -33,7 +33,7 @@ enum Way {
 }
 
 impl Replacement {
-    /// Opens the output before the work begins, so that a wrong path is told at once.
+    /// Opens the output before the work begins, so that a wrong path is reported at once.
     pub(super) fn prepare<'a>(
         path: &Path,
         force: bool,
@@ -196,8 +196,8 @@ fn clear(folder: &Path) {
     }
 }
 
-/// Keeps the old content under another name. The file itself stays in place all the time, and what had the other name until
-/// the new one has it.
+/// Keeps the old content under another name. The file itself stays in place all the time, and what had the other name
+/// until the new one has it.
 fn keep(path: &Path, backup: &Path, beside: &Path) -> io::Result<()> {
     let kept = beside.with_extension("bak");
     link_or_copy(path, &kept)?;

@@ -36,7 +36,8 @@ enum Way {
 
 impl Folder {
     /// Looks before the work begins whether the files may be written: only over files, and never over an input. What an
-    /// earlier run has left half done is finished first. `ours` are the names of all files that may come into such a folder.
+    /// earlier run has left half done is finished first. `ours` are the names of all files that may come into such a
+    /// folder.
     ///
     /// # Errors
     ///

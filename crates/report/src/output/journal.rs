@@ -1,8 +1,8 @@
-//! What is written down before several files are put in place one after another, so that the next run can finish the work
-//! of one that was cut off.
+//! What is written down before several files are put in place one after another, so that the next run can finish the
+//! work of one that was cut off.
 //!
-//! The waiting folder holds the new files in `pack`, the old ones in `before`, and one of two lists. With `journal`, what
-//! still waits in `pack` goes into place. With `undo`, what is in `before` goes back.
+//! The waiting folder holds the new files in `pack`, the old ones in `before`, and one of two lists. With `journal`,
+//! what still waits in `pack` goes into place. With `undo`, what is in `before` goes back.
 
 use std::fs;
 use std::io;
@@ -63,7 +63,8 @@ impl Unplaced {
 }
 
 impl Journal {
-    /// Keeps the old files, and writes down what is to be done. Nothing has changed in the target before that is on the disk.
+    /// Keeps the old files, and writes down what is to be done. Nothing has changed in the target before that is on the
+    /// disk.
     ///
     /// # Errors
     ///

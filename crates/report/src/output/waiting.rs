@@ -54,8 +54,8 @@ impl Waiting {
         self.folder.path()
     }
 
-    /// Ends the wait; a signal waits until `put_in_place` is done. That gets the folder's path, and returns the folder to
-    /// be removed beside its outcome: nothing where a later run is to finish the work.
+    /// Ends the wait; a signal waits until `put_in_place` is done. That gets the folder's path, and returns the folder
+    /// to be removed beside its outcome: nothing where a later run is to finish the work.
     pub(super) fn finish<T>(self, put_in_place: impl FnOnce(&Path) -> (T, Option<PathBuf>)) -> T {
         let Self {
             lock,

@@ -132,8 +132,8 @@ pub(crate) fn has_no_room_for_a_file(error: &io::Error) -> bool {
         .is_some_and(|code| FULL.contains(&code))
 }
 
-/// Has refused memory end the process with this status, in place of the signal that Rust sends itself then. What is half
-/// written is left to the next run.
+/// Has refused memory end the process with this status, in place of the signal that Rust sends itself then. What is
+/// half written is left to the next run.
 pub(crate) fn end_without_memory(status: u8) {
     let always = Arc::new(AtomicBool::new(true));
     // Where no handler can be set, the signal ends the process.

@@ -5,8 +5,8 @@ use contract_scoring::BoardNumber;
 use super::MissingBoard;
 use super::sets::{Set, Sets};
 
-/// So many sets of the usual length make a rule that the last one may depart from. Nothing but its length says that a board
-/// after the last is not there.
+/// So many sets of the usual length make a rule that the last one may depart from. Nothing but its length says that a
+/// board after the last is not there.
 const RULE: usize = 3;
 
 pub(super) fn missing(sets: &Sets) -> Vec<MissingBoard> {

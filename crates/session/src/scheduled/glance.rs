@@ -4,8 +4,8 @@ use contract_scoring::BoardNumber;
 
 use super::plays::Plays;
 
-/// Whether every contestant of a direction and every board has as many lines as the others, and the boards are whole sets that
-/// are numbered through. A line, a table's round or a board that is not there makes some of this unequal.
+/// Whether every contestant of a direction and every board has as many lines as the others, and the boards are whole
+/// sets that are numbered through. A line, a table's round or a board that is not there makes some of this unequal.
 pub(super) fn is_regular(plays: &Plays<'_>) -> bool {
     contestants_are_equal(plays) && boards_are_equal(plays)
 }

@@ -71,8 +71,8 @@ fn stray_sets(plays: &Plays<'_>, sets: &Sets) -> Vec<Stray> {
         .collect()
 }
 
-/// The sets for which a sitting met. In a round that is one, the set that it played most of; without rounds, each set that it
-/// played at least half of. A stray set may be one, mistyped as a whole.
+/// The sets for which a sitting met. In a round that is one, the set that it played most of; without rounds, each set
+/// that it played at least half of. A stray set may be one, mistyped as a whole.
 fn sets_played(plays: &Plays<'_>, lines: &[Line], sets: &Sets, played: &mut Vec<Played>) {
     played.clear();
     for set in lines.iter().map(|line| sets.of_board(line.board)) {
@@ -124,8 +124,8 @@ fn met(
     }
 }
 
-/// A line on a board of another set, where the sitting lacks one of its own: the number was slipped. It takes the place of the
-/// missing line.
+/// A line on a board of another set, where the sitting lacks one of its own: the number was slipped. It takes the place
+/// of the missing line.
 fn misplaced(lines: &[Line], met: &mut [Met], sets: &Sets, strays: &mut Vec<Stray>) {
     for &Line { board, id: result } in lines {
         if met.iter().any(|met| met.set == sets.of_board(board)) {

@@ -23,7 +23,7 @@ pub(super) struct Plays<'s> {
     pub(super) has_rounds: bool,
 }
 
-/// Each section's place among the lines and the contestants of a session, which both stand section by section.
+/// Each section's place among the lines and the contestants of a session, which are both in the order of the sections.
 pub(super) struct Places {
     contestant: u32,
     board: usize,
@@ -162,7 +162,8 @@ impl<'s> Plays<'s> {
         (self.session.results().round(line.index())).filter(|_| self.has_rounds)
     }
 
-    /// How many tables the contestants who play fill, and which directions fill all of them: their contestants never sit out.
+    /// How many tables the contestants who play fill, and which directions fill all of them: their contestants never
+    /// sit out.
     pub(super) fn tables(&self, counts: impl Fn(ContestantId) -> bool) -> (usize, [bool; 2]) {
         let who = || (self.contestants()).filter(|&id| counts(id));
         match self.session.section(self.section).winners {

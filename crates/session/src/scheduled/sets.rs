@@ -120,8 +120,8 @@ pub(super) fn most_frequent(numbers: impl Iterator<Item = usize>) -> usize {
         .map_or(0, |equal| equal[0])
 }
 
-/// Boards that more than half of the tables of either play one straight after the other; half is enough where their numbers
-/// follow each other.
+/// Boards that more than half of the tables of either play one straight after the other; half is enough where their
+/// numbers follow each other.
 fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
     let steps = || {
         (sittings.list.iter())

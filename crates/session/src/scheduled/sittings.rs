@@ -31,7 +31,7 @@ pub(super) struct Line {
     pub(super) id: ResultId,
 }
 
-/// What lines are sorted by: in a section they stand by board.
+/// What lines are sorted by: in a section they are in the order of the boards.
 type Row = (u128, Option<RoundNumber>, ResultId, usize);
 
 impl Sittings {

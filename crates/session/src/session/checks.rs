@@ -15,7 +15,7 @@ mod rounds;
 
 pub(super) use dangling::dangling;
 
-/// All contradictions of a draft that is sorted and whose identifiers all stand; places are those of the sorted lists.
+/// All contradictions of a draft that is sorted and whose identifiers all exist; places are those of the sorted lists.
 pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
     let mut faults: Vec<Fault> = strat_order(draft).collect();
     faults.extend(sections_grouped_twice(draft));

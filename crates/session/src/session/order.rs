@@ -8,7 +8,7 @@ use super::origin::{Order, Origin};
 use crate::draft::Draft;
 use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
 
-/// Sorts a draft whose identifiers all stand, and remembers where everything was.
+/// Sorts a draft whose identifiers all exist, and remembers where everything was.
 pub(super) fn sort(draft: &mut Draft) -> Origin {
     sort_rulings(draft);
     let contestants = sort_contestants(draft);

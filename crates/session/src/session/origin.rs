@@ -2,8 +2,8 @@
 
 use crate::{ContestantId, Fault};
 
-/// Which of the draft's contestants, lines and sit-outs each of the session's was. A reader keeps its rows in the order of
-/// its draft, and finds a finding's row again.
+/// Which of the draft's contestants, lines and sit-outs each of the session's was. A reader keeps its rows in the order
+/// of its draft, and finds a finding's row again.
 ///
 /// A list that came in order takes no room here.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
-//! JSON: one document with everything, written as it is made, so that a large field takes no more memory than a small one.
+//! JSON: one document with everything, written as it is made, so that a large field takes no more memory than a small
+//! one.
 
 pub mod corrections;
 mod document;

@@ -1,8 +1,8 @@
 //! USEBIO 1.2 XML, which federations and club sites take.
 //!
-//! The format is described by what its programs write and read: an event with its participants, and boards with traveler lines.
-//! Written is only what is known; club and event numbers, and official masterpoints, are a federation's to add. There is no
-//! document type declaration, since readers without network access stumble over it.
+//! The format is described by what its programs write and read: an event with its participants, and boards with
+//! traveler lines. Written is only what is known; club and event numbers, and official masterpoints, are a federation's
+//! to add. There is no document type declaration, since readers without network access stumble over it.
 
 mod characters;
 mod element;
@@ -154,7 +154,7 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     text(xml, "SECTION_COUNT", &session.sections().len().to_string())
 }
 
-/// One section stands in the event itself; several are named.
+/// One section is in the event itself; several are named.
 fn sections(scored: Scored<'_>, identities: Identities, xml: &mut Xml<'_>) -> io::Result<()> {
     let travelers = travelers::by_section(scored);
     let section = |id: SectionId, xml: &mut Xml<'_>| {

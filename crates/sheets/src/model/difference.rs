@@ -271,7 +271,7 @@ fn players(published: &Published, line: &LineName) -> BySide<Vec<Who>> {
     })
 }
 
-/// Why a line is as it is: what stands beside it, and who has looked into it.
+/// Why a line is as it is: what is beside it, and who has looked into it.
 fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<String> {
     let is_about = |finding: &&Diagnostic| {
         let about = &finding.subject;

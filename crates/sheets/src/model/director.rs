@@ -24,7 +24,7 @@ pub struct DirectorPage<'a> {
     pub broken_sums: Vec<BrokenSum<'a>>,
     /// Neighbors in a ranking who are one percent apart or less, the closest first.
     pub margins: Vec<Margin>,
-    /// Warnings that stand, and warnings that somebody acknowledged.
+    /// Warnings that are open, and warnings that somebody acknowledged.
     pub warnings: Vec<WarningLine<'a>>,
     /// Lines with a ruling.
     pub rulings: Vec<OpenLine>,

@@ -85,7 +85,7 @@ pub struct Comparison {
 /// How a contestant's session score and percentage came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionExplanation {
-    /// How it stands.
+    /// Its standing.
     pub standing: StandingLine,
     /// The top of its field.
     pub top: Option<Decimal>,

@@ -20,7 +20,7 @@ pub struct OverallSheet {
 pub struct OverallLine {
     /// The place in the strat.
     pub place: Place,
-    /// How the contestant stands.
+    /// The contestant's standing.
     pub standing: StandingLine,
     /// The final score in percent of the whole event. Unknown where a score was carried over and `[event]` does not say
     /// which session this is.

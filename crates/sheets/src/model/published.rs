@@ -1,5 +1,5 @@
-//! What a scoring says of a session, free of the session: it comes from a scoring of today, or from the document that an
-//! earlier one wrote.
+//! What a scoring says of a session, free of the session: it comes from a scoring of today, or from the document that
+//! an earlier one wrote.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub struct Published {
     pub rules: Rules,
     /// The lines of the travelers.
     pub lines: BTreeMap<LineName, PublishedLine>,
-    /// How everybody stands.
+    /// The standings.
     pub standings: BTreeMap<Who, PublishedStanding>,
 }
 
@@ -93,7 +93,7 @@ pub enum Entered {
     Weighted(String),
 }
 
-/// How a contestant stands.
+/// A contestant's standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedStanding {
     /// What went out of the players' names.

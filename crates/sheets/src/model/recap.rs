@@ -46,7 +46,7 @@ pub struct SheetStrat {
 /// A contestant's row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecapRow {
-    /// How it stands.
+    /// Its standing.
     pub standing: StandingLine,
     /// Its cells in the order of boards; boards that it did not meet are left out.
     pub cells: Vec<(BoardNumber, Cell)>,

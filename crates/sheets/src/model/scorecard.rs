@@ -14,7 +14,7 @@ use super::{Scored, percent_of};
 /// A contestant's scorecard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scorecard {
-    /// How it stands.
+    /// Its standing.
     pub standing: StandingLine,
     /// Its boards, in the order of play where rounds are known.
     pub lines: Vec<ScorecardLine>,
@@ -66,7 +66,7 @@ pub struct ScorecardLine {
     pub running: Option<Decimal>,
     /// Whether it is a top or a bottom.
     pub mark: Option<Mark>,
-    /// Its role, where the contract tells.
+    /// Its role, where the contract says.
     pub role: Option<Role>,
 }
 

@@ -1,5 +1,5 @@
-//! Slips to fill in by hand: what is played at a table in a round, and the traveler of each board. Nothing of a result is on
-//! them, and no names.
+//! Slips to fill in by hand: what is played at a table in a round, and the traveler of each board. Nothing of a result
+//! is on them, and no names.
 
 use std::collections::BTreeMap;
 
@@ -35,8 +35,8 @@ pub struct BlankTraveler<'a> {
     pub dealer: Seat,
     /// Who is vulnerable.
     pub vulnerability: Vulnerability,
-    /// A line for each time that the board is played: the number of the pair that sits N-S, or nothing where pairs change
-    /// directions.
+    /// A line for each time that the board is played: the number of the pair that sits N-S, or nothing where pairs
+    /// change directions.
     pub lines: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! How one contestant stands: the line that ranking, recap and scorecard share.
+//! One contestant's standing: the line that ranking, recap and scorecard share.
 
 use matchpointing::{Place, RankReason};
 use rust_decimal::Decimal;

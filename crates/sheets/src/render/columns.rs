@@ -141,7 +141,7 @@ impl Wanted<'_> {
         keys.insert(column.key.to_string());
     }
 
-    /// The titles stand on one line. What is not there is what is kept the least, the last of it first.
+    /// The titles are on one line. What is not there is what is kept the least, the last of it first.
     fn on_a_line(
         &self,
         lines: &[String],
@@ -184,7 +184,7 @@ impl Wanted<'_> {
         }
     }
 
-    /// Each title is in the one row of titles, with what stands over it.
+    /// Each title is in the one row of titles, with what is above it.
     fn in_a_row(&self, titles: &[String], left_out: &mut LeftOut) {
         for (place, column) in self.table.columns.iter().enumerate() {
             let mut groups = self.table.groups.iter();

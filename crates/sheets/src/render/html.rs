@@ -1,7 +1,7 @@
 //! Results as one page that asks for nothing: for a screen of any size, a reader's voice, paper, and without scripts.
 //!
-//! The page is the same sections, articles and tables for every reader; `script.js` only adds what a document cannot do:
-//! sorting, searching, and one board or pair at a time.
+//! The page is the same sections, articles and tables for every reader; `script.js` only adds what a document cannot
+//! do: sorting, searching, and one board or pair at a time.
 
 mod article;
 mod extent;
@@ -178,7 +178,7 @@ struct Picked {
     overview: Option<table::Table>,
 }
 
-/// What stands after the last section.
+/// What is after the last section.
 #[derive(Template)]
 #[template(path = "results/bottom.html")]
 struct Bottom {

@@ -1,4 +1,4 @@
-//! What stands in for a format whose feature is off.
+//! What replaces a format whose feature is off.
 
 use crate::Limit;
 

@@ -16,7 +16,7 @@ pub enum Paper {
 pub struct Printed {
     /// The file.
     pub bytes: Vec<u8>,
-    /// Characters that the embedded fonts do not have; a box stands in their place.
+    /// Characters that the embedded fonts do not have; a box is drawn instead.
     pub missing: Vec<char>,
 }
 

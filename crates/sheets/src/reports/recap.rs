@@ -1,4 +1,5 @@
-//! The recap: the sheet on the wall, a row for each contestant and a column for each board, with the sums that check it.
+//! The recap: the sheet on the wall, a row for each contestant and a column for each board, with the sums that check
+//! it.
 
 use rust_decimal::Decimal;
 

@@ -164,7 +164,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
             .only_long()
             .said_by("percent"),
         number("percent", titles.percent).keep(Keep::Long),
-        // Where there is less room, they stand under the table.
+        // Where there is less room, they are under the table.
         text("remarks", titles.remarks).keep(Keep::Ample),
     ]);
     let mut table = Table::new(
@@ -224,7 +224,7 @@ fn earned(line: &TravelerLine, side: Side) -> Cell {
     Cell::hundredths(*line.earned.get(side))
 }
 
-/// N-S plus and N-S minus as a scoresheet has them; a ruling stands in its side's column.
+/// N-S plus and N-S minus as a scoresheet has them; a ruling is in its side's column.
 fn sides(reporting: Reporting<'_>, line: &TravelerLine) -> [Cell; 2] {
     match (&line.entries.ns, &line.entries.ew) {
         (Entry::Score(ns), Entry::Score(ew)) if ns == ew => match ns.points() {

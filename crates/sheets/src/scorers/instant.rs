@@ -40,7 +40,7 @@ struct Earned {
     percent: BySide<Option<Decimal>>,
 }
 
-/// Scores everything that was asked for: twice where nothing tells the vulnerability.
+/// Scores everything that was asked for: twice where nothing gives the vulnerability.
 ///
 /// # Errors
 ///
@@ -81,7 +81,7 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// Where nobody played the board, or where no declarer tells whose the score is.
+    /// Where nobody played the board, or where no declarer says whose the score is.
     pub fn join(&mut self, scored: Scored<'_>, board: BoardNumber) -> Result<(), String> {
         let score = match self.deal {
             Deal::PassedOut => Score::ZERO,

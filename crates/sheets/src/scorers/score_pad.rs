@@ -48,7 +48,8 @@ fn outcome(pad: &ScorePad) -> String {
     format!("{leader} lead by {lead}, settled as {paid}; {state}")
 }
 
-/// The entries of WE and of THEY, each with its deal and what it is for beside the number; blank where one side has fewer.
+/// The entries of WE and of THEY, each with its deal and what it is for beside the number; blank where one side has
+/// fewer.
 fn side_by_side(entries: &[Entry]) -> Vec<(String, String)> {
     let (mut we, mut they) = (Vec::new(), Vec::new());
     for entry in entries {

@@ -18,7 +18,7 @@ pub struct Sheet {
     pub title: &'static str,
     /// The tables.
     pub grids: Vec<Grid>,
-    /// What stands below them.
+    /// What is below them.
     pub note: Option<&'static str>,
 }
 
@@ -45,7 +45,7 @@ pub struct Row {
 /// A score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The contract it is for, where the column does not tell.
+    /// The contract it is for, where the column does not say.
     pub label: Option<String>,
     /// The points.
     pub points: i16,

@@ -9,8 +9,8 @@ use super::{Mark, Table, Target};
 pub enum Block {
     /// Rows by columns.
     Table(Table),
-    /// A table of which the [`Crossing`](super::Position::Crossing) columns may be broken into several blocks, each with the
-    /// [`Naming`](super::Position::Naming) columns before it.
+    /// A table of which the [`Crossing`](super::Position::Crossing) columns may be broken into several blocks, each
+    /// with the [`Naming`](super::Position::Naming) columns before it.
     Grid(Table),
     /// A list of sentences under a title.
     List(List),

@@ -59,11 +59,12 @@ pub enum Value {
 /// Who is called by one number: a pair, or a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Party {
-    /// What stands before the number, where there are several with the same: `B`.
+    /// What is before the number, where there are several with the same: `B`.
     pub prefix: String,
     /// The number.
     pub number: u32,
-    /// What goes out of the names, one for each person; an unknown one is empty, and none is known where the list is empty.
+    /// What goes out of the names, one for each person; an unknown one is empty, and none is known where the list is
+    /// empty.
     pub names: Vec<String>,
     /// What it leads to.
     pub target: Option<Target>,
@@ -92,11 +93,11 @@ pub enum Mark {
 /// How values are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// What stands between a number and its decimals.
+    /// What is between a number and its decimals.
     pub point: char,
     /// Whether suits are letters.
     pub letters: bool,
-    /// What stands between names.
+    /// What is between names.
     pub between_names: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! A column: what stands in it, what it is called, and how long it is kept.
+//! A column: what is in it, what it is called, and how long it is kept.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub struct Column {
     pub title: String,
     /// The same where there is little room: `MP`.
     pub short: String,
-    /// What stands in it.
+    /// What is in it.
     pub kind: Kind,
     /// How long it is kept.
     pub keep: Keep,
@@ -31,7 +31,7 @@ pub struct Column {
     pub said_by: Option<&'static str>,
 }
 
-/// What stands in a column.
+/// What is in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Text, from the left.
@@ -42,14 +42,14 @@ pub enum Kind {
     Ordinal,
     /// Names of people, which a renderer may shorten.
     Names,
-    /// Drawn, and said by no number: its numbers stand in other columns.
+    /// Drawn, and said by no number: its numbers are in other columns.
     Figure,
     /// To be filled in by hand, with about so many letters.
     ToFillIn(u8),
 }
 
-/// How long a column is kept where there is little room: what comes first here is dropped last. Of columns of one rank the
-/// last one goes first.
+/// How long a column is kept where there is little room: what comes first here is dropped last. Of columns of one rank
+/// the last one goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Keep {
     /// Without it the table says nothing.

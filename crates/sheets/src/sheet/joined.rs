@@ -12,7 +12,8 @@ pub(crate) struct Joined {
 }
 
 impl Joined {
-    /// Adds the columns of a table. One that is not yet there gets its place behind the one that it follows in its table.
+    /// Adds the columns of a table. One that is not yet there gets its place behind the one that it follows in its
+    /// table.
     pub(crate) fn add(&mut self, columns: impl Iterator<Item = Column>) {
         let mut next = 0;
         for column in columns {

@@ -1,4 +1,4 @@
-//! A table: columns, rows, a foot, and what stands under it.
+//! A table: columns, rows, a foot, and what is under it.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::{Cell, Column, Keep, Position, Style, Value};
 /// A table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// What it holds, for who cannot see where it stands: `Ranking, North-South`.
+    /// What it holds, for readers who cannot see where it is: `Ranking, North-South`.
     pub caption: String,
     /// Its columns.
     pub columns: Vec<Column>,
@@ -17,7 +17,7 @@ pub struct Table {
     pub rows: Vec<Vec<Cell>>,
     /// Rows at the foot.
     pub foot: Vec<Foot>,
-    /// What stands under it.
+    /// What is under it.
     pub notes: Vec<Note>,
 }
 
@@ -32,7 +32,7 @@ pub struct Group {
     pub short: String,
 }
 
-/// A row at the foot. Its title stands under the last naming column.
+/// A row at the foot. Its title is under the last naming column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foot {
     /// What it is: `Expected`.
@@ -43,7 +43,7 @@ pub struct Foot {
     pub cells: Vec<Cell>,
 }
 
-/// What stands under a table.
+/// What is under a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// A sentence about this table, on a line of its own.

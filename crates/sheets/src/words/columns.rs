@@ -107,7 +107,7 @@ pub struct ColumnWords {
     pub scratch: Title,
     /// What the handicap adds.
     pub handicap: Title,
-    /// The score with handicap; the short one stands in a table of nothing else.
+    /// The score with handicap; the short one is in a table of nothing else.
     pub with_handicap: Title,
     /// The place with handicap.
     pub handicap_place: Title,

@@ -40,7 +40,7 @@ pub struct PageWords {
 /// What paper says of itself.
 #[derive(Debug)]
 pub struct PaperWords {
-    /// Behind a title that stands there again.
+    /// After a title that is repeated.
     pub continued: &'static str,
     /// A page's number, of so many.
     pub page: fn(number: usize, count: usize) -> String,

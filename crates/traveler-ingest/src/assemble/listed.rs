@@ -14,8 +14,8 @@ use crate::{Code, Diagnostic, Location, called};
 /// How many pairs a message names.
 const NAMED: usize = 8;
 
-/// Seats the listed pairs, so that those without results are contestants too. By row, the seat; `None` where a fault has
-/// been told.
+/// Seats the listed pairs, so that those without results are contestants too. By row, the seat; `None` where a fault
+/// has been reported.
 pub(super) fn seat(
     pairs: &Pairs<'_>,
     known: Known,
@@ -157,7 +157,7 @@ pub(super) fn describe(
         assembled.draft.contestants[id.index()].profile = Some(Box::new(profile));
     }
     if pairs.rows.is_empty() || !pairs.is_whole || seats.contains(&None) {
-        // What is missing below may be what has been told above.
+        // What is missing below may be what has been reported above.
         return;
     }
     let unlisted: Vec<ContestantId> = (0..)

@@ -46,7 +46,7 @@ impl EnteredSettings {
         }
     }
 
-    /// Tells which of the described sections nobody has played in.
+    /// Says which of the described sections nobody has played in.
     pub(super) fn check_sections(
         &self,
         known: Known,

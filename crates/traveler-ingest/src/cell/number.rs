@@ -12,7 +12,7 @@ use crate::Code;
 pub(crate) struct Whole {
     /// The number; beyond a million million it only says that it is too large.
     pub(crate) number: i64,
-    /// Whether a sign stands before it.
+    /// Whether there is a sign before it.
     pub(crate) signed: bool,
     /// Whether its minus is a dash of typography (U+2212, U+2013).
     pub(crate) odd_minus: bool,

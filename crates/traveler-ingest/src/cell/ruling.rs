@@ -1,9 +1,9 @@
-//! What stands in place of a result. Rulings themselves are read by [`session::notation`].
+//! What replaces a result. Rulings themselves are read by [`session::notation`].
 
 use contract_scoring::{BySide, Score};
 use session::{Entry, Ruling, notation};
 
-/// What stands in place of a result.
+/// What replaces a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ruled {
     /// A score for both sides, assigned (Law 12C1b).

@@ -22,7 +22,7 @@ pub(crate) enum Said {
 pub(crate) struct Points {
     /// The number.
     pub(crate) number: i64,
-    /// Whether a sign stands before it.
+    /// Whether there is a sign before it.
     pub(crate) signed: bool,
     /// Whether its minus is a dash of typography.
     pub(crate) odd_minus: bool,

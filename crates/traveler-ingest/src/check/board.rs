@@ -1,4 +1,4 @@
-//! The results of one board in one section, which stand together in a session.
+//! The results of one board in one section, which are together in a session.
 
 use std::ops::Range;
 

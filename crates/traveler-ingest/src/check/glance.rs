@@ -17,7 +17,7 @@ pub(super) struct Glance {
     pub(super) plus: usize,
     /// How many are worse.
     pub(super) minus: usize,
-    /// The lowest score and the next, the highest and the one before; equal ones stand there twice.
+    /// The lowest score and the next, the highest and the one before; equal ones are held twice.
     low: [i16; 2],
     high: [i16; 2],
     /// By denomination, one more than the most tricks that a side took; 0 where it did not declare.

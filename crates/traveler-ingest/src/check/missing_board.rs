@@ -9,7 +9,7 @@ use crate::{Code, Diagnostic, Subject};
 /// The most sections that are named.
 const LISTED: usize = 8;
 
-/// A board is told once, with all sections that lack it.
+/// A board is reported once, with all sections that lack it.
 pub(super) fn told<'m>(
     sheet: &'m Sheet<'_, '_, '_>,
     missing: &'m mut [(MissingBoard, SectionId)],

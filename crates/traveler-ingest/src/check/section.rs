@@ -1,4 +1,4 @@
-//! The lines of a section, which stand together in a session.
+//! The lines of a section, which are together in a session.
 
 use std::ops::Range;
 

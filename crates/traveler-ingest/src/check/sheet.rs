@@ -7,7 +7,7 @@ use crate::entered::{Field, Places};
 use crate::rows::Rows;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
-/// A finished session, and where its lines stand in the file.
+/// A finished session, and where its lines are in the file.
 pub(super) struct Sheet<'s, 't, 'a> {
     pub(super) session: &'s Session,
     pub(super) origin: &'s Origin,

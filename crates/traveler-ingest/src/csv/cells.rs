@@ -34,7 +34,7 @@ impl<'t> Cell<'t> {
         }
     }
 
-    /// Whether nothing stands in it.
+    /// Whether it is empty.
     pub(crate) fn is_blank(&self) -> bool {
         self.text.is_empty()
     }
@@ -52,12 +52,12 @@ pub(super) enum Uncut {
     },
     /// A quoted cell is not closed.
     Unclosed {
-        /// Where its quote stands.
+        /// Where its quote is.
         at: usize,
     },
     /// A quoted cell goes over more than one line.
     OverLines {
-        /// Where its quote stands.
+        /// Where its quote is.
         at: usize,
         /// How many lines it would swallow.
         swallowed: u64,
@@ -66,7 +66,7 @@ pub(super) enum Uncut {
         /// How many of them belong to no other row, and are passed over.
         passed: u64,
     },
-    /// Something stands between a closing quote and the next delimiter.
+    /// There is something between a closing quote and the next delimiter.
     AfterQuote {
         /// Where it starts.
         at: usize,
@@ -104,8 +104,9 @@ impl Cut {
 
 /// Takes the next record from the lines and cuts it into cells.
 ///
-/// After a fault the lines go on behind the line where the record began, so that one unclosed quote hides no other line. Of
-/// a cell that goes over more than one line, the lines up to the first that would itself be a row are passed over as well.
+/// After a fault the lines go on behind the line where the record began, so that one unclosed quote hides no other
+/// line. Of a cell that goes over more than one line, the lines up to the first that would itself be a row are passed
+/// over as well.
 pub(super) fn next_record<'t>(
     lines: &mut Lines<'t>,
     how: Cut,

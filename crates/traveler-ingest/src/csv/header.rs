@@ -1,4 +1,4 @@
-//! The line that names the columns: it also tells the delimiter.
+//! The line that names the columns: it also shows the delimiter.
 
 use super::cells::{Cell, Cut, RawRecord, next_record};
 use crate::entered::FieldName;
@@ -7,14 +7,14 @@ use crate::spelling::{nearest, plain};
 use crate::text::{Lines, Text};
 use crate::{Accounting, Code, Diagnostic, Options};
 
-/// Which column stands where.
+/// The place of each column.
 #[derive(Debug)]
 pub(crate) struct Header<C> {
     /// The number of the header's line.
     pub(crate) line: u64,
     /// What separates the cells.
     pub(super) delimiter: char,
-    /// The names as they stand, by place.
+    /// The names as they are written, by place.
     pub(super) names: Vec<String>,
     /// What they mean, by place.
     pub(super) columns: Vec<Option<C>>,
@@ -103,7 +103,7 @@ fn delimiter_of<C: FieldName>(
 ) -> Option<char> {
     let known = |delimiter: char| {
         let mut cells = Vec::new();
-        // A fault in the header is told when it is read for good.
+        // A fault in the header is reported when it is finally read.
         let how = Cut {
             delimiter,
             multiline: options.multiline,
@@ -203,7 +203,7 @@ fn named<C: FieldName>(
             );
             continue;
         };
-        // Rows are read as if it were mended, so that the slip is told once and not in every row.
+        // Rows are read as if it were mended, so that the slip is reported once and not in every row.
         columns[place] = meaning(name);
         findings.push(
             Diagnostic::new(

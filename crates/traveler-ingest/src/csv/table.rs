@@ -286,7 +286,7 @@ impl<'t> Records<'t> {
         }
     }
 
-    /// Whether the next line begins with a sign, whatever quotes stand in it.
+    /// Whether the next line begins with a sign, whatever quotes are in it.
     fn next_begins(&self, sign: char) -> bool {
         let rest = self.lines.rest();
         rest.trim_start_matches([' ', '\t']).starts_with(sign)
@@ -355,14 +355,14 @@ impl<'r, 't, C: FieldName> Cells<'r, 't, C> {
         self.text
     }
 
-    /// The text of a column; `None` where there is no such column, or nothing stands in it.
+    /// The text of a column; `None` where there is no such column, or it is empty.
     pub(crate) fn get(&self, column: C) -> Option<&'r str> {
         let cell = self.cells.get(self.header.place(column)?)?;
         (!cell.is_blank()).then_some(cell.text.as_ref())
     }
 }
 
-/// Tells why a record could not be cut into cells.
+/// Says why a record could not be cut into cells.
 pub(super) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Diagnostic {
     let place =
         |at: usize, width: usize| text.location_in(record.line, record.text, at, at + width);

@@ -13,8 +13,8 @@ use crate::row::Row;
 use crate::travelers::{Layout, Travelers};
 use crate::{Accounting, Options};
 
-/// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table is
-/// read in pieces, side by side. Also returns what became of the lines that are no rows.
+/// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
+/// is read in pieces, side by side. Also returns what became of the lines that are no rows.
 pub(crate) fn read_travelers<'t>(
     table: &'t Table<'t, '_, Field>,
     records: Records<'t>,

@@ -1,4 +1,5 @@
-//! What the organizer decided, as it was entered. Sections and contestants are names here, until it is known who played.
+//! What the organizer decided, as it was entered. Sections and contestants are names here, until it is known who
+//! played.
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
@@ -90,7 +91,7 @@ pub(crate) struct Scoring {
 }
 
 impl Scoring {
-    /// The rules of a session of which nothing is told.
+    /// The rules of a session of which nothing is said.
     pub(crate) const USUAL: Self = Self {
         method: Method::Matchpoints,
         rules: RuleSet::Acbl,
@@ -104,7 +105,7 @@ impl Scoring {
     };
 }
 
-/// What is told of a section; the rest is worked out from its results.
+/// What is said of a section; the rest is worked out from its results.
 #[derive(Clone, Debug)]
 pub(crate) struct SectionSettings {
     /// Its name, in capitals.

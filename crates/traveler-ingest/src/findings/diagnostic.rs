@@ -21,13 +21,13 @@ pub struct Diagnostic {
     pub subject: Subject,
     /// How many lines it is about, or how many tables without lines, where it counts them.
     pub lines: Option<u32>,
-    /// What stands there.
+    /// What was found.
     pub found: Option<String>,
     /// What should.
     pub expected: Option<String>,
     /// How to mend it.
     pub hint: Option<String>,
-    /// Who has acknowledged it; then it is told only in the director's report.
+    /// Who has acknowledged it; then it is reported only in the director's report.
     pub acknowledged: Option<Acknowledgment>,
 }
 
@@ -73,13 +73,13 @@ impl Diagnostic {
         self
     }
 
-    /// Says what stands there.
+    /// Says what was found.
     pub(crate) fn found(mut self, found: impl Into<String>) -> Self {
         self.found = Some(found.into());
         self
     }
 
-    /// Says what should stand there.
+    /// Says what should be there.
     pub(crate) fn expected(mut self, expected: impl Into<String>) -> Self {
         self.expected = Some(expected.into());
         self
@@ -119,7 +119,7 @@ impl fmt::Display for Diagnostic {
 /// How grave a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// A contradiction: nothing is scored while it stands.
+    /// A contradiction: nothing is scored while it is there.
     Error,
     /// What only a person can know.
     Warning,

@@ -13,7 +13,7 @@ pub struct Location {
     pub label: Option<String>,
 }
 
-/// Where something stands, by the kind of input.
+/// Where something is, by the kind of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Some characters of a line of text.

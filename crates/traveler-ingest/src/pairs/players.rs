@@ -17,7 +17,7 @@ pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut
     for row in rows {
         let pair = (row.section.as_str(), row.direction, row.number);
         if pairs.insert(pair, ()).is_some() {
-            // A pair listed twice is told for itself.
+            // A pair listed twice has a finding of its own.
             continue;
         }
         if is_same(&row.players[0], &row.players[1]) {

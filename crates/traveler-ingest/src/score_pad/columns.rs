@@ -36,7 +36,7 @@ impl FieldName for Column {
     }
 }
 
-/// Tells which columns are missing, if any is.
+/// Says which columns are missing, if any is.
 pub(super) fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
     const NEEDED: [Column; 3] = [Column::Declarer, Column::Contract, Column::Result];
     let missing: Vec<&str> = (NEEDED.iter())

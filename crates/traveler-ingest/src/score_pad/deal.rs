@@ -11,8 +11,8 @@ use crate::findings::{Findings, Read, Reported};
 use crate::row::Row;
 use crate::{Code, Diagnostic};
 
-/// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are reported. Honors that nobody can have
-/// held are left out, since they decide no game.
+/// Reads a deal; `number` is its place on the pad, from 1. All faults of the row are reported. Honors that nobody can
+/// have held are left out, since they decide no game.
 pub(super) fn read(
     places: &dyn Places<Column>,
     cells: &Cells<'_, '_, Column>,

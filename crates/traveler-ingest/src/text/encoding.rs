@@ -51,7 +51,7 @@ fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
     })
 }
 
-/// The text; `Ok(None)` where the reason has been told with its lines.
+/// The text; `Ok(None)` where the reason has been reported with its lines.
 fn content<'a>(
     file: SourceFile<'a>,
     options: &Options,

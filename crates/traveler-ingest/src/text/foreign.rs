@@ -1,4 +1,4 @@
-//! Files that are not CSV at all, told by how they begin.
+//! Files that are not CSV at all, recognized by how they begin.
 
 /// What a file is, if it is surely not CSV, and how to get CSV from it.
 pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {

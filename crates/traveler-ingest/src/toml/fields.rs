@@ -24,7 +24,7 @@ pub(super) struct Fields<'d, 'i> {
 pub(super) enum Unfit {
     /// It is of another type than this.
     Type(&'static str),
-    /// It is of the right type, but not among what may stand there.
+    /// It is of the right type, but not allowed there.
     Value {
         /// What may.
         expected: String,
@@ -65,7 +65,7 @@ impl<'d, 'i> Fields<'d, 'i> {
         text.is_some_and(|text| text.trim().eq_ignore_ascii_case(word))
     }
 
-    /// The value of a key, if it is given and fits. What does not fit is told.
+    /// The value of a key, if it is given and fits. What does not fit is reported.
     pub(super) fn get<T>(
         &mut self,
         key: &'static str,
@@ -145,12 +145,12 @@ impl<'d, 'i> Fields<'d, 'i> {
         tables
     }
 
-    /// Where the table stands; the head of the file where there is none.
+    /// Where the table is; the head of the file where there is none.
     pub(super) fn span(&self) -> Range<usize> {
         self.content.as_ref().map_or(0..0, |(_, span)| span.clone())
     }
 
-    /// Tells which keys nobody has asked for.
+    /// Says which keys nobody has asked for.
     pub(super) fn finish(self, told: &mut Told<'_>) {
         let Some((content, _)) = self.content else {
             return;
@@ -189,7 +189,7 @@ impl<'d, 'i> Fields<'d, 'i> {
 }
 
 impl Unfit {
-    /// Names what may stand there.
+    /// Names what is allowed there.
     pub(super) fn value(expected: impl Into<String>) -> Self {
         Self::Value {
             expected: expected.into(),

@@ -92,7 +92,7 @@ fn method(scoring: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Method {
     let trim = scoring.get("trim", values::trim, told);
     let is_told = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
-    // A method that could not be read has been told; what belongs to it is not held against another.
+    // A method that could not be read has been reported; what belongs to it is not held against another.
     let misplaced = [
         (
             imps.as_ref().map(|imps| imps.place.clone()),

@@ -46,7 +46,7 @@ impl Told<'_> {
         }
     }
 
-    /// Some bytes as they stand.
+    /// Some bytes as they are written.
     pub(super) fn quoted(&self, bytes: Range<usize>) -> String {
         shortened(self.text.content().get(bytes).unwrap_or_default())
     }

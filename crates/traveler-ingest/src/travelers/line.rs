@@ -11,7 +11,7 @@ use session::{
 use super::result_lines::ResultLines;
 use super::sections::Sections;
 
-/// One line of a traveler with its numbers as they stand.
+/// One line of a traveler with its numbers as they are written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     /// The line of the file. Files of more lines than this counts have more results than a session holds.

@@ -10,7 +10,7 @@ use crate::entered::{Field, Places};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 
-/// Leaves out every line with a result that says the same as an earlier one, lead and remarks included, and tells which.
+/// Leaves out every line with a result that says the same as an earlier one, lead and remarks included, and reports it.
 pub(super) fn leave_out(lines: &mut Lines, places: &dyn Places<Field>, findings: &mut Findings) {
     let mut earlier = HashMap::new();
     let mut notes = take(&mut lines.notes).into_iter().peekable();

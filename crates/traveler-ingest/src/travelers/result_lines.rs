@@ -6,10 +6,11 @@ use super::homes::Homes;
 use super::line::Line;
 use crate::rows::RowNumbers;
 
-/// The lines that hold a result: a list of [`Line`], which is taken apart when it is added, and made when it is asked for.
+/// The lines that hold a result: a list of [`Line`], which is taken apart when it is added, and made when it is asked
+/// for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ResultLines {
-    /// What each says; in place of a contestant stands its number, until it is known who has it.
+    /// What each says; in place of a contestant it has a number, until it is known who has it.
     pub(crate) columns: Results,
     /// The section of each.
     pub(crate) homes: Homes,
@@ -89,7 +90,7 @@ impl ResultLines {
         self.get(self.rows.place_of(row)?)
     }
 
-    /// Adds the lines that follow; what identifies sections and rulings there is told by what it is here.
+    /// Adds the lines that follow; `section` and `ruling` turn the identifiers used there into those used here.
     pub(super) fn append(
         &mut self,
         mut next: Self,

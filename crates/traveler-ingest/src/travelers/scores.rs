@@ -264,7 +264,7 @@ fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field)
     Ok(Entry::Score(of_side(score, side)))
 }
 
-/// Reports that a ruling cannot stand in a field.
+/// Reports that a ruling is not allowed in a field.
 fn unknown(row: &mut Row<'_, Field>, field: Field, hint: Option<&str>) -> Reported {
     let message = format!("`{}` is neither a score nor a ruling", row.written(field));
     row.fault(field, Code::BadRuling, message, |diagnostic| {

@@ -1,4 +1,4 @@
-//! The names of sections, each told by a small number.
+//! The names of sections, each identified by a small number.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::{Code, Diagnostic};
 pub(crate) struct Sections {
     names: Vec<String>,
     ids: HashMap<String, SectionId>,
-    /// The last one asked for, as it was written: rows of a section mostly stand together.
+    /// The last one asked for, as it was written: rows of a section mostly follow each other.
     last: Option<(String, SectionId)>,
 }
 

@@ -72,7 +72,7 @@ fn sit_outs_by_board(draft: &Draft) -> Vec<((SectionId, BoardNumber), usize)> {
 fn boards_twice(draft: &Draft, places: Range<usize>, seen: &mut LastSeen, faults: &mut Vec<Fault>) {
     let start = places.start;
     for second in places {
-        // Opponents who met twice are told once.
+        // Opponents who met twice are reported once.
         let mut told = None;
         for (_, contestant) in seats(draft, second) {
             let earlier = seen.see(contestant, second, start);
@@ -112,7 +112,7 @@ fn tables_twice(
     }
 }
 
-/// Two lines of one board that share a contestant are told as [`Fault::BoardTwice`].
+/// Two lines of one board that share a contestant are reported as [`Fault::BoardTwice`].
 fn share_contestant(draft: &Draft, first: usize, second: usize) -> bool {
     seats(draft, first).any(|(_, id)| seats(draft, second).any(|(_, other)| other == id))
 }

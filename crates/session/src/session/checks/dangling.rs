@@ -56,7 +56,8 @@ const STRATS: usize = 256;
 /// Identifiers of contestants and results have four bytes.
 const LINES: usize = u32::MAX as usize;
 
-/// The first line that names somebody or a ruling that is not there. Only where the largest identifiers do, it is looked for.
+/// The first line that names somebody or a ruling that is not there. Only where the largest identifiers do, it is
+/// looked for.
 fn broken_result(draft: &Draft) -> Option<usize> {
     let contestant = |id: ContestantId| id.index() < draft.contestants.len();
     let ruling = |id: RulingId| id.index() < draft.rulings.len();

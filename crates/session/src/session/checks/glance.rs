@@ -1,4 +1,5 @@
-//! One look at the lines of each section: whether anybody can be at two places at all. Only then it is asked who.
+//! A quick test of the lines of each section: whether anybody can be at two places at all. Only then do the checks ask
+//! who.
 
 use std::ops::Range;
 
@@ -6,8 +7,8 @@ use super::section;
 use crate::draft::Draft;
 use crate::{ContestantId, RoundNumber, SectionId, threads};
 
-/// Whether nobody has a board twice, or is at two tables in a round, and no table has a board twice in one. Where this
-/// cannot be seen at a glance, it is not said.
+/// Whether nobody has a board twice, or is at two tables in a round, and no table has a board twice in one. False as
+/// well where a quick test cannot show it.
 pub(super) fn meets_nobody_twice(draft: &Draft) -> bool {
     // Four players a table are not looked at here.
     if draft.partners.is_some() {

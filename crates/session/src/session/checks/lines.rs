@@ -7,7 +7,7 @@ use crate::draft::Draft;
 use crate::{ContestantId, Direction, Fault, SectionId};
 use contract_scoring::Side;
 
-/// Board by board: where all lines of one are sound, which is seen at a glance, no line is asked by itself.
+/// Board by board: where all lines of one are sound, which is seen by a quick test, no line is checked by itself.
 pub(super) fn faults(draft: &Draft) -> impl Iterator<Item = Fault> {
     let results = &draft.results;
     let mut start = 0;
@@ -43,7 +43,8 @@ impl Seating {
         }
     }
 
-    /// The section of a contestant. Where some of its contestants have a direction and others have none, no range is it.
+    /// The section of a contestant. Where some of its contestants have a direction and others have none, no range is
+    /// it.
     fn of_section(draft: &Draft, id: ContestantId) -> Self {
         let home = section(draft, id);
         let ends = |section: SectionId, direction: Direction| {

@@ -47,7 +47,7 @@ fn by_round(rounds: impl Iterator<Item = Option<RoundNumber>>) -> Vec<Vec<(Round
     places
 }
 
-/// A line is told once, though both its pairs may sit at two tables for it.
+/// A line is reported once, though both its pairs may sit at two tables for it.
 fn two_tables(
     draft: &Draft,
     round: RoundNumber,

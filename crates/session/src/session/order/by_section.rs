@@ -7,8 +7,8 @@ use contract_scoring::BoardNumber;
 use super::Order;
 use crate::{ContestantId, SectionId, threads};
 
-/// The order of lines by section, board and N-S; equal lines keep theirs. `None` where the sections do not come in their
-/// order, or are too large for [`Key`].
+/// The order of lines by section, board and N-S; equal lines keep theirs. `None` where the sections do not come in
+/// their order, or are too large for [`Key`].
 pub(super) fn order(
     ns: &[ContestantId],
     boards: &[BoardNumber],
@@ -34,7 +34,7 @@ pub(super) fn order(
     Some(Order::of(sorted?.concat()))
 }
 
-/// The lines of each section, where each section's stand together and the sections in their order.
+/// The lines of each section, where each section's are together and the sections in their order.
 fn sections(
     ns: &[ContestantId],
     section: impl Fn(ContestantId) -> SectionId,
@@ -53,8 +53,8 @@ fn sections(
     Some(sections)
 }
 
-/// A line of a section in one word, in the order of the bits: the board, N-S counted from the section's first, and the place
-/// in the section.
+/// A line of a section in one word, in the order of the bits: the board, N-S counted from the section's first, and the
+/// place in the section.
 type Key = u64;
 
 const NS_BITS: u32 = 20;

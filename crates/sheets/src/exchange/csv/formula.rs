@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use crate::visible;
 
-/// Puts an apostrophe before text that begins like a formula, that is called like no number (`INF`, `NAN`), or that begins with an
-/// apostrophe; to take one leading apostrophe away restores every text. Numbers are not text: they are written as they are.
+/// Puts an apostrophe before text that begins like a formula, that is called like no number (`INF`, `NAN`), or that
+/// begins with an apostrophe; to take one leading apostrophe away restores every text. Numbers are not text: they are
+/// written as they are.
 pub(crate) fn inert(text: &str) -> Cow<'_, str> {
     let dangerous = |first: char| {
         matches!(

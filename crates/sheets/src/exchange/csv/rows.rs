@@ -1,7 +1,7 @@
 //! Rows of CSV, cell by cell.
 //!
-//! Every cell says what it is: text stands in quotes, numbers do not. Whether a text needs quotes, and which, is decided by the crate
-//! `csv`; a number is its digits.
+//! Every cell says what it is: text is in quotes, numbers are not. Whether a text needs quotes, and which, is decided
+//! by the crate `csv`; a number is its digits.
 
 use std::cell::RefCell;
 use std::fmt::{Display, Write as _};
@@ -23,7 +23,7 @@ pub(super) struct Rows {
     shown: String,
 }
 
-/// A cell as it stands in the file: for texts that many rows have.
+/// A cell as it is in the file: for texts that many rows have.
 #[derive(Clone, Debug)]
 pub(super) struct Quoted(Vec<u8>);
 

@@ -23,8 +23,8 @@ pub(super) fn replaced<'a>(texts: impl Iterator<Item = Cow<'a, str>>) -> usize {
     texts.filter(|text| !text.chars().all(is_carried)).count()
 }
 
-/// The production `Char` of XML 1.0, section 2.2, without control characters: tabs and ends of lines are the only ones that
-/// it has, and no name has one of them.
+/// The production `Char` of XML 1.0, section 2.2, without control characters: tabs and ends of lines are the only ones
+/// that it has, and no name has one of them.
 fn is_carried(character: char) -> bool {
     !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
 }

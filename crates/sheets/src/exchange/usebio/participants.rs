@@ -1,4 +1,4 @@
-//! Who played and how it stands.
+//! Who played, and the standings.
 
 use std::borrow::Cow;
 use std::io;

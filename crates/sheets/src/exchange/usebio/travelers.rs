@@ -146,7 +146,7 @@ fn score(entries: &BySide<Entry>) -> Option<String> {
     }
 }
 
-/// An artificial score in whole percent; what average plus is worth to a contestant stands in its matchpoints.
+/// An artificial score in whole percent; what average plus is worth to a contestant is in its matchpoints.
 fn two_digits(artificial: Artificial) -> Option<u16> {
     let hundredths = match artificial {
         Artificial::Plus => 6_000,

@@ -6,7 +6,7 @@ use super::figure::Figure;
 use super::table::{Content, Part, Table};
 use crate::visible::visible;
 
-/// What is told of one thing, with a place of its own on the page.
+/// What is said about one thing, with a place of its own on the page.
 #[derive(Template)]
 #[template(path = "results/article.html")]
 pub(super) struct Article {

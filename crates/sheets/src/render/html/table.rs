@@ -51,7 +51,7 @@ pub(super) struct Column {
     narrow: Narrow,
 }
 
-/// What stands in a column.
+/// What is in a column.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Text,
@@ -158,7 +158,7 @@ impl Column {
         }
     }
 
-    /// The column that tells what a row is about.
+    /// The column that says what a row is about.
     pub(super) fn head(title: impl Into<String>) -> Self {
         Self {
             kind: Kind::Head,
@@ -174,7 +174,7 @@ impl Column {
         }
     }
 
-    /// A column of figures that show what stands beside them.
+    /// A column of figures that show what is beside them.
     pub(super) fn figure() -> Self {
         Self {
             kind: Kind::Figure,
@@ -259,8 +259,8 @@ impl Table {
         }
     }
 
-    /// How its rows fold on a narrow screen: the columns of their first line as tracks of a grid, and what is said before
-    /// numbers and texts below them. Nothing where all columns fit.
+    /// How its rows fold on a narrow screen: the columns of their first line as tracks of a grid, and what is said
+    /// before numbers and texts below them. Nothing where all columns fit.
     fn fold(&self) -> Option<String> {
         let columns = self.columns.iter();
         let first = || {

@@ -96,7 +96,7 @@ impl Fonts {
         self.run(text, weight).width
     }
 
-    /// The characters that were asked for and that no font has: a box stands in their place.
+    /// The characters that were asked for and that no font has: a box is drawn instead.
     pub(super) fn into_missing(self) -> Vec<char> {
         self.missing.into_iter().collect()
     }

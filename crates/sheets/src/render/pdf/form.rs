@@ -6,7 +6,7 @@ use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
 use crate::sheet::{Block, Column, Kind, Sheet, Style, Table};
 
-/// A form: what stands over its boxes, and what stands in the first ones.
+/// A form: what is above its boxes, and what is in the first ones.
 struct Form {
     title: String,
     facts: String,
@@ -20,7 +20,7 @@ struct Form {
 const BOX: f32 = 18.0;
 const TITLE: f32 = 13.0;
 const NUMBERS: f32 = 11.0;
-/// The heights of what stands over the boxes.
+/// The heights of what is above the boxes.
 const HEAD: f32 = TITLE * 1.3 + NUMBERS * 1.4 + SMALL * 1.8;
 /// The white on each side of a cut.
 const MARGIN: f32 = 10.0;

@@ -1,4 +1,4 @@
-//! Tests of where things stand: on the page, and never over each other.
+//! Tests of where things are: on the page, and never over each other.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -36,7 +36,7 @@ fn pages(sources: &Sources<'_>, report: Report, paper: Paper) -> Vec<(Orientatio
     drawn(Reporting::of(scored).document(&[report]), paper).standing()
 }
 
-/// Every text is on the page, and none stands over another.
+/// Every text is on the page, and none covers another.
 fn check(sources: &Sources<'_>, place: &str) {
     for report in REPORTS {
         for paper in [Paper::A4, Paper::Letter] {
@@ -170,7 +170,7 @@ fn size_of_cells(texts: &[Standing]) -> f32 {
     sum.map_or(0.0, |sum| sum.size)
 }
 
-/// The last line of a sheet stands near the foot of the page.
+/// The last line of a sheet is near the foot of the page.
 fn fills(texts: &[Standing], bottom: f32) {
     let feet = texts.iter().map(|text| text.corners[1].1);
     let last = feet.filter(|foot| *foot < bottom).fold(0.0, f32::max);

@@ -1,6 +1,7 @@
-//! A grid: who on the left, one narrow column a board on the right, and sums below. It is set as large as its paper allows.
+//! A grid: who on the left, one narrow column a board on the right, and sums below. It is set as large as its paper
+//! allows.
 //!
-//! The columns on the right are cut into bands that stand under each other, the parts of a grid (its directions) share a
+//! The columns on the right are cut into bands one below the other, the parts of a grid (its directions) share a
 //! sheet or have one each, and the paper is held either way: [`Layout`] is the way with the largest letters.
 
 mod drawing;
@@ -30,14 +31,14 @@ struct Grid {
     names: Option<usize>,
     /// Where the boards begin.
     first: usize,
-    /// What stands under each other on one sheet, or on a sheet each.
+    /// The parts, one below the other on one sheet, or on a sheet each.
     parts: Vec<Part>,
 }
 
 /// A part of a grid.
 #[derive(Clone, Debug)]
 struct Part {
-    /// What stands over the names where parts share a sheet.
+    /// What is above the names where parts share a sheet.
     title: String,
     /// The same over what names a row, where there are no names.
     short: String,
@@ -74,7 +75,7 @@ pub(super) fn draw(sheets: &[Sheet], values: Style, heading: &Heading, pages: &m
 }
 
 impl Grid {
-    /// Draws the grid, on as many pages as it needs, and tells the reader's table of contents of each sheet.
+    /// Draws the grid, on as many pages as it needs, and enters each sheet in the bookmarks.
     fn draw(&self, tops: &Tops, pages: &mut Pages) {
         let widths = Widths::of(self, &mut pages.fonts);
         let layout = Layout::of(self, &widths, tops, pages);

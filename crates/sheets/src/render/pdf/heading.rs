@@ -7,7 +7,7 @@ use super::paper::{Frame, Orientation};
 use super::tags::Role;
 use crate::sheet::{Corrected, Heading};
 
-/// What stands over a sheet.
+/// What is above a sheet.
 #[derive(Clone, Debug)]
 pub(super) struct SheetTop {
     event: String,
@@ -37,7 +37,7 @@ struct Line {
     y: f32,
     size: f32,
     ink: Ink,
-    /// Whether it stands white on black.
+    /// Whether it is white on black.
     inverted: bool,
 }
 
@@ -50,7 +50,7 @@ const TEXT: f32 = 8.5;
 const LEADING: f32 = 1.5;
 /// Between a label and what follows it.
 const AFTER_LABEL: f32 = 9.0;
-/// Between what stands on the left and what stands on the right.
+/// Between what is on the left and what is on the right.
 const BETWEEN: f32 = 18.0;
 /// From the last line to where the sheet begins.
 const BELOW: f32 = 9.0;
@@ -88,7 +88,7 @@ impl SheetTop {
         lines.y + BELOW - frame.top
     }
 
-    /// Draws it on a sheet's first page and tells where the sheet begins.
+    /// Draws it on a sheet's first page and returns where the sheet begins.
     pub(super) fn draw(&self, pages: &mut Pages, orientation: Orientation) -> f32 {
         self.draw_titled(pages, orientation, &self.title, true)
     }
@@ -207,7 +207,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The same with a label, white on black, before what stands on the right; where both do not fit, they are a notice.
+    /// The same with a label, white on black, before what is on the right; where both do not fit, they are a notice.
     fn labeled(&mut self, (left, size, ink): (&String, f32, Ink), label: &str, right: &str) {
         let known = self.fonts.width(left, Weight::Regular) * size;
         let reason = self.fonts.width(right, Weight::Regular) * size + size;

@@ -90,7 +90,7 @@ enum Mark {
 
 /// The size of a footer's text, and of what explains a sheet.
 pub(super) const SMALL: f32 = 7.5;
-/// How far a footer's text stands below the frame.
+/// How far a footer's text is below the frame.
 const FOOTER_DROP: f32 = 14.0;
 const HAIR: f32 = 0.4;
 
@@ -136,7 +136,7 @@ impl Pages {
         self.bookmarks.push((title.to_owned(), page));
     }
 
-    /// Draws a text whose letters stand on `y`.
+    /// Draws a text whose letters are on `y`.
     pub(super) fn text(
         &mut self,
         (x, y): (f32, f32),
@@ -320,7 +320,7 @@ impl Pages {
     }
 }
 
-/// A text on a page, for tests of where things stand.
+/// A text on a page, for tests of where things are.
 #[cfg(test)]
 pub(super) struct Standing {
     pub(super) text: String,

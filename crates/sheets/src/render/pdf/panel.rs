@@ -36,7 +36,7 @@ const ORIENTATION: Orientation = Orientation::Portrait;
 /// The head of a panel.
 struct Head {
     titles: Vec<String>,
-    /// What stands beside the title, where it has room.
+    /// What is beside the title, where it has room.
     beside: Option<String>,
     /// The same under it, where it has none.
     below: Vec<String>,
@@ -64,7 +64,7 @@ impl Panel {
         }
     }
 
-    /// What stands beside its title.
+    /// What is beside its title.
     pub(super) fn facts(self, facts: String) -> Self {
         Self { facts, ..self }
     }

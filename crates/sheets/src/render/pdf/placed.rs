@@ -154,7 +154,7 @@ fn rankings(scored: Scored<'_>, place: &str) -> usize {
     compared
 }
 
-/// Reads a recap: what stands under which title.
+/// Reads a recap: what is under which title.
 fn grid(scored: Scored<'_>, place: &str) -> Grid {
     let mut section = scored.session.sections()[0].name.clone();
     let (mut side, mut columns, mut numbers, mut reach) = (None, Vec::new(), 0.0, 0.0);
@@ -379,7 +379,7 @@ fn feet(scored: Scored<'_>, place: &str) {
     }
 }
 
-/// In every language, why a result is provisional stands on the line of the word, and behind it.
+/// In every language, the reason why a result is provisional is on the line of the word, after it.
 fn provisional(scored: Scored<'_>, place: &str) -> usize {
     let mut found = 0;
     for words in LANGUAGES {

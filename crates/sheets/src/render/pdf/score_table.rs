@@ -15,7 +15,7 @@ const SMALLEST: f32 = 4.0;
 /// Between tables, and over the title of one, in ems.
 const GAP: f32 = 2.0;
 const GRID_TITLE: f32 = 1.8;
-/// How much larger a table's title is than what stands in it.
+/// How much larger a table's title is than what is in it.
 const TITLE_GROWTH: f32 = 1.1;
 
 /// A table with its title.
@@ -78,7 +78,7 @@ pub(super) fn draw(sheet: &Sheet, pages: &mut Pages) {
     }
 }
 
-/// Where each table begins when they stand side by side, as many as fit, and where the last of them ends.
+/// Where each table begins when they are side by side, as many as fit, and where the last of them ends.
 fn places(grids: &[Titled], frame: Frame, size: f32) -> (Vec<(f32, f32)>, f32) {
     let (mut left, mut top, mut end) = (frame.left, frame.top, frame.top);
     let mut places = Vec::with_capacity(grids.len());
@@ -111,7 +111,7 @@ fn table(grid: &Grid) -> Table {
     table
 }
 
-/// The points, under the contract they are for where the column does not tell; an exception is bold and has a star.
+/// The points, under the contract they are for where the column does not say; an exception is bold and has a star.
 fn cell(cell: &score_table::Cell) -> Cell {
     let mark = if cell.exception { "*" } else { "" };
     let points = format!("{}{mark}", cell.points);

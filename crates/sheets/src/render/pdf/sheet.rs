@@ -14,7 +14,7 @@ const BARS: [f32; 2] = [9.0, 4.0];
 /// Between the meanings of two signs.
 pub(super) const BETWEEN: &str = "    ";
 
-/// How the panels of a part stand.
+/// How the panels of a part are placed.
 const fn style(reading: Reading) -> Style {
     match reading {
         Reading::Wall => Style::large(11.0),

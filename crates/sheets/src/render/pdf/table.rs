@@ -19,11 +19,11 @@ pub(super) use measured::{Drawing, HEADING, Measured, height};
 pub(super) struct Column {
     title: String,
     align: Align,
-    /// Whether a line stands before it.
+    /// Whether there is a line before it.
     ruled: bool,
     /// The least width in ems, for what is drawn and not written.
     least: f32,
-    /// Whether its numbers stand in its middle, where it is wider than they are.
+    /// Whether its numbers are centered, where it is wider than they are.
     middle: bool,
     /// How long it is kept where there is little room.
     keep: Keep,
@@ -82,7 +82,7 @@ impl Column {
         }
     }
 
-    /// A column of numbers that stand in its middle, one under the other.
+    /// A column of centered numbers, one below the other.
     pub(super) fn cells(title: impl Into<String>) -> Self {
         Self {
             middle: true,

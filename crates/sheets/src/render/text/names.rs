@@ -5,8 +5,8 @@ use super::width::{cut, width};
 use crate::model::names::last_name;
 use crate::visible::visible;
 
-/// Prints a column of names. Those that do not fit whole become last names, and if they still do not fit, are cut; where
-/// most do not fit, all become last names, so that the column looks alike.
+/// Prints a column of names. Those that do not fit whole become last names, and if they still do not fit, are cut;
+/// where most do not fit, all become last names, so that the column looks alike.
 pub(super) fn column(
     all: impl Iterator<Item = impl AsRef<[String]>> + Clone,
     columns: usize,

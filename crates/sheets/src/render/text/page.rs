@@ -52,7 +52,7 @@ impl Page {
         if self.ascii { "." } else { "…" }
     }
 
-    /// What stands between the names of partners.
+    /// What is between the names of partners.
     pub(super) const fn between_partners(self) -> &'static str {
         if self.ascii { " - " } else { " – " }
     }

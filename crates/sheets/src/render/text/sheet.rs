@@ -11,7 +11,7 @@ use crate::visible::visible;
 /// Between the meanings of two signs.
 const BETWEEN: &str = "   ";
 
-/// Prints a part. A sheet that is read by itself begins a page; of others, as many as fit stand on one.
+/// Prints a part. A sheet that is read by itself begins a page; of others, as many as fit share one.
 pub(super) fn write(part: Part<'_>, point: char, pages: &mut Pages<'_>) -> io::Result<()> {
     let style = pages.page.style(point);
     if part.apart {
@@ -94,7 +94,7 @@ fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
     }
 }
 
-/// Prints a table, and gives back what stands under it.
+/// Prints a table, and returns what is below it.
 fn rows(mut table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<Vec<Note>> {
     let notes = std::mem::take(&mut table.notes);
     let laid = Rows::of(table, style, pages.page).laid_out();

@@ -36,7 +36,7 @@ pub(super) struct Table {
     foot: Option<usize>,
 }
 
-/// A title that stands over several columns.
+/// A title above several columns.
 #[derive(Clone, Debug)]
 struct Group {
     first: usize,
@@ -146,7 +146,8 @@ impl Table {
         }
     }
 
-    /// The table in parts of so many rows, all with its titles and its widths; a foot stays whole, with the last of them.
+    /// The table in parts of so many rows, all with its titles and its widths; a foot stays whole, with the last of
+    /// them.
     pub(super) fn parts(mut self, rows: usize) -> Vec<Self> {
         for place in 0..self.columns.len() {
             let width = self.content(place);

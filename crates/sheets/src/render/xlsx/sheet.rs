@@ -91,7 +91,7 @@ impl<'a> Sheet<'a> {
 
     /// Ends the table and sets how the sheet scrolls, filters and prints, with so many columns that never scroll away.
     ///
-    /// The rows of `foot` stand below and are not sorted with the table.
+    /// The rows of `foot` are below and are not sorted with the table.
     pub(super) fn finish(mut self, frozen: usize, foot: &[Vec<Cell>]) -> Result<(), XlsxError> {
         let last_column = self.widths.len().saturating_sub(1);
         let last_column = u16::try_from(last_column).unwrap_or(u16::MAX);

@@ -18,7 +18,7 @@ const HEADERS: [&str; 6] = [
     "board,ns,seen,ew,score,group,lead",
 ];
 
-/// What stands in a cell, by what its column is for.
+/// What is in a cell, by what its column is for.
 const NUMBERS: [&str; 12] = [
     "1", "2", "3", "7", "11", "12", "07", "0", "", " 3", "99999999", "3NS",
 ];
@@ -42,7 +42,7 @@ const SAID: [&[&str]; 6] = [
     &["", "", "A", "\"", "#"],
 ];
 
-/// What stands between rows.
+/// What is between rows.
 const BETWEEN: [&str; 9] = [
     "\n",
     "\n",
@@ -179,7 +179,7 @@ fn most_rows_of_a_field_are_plain() {
     let plain = |table: &Table<'_, '_, Field>, layout| Plain::of(table, layout, &options);
     entered(&content, &options, plain, |plain, travelers, _, _| {
         assert_eq!(travelers.lines.results.len(), 5000);
-        // Each said once on boards of each vulnerability; only the first row of all stands before anything is known.
+        // Each said once on boards of each vulnerability; only the first row of all comes before anything is known.
         assert_eq!(plain.careful, 16);
     });
 }

@@ -170,7 +170,7 @@ impl Layout {
         kept.map(|column| widths.columns[column]).collect()
     }
 
-    /// The edges of a band's columns: the boards stand at the right, alike in all bands; the names take what is left.
+    /// The edges of a band's columns: the boards are at the right, alike in all bands; the names take what is left.
     fn edges(&self, widths: &Widths, band: usize, frame: Frame) -> Vec<f32> {
         let size = self.size;
         let wide = |board: &f32| (board + 2.0 * BOARD_INSET) * size;

@@ -21,8 +21,8 @@ const SMALLEST_FOR_HEIGHT: f32 = 7.2;
 /// A way that comes later in the search is taken where its letters are larger by this much: what comes first says more,
 /// in fewer bands.
 const BETTER: f32 = 1.03;
-/// A band with fewer boards than this, beside longer ones, is a stub: it is taken only for letters that are larger by this
-/// share.
+/// A band with fewer boards than this, beside longer ones, is a stub: it is taken only for letters that are larger by
+/// this share.
 const STUB: usize = 4;
 const WORTH_A_STUB: f32 = 1.12;
 /// More bands than this are no grid any more.
@@ -159,7 +159,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The best way with the rows of a part on so many pages. Letters in bands of which one is a stub are worth so much less.
+    /// The best way with the rows of a part on so many pages. Letters in bands of which one is a stub are worth so much
+    /// less.
     fn best(&self, count: usize, worth_a_stub: f32) -> Layout {
         let longest = self.grid.parts.iter().map(|part| part.rows.len()).max();
         let rows = longest.unwrap_or(0).div_ceil(count).max(1);
@@ -201,8 +202,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The boards in so many bands, and the width of the widest: bands that are about equally wide, and a first one without
-    /// boards over the others.
+    /// The boards in so many bands, and the width of the widest: bands that are about equally wide, and a first one
+    /// without boards over the others.
     fn bands(&self, number: usize, naming: [Naming; 2]) -> Vec<(Vec<Range<usize>>, f32)> {
         let bands = [0, 1].map(|alone| self.bands_of(number, alone, naming));
         let is_whole = |(bands, _): &(Vec<Range<usize>>, f32)| bands.len() == number;
@@ -318,8 +319,8 @@ fn is_ragged(bands: &[Range<usize>]) -> bool {
     bands.iter().any(is_stub)
 }
 
-/// What is said under a sheet, as lines that fit it, short ones on one line; what parts do not say alike begins with who
-/// says it.
+/// What is said under a sheet, as lines that fit it, short ones on one line; what parts do not say alike begins with
+/// who says it.
 pub(super) fn notes(parts: &[&Part], width: f32, pages: &mut Pages) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     for (number, part) in parts.iter().enumerate() {

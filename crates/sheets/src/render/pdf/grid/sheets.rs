@@ -30,7 +30,7 @@ fn table(sheet: &Sheet) -> Option<&Table> {
     sheet.blocks.iter().find_map(Block::table)
 }
 
-/// What stands over the sheets together, and over each alone.
+/// What is above the sheets together, and above each alone.
 pub(super) fn tops(heading: &Heading, sheets: &[Sheet]) -> Tops {
     let facts = |sheet: &Sheet| sheet.fact_list().into_iter().chain(sheet.lines.clone());
     let apart = sheets
@@ -42,7 +42,7 @@ pub(super) fn tops(heading: &Heading, sheets: &[Sheet]) -> Tops {
         title: whole,
         ..first
     };
-    // What is not the same for all stands on the sheets apart only.
+    // What is not the same for all is on the sheets apart only.
     let alike = |fact: &String| {
         sheets
             .iter()

@@ -11,7 +11,7 @@ pub(super) struct Widths {
     pub(super) columns: Vec<f32>,
     /// The widest names, by [`Naming`].
     names: [f32; 4],
-    /// The widest of what stands under the names at the foot.
+    /// The widest of what is under the names at the foot.
     label: f32,
     /// The widest short title of a part.
     short: f32,

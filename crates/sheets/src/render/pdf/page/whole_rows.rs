@@ -1,5 +1,6 @@
-//! A row that is read as one is drawn as one: its texts on a line become one text, with spaces as wide as the gaps between
-//! them. A text of its own takes a hundred bytes of a page besides its letters, and the time to write and to compress them.
+//! A row that is read as one is drawn as one: its texts on a line become one text, with spaces as wide as the gaps
+//! between them. A text of its own takes a hundred bytes of a page besides its letters, and the time to write and to
+//! compress them.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! The search for how panels stand on their pages.
+//! The search for how panels are placed on their pages.
 
 use super::{GAP, NOTE, Panel};
 use crate::render::pdf::font::{Fonts, Weight};
@@ -19,17 +19,17 @@ pub(in crate::render::pdf) struct Style {
     pub(in crate::render::pdf) to_a_page: &'static [u8],
 }
 
-/// How all panels of a report stand.
+/// How all panels of a report are placed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) columns: u8,
     pub(super) width: f32,
     pub(super) size: f32,
-    /// Whether tables stand side by side.
+    /// Whether tables are side by side.
     pub(super) beside: bool,
 }
 
-/// Panels stand side by side, and tables in them, only with letters as large as this.
+/// Panels are side by side, and tables in them, only with letters as large as this.
 const COMFORTABLE: f32 = 7.0;
 /// A panel that would take more than half a page gives way to another down to this size.
 const SMALLEST_FOR_TWO: f32 = 6.5;

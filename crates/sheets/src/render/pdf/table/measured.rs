@@ -141,7 +141,7 @@ impl Measured {
         }
     }
 
-    /// Draws it whole, as wide as it is, from a corner on, and tells where it ends.
+    /// Draws it whole, as wide as it is, from a corner on, and returns where it ends.
     pub(in crate::render::pdf) fn draw_whole(
         &self,
         pages: &mut Pages,
@@ -210,7 +210,7 @@ impl Drawing<'_> {
         self.table.heading() * self.size + first
     }
 
-    /// Draws everything from `top` on and tells where it ends.
+    /// Draws everything from `top` on and returns where it ends.
     pub(in crate::render::pdf) fn whole(&self, pages: &mut Pages, top: f32) -> f32 {
         let mut y = self.heading(pages, top);
         for row in 0..self.rows() {
@@ -219,7 +219,7 @@ impl Drawing<'_> {
         self.end(pages, y)
     }
 
-    /// Draws the titles from `top` on and tells where they end.
+    /// Draws the titles from `top` on and returns where they end.
     pub(in crate::render::pdf) fn heading(&self, pages: &mut Pages, top: f32) -> f32 {
         let (edges, size) = (&self.edges, self.size);
         let end = top + self.table.heading() * size;
@@ -254,7 +254,7 @@ impl Drawing<'_> {
         end
     }
 
-    /// Draws a row from `top` on and tells where it ends; every other one stands on a stripe.
+    /// Draws a row from `top` on and returns where it ends; every other one is on a stripe.
     pub(in crate::render::pdf) fn row(&self, pages: &mut Pages, number: usize, top: f32) -> f32 {
         let row = &self.table.rows[number];
         let end = top + self.height(row);
@@ -266,7 +266,7 @@ impl Drawing<'_> {
         end
     }
 
-    /// Draws the line under the last row, and the foot, and tells where it ends.
+    /// Draws the line under the last row, and the foot, and returns where it ends.
     pub(in crate::render::pdf) fn end(&self, pages: &mut Pages, mut y: f32) -> f32 {
         pages.rule(self.ends(), y, 0.7, Ink::Black);
         for row in &self.table.foot {
