@@ -15,8 +15,10 @@ mod short;
 mod table;
 mod writing;
 
+use std::ffi::OsString;
+
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 
 pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};
@@ -29,7 +31,7 @@ pub(crate) use reading::{FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
-pub(crate) use short::{hint, with_command};
+pub(crate) use short::hint;
 pub(crate) use table::{TableArgs, TableFormat, TableName};
 pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, SheetArgs, WritingArgs};
 
@@ -72,6 +74,20 @@ pub(crate) struct Cli {
 
     #[command(flatten)]
     pub(crate) console: ConsoleArgs,
+}
+
+impl Cli {
+    /// Reads a command line. Its definition is built once, which takes as long as to score a small session.
+    ///
+    /// # Errors
+    ///
+    /// Where it is wrong, or is answered by help or version.
+    pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
+        let mut program = Self::command();
+        let arguments = short::with_command(&program, arguments);
+        let mut matches = program.try_get_matches_from_mut(arguments)?;
+        Self::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut program))
+    }
 }
 
 /// What to do.

@@ -24,8 +24,6 @@ mod signals;
 use std::ffi::OsString;
 use std::panic::UnwindSafe;
 
-use clap::Parser;
-
 use console::{Color, Console};
 
 pub use exit::Exit;
@@ -34,21 +32,19 @@ pub use exit::Exit;
 pub fn run(arguments: impl IntoIterator<Item = OsString> + UnwindSafe) -> Exit {
     platform::fail_writes_over_the_limit();
     platform::end_without_memory(Exit::Unusable.status());
-    bug::guard(
-        || match cli::Cli::try_parse_from(cli::with_command(arguments)) {
-            Ok(cli) => commands::run(&cli),
-            Err(unknown) if let Some(failure) = cli::hint(&unknown) => {
-                Console::new(Color::Auto.on_stderr(), false).failure(&failure);
-                Exit::Unusable
+    bug::guard(|| match cli::Cli::read(arguments) {
+        Ok(cli) => commands::run(&cli),
+        Err(unknown) if let Some(failure) = cli::hint(&unknown) => {
+            Console::new(Color::Auto.on_stderr(), false).failure(&failure);
+            Exit::Unusable
+        }
+        Err(answer) => {
+            // Help and version go to standard output, which may be closed.
+            let _ = answer.print();
+            match answer.exit_code() {
+                0 => Exit::Done,
+                _ => Exit::Unusable,
             }
-            Err(answer) => {
-                // Help and version go to standard output, which may be closed.
-                let _ = answer.print();
-                match answer.exit_code() {
-                    0 => Exit::Done,
-                    _ => Exit::Unusable,
-                }
-            }
-        },
-    )
+        }
+    })
 }

@@ -30,8 +30,13 @@ pub(crate) fn closest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) 
 
 /// A name without case, spaces, `_`, `-`, `.`, `#` and compatibility forms.
 pub(crate) fn plain(name: &str) -> String {
-    name.nfkc()
-        .flat_map(char::to_lowercase)
-        .filter(|character| character.is_alphanumeric() || "+/%".contains(*character))
+    let matters = |character: &char| character.is_alphanumeric() || "+/%".contains(*character);
+    // Nearly all names are ASCII, which has no compatibility forms.
+    if name.is_ascii() {
+        let lower = name.chars().map(|character| character.to_ascii_lowercase());
+        return lower.filter(matters).collect();
+    }
+    (name.nfkc().flat_map(char::to_lowercase))
+        .filter(matters)
         .collect()
 }

@@ -4,19 +4,21 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Error};
+use clap::{Command, Error};
 
-use super::Cli;
 use crate::failure::Failure;
 
-/// Inserts `score` where there is a path in place of the command.
-pub(crate) fn with_command(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+/// Inserts `score` where there is a path in place of one of the program's commands.
+pub(crate) fn with_command(
+    program: &Command,
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Vec<OsString> {
+    let is_command = |argument: &OsString| is_command(program, argument);
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     let given = arguments.get(1..).unwrap_or_default();
     let begins_with_flag = given.first().is_some_and(|first| is_flag(first));
     let is_path = if begins_with_flag {
-        !given.iter().any(|argument| is_command(argument))
-            && given.iter().any(|argument| Path::new(argument).exists())
+        !given.iter().any(is_command) && given.iter().any(|argument| Path::new(argument).exists())
     } else {
         given
             .first()
@@ -33,9 +35,9 @@ fn is_flag(argument: &OsStr) -> bool {
     text.len() > 1 && text.starts_with('-')
 }
 
-fn is_command(argument: &OsStr) -> bool {
+fn is_command(program: &Command, argument: &OsStr) -> bool {
     let name = argument.to_str();
-    name.is_some_and(|name| name == "help" || Cli::command().find_subcommand(name).is_some())
+    name.is_some_and(|name| name == "help" || program.find_subcommand(name).is_some())
 }
 
 /// Whether a person can only mean a path: it is there, or has an ending or a folder.

@@ -56,7 +56,8 @@ impl Digits {
         &self.bytes[self.start..]
     }
 
-    pub(super) fn as_str(&self) -> &str {
+    #[cfg(test)]
+    fn as_str(&self) -> &str {
         // Digits, a sign and a point are ASCII.
         str::from_utf8(self.as_bytes()).unwrap_or_default()
     }

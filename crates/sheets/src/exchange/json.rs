@@ -5,6 +5,7 @@ pub mod corrections;
 mod document;
 mod lines;
 mod published;
+mod results;
 
 use std::io::{self, Write};
 
@@ -15,8 +16,9 @@ use serde_json::ser::Formatter as _;
 use crate::exchange::pieces;
 use crate::model::Scored;
 use crate::model::standing::StandingLine;
-use document::{Called, Head, OverallRecord, ResultRecord, StandingRecord};
+use document::{Head, OverallRecord, StandingRecord};
 use lines::OneRecordALine;
+use results::Results;
 
 pub use published::{Unreadable, read};
 
@@ -26,7 +28,7 @@ pub use published::{Unreadable, read};
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let (scored, called) = (*scored, Called::new());
+    let (scored, results) = (*scored, Results::of(*scored)?);
     let session = scored.session;
     let mut document = Vec::new();
     Head::of(scored).serialize(&mut Serializer::with_formatter(
@@ -37,7 +39,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(document.strip_suffix(b"\n}").unwrap_or(&document))?;
     list("results", session.results().len(), out, |piece, records| {
         for line in scored.scoresheet.lines_in(session, piece) {
-            records.add(&ResultRecord::of(scored, &called, line))?;
+            results.write(line, records.next()?)?;
         }
         Ok(())
     })?;
@@ -84,11 +86,16 @@ struct Records {
 }
 
 impl Records {
-    fn add(&mut self, record: &impl Serialize) -> io::Result<()> {
-        let mut lines = OneRecordALine::in_record();
-        lines.begin_array_value(&mut self.bytes, self.is_first)?;
+    /// Where the next record is written.
+    fn next(&mut self) -> io::Result<&mut Vec<u8>> {
+        OneRecordALine::in_record().begin_array_value(&mut self.bytes, self.is_first)?;
         self.is_first = false;
-        record.serialize(&mut Serializer::with_formatter(&mut self.bytes, lines))?;
+        Ok(&mut self.bytes)
+    }
+
+    fn add(&mut self, record: &impl Serialize) -> io::Result<()> {
+        let lines = OneRecordALine::in_record();
+        record.serialize(&mut Serializer::with_formatter(self.next()?, lines))?;
         Ok(())
     }
 }

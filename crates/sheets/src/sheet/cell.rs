@@ -243,7 +243,11 @@ pub(crate) fn known_names(parties: &[Party]) -> Vec<&str> {
 
 /// An amount with so many decimals, rounded half away from zero.
 fn decimal(amount: Decimal, digits: u32, style: Style) -> String {
-    let mut rounded = amount.round_dp_with_strategy(digits, RoundingStrategy::MidpointAwayFromZero);
+    let mut rounded = amount;
+    // Most amounts have the digits of the rules in force, and need no rounding.
+    if amount.scale() > digits {
+        rounded = amount.round_dp_with_strategy(digits, RoundingStrategy::MidpointAwayFromZero);
+    }
     rounded.rescale(digits);
     let text = rounded.to_string();
     if style.point == '.' {

@@ -15,9 +15,13 @@ const LEAST: usize = 1 << 20;
 /// How many line ends are tried for one cut.
 const TRIED: usize = 1 << 10;
 
-/// How many pieces a text of so many bytes is worth.
-pub(super) fn worth(bytes: usize, threads: usize) -> usize {
-    threads.min(bytes / LEAST).max(1)
+/// How many pieces a text of so many bytes is worth. Only of a large one it is asked how many threads there are: on Linux
+/// that takes a dozen system calls.
+pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
+    match bytes / LEAST {
+        0 | 1 => 1,
+        most => threads().min(most),
+    }
 }
 
 impl<'t> Records<'t> {

@@ -22,7 +22,7 @@ pub(crate) fn read_travelers<'t>(
     options: &Options,
     findings: &mut Findings,
 ) -> (Travelers<'t>, Accounting) {
-    let count = pieces::worth(records.ahead().0.len(), threads::processors());
+    let count = pieces::worth(records.ahead().0.len(), threads::processors);
     read_in_pieces(table, records, count, layout, options, findings)
 }
 

@@ -1,15 +1,12 @@
 //! The fields of the document, named once and for good.
 
-use contract_scoring::{BySide, Contract, Declarer, Played, Side};
-use matchpointing::Points;
+use contract_scoring::Side;
 use rust_decimal::Decimal;
-use serde::{Serialize, Serializer};
-use session::{ContestantId, ResultId, RuleSet, SectionId, TableResult, Winners};
+use serde::Serialize;
+use session::{RuleSet, SectionId, Winners};
 
-use crate::exchange::amount::Digits;
 use crate::model::Scored;
 use crate::model::overall::{OverallLine, overall};
-use crate::model::published::Entered;
 use crate::model::standing::{Award, StandingLine};
 use crate::reports::{Reporting, why_provisional};
 use crate::words::ENGLISH;
@@ -48,63 +45,6 @@ struct SectionRecord<'a> {
     tables: u32,
     top: Option<Decimal>,
     max_score: Option<Decimal>,
-}
-
-/// A result, written without an allocation.
-#[derive(Serialize)]
-pub(super) struct ResultRecord<'a> {
-    section: &'a str,
-    board: u16,
-    round: Option<u8>,
-    table: Option<u16>,
-    ns: u32,
-    ew: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    south: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    west: Option<u32>,
-    contract: Option<&'a str>,
-    declarer: Option<&'a str>,
-    tricks: Option<u8>,
-    score_ns: Entered,
-    score_ew: Entered,
-    mp_ns: Option<Amount>,
-    mp_ew: Option<Amount>,
-}
-
-/// What a side earned on a board, with the digits of the rules in force.
-struct Amount {
-    points: Points,
-    places: u32,
-}
-
-impl Serialize for Amount {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match Digits::of_points(self.points, self.places) {
-            Some(digits) => serializer.serialize_str(digits.as_str()),
-            None => Serialize::serialize(&self.points.to_decimal(self.places), serializer),
-        }
-    }
-}
-
-/// What contracts and declarers are called.
-pub(super) struct Called {
-    passed_out: String,
-    /// By [`Contract::index`].
-    contracts: Vec<String>,
-    declarers: [String; Declarer::ALL.len()],
-}
-
-impl Called {
-    pub(super) fn new() -> Self {
-        Self {
-            passed_out: Played::PassedOut.to_string(),
-            contracts: Contract::all()
-                .map(|contract| contract.to_string())
-                .collect(),
-            declarers: Declarer::ALL.map(|declarer| declarer.to_string()),
-        }
-    }
 }
 
 #[derive(Serialize)]
@@ -204,51 +144,6 @@ impl<'a> Head<'a> {
                 provisional: provisional(scored),
             },
             sections: scored.session.section_ids().map(section).collect(),
-        }
-    }
-}
-
-impl<'a> ResultRecord<'a> {
-    /// The record of a line that earned so much.
-    pub(super) fn of(
-        scored: Scored<'a>,
-        called: &'a Called,
-        (id, result, earned): (ResultId, TableResult, BySide<Option<Points>>),
-    ) -> Self {
-        let session = scored.session;
-        let number = |id: ContestantId| session.contestant(id).number.get();
-        let partners = session.partners(id);
-        let places = scored.scoresheet.board_digits;
-        let earned = |side: Side| earned.get(side).map(|points| Amount { points, places });
-        let (contract, declarer, tricks) = match result.played {
-            None => (None, None, None),
-            Some(Played::PassedOut) => (Some(called.passed_out.as_str()), None, None),
-            Some(Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            }) => (
-                Some(called.contracts[contract.index()].as_str()),
-                Some(called.declarers[declarer.index()].as_str()),
-                Some(tricks.get()),
-            ),
-        };
-        Self {
-            section: &session.section(session.section_of(result)).name,
-            board: result.board.get(),
-            round: result.round.map(session::RoundNumber::get),
-            table: result.table.map(session::TableNumber::get),
-            ns: number(result.ns),
-            ew: number(result.ew),
-            south: partners.map(|partners| number(partners.ns)),
-            west: partners.map(|partners| number(partners.ew)),
-            contract,
-            declarer,
-            tricks,
-            score_ns: Entered::of(&session.entry(result, Side::NorthSouth), Side::NorthSouth),
-            score_ew: Entered::of(&session.entry(result, Side::EastWest), Side::EastWest),
-            mp_ns: earned(Side::NorthSouth),
-            mp_ew: earned(Side::EastWest),
         }
     }
 }
