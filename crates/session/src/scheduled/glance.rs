@@ -58,3 +58,80 @@ fn meetings(plays: &Plays<'_>, one: usize) -> usize {
 fn follows(board: BoardNumber, earlier: BoardNumber) -> bool {
     board.get() == earlier.get() + 1
 }
+
+#[cfg(test)]
+mod tests {
+    use contract_scoring::{Score, Side};
+
+    use super::*;
+    use crate::scheduled::plays::Places;
+    use crate::{
+        Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber,
+        RuleSet, Section, SectionId, Session, TableResult, Winners,
+    };
+
+    /// A Mitchell of three tables and sets of two boards, from a first board on, with one more pair N-S in its list.
+    fn mitchell(first: u16, changed: impl FnOnce(&mut Vec<TableResult>)) -> bool {
+        let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
+        draft.sections.push(Section {
+            name: "A".to_owned(),
+            winners: Winners::Two,
+            tables: 3,
+        });
+        for (side, pairs) in Side::ALL.into_iter().zip([4, 3]) {
+            let numbers = (1..=pairs).flat_map(PairNumber::new);
+            draft.contestants.extend(numbers.map(|number| Contestant {
+                section: SectionId(0),
+                direction: Direction::Fixed(side),
+                number,
+                profile: None,
+            }));
+        }
+        let mut lines = Vec::new();
+        for (round, table) in (0..3).flat_map(|round| (0..3).map(move |table| (round, table))) {
+            let set = u16::try_from((table + round) % 3).unwrap();
+            lines.extend([0, 1].map(|board| TableResult {
+                ns: ContestantId(table),
+                ew: ContestantId(4 + (table + 3 - round) % 3),
+                board: BoardNumber::new(first + 2 * set + board).unwrap(),
+                table: None,
+                outcome: Outcome::Plain(Score::ZERO),
+                played: None,
+                round: (round + 1).to_string().parse().ok(),
+                group: FoulGroup::MAIN,
+            }));
+        }
+        changed(&mut lines);
+        draft.results = lines.into_iter().collect();
+        let (session, _) = Session::new(draft).unwrap();
+        let section = SectionId(0);
+        is_regular(&Places::from(&session, section).next(&session, section))
+    }
+
+    #[test]
+    fn a_whole_section_is_seen_at_a_glance() {
+        assert!(mitchell(1, |_| ()));
+        assert!(mitchell(7, |_| ()));
+        assert!(mitchell(1, |lines| lines
+            .iter_mut()
+            .for_each(|one| one.round = None)));
+    }
+
+    #[test]
+    fn whatever_is_unequal_is_looked_at() {
+        let without =
+            |gone: fn(&TableResult) -> bool| mitchell(1, |lines| lines.retain(|one| !gone(one)));
+        assert!(!mitchell(2, |_| ()), "a set begins on an odd board");
+        assert!(!without(|one| one.board.get() == 1), "the first board");
+        assert!(!without(|one| one.board.get() == 3), "a board between");
+        assert!(!without(|one| one.board.get() == 6), "the last board");
+        assert!(
+            !without(|one| one.ns == ContestantId(0) && one.board.get() == 1),
+            "a line"
+        );
+        assert!(
+            !without(|one| one.ns == ContestantId(0) && one.board.get() < 3),
+            "a table's round"
+        );
+    }
+}

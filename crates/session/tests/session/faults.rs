@@ -390,6 +390,15 @@ fn dangling() {
         4,
     );
     check(
+        |draft| {
+            let mut lines = edit(draft);
+            lines.truncate(1);
+            lines[0].outcome = Outcome::Ruled(RulingId(0));
+        },
+        "results",
+        0,
+    );
+    check(
         |draft| draft.sit_outs[0].contestant = ContestantId(10),
         "sit_outs",
         0,
@@ -409,6 +418,11 @@ fn dangling() {
         |draft| draft.partners = Some(vec![partners(0, 10); 5]),
         "partners",
         0,
+    );
+    check(
+        |draft| draft.partners = Some(vec![partners(1, 4); 6]),
+        "partners",
+        5,
     );
     check(
         |draft| {

@@ -583,3 +583,71 @@ fn three_boards_say_that_a_fourth_is_a_stray() {
         [[board(41)]]
     );
 }
+
+/// A section of sets of one board, whose lines do not say their rounds.
+fn without_rounds(movement: Movement) -> Draft {
+    Night {
+        sections: vec![movement],
+        set: 1,
+        has_rounds: false,
+    }
+    .draft()
+}
+
+/// N-S 6 has five boards of six, since another number has its board; a line says that it sat one out.
+#[test]
+fn without_rounds_a_board_that_was_sat_out_is_accounted_for() {
+    let short = |sit_outs: u16| {
+        let mut draft = without_rounds(mitchell(9, 6, None, None));
+        let mut lines = edit(&mut draft);
+        let typed = lines
+            .iter_mut()
+            .find(|one| (one.ns, one.board) == (ContestantId(5), board(1)));
+        typed.unwrap().ns = ContestantId(1);
+        drop(lines);
+        draft.sit_outs.extend((0..sit_outs).map(|board| {
+            let mut one = sit_out(5, 20 + board, 1);
+            one.round = None;
+            one
+        }));
+        let short = found(draft).into_iter().flat_map(|one| one.short);
+        short
+            .map(|one| (one.contestant.0, one.played, one.usual))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(short(0), [(5, 5, 6)]);
+    assert_eq!(short(1), []);
+}
+
+/// Nine pairs E-W, of whom one sits out each round: of those who are missing, only the pair N-S is known.
+#[test]
+fn without_rounds_who_never_sits_out_is_named() {
+    let mut draft = without_rounds(mitchell(9, 2, Some(Side::NorthSouth), None));
+    edit(&mut draft).retain(|one| (one.ns, one.ew) != (ContestantId(2), ContestantId(9)));
+    let found = found(draft);
+    let absent = &only(&found).0.absent[0];
+    assert_eq!((absent.count, absent.certain), (1, false));
+    assert_eq!(absent.contestants, [ContestantId(2)]);
+}
+
+/// The line of one table is not there, and that of another is on a board that nobody plays: only two can have met, but two
+/// tables are absent.
+#[test]
+fn the_only_two_who_can_have_met_are_certain_only_for_one_table() {
+    let absent = |is_typed: bool| {
+        let mut draft = without_rounds(mitchell(5, 4, None, Some(4)));
+        let mut lines = edit(&mut draft);
+        lines.retain(|one| (one.ns, one.ew) != (ContestantId(2), ContestantId(6)));
+        if is_typed {
+            let one = lines.iter_mut().find(|one| one.ns == ContestantId(4));
+            one.unwrap().board = board(21);
+        }
+        drop(lines);
+        let absent = found(draft).into_iter().flat_map(|one| one.absent);
+        absent
+            .map(|one| (one.count, one.certain, one.contestants.len()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(absent(false), [(1, true, 2)]);
+    assert_eq!(absent(true), [(2, false, 2)]);
+}

@@ -9,7 +9,7 @@ use session::{
     TableResult, Winners,
 };
 
-use crate::draft::{contestant, empty, line, section, sit_out};
+use crate::draft::{contestant, edit, empty, line, section, sit_out, two_sections};
 
 /// Tables of four players each that play every board; the notes of a line name it.
 fn individual(sections: u32, tables: u32, boards: u16) -> Draft {
@@ -257,4 +257,32 @@ proptest! {
         }
         prop_assert_eq!(found, with_notes);
     }
+}
+
+#[test]
+fn equal_rulings_become_one() {
+    let mut draft = two_sections();
+    draft.rulings = vec![BySide::from_fn(|_| Entry::NotPlayed); 2];
+    for (line, ruling) in edit(&mut draft).iter_mut().zip(0..2) {
+        line.outcome = Outcome::Ruled(RulingId(ruling));
+    }
+    let (session, _) = Session::new(draft).unwrap();
+    let ruled: Vec<Outcome> = (session.results().iter())
+        .map(|one| one.outcome)
+        .filter(|outcome| matches!(outcome, Outcome::Ruled(_)))
+        .collect();
+    assert_eq!(ruled, [Outcome::Ruled(RulingId(0)); 2]);
+}
+
+/// Threads share the sections of a large session by their lines.
+#[test]
+fn sections_are_shared_by_their_lines() {
+    let (session, _) = Session::new(two_sections()).unwrap();
+    let ends = |parts| {
+        let shares = session.shares(parts).into_iter();
+        shares.map(|share| share.end.0).collect::<Vec<_>>()
+    };
+    assert_eq!(ends(1), [2]);
+    // Three of five lines are the first section's.
+    assert_eq!(ends(2), [0, 2]);
 }
