@@ -221,7 +221,7 @@ pub static ENGLISH: Words = Words {
         not_played: "not played",
         late_play: "late play, still to come",
         artificial: "artificial score",
-        field_sum: "the sum over all that are scored together",
+        field_sum: "the sum over all sections scored together",
         more: |count| format!("and {count} more"),
     },
     signs: SignWords {
@@ -309,7 +309,7 @@ pub static ENGLISH: Words = Words {
         director: DirectorWords {
             title: "Director’s page",
             none: "none",
-            margins: "Closest margins, 1 % and less",
+            margins: "Closest margins, 1 % or less",
             sums: "Sums of the boards",
             lines: "Lines of the travelers",
             warnings: "Warnings",

@@ -172,7 +172,7 @@ pub(super) fn describe(
                 Code::NotListed,
                 format!(
                     "{} not listed",
-                    names(assembled, &unlisted, ["plays and is", "play and are"])
+                    names(assembled, &unlisted, ["plays, but is", "play, but are"])
                 ),
             )
             .at(pairs.places.locate_title())
@@ -227,7 +227,7 @@ fn all_or_none(
     let finding = Diagnostic::new(
         code,
         format!(
-            "{} no {what}, and others have one",
+            "{} no {what}, but others have one",
             names(assembled, &lacking, ["has", "have"])
         ),
     )

@@ -48,7 +48,7 @@ pub(super) fn check(
         sheet
             .about_result(
                 Code::OppositeSign,
-                format!("{score} for N-S, and the other {field} results have the opposite sign, {mirrored} of them {}", score.opposite()),
+                format!("{score} for N-S, but the other {field} results have the opposite sign, {mirrored} of them {}", score.opposite()),
                 odd,
             )
             .at(sheet.score_place(odd))
