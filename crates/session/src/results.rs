@@ -120,38 +120,34 @@ impl Results {
     /// Adds a line.
     #[inline]
     pub fn push(&mut self, line: TableResult) {
-        self.push_coded(CodedLine {
+        let coded = CodedLine {
             ns: line.ns,
             ew: line.ew,
-            board: line.board,
             table: line.table,
             round: line.round,
             group: line.group,
             outcome: Coded::new(line.outcome, line.played),
-        });
+        };
+        self.extend_on(line.board, &[coded]);
     }
 
-    /// Adds a line of which it is known how the columns hold its outcome.
+    /// Adds lines on one board of which it is known how the columns hold their outcomes.
     #[inline]
-    pub fn push_coded(&mut self, line: CodedLine) {
-        let CodedLine {
-            ns,
-            ew,
-            board,
-            table,
-            round,
-            group,
-            outcome: Coded { outcome, played },
-        } = line;
-        let place = self.ns.len();
-        self.table.push(place, table);
-        self.round.push(place, round);
-        self.group.push(place, group);
-        self.ns.push(ns);
-        self.ew.push(ew);
-        self.outcome.push(outcome);
-        self.played.push(played);
-        self.run(board, place + 1);
+    pub fn extend_on(&mut self, board: BoardNumber, lines: &[CodedLine]) {
+        let before = self.ns.len();
+        self.table
+            .extend(before, lines.iter().map(|line| line.table));
+        self.round
+            .extend(before, lines.iter().map(|line| line.round));
+        self.group
+            .extend(before, lines.iter().map(|line| line.group));
+        self.ns.extend(lines.iter().map(|line| line.ns));
+        self.ew.extend(lines.iter().map(|line| line.ew));
+        (self.outcome).extend(lines.iter().map(|line| line.outcome.outcome));
+        (self.played).extend(lines.iter().map(|line| line.outcome.played));
+        if !lines.is_empty() {
+            self.run(board, before + lines.len());
+        }
     }
 
     /// The lines up to a place are on a board.

@@ -28,8 +28,13 @@ struct Run {
 
 impl RowNumbers {
     /// Adds a row.
-    #[inline]
     pub(crate) fn push(&mut self, row: u32) {
+        self.extend(row, 1);
+    }
+
+    /// Adds so many rows that follow each other from one on.
+    #[inline]
+    pub(crate) fn extend(&mut self, row: u32, count: usize) {
         let follows = |run: &Run| run.row.wrapping_add(self.len - run.place) == row;
         if !self.runs.last().is_some_and(follows) {
             self.runs.push(Run {
@@ -38,7 +43,7 @@ impl RowNumbers {
             });
         }
         // A session has no more rows than this counts.
-        self.len += 1;
+        self.len += u32::try_from(count).unwrap_or(u32::MAX);
     }
 
     /// The number of the row at a place.

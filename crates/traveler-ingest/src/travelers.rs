@@ -17,6 +17,7 @@ mod sections;
 mod signs;
 mod weighted;
 
+use contract_scoring::BoardNumber;
 use session::{CodedLine, SectionId};
 
 pub(crate) use layout::Layout;
@@ -55,11 +56,18 @@ impl<'p> Travelers<'p> {
         (self.rows, self.faulty)
     }
 
-    /// Takes a line whose meaning is known, and which has no finding.
+    /// Takes lines of a section on one board whose meaning is known, and which have no finding. They stand in rows that follow
+    /// each other from one on.
     #[inline]
-    pub(crate) fn enter_known(&mut self, row: u32, section: SectionId, line: CodedLine) {
-        self.lines.results.push_coded(row, section, line);
-        self.rows += 1;
+    pub(crate) fn enter_known(
+        &mut self,
+        row: u32,
+        section: SectionId,
+        board: BoardNumber,
+        lines: &[CodedLine],
+    ) {
+        (self.lines.results).extend_known(row, section, board, lines);
+        self.rows += lines.len() as u64;
     }
 
     /// Takes a line.

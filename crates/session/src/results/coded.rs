@@ -1,6 +1,6 @@
 //! A line as the columns hold it, for readers that meet the same outcome many times.
 
-use contract_scoring::{BoardNumber, Played};
+use contract_scoring::Played;
 
 use super::RULED;
 use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, TableNumber};
@@ -12,15 +12,13 @@ pub struct Coded {
     pub(super) played: u16,
 }
 
-/// A line whose outcome is coded; otherwise as [`TableResult`](crate::TableResult).
+/// A line of a board whose outcome is coded; otherwise as [`TableResult`](crate::TableResult).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodedLine {
     /// The contestant N-S (North, in an individual).
     pub ns: ContestantId,
     /// The contestant E-W (East, in an individual).
     pub ew: ContestantId,
-    /// The board.
-    pub board: BoardNumber,
     /// The table, where it is known.
     pub table: Option<TableNumber>,
     /// The round, where it is known.

@@ -26,12 +26,12 @@ impl<T: Copy + PartialEq> Seldom<T> {
         self.all.get(place).copied().unwrap_or(self.usual)
     }
 
-    /// Adds the value of the line at `place`, the next one.
+    /// Adds the values of the lines behind the `before` lines of this column.
     #[inline]
-    pub(super) fn push(&mut self, place: usize, value: T) {
-        if !self.all.is_empty() || value != self.usual {
-            self.all.resize(place, self.usual);
-            self.all.push(value);
+    pub(super) fn extend(&mut self, before: usize, values: impl Iterator<Item = T> + Clone) {
+        if !self.all.is_empty() || values.clone().any(|value| value != self.usual) {
+            self.all.resize(before, self.usual);
+            self.all.extend(values);
         }
     }
 

@@ -36,8 +36,9 @@ pub(super) struct Plain {
     delimiter: u8,
     comment: Option<u8>,
     known: HashMap<Key, Said, BuildHasherDefault<Mixed>>,
-    /// The section of the last row, as it was written.
-    section: Option<(Vec<u8>, SectionId)>,
+    section: Option<Named>,
+    /// Room for the lines of a run.
+    room: Vec<CodedLine>,
     /// How many rows the careful reader has taken.
     #[cfg(test)]
     careful: usize,
@@ -82,6 +83,27 @@ impl Number {
     }
 }
 
+/// The section of the last row.
+struct Named {
+    /// As it was written, with the delimiter behind it.
+    written: Vec<u8>,
+    /// The same in one word, where it has room, and the bits that it takes there.
+    word: Option<(u64, u64)>,
+    id: SectionId,
+}
+
+/// Rows of one section and board that follow each other.
+#[derive(Default)]
+struct Run {
+    /// The board as it was written, 0 before the first row, and what it is.
+    number: u32,
+    board: Option<BoardNumber>,
+    lines: Vec<CodedLine>,
+}
+
+/// The bytes from the start of a row on. What does not end among them is not plain.
+type Window = [u8; 128];
+
 /// What a row says besides its numbers.
 #[derive(Clone, Copy, Debug)]
 struct Said {
@@ -117,6 +139,7 @@ impl Plain {
             comment: None,
             known: HashMap::default(),
             section: None,
+            room: Vec::new(),
             #[cfg(test)]
             careful: 0,
         }
@@ -129,68 +152,100 @@ impl Plain {
         records: &mut Records<'_>,
         travelers: &mut Travelers<'_>,
     ) -> bool {
-        if self.known.is_empty() {
+        let (text, first) = records.ahead();
+        if self.known.is_empty() || u32::try_from(first + AT_A_TIME).is_err() {
             return false;
         }
-        let (text, first) = records.ahead();
         let bytes = text.as_bytes();
         let (mut start, mut count) = (0, 0);
         let mut cells = Cells::NONE;
+        let mut run = Run {
+            lines: std::mem::take(&mut self.room),
+            ..Run::default()
+        };
         while count < AT_A_TIME
-            && let Some(row) = bytes.get(start..).filter(|rest| !rest.is_empty())
+            && let Some(row) = bytes.get(start..).and_then(<[u8]>::first_chunk)
             && self.cut(row, &mut cells).is_some()
-            && let Ok(at) = u32::try_from(first + count)
-            && self.enter(row, &cells, at, travelers).is_some()
         {
+            if cells.section_width.is_some() || cells.number(Number::Board) != run.number {
+                self.enter(&mut run, first + count, travelers);
+                if self
+                    .begin(row, &cells, &mut run, &mut travelers.lines)
+                    .is_none()
+                {
+                    break;
+                }
+            }
+            let Some(line) = self.line(&cells, &run) else {
+                break;
+            };
+            run.lines.push(line);
             start += cells.length;
             count += 1;
         }
+        self.enter(&mut run, first + count, travelers);
+        self.room = run.lines;
         records.pass(start, count);
         count == AT_A_TIME
     }
 
-    /// Enters a row, if it says what a row said before.
-    #[inline]
-    fn enter(
+    /// Enters the rows of a run, which end before a row.
+    fn enter(&self, run: &mut Run, end: u64, travelers: &mut Travelers<'_>) {
+        if !run.lines.is_empty()
+            && let (Some(board), Some(section)) = (run.board, &self.section)
+            && let Ok(first) = u32::try_from(end - run.lines.len() as u64)
+        {
+            travelers.enter_known(first, section.id, board, &run.lines);
+        }
+        run.lines.clear();
+    }
+
+    /// Begins the run of a row.
+    fn begin(
         &mut self,
-        row: &[u8],
+        row: &Window,
         cells: &Cells,
-        at: u32,
-        travelers: &mut Travelers<'_>,
+        run: &mut Run,
+        lines: &mut Lines,
     ) -> Option<()> {
-        let number = |number: Number| cells.numbers[number as usize];
-        let board = BoardNumber::new(u16::try_from(number(Number::Board)).ok()?).ok()?;
-        let pair = |number| Some(ContestantId(PairNumber::new(number).ok()?.get()));
-        let (ns, ew) = (pair(number(Number::Ns))?, pair(number(Number::Ew))?);
-        let table = optional(number(Number::Table), |number| {
-            TableNumber::new(u16::try_from(number).ok()?).ok()
-        })?;
-        let round = optional(number(Number::Round), |number| {
-            RoundNumber::new(u8::try_from(number).ok()?).ok()
-        })?;
-        let said = *self.known.get(&cells.said.on(board.vulnerability()))?;
-        let section = match (cells.section_width, &self.section) {
-            (None, Some((_, id))) => *id,
-            (width, _) => {
-                let end = cells.section + width.unwrap_or(0);
-                self.section(row.get(cells.section..end)?, &mut travelers.lines)?
-            }
-        };
-        let line = CodedLine {
-            ns,
-            ew,
-            board,
-            table,
-            round,
-            group: said.group,
-            outcome: said.outcome,
-        };
-        travelers.enter_known(at, section, line);
+        run.number = cells.number(Number::Board);
+        run.board = None;
+        if let Some(width) = cells.section_width {
+            let written = row.get(cells.section..cells.section + width)?;
+            self.section(written, lines)?;
+        } else if self.section.is_none() {
+            self.section(b"", lines)?;
+        }
+        let board = BoardNumber::new(u16::try_from(run.number).ok()?).ok()?;
+        run.board = Some(board);
         Some(())
     }
 
+    /// The line of a row, if it says what a row said before.
+    #[inline]
+    fn line(&self, cells: &Cells, run: &Run) -> Option<CodedLine> {
+        let pair = |number| {
+            Some(ContestantId(
+                PairNumber::new(cells.number(number)).ok()?.get(),
+            ))
+        };
+        let said = *self.known.get(&cells.said.on(run.board?.vulnerability()))?;
+        Some(CodedLine {
+            ns: pair(Number::Ns)?,
+            ew: pair(Number::Ew)?,
+            table: optional(cells.number(Number::Table), |number| {
+                TableNumber::new(u16::try_from(number).ok()?).ok()
+            })?,
+            round: optional(cells.number(Number::Round), |number| {
+                RoundNumber::new(u8::try_from(number).ok()?).ok()
+            })?,
+            group: said.group,
+            outcome: said.outcome,
+        })
+    }
+
     /// The section of a name of ASCII letters and digits; rows of a section mostly stand together.
-    fn section(&mut self, written: &[u8], lines: &mut Lines) -> Option<SectionId> {
+    fn section(&mut self, written: &[u8], lines: &mut Lines) -> Option<()> {
         let id = match std::str::from_utf8(written).ok()? {
             "" if !self.roles.contains(&Role::Section) => lines.sections.id(SECTION_BY_DEFAULT)?,
             name if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
@@ -198,8 +253,18 @@ impl Plain {
             }
             _ => return None,
         };
-        self.section = Some((written.to_owned(), id));
-        Some(id)
+        let mut written = written.to_owned();
+        if self.roles.contains(&Role::Section) {
+            written.push(self.delimiter);
+        }
+        let word = (!written.is_empty() && written.len() <= 8).then(|| {
+            let mut word = [0; 8];
+            word[..written.len()].copy_from_slice(&written);
+            let bits = u64::MAX >> (64 - 8 * written.len());
+            (u64::from_le_bytes(word), bits)
+        });
+        self.section = Some(Named { written, word, id });
+        Some(())
     }
 
     /// Keeps in mind what a row said that the careful reader has just taken.
@@ -222,12 +287,16 @@ impl Plain {
         {
             return;
         }
-        let mut cells = Cells::NONE;
-        let (Some(line), Some(())) = (lines.results.last(), self.cut(bytes, &mut cells)) else {
+        let mut row: Window = [b'\n'; _];
+        let (Some(within), mut cells) = (row.get_mut(..bytes.len()), Cells::NONE) else {
+            return;
+        };
+        within.copy_from_slice(bytes);
+        let (Some(line), Some(())) = (lines.results.last(), self.cut(&row, &mut cells)) else {
             return;
         };
         let plain = [line.board.get().into(), line.ns.get(), line.ew.get()];
-        if cells.length == bytes.len() && cells.numbers.starts_with(&plain) {
+        if cells.length == bytes.len() + 1 && cells.numbers.starts_with(&plain) {
             let said = Said {
                 outcome: Coded::new(line.outcome, line.played),
                 group: line.group,
@@ -236,25 +305,24 @@ impl Plain {
         }
     }
 
-    /// Cuts the first line of some bytes into cells, if its numbers are plain.
+    /// Cuts a row into cells, if its numbers are plain.
     #[inline]
-    fn cut(&self, bytes: &[u8], cells: &mut Cells) -> Option<()> {
-        let is_comment = self.comment.is_some() && bytes.first().copied() == self.comment;
-        if self.roles.is_empty() || is_comment {
+    fn cut(&self, row: &Window, cells: &mut Cells) -> Option<()> {
+        if self.roles.is_empty() || self.comment == Some(row[0]) {
             return None;
         }
         cells.said = Key::NOTHING;
         let mut at = 0;
         for (place, role) in self.roles.iter().enumerate() {
             if place > 0 {
-                if bytes.get(at) != Some(&self.delimiter) {
+                if row.get(at) != Some(&self.delimiter) {
                     return None;
                 }
                 at += 1;
             }
             match role {
                 Role::Number(number) => {
-                    let (value, width) = digits(bytes, at)?;
+                    let (value, width) = digits(row, at)?;
                     if width == 0 && !number.may_be_blank() {
                         return None;
                     }
@@ -263,29 +331,29 @@ impl Plain {
                 }
                 Role::Section => {
                     cells.section = at;
-                    cells.section_width = match self.same_section(bytes.get(at..)?) {
+                    cells.section_width = match self.same_section(row.get(at..)?) {
                         Some(width) => {
                             at += width;
                             None
                         }
                         None => {
-                            let width = self.width(bytes.get(at..)?)?;
+                            let width = self.width(row.get(at..)?)?;
                             at += width;
                             Some(width)
                         }
                     };
                 }
                 Role::Said => {
-                    let width = self.width(bytes.get(at..)?)?;
-                    cells.said.push(bytes.get(at..=at + width)?)?;
+                    let width = self.width(row.get(at..)?)?;
+                    cells.said.push(row.get(at..=at + width)?)?;
                     at += width;
                 }
             }
         }
-        let tail = bytes.get(at..)?;
+        let tail = row.get(at..)?;
         let is_cell = match tail {
             [first, ..] if *first == self.delimiter => true,
-            [] | [b'\n', ..] | [b'\r', b'\n', ..] => true,
+            [b'\n', ..] | [b'\r', b'\n', ..] => true,
             _ => false,
         };
         if !is_cell {
@@ -298,9 +366,12 @@ impl Plain {
     /// The width of the first cell, if it names the section of the last row.
     #[inline]
     fn same_section(&self, rest: &[u8]) -> Option<usize> {
-        let (last, _) = self.section.as_ref()?;
-        let is_same = rest.starts_with(last) && rest.get(last.len()) == Some(&self.delimiter);
-        is_same.then_some(last.len())
+        let last = self.section.as_ref()?;
+        let is_same = match (last.word, rest.first_chunk()) {
+            (Some((word, bits)), Some(near)) => u64::from_le_bytes(*near) & bits == word,
+            _ => rest.starts_with(&last.written),
+        };
+        is_same.then_some(last.written.len() - 1)
     }
 
     /// The width of a cell that another one follows.
@@ -324,6 +395,11 @@ struct Cells {
 }
 
 impl Cells {
+    #[inline]
+    const fn number(&self, number: Number) -> u32 {
+        self.numbers[number as usize]
+    }
+
     const NONE: Self = Self {
         section: 0,
         section_width: None,
@@ -335,9 +411,9 @@ impl Cells {
 
 /// A number without a leading zero, and how many digits it has; `None` where it is too long to be plain.
 #[inline]
-fn digits(bytes: &[u8], start: usize) -> Option<(u32, usize)> {
+fn digits(row: &Window, start: usize) -> Option<(u32, usize)> {
     let digit = |width: usize| {
-        let byte = bytes.get(start + width).copied().unwrap_or_default();
+        let byte = row.get(start + width).copied().unwrap_or_default();
         u32::from(byte.wrapping_sub(b'0'))
     };
     // Most numbers have one digit or two.

@@ -1,5 +1,6 @@
 //! The lines that hold a result, column by column.
 
+use contract_scoring::BoardNumber;
 use session::{CodedLine, ContestantId, PairNumber, Results, RulingId, SectionId, TableResult};
 
 use super::homes::Homes;
@@ -54,12 +55,18 @@ impl ResultLines {
         self.rows.push(line.at);
     }
 
-    /// Adds a line as the columns hold it.
+    /// Adds lines of a section on one board as the columns hold them, from rows that follow each other.
     #[inline]
-    pub(super) fn push_coded(&mut self, row: u32, section: SectionId, line: CodedLine) {
-        self.columns.push_coded(line);
+    pub(super) fn extend_known(
+        &mut self,
+        row: u32,
+        section: SectionId,
+        board: BoardNumber,
+        lines: &[CodedLine],
+    ) {
+        self.columns.extend_on(board, lines);
         self.homes.push(section, self.columns.len());
-        self.rows.push(row);
+        self.rows.extend(row, lines.len());
     }
 
     /// The line at a place.

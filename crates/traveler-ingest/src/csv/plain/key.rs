@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use contract_scoring::Vulnerability;
+use memchr::memchr;
 
 /// The longest thing said that is kept in mind, in bytes.
 pub(super) const LONGEST: usize = 32;
@@ -34,21 +35,16 @@ impl Key {
         Some(())
     }
 
-    /// Adds the rest of a line, and returns its length with its end.
+    /// Adds the rest of a line that ends among some bytes, and returns its length with its end.
     #[inline]
     pub(super) fn push_line(&mut self, tail: &[u8]) -> Option<usize> {
         match tail.first_chunk() {
             Some(near) if self.width == 0 => self.set_line(near),
             _ => {
-                let end = line_end(tail)?;
-                let past = if end < tail.len() { end + 1 } else { end };
+                let end = memchr(b'\n', tail)?;
                 let said = tail.get(..end)?;
-                let said = match said.strip_suffix(b"\r") {
-                    Some(said) if past > end => said,
-                    _ => said,
-                };
-                self.push(said)?;
-                Some(past)
+                self.push(said.strip_suffix(b"\r").unwrap_or(said))?;
+                Some(end + 1)
             }
         }
     }
@@ -132,14 +128,5 @@ impl Hasher for Mixed {
 
     fn write_u64(&mut self, word: u64) {
         self.0 = self.0.rotate_left(29) ^ word;
-    }
-}
-
-/// Where the line ends, if that is near.
-fn line_end(tail: &[u8]) -> Option<usize> {
-    let near = tail.get(..tail.len().min(LONGEST + 2))?;
-    match near.iter().position(|byte| *byte == b'\n') {
-        Some(end) => Some(end),
-        None => (near.len() == tail.len()).then_some(tail.len()),
     }
 }
