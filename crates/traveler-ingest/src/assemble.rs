@@ -66,7 +66,8 @@ pub(crate) fn assemble(
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
     for (section, places) in lines.results.homes.runs() {
         let section = new_place[section.index()];
-        (lines.results.columns).seat(places, |side, id| seated.by_number(section, side, id));
+        let seats = seated.of_section(section);
+        (lines.results.columns).seat(places, |side, id| seats.by_number(side, id));
     }
     let partners = partners(&lines, seat);
     let sit_outs = (lines.sit_outs.iter())

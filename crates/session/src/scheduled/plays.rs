@@ -131,9 +131,14 @@ impl<'s> Plays<'s> {
         self.results.start as usize..self.results.end as usize
     }
 
+    /// The place of a contestant among those of the section.
+    pub(super) const fn place(&self, contestant: ContestantId) -> usize {
+        (contestant.0 - self.contestants.start) as usize
+    }
+
     /// How many lines a contestant of the section has.
     pub(super) fn played(&self, contestant: ContestantId) -> usize {
-        self.counts[(contestant.0 - self.contestants.start) as usize] as usize
+        self.counts[self.place(contestant)] as usize
     }
 
     /// The boards, each with its lines.
@@ -193,12 +198,17 @@ impl<'s> Plays<'s> {
             start += count as usize;
         }
         let mut played = vec![None; start];
+        let results = self.session.results();
         for board in self.boards() {
-            for member in board.ids().flat_map(|id| members(self.session, id)) {
-                let end = &mut ends[(member.0 - self.contestants.start) as usize];
+            let mut see = |member: ContestantId| {
+                let end = &mut ends[self.place(member)];
                 played[*end] = Some(board.board);
                 *end += 1;
-            }
+            };
+            (results.ns()[board.places()].iter().copied()).for_each(&mut see);
+            (results.ew()[board.places()].iter().copied()).for_each(&mut see);
+            let partners = board.ids().filter_map(|id| self.session.partners(id));
+            partners.flat_map(|pair| [pair.ns, pair.ew]).for_each(see);
         }
         Seen {
             first: self.contestants.start,

@@ -31,36 +31,44 @@ pub(super) struct Line {
     pub(super) id: ResultId,
 }
 
-/// What lines are sorted by: in a section they are in the order of the boards.
-type Row = (u128, Option<RoundNumber>, ResultId, usize);
+/// A line and what it is sorted by.
+#[derive(Clone, Copy)]
+struct Row {
+    /// The first of the party.
+    first: ContestantId,
+    /// The others, and the round in the lowest bits.
+    rest: u128,
+    line: Line,
+}
 
 impl Sittings {
     pub(super) fn of(plays: &Plays<'_>) -> Self {
         let mut rows: Vec<Row> = Vec::with_capacity(plays.places().len());
         for (place, board) in plays.boards().enumerate() {
             rows.extend(
-                (board.ids()).map(|id| (key(party(plays, id)), plays.round(id), id, place)),
+                board
+                    .ids()
+                    .map(|id| Row::of(plays, Line { board: place, id })),
             );
         }
-        rows.sort_unstable();
+        let rows = by_first(plays, rows);
         let mut start = 0;
         let list = rows
-            .chunk_by(|one, next| (one.0, one.1) == (next.0, next.1))
+            .chunk_by(|one, next| (one.first, one.rest) == (next.first, next.rest))
             .map(|rows| {
                 let lines = start..start + rows.len();
                 start = lines.end;
+                let id = rows[0].line.id;
                 Sitting {
-                    party: party(plays, rows[0].2),
-                    round: rows[0].1,
+                    party: party(plays, id),
+                    round: plays.round(id),
                     lines,
                 }
             })
             .collect();
         Self {
             list,
-            lines: (rows.iter())
-                .map(|&(_, _, id, board)| Line { board, id })
-                .collect(),
+            lines: rows.iter().map(|row| row.line).collect(),
             table_size: plays.table_size(),
         }
     }
@@ -91,8 +99,39 @@ fn party(plays: &Plays<'_>, id: ResultId) -> Party {
     party
 }
 
-/// A party in one number, which is compared at once.
-fn key(party: Party) -> u128 {
-    let member = |number: u128, id: ContestantId| number << u32::BITS | u128::from(id.0);
-    party.into_iter().fold(0, member)
+impl Row {
+    fn of(plays: &Plays<'_>, line: Line) -> Self {
+        let [first, others @ ..] = party(plays, line.id);
+        let member = |number: u128, id: ContestantId| number << u32::BITS | u128::from(id.0);
+        let round = plays.round(line.id).map_or(0, RoundNumber::get);
+        Self {
+            first,
+            rest: others.into_iter().fold(0, member) << u8::BITS | u128::from(round),
+            line,
+        }
+    }
+}
+
+/// Sorts rows by party, round and line: those of each first member stand together, and are few.
+fn by_first(plays: &Plays<'_>, rows: Vec<Row>) -> Vec<Row> {
+    let mut starts = vec![0; plays.contestants().count() + 1];
+    for row in &rows {
+        starts[1 + plays.place(row.first)] += 1;
+    }
+    for place in 1..starts.len() {
+        starts[place] += starts[place - 1];
+    }
+    let mut sorted = rows.clone();
+    let mut ends = starts;
+    for row in rows {
+        let end = &mut ends[plays.place(row.first)];
+        sorted[*end] = row;
+        *end += 1;
+    }
+    let mut start = 0;
+    for end in ends {
+        sorted[start..end].sort_unstable_by_key(|row| (row.rest, row.line.id));
+        start = end;
+    }
+    sorted
 }

@@ -44,12 +44,21 @@ impl Seating {
                 (Side::EastWest, columns.ew()),
             ] {
                 let side = seating.side(side);
-                for id in &ids[places.clone()] {
-                    let met = &mut seating.usual[section.index()];
-                    match met.get_mut(id.index()) {
-                        Some(met) => *met.get_mut(side) |= PLAYS,
-                        None => seating.enter_number(section, side, id.0, PLAYS),
-                    }
+                let mut rest = &ids[places.clone()];
+                while let [id, ..] = rest {
+                    seating.enter_number(section, side, id.0, PLAYS);
+                    let usual = &mut seating.usual[section.index()];
+                    let known = rest
+                        .iter()
+                        .take_while(|id| match usual.get_mut(id.index()) {
+                            Some(met) => {
+                                *met.get_mut(side) |= PLAYS;
+                                true
+                            }
+                            None => false,
+                        });
+                    // A number that is rare is entered by itself.
+                    rest = &rest[known.count().max(1)..];
                 }
             }
             let partners = lines.partners.as_ref().map(|partners| &partners[places]);
@@ -214,20 +223,15 @@ impl Seated {
 
     /// Who has a seat.
     pub(super) fn at(&self, (section, side, number): Seat) -> ContestantId {
-        self.by_number(section, side, ContestantId(number.get()))
+        (self.of_section(section)).by_number(side, ContestantId(number.get()))
     }
 
-    /// Who has the seat whose number stands in a contestant's place.
-    #[inline]
-    pub(super) fn by_number(
-        &self,
-        section: SectionId,
-        side: Side,
-        number: ContestantId,
-    ) -> ContestantId {
-        match self.usual[section.index()].get(number.index()) {
-            Some(seats) => *seats.get(side),
-            None => self.rare_seat(section, side, number.0),
+    /// Who sits where in a section.
+    pub(super) fn of_section(&self, section: SectionId) -> Seats<'_> {
+        Seats {
+            section,
+            usual: &self.usual[section.index()],
+            all: self,
         }
     }
 
@@ -236,6 +240,24 @@ impl Seated {
         let number = PairNumber::new(number).ok();
         let seats = number.and_then(|number| self.rare.get(&(section, number)));
         *seats.unwrap_or(&NOBODY).get(side)
+    }
+}
+
+/// Who sits where in a section.
+pub(super) struct Seats<'s> {
+    section: SectionId,
+    usual: &'s [BySide<ContestantId>],
+    all: &'s Seated,
+}
+
+impl Seats<'_> {
+    /// Who has the seat whose number stands in a contestant's place.
+    #[inline]
+    pub(super) fn by_number(&self, side: Side, number: ContestantId) -> ContestantId {
+        match self.usual.get(number.index()) {
+            Some(seats) => *seats.get(side),
+            None => self.all.rare_seat(self.section, side, number.0),
+        }
     }
 }
 

@@ -180,6 +180,9 @@ fn most_rows_of_a_field_are_plain() {
     entered(&content, &options, plain, |plain, travelers, _, _| {
         assert_eq!(travelers.lines.results.len(), 5000);
         // What is said is new once on boards of each vulnerability, and the last rows do not fill a window.
-        assert_eq!(plain.careful, 16 + size_of::<Window>() / "49,10,1,21,4S,N,=\r\n".len());
+        assert_eq!(
+            plain.careful,
+            16 + size_of::<Window>() / "49,10,1,21,4S,N,=\r\n".len()
+        );
     });
 }
