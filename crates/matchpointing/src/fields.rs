@@ -14,7 +14,7 @@ pub(crate) struct FieldLines {
     pub(crate) expected: u64,
 }
 
-/// The lines of a board in a field: a run of lines a section.
+/// The lines of a board in a field: a run of lines for each section.
 pub(crate) struct BoardLines {
     pub(crate) board: BoardNumber,
     pub(crate) lines: u32,

@@ -25,7 +25,7 @@ pub struct Scoresheet {
     pub fields: Vec<Field>,
     /// By [`SectionId`]: the place of its field in `fields`.
     pub section_fields: Vec<usize>,
-    /// All lines, grouped by field and board: a run of lines a section; see [`BoardSheet::runs`].
+    /// All lines, grouped by field and board: a run of lines for each section; see [`BoardSheet::runs`].
     pub(crate) runs: Vec<Range<u32>>,
     /// What each score earned, by board; see [`BoardSheet::rows`].
     pub(crate) rows: Vec<Row>,
@@ -35,7 +35,7 @@ pub struct Scoresheet {
     pub standings: Vec<Standing>,
     /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
     pub rankings: Vec<Ranking>,
-    /// The rankings of the whole event, one a strat, highest first; none where [`rankings`](Self::rankings) has one
+    /// The rankings of the whole event, one per strat, highest first; none where [`rankings`](Self::rankings) has one
     /// list that says it all: one section, direction, session and strat.
     pub overall: Vec<OverallRanking>,
 }

@@ -70,7 +70,8 @@ pub(crate) fn tallies(
     all
 }
 
-/// A field of fewer sections has few rows a board: noting them for each section takes less room than to keep an index.
+/// A field of fewer sections has few rows per board: noting them for each section takes less room than to keep an
+/// index.
 const MANY: usize = 16;
 
 /// By score: the place of its row among those of a board.

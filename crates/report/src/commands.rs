@@ -1,4 +1,4 @@
-//! What the program does, one file a subcommand.
+//! What the program does, one file per subcommand.
 
 mod check;
 mod contract;

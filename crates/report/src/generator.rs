@@ -39,7 +39,7 @@ const SLIP: u32 = 5000;
 
 const RULINGS: [&str; 4] = ["A+/A-", "A-/A+", "A", "60%-40%"];
 
-/// Writes the travelers, one row a result.
+/// Writes the travelers, one row per result.
 ///
 /// # Errors
 ///

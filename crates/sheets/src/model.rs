@@ -1,6 +1,6 @@
 //! What reports show, computed once from a session, its scoresheet and the findings; renderers only print it.
 //!
-//! One file a report. Amounts are exact decimals that carry the digits of the rules in force, so that their `Display`
+//! One file per report. Amounts are exact decimals that carry the digits of the rules in force, so that their `Display`
 //! is their official form; a renderer may leave out trailing zeros. Players' federation numbers are not in the model:
 //! they stay out of public reports.
 

@@ -1,8 +1,8 @@
 //! The neutral document: what a report says, without how it is set.
 //!
-//! A [`Document`] has a [`Heading`] and a [`Part`] for each report; a part has a [`Sheet`] for each thing that is read by
-//! itself (one ranking, one board, one pair); a sheet has [`Block`]s. Words are chosen and columns are picked when the
-//! document is made; widths, orientation, line breaks, blocks of columns and shortened names are the renderers'. A
+//! A [`Document`] has a [`Heading`] and a [`Part`] for each report; a part has a [`Sheet`] for each thing that is read
+//! by itself (one ranking, one board, one pair); a sheet has [`Block`]s. Words are chosen and columns are picked when
+//! the document is made; widths, orientation, line breaks, blocks of columns and shortened names are the renderers'. A
 //! renderer that has no room for all columns drops them by their [`Keep`] rank, and by nothing else.
 
 mod block;
@@ -133,7 +133,7 @@ pub struct Sheet {
     pub whole: Option<Whole>,
     /// Small facts, read as one list: `Mitchell`, `7 tables`.
     pub facts: Vec<Fact>,
-    /// What else is under the title, a line each.
+    /// What else is under the title, one per line.
     pub lines: Vec<String>,
     /// What it is about, as columns: where the tables of several sheets become one, each row begins with them.
     pub labels: Vec<(Column, Cell)>,

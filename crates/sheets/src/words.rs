@@ -1,4 +1,4 @@
-//! The words of the sheets: one file a language.
+//! The words of the sheets: one file per language.
 //!
 //! A language is one value of [`Words`], so that a word that is missing is an error when the program is compiled. What
 //! depends on a number or a name is a function.

@@ -107,9 +107,9 @@ impl Row<'_> {
 pub struct Columns<'a> {
     /// The name by which messages call where the rows come from; may be empty.
     pub name: &'a str,
-    /// One row a result.
+    /// One row per result.
     pub rows: &'a [Row<'a>],
-    /// One row a pair, as `pairs.csv`.
+    /// One row per pair, as `pairs.csv`.
     pub pairs: Option<SourceFile<'a>>,
     /// What the organizer decided, as `session.toml`.
     pub settings: Option<SourceFile<'a>>,

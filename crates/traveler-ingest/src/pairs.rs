@@ -1,4 +1,4 @@
-//! Who plays: one row a pair, or a player in an individual.
+//! Who plays: one row per pair, or one per player in an individual.
 
 mod look_alikes;
 mod near_names;

@@ -1,4 +1,4 @@
-//! Score pads of rubber bridge and Chicago: a header, then one row a deal, in the order of play.
+//! Score pads of rubber bridge and Chicago: a header, then one row per deal, in the order of play.
 
 mod columns;
 mod deal;

@@ -8,9 +8,9 @@ use crate::{Accounting, Counts, Diagnostic, Progress};
 /// The files of a session, already in memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Sources<'a> {
-    /// One row a result.
+    /// One row per result.
     pub travelers: SourceFile<'a>,
-    /// One row a pair.
+    /// One row per pair.
     pub pairs: Option<SourceFile<'a>>,
     /// Event, scoring rules, strats, sections, adjustments.
     pub settings: Option<SourceFile<'a>>,

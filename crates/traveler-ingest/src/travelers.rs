@@ -56,8 +56,8 @@ impl<'p> Travelers<'p> {
         (self.rows, self.faulty)
     }
 
-    /// Takes lines of a section on one board whose meaning is known, and which have no finding. They stand in rows that follow
-    /// each other from one on.
+    /// Takes lines of a section on one board whose meaning is known, and which have no finding. They stand in rows that
+    /// follow each other from one on.
     #[inline]
     pub(crate) fn enter_known(
         &mut self,

@@ -15,7 +15,7 @@ pub struct FrequencySheet<'a> {
     pub sections: &'a [SectionId],
     /// The board.
     pub board: BoardNumber,
-    /// One line a score, best for N-S first, foul group by foul group.
+    /// One line per score, best for N-S first, foul group by foul group.
     pub lines: Vec<FrequencyLine>,
     /// Each side's sum against the expected one.
     pub checks: BySide<Option<FieldSum>>,

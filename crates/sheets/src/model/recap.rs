@@ -22,9 +22,9 @@ pub struct RecapSheet {
     pub strats: Vec<SheetStrat>,
     /// Whether other sections are in the same field, so that the sheet's sums are parts of the field's.
     pub shares_field: bool,
-    /// One row a contestant, by number.
+    /// One row per contestant, by number.
     pub rows: Vec<RecapRow>,
-    /// The foot, one sum a board.
+    /// The foot, one sum per board.
     pub foot: Vec<BoardSum>,
     /// All that the sheet's contestants earned.
     pub total: Decimal,

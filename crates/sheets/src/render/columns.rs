@@ -218,7 +218,7 @@ fn shown_as_text(reporting: Reporting<'_>, report: Report) -> Vec<String> {
     titles.map(|pair| spaced(pair[0])).collect()
 }
 
-/// The titles of each table, on a line each.
+/// The titles of each table, on one line each.
 fn shown_as_page(reporting: Reporting<'_>, report: Report) -> Vec<String> {
     let mut bytes = Vec::new();
     html::write(reporting, &Extent::named(vec![report]), &mut bytes).expect("memory takes it");

@@ -62,7 +62,7 @@ fn drawn(document: Document<'_>, paper: Paper) -> Pages {
     pages
 }
 
-/// The titles of columns, a line each for those that are beside each other, with a space around each of them.
+/// The titles of columns, a line for those that are beside each other, with a space around each of them.
 #[cfg(test)]
 pub(super) fn titles(document: Document<'_>, paper: Paper) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();

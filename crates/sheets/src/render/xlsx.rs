@@ -1,4 +1,4 @@
-//! A workbook for spreadsheets: a sheet a report.
+//! A workbook for spreadsheets: a worksheet per report.
 //!
 //! Every sheet is one table, so that a spreadsheet can sort and filter it: the tables of a report are joined, column by
 //! column. No text of the input becomes a formula, a sheet's name, or part of a page's foot.

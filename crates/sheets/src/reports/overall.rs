@@ -1,4 +1,4 @@
-//! The overall ranking: who won the event, a list a strat, over all sections and directions.
+//! The overall ranking: who won the event, a list per strat, over all sections and directions.
 
 use super::ranking::{award, award_notes};
 use super::{Report, Reporting, who};

@@ -8,7 +8,7 @@ use crate::findings::Findings;
 use crate::text::decode;
 use crate::{Code, Diagnostic, Options, SourceFile, Subject};
 
-/// Reads a file, does something with it, and returns the findings, one a line.
+/// Reads a file, does something with it, and returns the findings, one per line.
 fn with(file: &str, then: impl FnOnce(&Settings, &mut Findings)) -> Vec<String> {
     let mut findings = Findings::new();
     let source = SourceFile {

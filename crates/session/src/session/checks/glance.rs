@@ -10,7 +10,7 @@ use crate::{ContestantId, RoundNumber, SectionId, threads};
 /// Whether nobody has a board twice, or is at two tables in a round, and no table has a board twice in one. False as
 /// well where a quick test cannot show it.
 pub(super) fn meets_nobody_twice(draft: &Draft) -> bool {
-    // Four players a table are not looked at here.
+    // Sessions with four players per table are not looked at here.
     if draft.partners.is_some() {
         return false;
     }

@@ -1,4 +1,4 @@
-//! The standings: one row a contestant, section by section, by number.
+//! The standings: one row per contestant, section by section, by number.
 
 use std::io::{self, Write};
 

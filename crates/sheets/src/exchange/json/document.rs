@@ -149,7 +149,7 @@ impl<'a> Head<'a> {
 }
 
 impl OverallRecord {
-    /// The overall rankings of a session, one a strat.
+    /// The overall rankings of a session, one per strat.
     pub(super) fn all(scored: Scored<'_>) -> impl Iterator<Item = Self> {
         overall(scored).map(|overall| Self {
             strat: overall.strat,

@@ -1,5 +1,5 @@
-//! Results, written field by field: a document has a million of them, and what they are named, and all that they say but
-//! for rulings, needs neither escaping nor formatting.
+//! Results, written field by field: a document has a million of them, and what they are named, and all that they say
+//! but for rulings, needs neither escaping nor formatting.
 
 use std::io;
 

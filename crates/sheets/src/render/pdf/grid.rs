@@ -1,4 +1,4 @@
-//! A grid: who on the left, one narrow column a board on the right, and sums below. It is set as large as its paper
+//! A grid: who on the left, one narrow column per board on the right, and sums below. It is set as large as its paper
 //! allows.
 //!
 //! The columns on the right are cut into bands one below the other, the parts of a grid (its directions) share a

@@ -16,7 +16,7 @@ const KNOWN: Known = Known {
     sections: true,
 };
 
-/// Reads settings, does something with them, and returns the findings, one a line.
+/// Reads settings, does something with them, and returns the findings, one per line.
 fn with(file: &str, then: impl FnOnce(&EnteredSettings, &mut Findings)) -> Vec<String> {
     let mut findings = Findings::new();
     let source = SourceFile {
