@@ -1,0 +1,192 @@
+//! The invariants of `docs/architecture.md` that a look at the sources can hold.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The floors from below, each with those that it may stand on.
+const FLOORS: [(&str, &[&str]); 6] = [
+    ("contract-scoring", &[]),
+    ("session", &["contract-scoring"]),
+    ("matchpointing", &["contract-scoring", "session"]),
+    ("traveler-ingest", &["contract-scoring", "session"]),
+    (
+        "sheets",
+        &[
+            "contract-scoring",
+            "matchpointing",
+            "session",
+            "traveler-ingest",
+        ],
+    ),
+    (
+        "report",
+        &[
+            "contract-scoring",
+            "matchpointing",
+            "session",
+            "sheets",
+            "traveler-ingest",
+        ],
+    ),
+];
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The sources of a crate without tests: their paths in it, and what they say besides comments.
+fn sources(name: &str) -> Vec<(String, String)> {
+    let root = crates().join(name).join("src");
+    let mut all = Vec::new();
+    let mut tests = BTreeSet::new();
+    let mut folders = vec![root.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let stem = path.with_extension("");
+                let of_modules = match stem.file_name().unwrap().to_str().unwrap() {
+                    "lib" | "main" => root.clone(),
+                    _ => stem,
+                };
+                let (kept, modules) = without_tests(&text);
+                tests.extend(modules.iter().map(|name| of_modules.join(name)));
+                all.push((path, kept));
+            }
+        }
+    }
+    assert!(!all.is_empty(), "{name}");
+    all.retain(|(path, _)| !(path.with_extension("").ancestors()).any(|part| tests.contains(part)));
+    (all.into_iter())
+        .map(|(path, text)| {
+            let path = path.strip_prefix(&root).unwrap();
+            (path.to_str().unwrap().replace('\\', "/"), text)
+        })
+        .collect()
+}
+
+/// The lines of a file before its tests, without comments; and its modules that are there for tests only.
+fn without_tests(text: &str) -> (String, Vec<&str>) {
+    let (mut kept, mut modules) = (String::new(), Vec::new());
+    let mut is_test = false;
+    for line in text.lines() {
+        match line.trim_start().strip_prefix("mod ") {
+            Some(module) if is_test => match module.strip_suffix(';') {
+                Some(module) => modules.push(module),
+                None => break,
+            },
+            _ if line.trim_start().starts_with("//") => {}
+            _ => kept = kept + line + "\n",
+        }
+        is_test = line.trim_start().starts_with("#[cfg(") && line.contains("test");
+    }
+    (kept, modules)
+}
+
+/// The files of a crate that have one of some words, besides those at some paths.
+#[track_caller]
+fn have_none(name: &str, words: &[&str], besides: &[&str]) {
+    let is_part = |character: char| character.is_alphanumeric() || character == '_';
+    for (path, text) in sources(name) {
+        if besides.iter().any(|allowed| path.starts_with(allowed)) {
+            continue;
+        }
+        for word in words {
+            let found = text.match_indices(word).any(|(at, _)| {
+                let (before, after) = (text[..at].chars(), text[at + word.len()..].chars());
+                !before.last().is_some_and(is_part) && !after.take(1).any(is_part)
+            });
+            assert!(!found, "crates/{name}/src/{path} has `{word}`");
+        }
+    }
+}
+
+#[test]
+fn arrows_point_downwards() {
+    let all: BTreeSet<&str> = FLOORS.iter().map(|(name, _)| *name).collect();
+    for (name, below) in FLOORS {
+        let manifest = fs::read_to_string(crates().join(name).join("Cargo.toml")).unwrap();
+        let own = manifest.split("[dev-dependencies]").next().unwrap();
+        let found: BTreeSet<&str> = (own.lines())
+            .filter_map(|line| line.split(['.', ' ', '=']).next())
+            .filter(|first| all.contains(first))
+            .collect();
+        assert_eq!(found, below.iter().copied().collect(), "{name}");
+        assert!(
+            manifest.contains("[lints]\nworkspace = true"),
+            "{name} takes the lints"
+        );
+    }
+    let folders = fs::read_dir(crates()).unwrap();
+    assert_eq!(folders.count(), FLOORS.len(), "each crate has its floor");
+}
+
+/// Printing and exiting are lints; here are the other ways out of a library, and the clock.
+#[test]
+fn libraries_ask_nothing_of_the_system() {
+    let ways_out = [
+        "std::fs",
+        "std::env",
+        "std::net",
+        "std::process",
+        "fs::File",
+        "stdout",
+        "stderr",
+        "SystemTime",
+        "Instant",
+    ];
+    for (name, _) in FLOORS.iter().filter(|(name, _)| *name != "report") {
+        have_none(name, &ways_out, &[]);
+    }
+}
+
+#[test]
+fn numbers_are_exact() {
+    for name in [
+        "contract-scoring",
+        "session",
+        "matchpointing",
+        "traveler-ingest",
+    ] {
+        have_none(name, &["f32", "f64"], &[]);
+    }
+    // Lengths on paper, and the numbers of a workbook.
+    have_none(
+        "sheets",
+        &["f32", "f64"],
+        &["render/pdf", "render/xlsx/value.rs"],
+    );
+}
+
+#[test]
+fn matchpointing_never_looks_at_a_contract() {
+    let contracts = [
+        "Contract", "Declarer", "Doubling", "Level", "Played", "Strain", "Tricks",
+    ];
+    have_none("matchpointing", &contracts, &[]);
+}
+
+#[test]
+fn nothing_behind_a_reader_knows_its_format() {
+    let readers = ["csv", "toml", "reading.rs", "lib.rs", "score_pad"];
+    let formats = ["crate::csv", "crate::toml", "Records", "DeTable", "Spanned"];
+    have_none("traveler-ingest", &formats, &readers);
+}
+
+/// The neutral document is all that they see, but for the explanation of a number, which is text only.
+#[test]
+fn renderers_know_no_scoring() {
+    for (path, text) in sources("sheets") {
+        if path.starts_with("render/") && !path.starts_with("render/text/explanation") {
+            for scoring in ["use matchpointing", "matchpointing::", "traveler_ingest::"] {
+                assert!(!text.contains(scoring), "{path} has `{scoring}`");
+            }
+        }
+    }
+}
