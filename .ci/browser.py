@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Opens the page for the web in headless Chromium and uses it as people do: with a mouse, with the keyboard, on a phone, on paper,
-without scripts, in the dark, and by the tree that a screen reader reads.
+"""Opens the page for the web in headless Chromium and uses it as people do: with a mouse, with the keyboard, on a
+phone, on paper, without scripts, in the dark, and by the tree that a screen reader reads.
 
 usage: browser.py BIN [--pictures FOLDER] FIXTURE [FIXTURE ...]        needs chromium and pdftotext
 
@@ -276,7 +276,7 @@ class Visit:
         found = self.seen('#ranking tbody tr')
         expected = [row for row in self.texts('#ranking tbody tr') if word.lower() in row.lower()]
         self.expect(found == expected and found, f'{word}: {found}')
-        self.expect(self.texts('#found') == [f'{len(found)} of {len(self.texts("#ranking tbody tr"))}'], 'the number found is told')
+        self.expect(self.texts('#found') == [f'{len(found)} of {len(self.texts("#ranking tbody tr"))}'], 'the number found is shown')
 
     def follows_links(self):
         self.browser.open(self.page, '#ranking')
@@ -304,7 +304,7 @@ class Visit:
         board = self.browser.ask(f'document.querySelector("#{own} tbody a").hash')[1:]
         before = sorted(self.texts(lines.format(board)))
         self.browser.click(f'#{own} tbody a[href="#{board}"]')
-        self.expect(self.browser.ask('location.hash') == f'#{board}/{own}', 'the address tells who reads')
+        self.expect(self.browser.ask('location.hash') == f'#{board}/{own}', 'the address says who reads')
         own_line = f'document.querySelector("{lines.format(board)}")'
         self.expect(self.browser.ask(f'{own_line}.className') == 'own', 'the own line is marked and on top')
         self.expect(self.browser.ask(f'Boolean({own_line}.querySelector(`a[href="#{own}"]`))'), 'it is the own line')

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Sets the program beside others that do the same, or less, with the same file, and prints a table.
+"""Compares the program with others that do the same, or less, with the same file, and prints a table.
 
 usage: performance.py [--sections N] [--runs N] [--write PAGE] BIN READ_RECORDS
 
 BIN is the program, READ_RECORDS the example of `crates/report` (`cargo build --release --example read_records -p report`).
-DuckDB and polars come with `pip install duckdb polars`; without them their lines are left out. The programs take turns, and
-the fastest run of each counts: ratios of one run hold on any machine, seconds only on this one. With `--write` the table
-replaces the one in a page. A field that the program and DuckDB score differently ends the run.
+DuckDB and polars come with `pip install duckdb polars`; without them their lines are left out. The programs take turns,
+and the fastest run of each counts: ratios of one run hold on any machine, seconds only on this one. With `--write` the
+table replaces the one in a page. A field that the program and DuckDB score differently ends the run.
 """
 import argparse, csv, datetime, importlib.util, os, pathlib, platform, re, subprocess, sys, tempfile, time
 

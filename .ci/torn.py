@@ -4,8 +4,8 @@
     .ci/torn.py target/debug/matchpoint [most runs of each kind]
 
 Each run writes over something old. One kind of run is killed at a system call, each in turn (`strace -e inject`); the
-other has one system call refused. After a kill, the next run may finish the work first. After a refusal, what was there must
-be there, and one line must say why; where the program can do without the call, what is new must be there as a whole.
+other has one system call refused. After a kill, the next run may finish the work first. After a refusal, what was there
+must be there, and one line must say why; where the program can do without the call, what is new must be there as a whole.
 """
 
 import os
