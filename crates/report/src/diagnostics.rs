@@ -72,20 +72,20 @@ impl<'a> Findings<'a> {
         } else {
             Renderer::plain()
         };
-        let mut told: Vec<(usize, &Diagnostic)> = self
+        let mut drawn: Vec<(usize, &Diagnostic)> = self
             .open()
             .filter(|finding| !(quiet && finding.severity == Severity::Note))
             .enumerate()
             .collect();
         let notes = if quiet { 0 } else { self.counts.notes };
         let all = self.counts.errors + self.counts.warnings + notes;
-        let more = all.saturating_sub(told.len().min(SHOWN));
+        let more = all.saturating_sub(drawn.len().min(SHOWN));
         // Where not all are shown, none that matters less takes the place of one that matters more.
-        told.sort_by_key(|(_, finding)| finding.severity);
-        told.truncate(SHOWN);
-        told.sort_by_key(|(place, _)| *place);
+        drawn.sort_by_key(|(_, finding)| finding.severity);
+        drawn.truncate(SHOWN);
+        drawn.sort_by_key(|(place, _)| *place);
         let mut text = String::new();
-        for (_, diagnostic) in told {
+        for (_, diagnostic) in drawn {
             text.push_str(&draw(diagnostic, &renderer, color));
             text.push('\n');
         }
@@ -124,7 +124,7 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
     let title = level
         .primary_title(visible(&diagnostic.message))
         .id(diagnostic.code.name());
-    let subject = told(&diagnostic.subject);
+    let subject = in_words(&diagnostic.subject);
     let main = diagnostic.location.iter().map(|location| {
         let place = Place::of(location, &subject);
         (place, AnnotationKind::Primary)
@@ -159,7 +159,7 @@ fn help(hint: &str, color: bool) -> String {
 /// A place in a file, as it is shown.
 struct Place {
     /// `tuesday.csv:14:18  (board 7, N-S 3, E-W 5)`.
-    told: String,
+    address: String,
     line: u64,
     text: String,
     span: Range<usize>,
@@ -168,7 +168,7 @@ struct Place {
 
 impl Place {
     fn of(location: &Location, subject: &str) -> Self {
-        let told = format!("{}{subject}", visible(&location.address()));
+        let address = format!("{}{subject}", visible(&location.address()));
         let (line, (text, span)) = match &location.place {
             traveler_ingest::Place::Line {
                 line,
@@ -180,7 +180,7 @@ impl Place {
             _ => (1, (String::new(), 0..0)),
         };
         Self {
-            told,
+            address,
             line,
             text,
             span,
@@ -193,7 +193,7 @@ impl Place {
 
     fn snippet(&self, kind: AnnotationKind) -> Snippet<'_, Annotation<'_>> {
         Snippet::source(&self.text)
-            .path(&self.told)
+            .path(&self.address)
             .line_start(usize::try_from(self.line).unwrap_or(usize::MAX))
             .annotation(kind.span(self.span.clone()).label(self.label.as_deref()))
     }
@@ -203,8 +203,8 @@ impl Place {
     fn tidied(&self, drawn: &str) -> String {
         let before = self.text.get(..self.span.start).unwrap_or(&self.text);
         let column = before.chars().count() + 1;
-        let doubled = format!("{}:{}:{column}", self.told, self.line);
-        drawn.replacen(&doubled, &self.told, 1)
+        let doubled = format!("{}:{}:{column}", self.address, self.line);
+        drawn.replacen(&doubled, &self.address, 1)
     }
 }
 
@@ -232,7 +232,7 @@ fn shown(written: &str, column: u64, width: u64) -> (String, Range<usize>) {
     (text, start..end)
 }
 
-fn told(subject: &Subject) -> String {
+fn in_words(subject: &Subject) -> String {
     let parts = [
         subject
             .section

@@ -6,7 +6,7 @@ use std::path::Path;
 use sheets::Limit;
 use sheets::visible::visible;
 
-/// A failure outside the data: told in one line, with a hint where there is one, and exit status 2.
+/// A failure outside the data: reported in one line, with a hint where there is one, and exit status 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     /// What went wrong, without a final period.

@@ -6,12 +6,12 @@ mod acknowledgments;
 mod adjustments;
 mod event;
 mod fields;
+mod reporter;
 mod scoring;
 mod sections;
 mod strats;
 #[cfg(test)]
 mod tests;
-mod told;
 mod values;
 
 pub use values::calendar_day;
@@ -23,7 +23,7 @@ use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Code, Diagnostic};
 use fields::Fields;
-use told::Told;
+use reporter::Reporter;
 
 /// The largest file, in bytes: a thousand adjustments are a tenth of it.
 const LARGEST: usize = 1 << 20;
@@ -38,9 +38,9 @@ pub(crate) fn read(
     languages: &[&str],
     findings: &mut Findings,
 ) -> EnteredSettings {
-    let mut told = Told { text, findings };
+    let mut reporter = Reporter { text, findings };
     if text.content().len() > LARGEST {
-        told.push(
+        reporter.push(
             Diagnostic::new(Code::FileTooLarge, "the settings are larger than 1 MiB")
                 .at(text.location(1, 1, 0))
                 .hint("is this another file? Nothing in it was read"),
@@ -51,8 +51,9 @@ pub(crate) fn read(
     faults.dedup_by_key(|fault| fault.span());
     for fault in faults.iter().take(MOST_SLIPS) {
         let place = fault.span().unwrap_or(0..0);
-        told.push(
-            Diagnostic::new(Code::BadToml, syntax_message(fault.message())).at(told.place(place)),
+        reporter.push(
+            Diagnostic::new(Code::BadToml, syntax_message(fault.message()))
+                .at(reporter.place(place)),
         );
     }
     if !faults.is_empty() {
@@ -61,14 +62,22 @@ pub(crate) fn read(
     }
     let mut fields = Fields::of_file(file.get_ref(), file.span());
     let settings = EnteredSettings {
-        event: event::read(fields.table("event", &mut told), languages, &mut told),
-        scoring: scoring::read(&mut fields, &mut told),
-        strats: told.part(|told| strats::read(fields.tables("strats", told), told)),
-        sections: told.part(|told| sections::read(fields.tables("sections", told), told)),
-        penalties: adjustments::read(fields.tables("adjustments", &mut told), &mut told),
-        acknowledged: acknowledgments::read(fields.tables("acknowledged", &mut told), &mut told),
+        event: event::read(
+            fields.table("event", &mut reporter),
+            languages,
+            &mut reporter,
+        ),
+        scoring: scoring::read(&mut fields, &mut reporter),
+        strats: reporter.part(|reporter| strats::read(fields.tables("strats", reporter), reporter)),
+        sections: reporter
+            .part(|reporter| sections::read(fields.tables("sections", reporter), reporter)),
+        penalties: adjustments::read(fields.tables("adjustments", &mut reporter), &mut reporter),
+        acknowledged: acknowledgments::read(
+            fields.tables("acknowledged", &mut reporter),
+            &mut reporter,
+        ),
     };
-    fields.finish(&mut told);
+    fields.finish(&mut reporter);
     settings
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{Draft, Fault, Origin};
 
-/// The contradictions of a draft, and the draft itself, so that each can be told with names and numbers.
+/// The contradictions of a draft, and the draft itself, so that each can be reported with names and numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(Box<Rejected>);
 

@@ -5,24 +5,24 @@ use session::PairNumber;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::told::Told;
+use super::reporter::Reporter;
 use super::values;
 use crate::entered::Placed;
 use crate::findings::Acknowledged;
 use crate::spelling::nearest;
 use crate::{Acknowledgment, Code, Severity};
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Acknowledged> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Acknowledged> {
     tables
         .into_iter()
         .filter_map(|mut fields| {
-            let code = fields.needed("code", code, told);
-            let section = fields.get("section", values::section, told);
-            let board = fields.get("board", values::bounded::<BoardNumber>, told);
-            let pair = fields.get("pair", values::bounded::<PairNumber>, told);
-            let by = fields.get("by", values::text, told);
-            let reason = fields.needed("reason", values::text, told);
-            fields.finish(told);
+            let code = fields.needed("code", code, reporter);
+            let section = fields.get("section", values::section, reporter);
+            let board = fields.get("board", values::bounded::<BoardNumber>, reporter);
+            let pair = fields.get("pair", values::bounded::<PairNumber>, reporter);
+            let by = fields.get("by", values::text, reporter);
+            let reason = fields.needed("reason", values::text, reporter);
+            fields.finish(reporter);
             let code = code?;
             Some(Acknowledged {
                 place: code.place.clone(),

@@ -7,7 +7,7 @@ use session::AdjustmentAmount;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::told::Told;
+use super::reporter::Reporter;
 use super::values;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::{Penalty, Placed};
@@ -15,27 +15,27 @@ use crate::{Code, Diagnostic};
 
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Penalty> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Penalty> {
     tables
         .into_iter()
-        .filter_map(|fields| penalty(fields, told))
+        .filter_map(|fields| penalty(fields, reporter))
         .collect()
 }
 
-fn penalty(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Option<Penalty> {
+fn penalty(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Option<Penalty> {
     let span = fields.span();
     let section = match fields.has("section") {
-        true => fields.get("section", values::section, told),
+        true => fields.get("section", values::section, reporter),
         false => Some(Placed {
             value: SECTION_BY_DEFAULT.to_owned(),
-            place: told.place(span.clone()),
+            place: reporter.place(span.clone()),
         }),
     };
-    let direction = fields.get("direction", side, told);
-    let number = fields.needed("pair", values::bounded, told);
-    let amount = amount(&mut fields, span, told);
-    let reason = fields.needed("reason", values::text, told);
-    fields.finish(told);
+    let direction = fields.get("direction", side, reporter);
+    let number = fields.needed("pair", values::bounded, reporter);
+    let amount = amount(&mut fields, span, reporter);
+    let reason = fields.needed("reason", values::text, reporter);
+    fields.finish(reporter);
     Some(Penalty {
         section: section?,
         direction,
@@ -49,7 +49,7 @@ fn penalty(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Option<Penalty> {
 fn amount(
     fields: &mut Fields<'_, '_>,
     span: Range<usize>,
-    told: &mut Told<'_>,
+    reporter: &mut Reporter<'_>,
 ) -> Option<AdjustmentAmount> {
     let units: [(&str, fn(_) -> _); 3] = [
         ("matchpoints", AdjustmentAmount::Matchpoints),
@@ -60,14 +60,14 @@ fn amount(
     let amounts: Vec<_> = units
         .into_iter()
         .filter_map(|(key, unit)| {
-            let amount = fields.get(key, values::decimal, told)?;
+            let amount = fields.get(key, values::decimal, reporter)?;
             Some((amount.place, unit(amount.value)))
         })
         .collect();
     if given == 0 {
-        told.push(
+        reporter.push(
             Diagnostic::new(Code::MissingKey, "this adjustment has no amount")
-                .at(told.place(span))
+                .at(reporter.place(span))
                 .expected(UNITS)
                 .hint("a penalty is negative: `matchpoints = \"-1.50\"`"),
         );
@@ -75,7 +75,7 @@ fn amount(
     match amounts.as_slice() {
         [(_, amount)] if given == 1 => Some(*amount),
         [(first, _), (second, _), ..] => {
-            told.push(
+            reporter.push(
                 Diagnostic::new(Code::KeysDisagree, "this adjustment has two amounts")
                     .at(second.clone())
                     .see(first.clone())

@@ -3,30 +3,38 @@
 use session::Event;
 
 use super::fields::Fields;
-use super::told::Told;
+use super::reporter::Reporter;
 use super::values;
 use crate::entered::Placed;
 use crate::{Code, Diagnostic};
 
-pub(super) fn read(mut fields: Fields<'_, '_>, languages: &[&str], told: &mut Told<'_>) -> Event {
-    let mut text = |key, told: &mut Told<'_>| {
-        let text = fields.get(key, values::text, told);
+pub(super) fn read(
+    mut fields: Fields<'_, '_>,
+    languages: &[&str],
+    reporter: &mut Reporter<'_>,
+) -> Event {
+    let mut text = |key, reporter: &mut Reporter<'_>| {
+        let text = fields.get(key, values::text, reporter);
         text.map(Placed::into_value)
     };
     let (name, club, director) = (
-        text("name", told),
-        text("club", told),
-        text("director", told),
+        text("name", reporter),
+        text("club", reporter),
+        text("director", reporter),
     );
-    let date = fields.get("date", values::date, told);
-    let language = fields.get("language", |value| values::language(value, languages), told);
-    let session = fields.get("session", values::count, told);
-    let sessions = fields.get("sessions", values::count, told);
-    fields.finish(told);
+    let date = fields.get("date", values::date, reporter);
+    let language = fields.get(
+        "language",
+        |value| values::language(value, languages),
+        reporter,
+    );
+    let session = fields.get("session", values::count, reporter);
+    let sessions = fields.get("sessions", values::count, reporter);
+    fields.finish(reporter);
     if let (Some(session), Some(sessions)) = (&session, &sessions)
         && session.value > sessions.value
     {
-        told.push(
+        reporter.push(
             Diagnostic::new(
                 Code::KeysDisagree,
                 format!("this is session {} of {}", session.value, sessions.value),

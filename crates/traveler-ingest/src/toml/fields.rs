@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::told::Told;
+use super::reporter::Reporter;
 use crate::entered::Placed;
 use crate::spelling::{closest, nearest};
 use crate::{Code, Diagnostic};
@@ -70,17 +70,17 @@ impl<'d, 'i> Fields<'d, 'i> {
         &mut self,
         key: &'static str,
         read: impl Fn(&DeValue<'i>) -> Result<T, Unfit>,
-        told: &mut Told<'_>,
+        reporter: &mut Reporter<'_>,
     ) -> Option<Placed<T>> {
         let value = self.take(key)?;
         match read(value.get_ref()) {
             Ok(read) => Some(Placed {
                 value: read,
-                place: told.place(value.span()),
+                place: reporter.place(value.span()),
             }),
             Err(unfit) => {
-                let unfit = unfit.told(key, value, told);
-                told.push(unfit);
+                let unfit = unfit.reporter(key, value, reporter);
+                reporter.push(unfit);
                 None
             }
         }
@@ -91,26 +91,26 @@ impl<'d, 'i> Fields<'d, 'i> {
         &mut self,
         key: &'static str,
         read: impl Fn(&DeValue<'i>) -> Result<T, Unfit>,
-        told: &mut Told<'_>,
+        reporter: &mut Reporter<'_>,
     ) -> Option<Placed<T>> {
         if !self.has(key) {
             let missing = Diagnostic::new(
                 Code::MissingKey,
                 format!("`{key}` is missing in this `{}`", self.name),
             )
-            .at(told.place(self.span()))
+            .at(reporter.place(self.span()))
             .hint(format!("add `{key} = …`"));
-            told.push(missing);
+            reporter.push(missing);
         }
-        self.get(key, read, told)
+        self.get(key, read, reporter)
     }
 
     /// The table under a key.
-    pub(super) fn table(&mut self, key: &'static str, told: &mut Told<'_>) -> Self {
+    pub(super) fn table(&mut self, key: &'static str, reporter: &mut Reporter<'_>) -> Self {
         let content = self.take(key).and_then(|value| match value.get_ref() {
             DeValue::Table(table) => Some((table, value.span())),
             _ => {
-                told.push(not_a_table(key, value, told).hint(format!("write `[{key}]`")));
+                reporter.push(not_a_table(key, value, reporter).hint(format!("write `[{key}]`")));
                 None
             }
         });
@@ -122,13 +122,13 @@ impl<'d, 'i> Fields<'d, 'i> {
     }
 
     /// The tables under a key: `[[strats]]`.
-    pub(super) fn tables(&mut self, key: &'static str, told: &mut Told<'_>) -> Vec<Self> {
+    pub(super) fn tables(&mut self, key: &'static str, reporter: &mut Reporter<'_>) -> Vec<Self> {
         let Some(value) = self.take(key) else {
             return Vec::new();
         };
         let DeValue::Array(list) = value.get_ref() else {
-            let unfit = Unfit::Type("a list of tables").told(key, value, told);
-            told.push(unfit.hint(format!("write `[[{key}]]`")));
+            let unfit = Unfit::Type("a list of tables").reporter(key, value, reporter);
+            reporter.push(unfit.hint(format!("write `[[{key}]]`")));
             return Vec::new();
         };
         let mut tables = Vec::with_capacity(list.len());
@@ -139,7 +139,8 @@ impl<'d, 'i> Fields<'d, 'i> {
                     content: Some((table, value.span())),
                     known: Vec::new(),
                 }),
-                _ => told.push(not_a_table(key, value, told).hint(format!("write `[[{key}]]`"))),
+                _ => reporter
+                    .push(not_a_table(key, value, reporter).hint(format!("write `[[{key}]]`"))),
             }
         }
         tables
@@ -151,7 +152,7 @@ impl<'d, 'i> Fields<'d, 'i> {
     }
 
     /// Says which keys nobody has asked for.
-    pub(super) fn finish(self, told: &mut Told<'_>) {
+    pub(super) fn finish(self, reporter: &mut Reporter<'_>) {
         let Some((content, _)) = self.content else {
             return;
         };
@@ -165,10 +166,10 @@ impl<'d, 'i> Fields<'d, 'i> {
                 Code::UnknownKey,
                 format!("`{}` has no key `{}`", self.name, cut(name)),
             )
-            .at(told.place(key.span()))
+            .at(reporter.place(key.span()))
             .found(cut(name));
             let keys = self.known.join(", ");
-            told.push(match nearest(name, open.clone()) {
+            reporter.push(match nearest(name, open.clone()) {
                 Some(near) => unknown
                     .expected(near)
                     .hint(format!("did you mean `{near}`?")),
@@ -197,8 +198,13 @@ impl Unfit {
         }
     }
 
-    fn told(self, key: &str, value: &Spanned<DeValue<'_>>, told: &Told<'_>) -> Diagnostic {
-        let found = told.quoted(value.span());
+    fn reporter(
+        self,
+        key: &str,
+        value: &Spanned<DeValue<'_>>,
+        reporter: &Reporter<'_>,
+    ) -> Diagnostic {
+        let found = reporter.quoted(value.span());
         match self {
             Self::Type(expected) => Diagnostic::new(
                 Code::WrongType,
@@ -207,12 +213,12 @@ impl Unfit {
                     type_name(value.get_ref())
                 ),
             )
-            .at(told.place(value.span()))
+            .at(reporter.place(value.span()))
             .found(found)
             .expected(expected),
             Self::Value { expected, hint } => {
                 let bad = Diagnostic::new(Code::BadValue, format!("`{key}` cannot be `{found}`"))
-                    .at(told.place(value.span()))
+                    .at(reporter.place(value.span()))
                     .found(found)
                     .expected(expected);
                 match hint {
@@ -224,8 +230,8 @@ impl Unfit {
     }
 }
 
-fn not_a_table(key: &str, value: &Spanned<DeValue<'_>>, told: &Told<'_>) -> Diagnostic {
-    Unfit::Type("a table").told(key, value, told)
+fn not_a_table(key: &str, value: &Spanned<DeValue<'_>>, reporter: &Reporter<'_>) -> Diagnostic {
+    Unfit::Type("a table").reporter(key, value, reporter)
 }
 
 fn type_name(value: &DeValue<'_>) -> &'static str {
@@ -242,5 +248,5 @@ fn type_name(value: &DeValue<'_>) -> &'static str {
 
 /// A name short enough for a message.
 fn cut(name: &str) -> String {
-    super::told::shortened(name)
+    super::reporter::shortened(name)
 }

@@ -3,7 +3,7 @@
 use session::{AveragePlus, CrossImpForm, Masterpoints, Method, Rating, RuleSet, StratifyBy};
 
 use super::fields::Fields;
-use super::told::Told;
+use super::reporter::Reporter;
 use super::{sections, values};
 use crate::entered::{Placed, Scoring};
 use crate::{Code, Diagnostic};
@@ -25,34 +25,34 @@ const IMPS: [(&str, CrossImpForm); 2] = [
     ("total", CrossImpForm::Total),
 ];
 
-pub(super) fn read(file: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Scoring {
+pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Scoring {
     let usual = Scoring::USUAL;
-    let mut scoring = file.table("scoring", told);
-    let method = method(&mut scoring, told);
-    let rules = scoring.get("rules", |value| values::choice(value, &RULES), told);
+    let mut scoring = file.table("scoring", reporter);
+    let method = method(&mut scoring, reporter);
+    let rules = scoring.get("rules", |value| values::choice(value, &RULES), reporter);
     let average_plus = scoring.get(
         "average_plus",
         |value| values::choice(value, &AVERAGE_PLUS),
-        told,
+        reporter,
     );
     let one_field = scoring.is_word("score_together", values::ALL);
     let score_together = if one_field {
-        scoring.get("score_together", values::text, told);
+        scoring.get("score_together", values::text, reporter);
         Vec::new()
     } else {
-        groups("score_together", &mut scoring, told)
+        groups("score_together", &mut scoring, reporter)
     };
-    let max_score = scoring.get("max_score", values::positive, told);
-    scoring.finish(told);
+    let max_score = scoring.get("max_score", values::positive, reporter);
+    scoring.finish(reporter);
 
-    let mut ranking = file.table("ranking", told);
+    let mut ranking = file.table("ranking", reporter);
     let stratify_by = ranking.get(
         "stratify_by",
         |value| values::choice(value, &STRATIFY_BY),
-        told,
+        reporter,
     );
-    let rank_together = groups("rank_together", &mut ranking, told);
-    ranking.finish(told);
+    let rank_together = groups("rank_together", &mut ranking, reporter);
+    ranking.finish(reporter);
 
     Scoring {
         method,
@@ -63,7 +63,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Scoring {
         rank_together,
         max_score: max_score.map(Placed::into_value),
         stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
-        masterpoints: masterpoints(file.table("masterpoints", told), told),
+        masterpoints: masterpoints(file.table("masterpoints", reporter), reporter),
     }
 }
 
@@ -86,10 +86,10 @@ const METHODS: [(&str, MethodName); 4] = [
 /// Percent of the results that a butler datum leaves out at each end (rules g).
 const USUAL_TRIM: u8 = 5;
 
-fn method(scoring: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Method {
-    let name = scoring.get("method", |value| values::choice(value, &METHODS), told);
-    let imps = scoring.get("imps", |value| values::choice(value, &IMPS), told);
-    let trim = scoring.get("trim", values::trim, told);
+fn method(scoring: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Method {
+    let name = scoring.get("method", |value| values::choice(value, &METHODS), reporter);
+    let imps = scoring.get("imps", |value| values::choice(value, &IMPS), reporter);
+    let trim = scoring.get("trim", values::trim, reporter);
     let is_told = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
     // A method that could not be read has been reported; what belongs to it is not held against another.
@@ -112,7 +112,7 @@ fn method(scoring: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Method {
             && is_told
             && name != owner
         {
-            told.push(
+            reporter.push(
                 Diagnostic::new(
                     Code::KeysDisagree,
                     format!("`{key}` belongs to the method `{owner_name}`"),
@@ -137,30 +137,35 @@ fn method(scoring: &mut Fields<'_, '_>, told: &mut Told<'_>) -> Method {
 fn groups(
     key: &'static str,
     fields: &mut Fields<'_, '_>,
-    told: &mut Told<'_>,
+    reporter: &mut Reporter<'_>,
 ) -> Vec<Vec<Placed<String>>> {
-    let groups = fields.get(key, values::groups, told);
+    let groups = fields.get(key, values::groups, reporter);
     let groups: Vec<Vec<Placed<String>>> = (groups.map(Placed::into_value).unwrap_or_default())
         .into_iter()
-        .map(|group| group.into_iter().map(|name| told.placed(name)).collect())
+        .map(|group| {
+            group
+                .into_iter()
+                .map(|name| reporter.placed(name))
+                .collect()
+        })
         .collect();
     sections::check_once(
         groups.iter().flatten(),
         |name| format!("section `{name}` is listed twice in `{key}`"),
-        told,
+        reporter,
     );
     groups
 }
 
-fn masterpoints(mut fields: Fields<'_, '_>, told: &mut Told<'_>) -> Option<Masterpoints> {
+fn masterpoints(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Option<Masterpoints> {
     let is_given = fields.is_given();
-    let rating = fields.get("rating", |value| values::choice(value, &RATINGS), told);
+    let rating = fields.get("rating", |value| values::choice(value, &RATINGS), reporter);
     let extra_tables = fields.get(
         "extra_tables",
         |value| values::whole(value, 0, values::MOST),
-        told,
+        reporter,
     );
-    fields.finish(told);
+    fields.finish(reporter);
     is_given.then(|| Masterpoints {
         rating: rating.map_or(Rating::Club, Placed::into_value),
         extra_tables: extra_tables.map_or(0, Placed::into_value),

@@ -6,18 +6,21 @@ use session::Winners;
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
-use super::told::Told;
+use super::reporter::Reporter;
 use super::values;
 use crate::entered::{Placed, SectionSettings};
 use crate::{Code, Diagnostic};
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<SectionSettings> {
+pub(super) fn read(
+    tables: Vec<Fields<'_, '_>>,
+    reporter: &mut Reporter<'_>,
+) -> Vec<SectionSettings> {
     let mut sections = Vec::with_capacity(tables.len());
     for mut fields in tables {
-        let name = fields.needed("name", values::section, told);
-        let winners = fields.get("winners", winners, told);
-        let tables = fields.get("tables", values::count, told);
-        fields.finish(told);
+        let name = fields.needed("name", values::section, reporter);
+        let winners = fields.get("winners", winners, reporter);
+        let tables = fields.get("tables", values::count, reporter);
+        fields.finish(reporter);
         sections.extend(name.map(|name| SectionSettings {
             name,
             winners,
@@ -27,7 +30,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Sect
     check_once(
         sections.iter().map(|section| &section.name),
         |name| format!("two sections are called `{name}`"),
-        told,
+        reporter,
     );
     sections
 }
@@ -36,12 +39,12 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Sect
 pub(super) fn check_once<'n>(
     names: impl Iterator<Item = &'n Placed<String>>,
     message: impl Fn(&str) -> String,
-    told: &mut Told<'_>,
+    reporter: &mut Reporter<'_>,
 ) {
     let mut seen = HashMap::new();
     for name in names {
         if let Some(first) = seen.insert(&name.value, &name.place) {
-            told.push(
+            reporter.push(
                 Diagnostic::new(Code::NamedTwice, message(&name.value))
                     .at(name.place.clone())
                     .see(first.clone())

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use session::Strat;
 
 use super::fields::{Fields, Unfit};
-use super::told::Told;
+use super::reporter::Reporter;
 use super::values;
 use crate::entered::Placed;
 use crate::{Code, Diagnostic};
@@ -13,34 +13,34 @@ use crate::{Code, Diagnostic};
 /// The most strats that a session can have.
 const MOST: usize = 100;
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Strat> {
+pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Strat> {
     if let Some(surplus) = tables.get(MOST) {
-        told.push(
+        reporter.push(
             Diagnostic::new(Code::BadValue, format!("there are more than {MOST} strats"))
-                .at(told.place(surplus.span())),
+                .at(reporter.place(surplus.span())),
         );
     }
     let mut strats: Vec<(Placed<String>, Strat)> = Vec::new();
     let mut places = HashMap::new();
     for mut fields in tables.into_iter().take(MOST) {
         let span = fields.span();
-        let name = fields.needed("name", name, told);
+        let name = fields.needed("name", name, reporter);
         let has_limit = fields.has("limit");
-        let limit = fields.get("limit", values::not_negative, told);
-        fields.finish(told);
+        let limit = fields.get("limit", values::not_negative, reporter);
+        fields.finish(reporter);
         let Some(name) = name else {
             continue;
         };
         if has_limit && limit.is_none() {
-            // Told already; the order cannot be judged without it.
+            // Reporter already; the order cannot be judged without it.
             continue;
         }
-        let at = (limit.as_ref()).map_or_else(|| told.place(span), |limit| limit.place.clone());
+        let at = (limit.as_ref()).map_or_else(|| reporter.place(span), |limit| limit.place.clone());
         let limit = limit.map(Placed::into_value);
         if let Some((above, upper)) = strats.last()
             && !lower(limit, upper.limit)
         {
-            told.push(
+            reporter.push(
                 Diagnostic::new(
                     Code::StratOrder,
                     format!("strat `{}` is not below strat `{}`", name.value, upper.name),
@@ -55,7 +55,7 @@ pub(super) fn read(tables: Vec<Fields<'_, '_>>, told: &mut Told<'_>) -> Vec<Stra
             );
         }
         if let Some(first) = places.insert(name.value.to_lowercase(), name.place.clone()) {
-            told.push(
+            reporter.push(
                 Diagnostic::new(
                     Code::NamedTwice,
                     format!("two strats are called `{}`", name.value),

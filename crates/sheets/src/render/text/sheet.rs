@@ -68,7 +68,7 @@ fn heading_in_line(sheet: &Sheet, page: Page) -> String {
     let line = line.replacen(&title, &page.strong(&title), 1);
     let lines = sheet.lines.iter();
     let lines = lines.map(|line| wrapped(&visible(line), 0, page) + "\n");
-    // A list is indented, and needs no more to be told from its title.
+    // A list is indented, and needs no more to be distinguished from its title.
     let below = match sheet.blocks.first() {
         Some(Block::List(_)) => "",
         _ => "\n",

@@ -7,16 +7,16 @@ use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Diagnostic, Location};
 
-/// The file and what was found in it.
+/// The file, and what was found in it so far: reports findings at their bytes.
 #[derive(Debug)]
-pub(super) struct Told<'a> {
+pub(super) struct Reporter<'a> {
     /// The file.
     pub(super) text: &'a Text<'a>,
     /// What was found so far.
     pub(super) findings: &'a mut Findings,
 }
 
-impl Told<'_> {
+impl Reporter<'_> {
     /// Takes a finding.
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
         self.findings.push(diagnostic);
