@@ -108,7 +108,7 @@ proptest! {
             section: [None, Some("A"), Some("B"), Some("?")][one[0] % 4],
             board: Some(*board),
             round: pick(&[None, Some(1), Some(300)], one[1]),
-            table: pick(&[None, Some(2)], one[2]),
+            table: pick(&[None, Some(2), Some(0)], one[2]),
             seats: Seats::Pairs { ns: Some(*ns), ew: Some(ew + 10).filter(|_| one[3] % 5 > 0) },
             contract: CONTRACTS[two[0] % 4].and_then(|text| text.parse().ok()),
             declarer: DECLARERS[two[1] % 3].and_then(|text| text.parse().ok()),
@@ -185,4 +185,23 @@ fn players_sit_in_an_individual() {
     let session = reading.session.expect("it contradicts nothing");
     assert!(session.is_individual());
     assert_eq!(session.contestants().len(), 4);
+}
+
+#[test]
+fn what_stands_in_a_field_is_said() {
+    let row = Row {
+        board: Some(1),
+        score: Some(0),
+        seats: Seats::Players {
+            north: Some(1),
+            south: Some(2),
+            east: Some(3),
+            west: Some(0),
+        },
+        ..Row::of_pairs(1, 1, 1)
+    };
+    assert_eq!(
+        read_rows(&[row]).diagnostics[0].to_string(),
+        "error[out-of-bounds] row 1 pair 0 is outside 1 to 9999999 (pairs are numbered from 1 and seven digits fit every report) | 0 | 1 to 9999999 | -"
+    );
 }

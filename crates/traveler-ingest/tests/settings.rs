@@ -98,3 +98,25 @@ fn what_the_settings_contradict_is_told_once_with_its_place() {
         ]
     );
 }
+
+/// A pair that has a board twice is reported beside an error in the settings.
+#[test]
+fn what_the_travelers_contradict_is_told_beside_other_errors() {
+    let travelers = "board,ns,ew,score\n1,1,2,420\n1,1,4,-50\n";
+    let source = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let sources = Sources {
+        travelers: source("travelers.csv", travelers),
+        pairs: None,
+        settings: Some(source("session.toml", "scoring.rules = \"LAW\"\n")),
+    };
+    assert_eq!(
+        told(&read(&sources, &Options::NOTHING_TOLD))[..2],
+        [
+            "error[bad-value] 1:17+5 `rules` cannot be `\"LAW\"` | \"LAW\" | `acbl`, `ebu`, `wbf` | -",
+            "error[board-twice] 3:1+9 & 2:1+9 pair 1 N-S has two results on board 1 | - | - | delete the wrong line, or correct its board or its pairs",
+        ]
+    );
+}

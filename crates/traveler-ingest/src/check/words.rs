@@ -32,3 +32,34 @@ pub(super) fn boards(numbers: &[BoardNumber]) -> String {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_in_a_row_are_named_by_their_ends() {
+        let check = |numbers: &[u16], expected: &str| {
+            let numbers: Vec<_> = numbers
+                .iter()
+                .flat_map(|&number| BoardNumber::new(number))
+                .collect();
+            assert_eq!(boards(&numbers), expected);
+        };
+        check(&[7], "board 7");
+        check(&[7, 8], "boards 7 and 8");
+        check(&[7, 8, 9], "boards 7 to 9");
+        check(&[7, 9, 10], "boards 7, 9, 10");
+        check(&[7, 9, 11], "boards 7, 9, 11");
+    }
+
+    #[test]
+    fn what_is_not_listed_is_counted() {
+        let check = |count: u8, expected: &str| {
+            let all: Vec<String> = (1..=count).map(|number| number.to_string()).collect();
+            assert_eq!(listed(all.into_iter(), 2), expected);
+        };
+        check(2, "1, 2");
+        check(3, "1, 2, and 1 more");
+    }
+}

@@ -210,7 +210,8 @@ fn files_that_are_no_settings() {
             "error[bad-toml] 8:14+0 this is not TOML: unexpected key or value, expected newline, `#` | - | - | -",
         ],
     );
-    let large = format!("# {}", "x".repeat(1 << 20));
+    check(&format!("# {}", "x".repeat((1 << 20) - 2)), &[]);
+    let large = format!("# {}", "x".repeat((1 << 20) - 1));
     check(
         &large,
         &[
