@@ -42,13 +42,13 @@ const STYLES: Styles = Styles::styled()
 
 const EXAMPLES: &str = "\
 Examples:
-  matchpoint tuesday.csv                           ranking and recap on the terminal
-  matchpoint tuesday/                              a folder: travelers.csv, pairs.csv, session.toml
-  matchpoint tuesday.csv --report travelers        every board with its scores
-  matchpoint tuesday.csv -o recap.pdf              the wall sheet, on paper
-  matchpoint report tuesday/                       everything to print and to post, in tuesday-results
-  matchpoint check tuesday.csv                     every problem, nothing scored
-  matchpoint contract 4SX N +1 --board 7           the score and its sum
+  matchpoint tuesday.csv                     ranking and recap on the terminal
+  matchpoint tuesday/                        the same from a folder of files
+  matchpoint tuesday.csv --report travelers  every board with its scores
+  matchpoint tuesday.csv -o recap.pdf        the wall sheet, on paper
+  matchpoint report tuesday/                 all there is to print and to post
+  matchpoint check tuesday.csv               every problem, nothing scored
+  matchpoint contract 4SX N +1 --board 7     the score and its sum
 ";
 
 /// The release, and the commit that it was built from where that is known.

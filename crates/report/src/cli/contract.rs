@@ -7,11 +7,11 @@ use contract_scoring::BoardNumber;
 
 const EXAMPLES: &str = "\
 Examples:
-  matchpoint contract 4SX N +1 --board 7          the score and its sum
-  matchpoint contract 3NT 9 4H -2 --vul           several contracts
+  matchpoint contract 4SX N +1 --board 7     the score and its sum
+  matchpoint contract 3NT 9 4H -2 --vul      several contracts
+  matchpoint contract --score 620 --board 4  the contracts that give a score
   matchpoint contract 4S= N --board 7 --in tuesday.csv
-                                                  the matchpoints it would have earned
-  matchpoint contract --score 620 --board 4       the contracts that give a score";
+                                             what it would have earned there";
 
 /// The command line of `contract`.
 #[derive(Args, Debug)]

@@ -5,7 +5,7 @@ use clap::Args;
 const EXAMPLES: &str = "\
 Examples:
   matchpoint generate > club.csv
-  matchpoint generate --tables 13 --sections 1000 --boards 26 --seed 1 > field.csv
+  matchpoint generate --tables 13 --sections 1000 --boards 26 > field.csv
   matchpoint score field.csv --field all --format csv -o standings.csv";
 
 /// The command line of `generate`.
