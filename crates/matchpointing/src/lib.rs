@@ -25,7 +25,7 @@ mod tally;
 mod unit;
 mod would_earn;
 
-use session::Session;
+use session::{Session, threads};
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use histogram::Histogram;
@@ -92,12 +92,22 @@ pub fn score(session: &Session) -> Scoresheet {
     let scores =
         session_score::session_scores(session, &rated.fields, &tallies, &adjustments, max_score);
 
-    let mut standings =
-        session_score::standings(session, &tallies, &adjustments, &scores, max_score);
-    places::award_places(session, &scores, &mut standings);
-    strats::award_ranks(session, &scores, &mut standings);
-    masterpoints::award_masterpoints(session, &tallies, &mut standings);
-    handicap::award_handicap_places(session, &scores, &mut standings);
+    let is_large = session.results().len() >= threads::LARGE;
+    let ((standings, rankings), mut overall) = threads::both(
+        is_large,
+        || {
+            let mut standings =
+                session_score::standings(session, &tallies, &adjustments, &scores, max_score);
+            places::award_places(session, &scores, &mut standings);
+            strats::award_ranks(session, &scores, &mut standings);
+            masterpoints::award_masterpoints(session, &tallies, &mut standings);
+            handicap::award_handicap_places(session, &scores, &mut standings);
+            let rankings = places::rankings(session, &standings);
+            (standings, rankings)
+        },
+        || overall::of_all(session, &scores),
+    );
+    overall.extend(overall::by_strat(session, &standings));
 
     let mut fields = rated.fields;
     for field in &mut fields {
@@ -106,8 +116,8 @@ pub fn score(session: &Session) -> Scoresheet {
     Scoresheet {
         board_digits: method::board_digits(session.conditions()),
         session_digits: session_score::DIGITS,
-        rankings: places::rankings(session, &standings),
-        overall: overall::overall(session, &scores, &standings),
+        rankings,
+        overall,
         fields,
         section_fields: rated.section_fields,
         runs: rated.runs,

@@ -6,29 +6,34 @@ use crate::places::{has_standing, lists, places};
 use crate::session_score::{SessionScore, final_score};
 use crate::{OverallRanking, Standing};
 
-/// One ranking a strat, or one where there are no strats; none where it would repeat the only ranking of the session.
-pub(crate) fn overall(
-    session: &Session,
-    scores: &[Option<SessionScore>],
-    standings: &[Standing],
-) -> Vec<OverallRanking> {
-    let event = session.event();
-    let one_list = lists(session).len() <= 1 && session.strats().len() <= 1;
-    let one_session = event.sessions <= 1
-        && event.session <= 1
-        && standings
-            .iter()
-            .all(|standing| standing.carryover().is_none());
-    if one_list && one_session {
+/// The ranking of an event without strats; none where it would repeat the only ranking of the session.
+pub(crate) fn of_all(session: &Session, scores: &[Option<SessionScore>]) -> Vec<OverallRanking> {
+    if !session.strats().is_empty() || is_one_list(session) {
         return Vec::new();
     }
-    if session.strats().is_empty() {
-        let entries: Vec<(ContestantId, SessionScore)> = (session.contestant_ids())
-            .filter(|(id, _)| has_standing(session, *id))
-            .filter_map(|(id, _)| Some((id, final_score(session, scores, id)?)))
-            .collect();
-        let order = places(entries.into_iter());
-        return vec![OverallRanking { strat: None, order }];
+    let entries: Vec<(ContestantId, SessionScore)> = (session.contestant_ids())
+        .filter(|(id, _)| has_standing(session, *id))
+        .filter_map(|(id, _)| Some((id, final_score(session, scores, id)?)))
+        .collect();
+    let order = places(entries.into_iter());
+    vec![OverallRanking { strat: None, order }]
+}
+
+/// Whether the session has one ranking, which is that of the event.
+fn is_one_list(session: &Session) -> bool {
+    let event = session.event();
+    let mut profiles = (session.contestants().iter()).filter_map(|one| one.profile.as_ref());
+    event.sessions <= 1
+        && event.session <= 1
+        && session.strats().len() <= 1
+        && lists(session).len() <= 1
+        && profiles.all(|profile| profile.carryover.is_none())
+}
+
+/// One ranking a strat; none where it would repeat the only ranking of the session.
+pub(crate) fn by_strat(session: &Session, standings: &[Standing]) -> Vec<OverallRanking> {
+    if is_one_list(session) {
+        return Vec::new();
     }
     let strats = session.strat_ids().map(|(strat, _)| {
         let place = |id: ContestantId| {

@@ -15,6 +15,9 @@ pub(crate) fn award_ranks(
     scores: &[Option<SessionScore>],
     standings: &mut [Standing],
 ) {
+    if session.strats().is_empty() {
+        return;
+    }
     for (id, contestant) in session.contestant_ids() {
         let standing = &mut standings[id.index()];
         standing.strat = strat_of(session, contestant);

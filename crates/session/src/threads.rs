@@ -50,9 +50,34 @@ pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> V
     done.into_iter().map(|(_, result)| result).collect()
 }
 
+/// Does two works, the other one on a second thread where they are large and the system gives one, and returns what came of both.
+pub fn both<A, B: Send>(
+    are_large: bool,
+    one: impl FnOnce() -> A,
+    other: impl Fn() -> B + Sync,
+) -> (A, B) {
+    thread::scope(|scope| {
+        let is_worth_it = are_large && processors() > 1;
+        let spawned = is_worth_it.then(|| thread::Builder::new().spawn_scoped(scope, &other));
+        let one = one();
+        let other = match spawned.and_then(Result::ok) {
+            Some(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            None => other(),
+        };
+        (one, other)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn both_works_are_done() {
+        for are_large in [false, true] {
+            assert_eq!(both(are_large, || 1, || "two"), (1, "two"));
+        }
+    }
 
     #[test]
     fn what_came_of_each_piece_is_in_their_order() {
