@@ -124,12 +124,12 @@ impl Input {
         })
     }
 
-    /// Reads the session; on a terminal, what takes long is shown unless the program is to be quiet.
+    /// Reads the session, and lets go of the files; on a terminal, what takes long is shown unless the program is to be quiet.
     ///
     /// # Panics
     ///
     /// Where the reader has lost a line: that is a bug, and nothing may be scored.
-    pub(crate) fn session(&self, options: &Options, quiet: bool) -> Reading {
+    pub(crate) fn session(self, options: &Options, quiet: bool) -> Reading {
         let bytes = self.travelers.bytes.len() as u64;
         let _work = Work::reading(bytes, quiet || options.progress.is_none());
         let reading = traveler_ingest::read(&self.sources(), options);

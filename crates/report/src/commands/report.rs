@@ -35,8 +35,8 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
     let files = asked.iter().map(|piece| piece.file);
     let folder = Folder::prepare(&target, files, &ours, located.files())?;
-    let input = located.read()?;
-    let mut reading = input.session(&args.reading.options(), speaking.quiet);
+    let options = args.reading.options();
+    let mut reading = located.read()?.session(&options, speaking.quiet);
     if let Some(session) = &mut reading.session {
         args.event.name(session);
     }

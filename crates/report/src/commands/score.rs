@@ -31,8 +31,8 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         None => Output::stdout(),
         Some(path) => Output::file(path, args.writing.force, located.files())?,
     };
-    let input = located.read()?;
-    let mut reading = input.session(&args.reading.options(), speaking.quiet);
+    let options = args.reading.options();
+    let mut reading = located.read()?.session(&options, speaking.quiet);
     if let Some(session) = &mut reading.session {
         args.event.name(session);
     }
