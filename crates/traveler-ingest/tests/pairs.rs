@@ -100,3 +100,29 @@ fn pairs() {
         shown(&read_pairs(travelers, input))
     });
 }
+
+/// The second strat may have the name that the pair is given.
+#[test]
+fn what_depends_on_a_faulty_strat_is_not_told() {
+    let file = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let errors = |settings| {
+        let sources = Sources {
+            travelers: file("travelers.csv", MITCHELL),
+            pairs: Some(file("pairs.csv", "pair,direction,strat\n1,NS,Silver\n")),
+            settings: Some(file("session.toml", settings)),
+        };
+        let reading = read(&sources, &Options::NOTHING_TOLD);
+        let all = (reading.diagnostics.iter()).map(|one| one.code);
+        all.filter(|code| *code != Code::WorkedOut)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        errors("strats = [{ name = \"Gold\" }]"),
+        [Code::UnknownStrat]
+    );
+    let faulty = "strats = [{ name = \"Gold\" }, { name = 5 }]";
+    assert_eq!(errors(faulty), [Code::WrongType]);
+}

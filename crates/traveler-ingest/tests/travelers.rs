@@ -105,3 +105,25 @@ fn travelers() {
         shown(&read_travelers(input.as_bytes(), &options))
     });
 }
+
+/// Five tables play five rounds of two boards; board 6 has no results.
+#[test]
+fn a_missing_board_is_about_its_section() {
+    let mut text = String::from("section,board,ns,ew,score\n");
+    for (round, table, place) in (0..5)
+        .flat_map(|round| (0..5).flat_map(move |table| [1, 2].map(|place| (round, table, place))))
+    {
+        let board = (table + round) % 5 * 2 + place;
+        if board != 6 {
+            let (ns, ew) = (table + 1, 11 + (table + 5 - round) % 5);
+            let _ = writeln!(text, "C,{board},{ns},{ew},0");
+        }
+    }
+    let reading = read_travelers(text.as_bytes(), &Options::NOTHING_TOLD);
+    let missing = (reading.diagnostics.iter()).find(|one| one.code == Code::MissingBoard);
+    let subject = &missing.expect("it is missing").subject;
+    assert_eq!(
+        (subject.section.as_deref(), subject.board),
+        (Some("C"), Some(6))
+    );
+}
