@@ -65,3 +65,22 @@ fn names_are_kebab_case_and_differ() {
         .filter(|code| code.severity() == Severity::Error);
     assert!(errors.count() > Code::ALL.len() / 2);
 }
+
+#[test]
+fn codes_with_a_meaning_beyond_their_severity() {
+    let names = |is: fn(Code) -> bool| {
+        let all = Code::ALL.iter().copied().filter(|code| is(*code));
+        all.map(Code::name).collect::<Vec<_>>()
+    };
+    let limits = [
+        "line-too-long",
+        "too-many-columns",
+        "beyond-limit",
+        "too-many-rulings",
+    ];
+    assert_eq!(names(Code::exceeds_limit), limits);
+    assert_eq!(
+        names(Code::quotes_names),
+        ["name-in-two-pairs", "near-name", "look-alike"]
+    );
+}
