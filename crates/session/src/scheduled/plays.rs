@@ -98,11 +98,6 @@ pub(super) fn times(sorted: &[ContestantId], id: ContestantId) -> usize {
     up_to - sorted.partition_point(|other| *other < id)
 }
 
-/// All who sit at the table of a line.
-pub(super) fn members(session: &Session, id: ResultId) -> impl Iterator<Item = ContestantId> {
-    (Side::ALL.into_iter()).flat_map(move |side| session.sitting(id, side))
-}
-
 impl<'s> Plays<'s> {
     /// Counts the lines of each contestant.
     fn count(&mut self) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::plays::{Plays, members};
+use super::plays::Plays;
 use crate::{ContestantId, ResultId, RoundNumber};
 
 /// Contestants who met: in a round, where rounds are known.
@@ -31,16 +31,6 @@ pub(super) struct Line {
     pub(super) id: ResultId,
 }
 
-/// A line and what it is sorted by.
-#[derive(Clone, Copy)]
-struct Row {
-    /// The first of the party.
-    first: ContestantId,
-    /// The others, and the round in the lowest bits.
-    rest: u128,
-    line: Line,
-}
-
 impl Sittings {
     pub(super) fn of(plays: &Plays<'_>) -> Self {
         let mut rows: Vec<Row> = Vec::with_capacity(plays.places().len());
@@ -51,26 +41,27 @@ impl Sittings {
                     .map(|id| Row::of(plays, Line { board: place, id })),
             );
         }
-        let rows = by_first(plays, rows);
-        let mut start = 0;
-        let list = rows
-            .chunk_by(|one, next| (one.first, one.rest) == (next.first, next.rest))
-            .map(|rows| {
-                let lines = start..start + rows.len();
-                start = lines.end;
-                let id = rows[0].line.id;
-                Sitting {
+        let mut sittings = Self {
+            list: Vec::new(),
+            lines: Vec::with_capacity(rows.len()),
+            table_size: plays.table_size(),
+        };
+        let (starts, mut keys, lines) = by_first(plays, &rows);
+        for first in starts.windows(2) {
+            let (keys, lines) = (&mut keys[first[0]..first[1]], &lines[first[0]..first[1]]);
+            keys.sort_unstable();
+            for sitting in keys.chunk_by(|one, next| one.sitting() == next.sitting()) {
+                let start = sittings.lines.len();
+                (sittings.lines).extend(sitting.iter().map(|key| lines[key.place()]));
+                let id = sittings.lines[start].id;
+                sittings.list.push(Sitting {
                     party: party(plays, id),
                     round: plays.round(id),
-                    lines,
-                }
-            })
-            .collect();
-        Self {
-            list,
-            lines: rows.iter().map(|row| row.line).collect(),
-            table_size: plays.table_size(),
+                    lines: start..sittings.lines.len(),
+                });
+            }
         }
+        sittings
     }
 
     /// The lines of a sitting, by board.
@@ -86,17 +77,26 @@ impl Sittings {
 
 /// The sorted members of the table of a line.
 fn party(plays: &Plays<'_>, id: ResultId) -> Party {
-    let mut party = [ContestantId(u32::MAX); 4];
-    for (place, member) in party.iter_mut().zip(members(plays.session, id)) {
-        *place = member;
-    }
-    match &mut party {
-        [one, other, _, _] if plays.table_size() == 2 => {
-            (*one, *other) = (*one.min(other), *one.max(other));
+    let results = plays.session.results();
+    let (ns, ew) = (results.ns()[id.index()], results.ew()[id.index()]);
+    let nobody = ContestantId(u32::MAX);
+    match plays.session.partners(id) {
+        None => [ns.min(ew), ns.max(ew), nobody, nobody],
+        Some(partners) => {
+            let mut party = [ns, ew, partners.ns, partners.ew];
+            party.sort_unstable();
+            party
         }
-        all => all.sort_unstable(),
     }
-    party
+}
+
+/// A line and its sitting.
+struct Row {
+    /// The place of the first of the party among the contestants of the section.
+    first: usize,
+    /// The others of the party, and the round in the lowest bits.
+    rest: u128,
+    line: Line,
 }
 
 impl Row {
@@ -105,33 +105,47 @@ impl Row {
         let member = |number: u128, id: ContestantId| number << u32::BITS | u128::from(id.0);
         let round = plays.round(line.id).map_or(0, RoundNumber::get);
         Self {
-            first,
+            first: plays.place(first),
             rest: others.into_iter().fold(0, member) << u8::BITS | u128::from(round),
             line,
         }
     }
 }
 
-/// Sorts rows by party, round and line: those of each first member stand together, and are few.
-fn by_first(plays: &Plays<'_>, rows: Vec<Row>) -> Vec<Row> {
+/// What a line is sorted by among those of its first member: the rest of its sitting, and its place among them. Nobody has
+/// more lines than there are boards, so that sixteen bits hold the place.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct LineKey(u128);
+
+impl LineKey {
+    const fn sitting(self) -> u128 {
+        self.0 >> u16::BITS
+    }
+
+    fn place(self) -> usize {
+        usize::try_from(self.0 & u128::from(u16::MAX)).unwrap_or(usize::MAX)
+    }
+}
+
+/// The lines of each first member, in their order: where those of each begin and the last end, what each is sorted by, and
+/// the lines.
+fn by_first(plays: &Plays<'_>, rows: &[Row]) -> (Vec<usize>, Vec<LineKey>, Vec<Line>) {
     let mut starts = vec![0; plays.contestants().count() + 1];
-    for row in &rows {
-        starts[1 + plays.place(row.first)] += 1;
+    for row in rows {
+        starts[1 + row.first] += 1;
     }
     for place in 1..starts.len() {
         starts[place] += starts[place - 1];
     }
-    let mut sorted = rows.clone();
-    let mut ends = starts;
+    let mut ends = starts.clone();
+    let mut keys = vec![LineKey(0); rows.len()];
+    let mut lines: Vec<Line> = rows.iter().map(|row| row.line).collect();
     for row in rows {
-        let end = &mut ends[plays.place(row.first)];
-        sorted[*end] = row;
+        let end = &mut ends[row.first];
+        let place = *end - starts[row.first];
+        keys[*end] = LineKey(row.rest << u16::BITS | place as u128);
+        lines[*end] = row.line;
         *end += 1;
     }
-    let mut start = 0;
-    for end in ends {
-        sorted[start..end].sort_unstable_by_key(|row| (row.rest, row.line.id));
-        start = end;
-    }
-    sorted
+    (starts, keys, lines)
 }
