@@ -25,7 +25,7 @@ const PACK: [(&str, &[&str]); 11] = [
 ];
 
 #[test]
-fn the_pack_is_what_score_writes_and_always_the_same() {
+fn the_pack_is_what_score_writes() {
     for session in sessions() {
         let place = session.display().to_string();
         let folder = tempfile::tempdir().unwrap();
@@ -44,9 +44,17 @@ fn the_pack_is_what_score_writes_and_always_the_same() {
                 "{place}: {file}"
             );
         }
-        report(&session, &pack, &[]);
-        assert!(files == content(&pack), "{place}: the second pack");
     }
+}
+
+#[test]
+fn a_second_pack_is_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let pack = folder.path().join("pack");
+    report(&mitchell(), &pack, &[]);
+    let first = content(&pack);
+    report(&mitchell(), &pack, &[]);
+    assert!(first == content(&pack));
 }
 
 #[test]
@@ -208,9 +216,9 @@ fn a_workbook_holds_more_scorecards_than_it_has_page_breaks() {
 #[test]
 fn what_a_workbook_cannot_hold_is_left_out_or_an_error() {
     let folder = tempfile::tempdir().unwrap();
-    let session = many_pairs(folder.path(), 2, 1, &"x".repeat(40_000));
+    let session = many_pairs(folder.path(), 1, 1, &"x".repeat(33_000));
     let pack = folder.path().join("pack");
-    let limit = "a workbook holds at most 32767 characters in a cell, and this session needs 40000";
+    let limit = "a workbook holds at most 32767 characters in a cell, and this session needs 33000";
     let output = report(&session, &pack, &["--quiet"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
