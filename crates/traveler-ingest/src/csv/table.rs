@@ -1,11 +1,15 @@
 //! A file of records with named columns.
 
+mod misfit;
+mod uncut;
+
 use super::cells::{Cell, Cut, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
 use crate::text::{Lines, Text};
 use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
+pub(super) use uncut::uncut;
 
 /// A file whose header is known.
 #[derive(Debug)]
@@ -65,72 +69,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// What separates the cells.
     pub(crate) const fn delimiter(&self) -> char {
         self.header.delimiter
-    }
-
-    /// Why a record is no row: it has more or fewer cells than the header, or is none at all.
-    fn misfit(&self, record: RawRecord<'_>, cells: &[Cell<'_>]) -> Option<Diagnostic> {
-        let (wanted, found) = (self.header.names.len(), cells.len());
-        let surplus = cells.get(wanted..).unwrap_or_default();
-        let first = cells.first()?;
-        if is_total(&first.text) && !self.is_entry(cells) {
-            return Some(
-                Diagnostic::new(
-                    Code::TotalRow,
-                    "this looks like a row of totals, not like a result",
-                )
-                .at(self.text.whole_line(record.line))
-                .found(first.text.clone())
-                .hint("delete the row"),
-            );
-        }
-        if record.text.trim_start().starts_with('#') {
-            return Some(
-                Diagnostic::new(Code::CommentLine, "this looks like a comment")
-                    .at(self.text.whole_line(record.line))
-                    .hint("add `--comment '#'`, or delete the line"),
-            );
-        }
-        let spans_lines = record.text.contains(['\n', '\r']);
-        if found == wanted || (found > wanted && surplus.iter().all(Cell::is_blank)) {
-            return None;
-        }
-        if spans_lines
-            && let Some(quoted) = cells.iter().find(|cell| cell.text.contains(['\n', '\r']))
-        {
-            return Some(unclosed(self.text, record, quoted.start));
-        }
-        let counts = |diagnostic: Diagnostic| {
-            diagnostic
-                .found(number_of_cells(found))
-                .expected(number_of_cells(wanted))
-        };
-        Some(if found < wanted {
-            let end = record.text.trim_end().len();
-            let missing = self.header.names.get(found).map_or("", String::as_str);
-            counts(Diagnostic::new(
-                Code::ShortRow,
-                format!(
-                    "the row has {}, the header {wanted}",
-                    number_of_cells(found)
-                ),
-            ))
-            .at(self.text.location_in(record.line, record.text, end, end))
-            .hint(format!(
-                "the cells from `{missing}` on are missing; leave a cell blank, do not leave it out"
-            ))
-        } else {
-            let start = surplus.first().map_or(0, |cell| cell.start);
-            let end = surplus.last().map_or(0, |cell| cell.end);
-            counts(Diagnostic::new(
-                Code::LongRow,
-                format!(
-                    "the row has {}, the header {wanted}",
-                    number_of_cells(found)
-                ),
-            ))
-            .at(self.text.location_in(record.line, record.text, start, end))
-            .hint(surplus_hint(record.text, self.header.delimiter))
-        })
     }
 
     fn warn_of_stray_quote(
@@ -359,105 +297,5 @@ impl<'r, 't, C: FieldName> Cells<'r, 't, C> {
     pub(crate) fn get(&self, column: C) -> Option<&'r str> {
         let cell = self.cells.get(self.header.place(column)?)?;
         (!cell.is_blank()).then_some(cell.text.as_ref())
-    }
-}
-
-/// Says why a record could not be cut into cells.
-pub(super) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut) -> Diagnostic {
-    let place =
-        |at: usize, width: usize| text.location_in(record.line, record.text, at, at + width);
-    match fault {
-        Uncut::LineTooLong => Diagnostic::new(Code::LineTooLong, "the line is longer than 1 MiB")
-            .at(text.location(record.line, 1, 0))
-            .hint("check that this is a scoresheet; nothing after this line was read"),
-        Uncut::TooManyColumns { at } => {
-            Diagnostic::new(Code::TooManyColumns, "the line has more than 256 columns")
-                .at(place(at, 0))
-                .hint("check that this is a scoresheet; nothing after this line was read")
-        }
-        Uncut::Unclosed { at } => unclosed(text, record, at),
-        Uncut::OverLines {
-            at, swallowed, row, ..
-        } => over_lines(text, record, at, swallowed, row),
-        Uncut::AfterQuote { at } => {
-            let before = record.text.get(..at).unwrap_or_default();
-            Diagnostic::new(
-                Code::TextAfterQuote,
-                "there is text between a closing quote and the next delimiter",
-            )
-            .at(place(at, 1))
-            .hint(if before.contains("\\\"") {
-                "a quote within a quoted cell is doubled, `\"\"`, not written `\\\"`"
-            } else {
-                "a quote within a quoted cell is doubled: `\"\"`"
-            })
-        }
-    }
-}
-
-/// Tells that a cell would swallow lines.
-fn over_lines(
-    text: &Text<'_>,
-    record: RawRecord<'_>,
-    at: usize,
-    swallowed: u64,
-    row: Option<u64>,
-) -> Diagnostic {
-    let lines = match swallowed {
-        1 => "the next line".to_owned(),
-        more => format!("the next {more} lines"),
-    };
-    let diagnostic = Diagnostic::new(
-        Code::CellOverLines,
-        format!("the cell that this quote opens would swallow {lines}"),
-    )
-    .at(text.location_in(record.line, record.text, at, at + 1))
-    .expected("a closing quote on the same line");
-    match row {
-        Some(row) => diagnostic
-            .see(text.whole_line(row).label("this would itself be a row"))
-            .hint("close the quote on its line, or delete it"),
-        None => diagnostic.hint(
-            "close the quote on its line, or delete it; if the cell is meant to hold line breaks, add `--multiline`",
-        ),
-    }
-}
-
-fn unclosed(text: &Text<'_>, record: RawRecord<'_>, at: usize) -> Diagnostic {
-    Diagnostic::new(Code::UnclosedQuote, "this quote is not closed")
-        .at(text.location_in(record.line, record.text, at, at + 1))
-        .expected("a closing quote before the next delimiter")
-        .hint("close it; a quote that belongs to the text is doubled, in a quoted cell")
-}
-
-fn is_total(cell: &str) -> bool {
-    let word: String = cell
-        .chars()
-        .take_while(|character| character.is_alphabetic())
-        .flat_map(char::to_lowercase)
-        .collect();
-    matches!(word.as_str(), "total" | "totals" | "sum")
-}
-
-/// `1 cell`, `2 cells`.
-fn number_of_cells(count: usize) -> String {
-    match count {
-        1 => "1 cell".to_owned(),
-        more => format!("{more} cells"),
-    }
-}
-
-fn surplus_hint(line: &str, delimiter: char) -> String {
-    if line.contains(['\u{201C}', '\u{201D}', '\u{201E}']) {
-        "curly quotes do not quote; use straight ones: `\"`".to_owned()
-    } else if line.contains('\'') {
-        "single quotes do not quote; use double ones: `\"`".to_owned()
-    } else {
-        let sign = if delimiter == '\t' {
-            "a tab".to_owned()
-        } else {
-            format!("a `{delimiter}`")
-        };
-        format!("if {sign} belongs to a text, quote the text: `\"Smith, Jr\"`")
     }
 }

@@ -1,0 +1,107 @@
+//! Why a record is no row.
+
+use super::Table;
+use super::uncut::unclosed;
+use crate::csv::cells::{Cell, RawRecord};
+use crate::entered::FieldName;
+use crate::{Code, Diagnostic};
+
+impl<C: FieldName> Table<'_, '_, C> {
+    /// Why a record is no row: it has more or fewer cells than the header, or is none at all.
+    pub(super) fn misfit(&self, record: RawRecord<'_>, cells: &[Cell<'_>]) -> Option<Diagnostic> {
+        let (wanted, found) = (self.header.names.len(), cells.len());
+        let surplus = cells.get(wanted..).unwrap_or_default();
+        let first = cells.first()?;
+        if is_total(&first.text) && !self.is_entry(cells) {
+            return Some(
+                Diagnostic::new(
+                    Code::TotalRow,
+                    "this looks like a row of totals, not like a result",
+                )
+                .at(self.text.whole_line(record.line))
+                .found(first.text.clone())
+                .hint("delete the row"),
+            );
+        }
+        if record.text.trim_start().starts_with('#') {
+            return Some(
+                Diagnostic::new(Code::CommentLine, "this looks like a comment")
+                    .at(self.text.whole_line(record.line))
+                    .hint("add `--comment '#'`, or delete the line"),
+            );
+        }
+        let spans_lines = record.text.contains(['\n', '\r']);
+        if found == wanted || (found > wanted && surplus.iter().all(Cell::is_blank)) {
+            return None;
+        }
+        if spans_lines
+            && let Some(quoted) = cells.iter().find(|cell| cell.text.contains(['\n', '\r']))
+        {
+            return Some(unclosed(self.text, record, quoted.start));
+        }
+        let counts = |diagnostic: Diagnostic| {
+            diagnostic
+                .found(number_of_cells(found))
+                .expected(number_of_cells(wanted))
+        };
+        Some(if found < wanted {
+            let end = record.text.trim_end().len();
+            let missing = self.header.names.get(found).map_or("", String::as_str);
+            counts(Diagnostic::new(
+                Code::ShortRow,
+                format!(
+                    "the row has {}, the header {wanted}",
+                    number_of_cells(found)
+                ),
+            ))
+            .at(self.text.location_in(record.line, record.text, end, end))
+            .hint(format!(
+                "the cells from `{missing}` on are missing; leave a cell blank, do not leave it out"
+            ))
+        } else {
+            let start = surplus.first().map_or(0, |cell| cell.start);
+            let end = surplus.last().map_or(0, |cell| cell.end);
+            counts(Diagnostic::new(
+                Code::LongRow,
+                format!(
+                    "the row has {}, the header {wanted}",
+                    number_of_cells(found)
+                ),
+            ))
+            .at(self.text.location_in(record.line, record.text, start, end))
+            .hint(surplus_hint(record.text, self.header.delimiter))
+        })
+    }
+}
+
+fn is_total(cell: &str) -> bool {
+    let word: String = cell
+        .chars()
+        .take_while(|character| character.is_alphabetic())
+        .flat_map(char::to_lowercase)
+        .collect();
+    matches!(word.as_str(), "total" | "totals" | "sum")
+}
+
+/// `1 cell`, `2 cells`.
+fn number_of_cells(count: usize) -> String {
+    match count {
+        1 => "1 cell".to_owned(),
+        more => format!("{more} cells"),
+    }
+}
+
+fn surplus_hint(line: &str, delimiter: char) -> String {
+    if line.contains(['\u{201C}', '\u{201D}', '\u{201E}']) {
+        "curly quotes do not quote; use straight ones: `\"`".to_owned()
+    } else if line.contains('\'') {
+        "single quotes do not quote; use double ones: `\"`".to_owned()
+    } else {
+        let sign = if delimiter == '\t' {
+            "a tab".to_owned()
+        } else {
+            format!("a `{delimiter}`")
+        };
+        format!("if {sign} belongs to a text, quote the text: `\"Smith, Jr\"`")
+    }
+}
