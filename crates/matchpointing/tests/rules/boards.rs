@@ -3,8 +3,9 @@
 use contract_scoring::Side::{EastWest, NorthSouth};
 use matchpointing::{Frequency, Points, SumCheck, Treatment};
 use session::RuleSet::{self, Acbl, Ebu, Wbf};
+use session::SectionId;
 
-use crate::club::Club;
+use crate::club::{Club, Scored};
 
 fn check(rules: RuleSet, results: &[&str], ns: &str, ew: &str) {
     let scored = Club::new(rules).board("A", 1, results).score();
@@ -182,4 +183,26 @@ fn each_score_is_listed_once_a_side() {
     };
     assert_eq!(listed(&frequencies.ns), "430 1, 420 2, 170 1, 50 1");
     assert_eq!(listed(&frequencies.ew), "50 2, 170 2, 420 1");
+}
+
+/// Two sections share board 2; a line is found by itself, on its board, and on the way through all lines.
+#[test]
+fn lines_earn_the_same_whichever_way_they_are_found() {
+    let mut club = Club::new(Acbl)
+        .board("A", 1, &["420", "A+ / A-", "50"])
+        .board("A", 2, &["110", "140"])
+        .board("B", 2, &["-50", "140", "110"]);
+    club.draft.conditions.score_together = vec![vec![SectionId(0), SectionId(1)]];
+    let Scored { session, sheet } = club.score();
+    let all = sheet.lines_in(&session, 0..session.results().len());
+    let earned: Vec<_> = all.map(|(id, _, earned)| (id, earned)).collect();
+    let each = (session.result_ids()).map(|(id, _)| (id, sheet.line(&session, id)));
+    assert_eq!(earned, each.collect::<Vec<_>>());
+    let of_boards = (sheet.fields[0].boards.iter())
+        .map(|board| sheet.results_of(board).map(|id| id.0).collect::<Vec<_>>());
+    assert_eq!(
+        of_boards.collect::<Vec<_>>(),
+        [vec![0, 1, 2], vec![3, 4, 5, 6, 7]]
+    );
+    assert_eq!(earned.len(), 8);
 }
