@@ -60,6 +60,9 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     out.write_all(b"\n}\n")
 }
 
+/// About as many bytes as a record has: room that is taken at once is not copied as it grows.
+const RECORD: usize = 200;
+
 /// Writes a list of the document, record by record.
 fn list(
     name: &str,
@@ -70,7 +73,7 @@ fn list(
     write!(out, ",\n\"{name}\": [")?;
     pieces::write(records, out, |piece| {
         let mut records = Records {
-            bytes: Vec::new(),
+            bytes: Vec::with_capacity(piece.len() * RECORD),
             is_first: piece.start == 0,
         };
         fill(piece, &mut records)?;
