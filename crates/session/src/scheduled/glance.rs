@@ -70,7 +70,7 @@ mod tests {
         RuleSet, Section, SectionId, Session, TableResult, Winners,
     };
 
-    /// A Mitchell of three tables and sets of two boards, from a first board on, with one more pair N-S in its list.
+    /// A Mitchell of three tables and sets of three boards, from a first board on, with one more pair N-S in its list.
     fn mitchell(first: u16, changed: impl FnOnce(&mut Vec<TableResult>)) -> bool {
         let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
         draft.sections.push(Section {
@@ -90,10 +90,10 @@ mod tests {
         let mut lines = Vec::new();
         for (round, table) in (0..3).flat_map(|round| (0..3).map(move |table| (round, table))) {
             let set = u16::try_from((table + round) % 3).unwrap();
-            lines.extend([0, 1].map(|board| TableResult {
+            lines.extend([0, 1, 2].map(|board| TableResult {
                 ns: ContestantId(table),
                 ew: ContestantId(4 + (table + 3 - round) % 3),
-                board: BoardNumber::new(first + 2 * set + board).unwrap(),
+                board: BoardNumber::new(first + 3 * set + board).unwrap(),
                 table: None,
                 outcome: Outcome::Plain(Score::ZERO),
                 played: None,
@@ -121,16 +121,16 @@ mod tests {
     fn whatever_is_unequal_is_looked_at() {
         let without =
             |gone: fn(&TableResult) -> bool| mitchell(1, |lines| lines.retain(|one| !gone(one)));
-        assert!(!mitchell(2, |_| ()), "a set begins on an odd board");
+        assert!(!mitchell(2, |_| ()), "a set begins on its first board");
         assert!(!without(|one| one.board.get() == 1), "the first board");
         assert!(!without(|one| one.board.get() == 3), "a board between");
-        assert!(!without(|one| one.board.get() == 6), "the last board");
+        assert!(!without(|one| one.board.get() == 9), "the last board");
         assert!(
             !without(|one| one.ns == ContestantId(0) && one.board.get() == 1),
             "a line"
         );
         assert!(
-            !without(|one| one.ns == ContestantId(0) && one.board.get() < 3),
+            !without(|one| one.ns == ContestantId(0) && one.board.get() < 4),
             "a table's round"
         );
     }

@@ -630,6 +630,18 @@ fn without_rounds_who_never_sits_out_is_named() {
     assert_eq!(absent.contestants, [ContestantId(2)]);
 }
 
+/// E-W 9 sits out one round of three: who lacks two sat at the table that is missing.
+#[test]
+fn without_rounds_who_lacks_more_than_a_sit_out_is_named() {
+    let mut draft = without_rounds(mitchell(9, 3, Some(Side::NorthSouth), None));
+    let gone = [ContestantId(0), ContestantId(16)];
+    edit(&mut draft).retain(|one| [one.ns, one.ew] != gone);
+    let found = found(draft);
+    let absent = &only(&found).0.absent[0];
+    assert_eq!((absent.count, absent.certain), (1, true));
+    assert_eq!(absent.contestants, gone);
+}
+
 /// The line of one table is not there, and that of another is on a board that nobody plays: only two can have met, but two
 /// tables are absent.
 #[test]
@@ -650,4 +662,20 @@ fn the_only_two_who_can_have_met_are_certain_only_for_one_table() {
     };
     assert_eq!(absent(false), [(1, true, 2)]);
     assert_eq!(absent(true), [(2, false, 2)]);
+}
+
+/// One sitting is not there, and a line of N-S 6 has the number of another: three lack one, and E-W 7 may have met two of them.
+#[test]
+fn where_more_lack_a_sitting_than_sat_there_nobody_is_named() {
+    let mut draft = without_rounds(mitchell(9, 6, None, None));
+    let mut lines = edit(&mut draft);
+    let typed = (lines.iter_mut()).find(|one| (one.ns, one.board) == (ContestantId(5), board(1)));
+    typed.unwrap().ns = ContestantId(2);
+    lines.retain(|one| (one.ns, one.ew) != (ContestantId(0), ContestantId(15)));
+    drop(lines);
+    let absent = found(draft).into_iter().flat_map(|one| one.absent);
+    let absent: Vec<_> = absent
+        .map(|one| (one.count, one.certain, one.contestants))
+        .collect();
+    assert_eq!(absent, [(1, false, vec![])]);
 }

@@ -285,4 +285,26 @@ fn sections_are_shared_by_their_lines() {
     assert_eq!(ends(1), [2]);
     // Three of five lines are the first section's.
     assert_eq!(ends(2), [0, 2]);
+    assert_eq!(ends(4), [0, 0, 1, 2]);
+}
+
+#[test]
+fn columns_say_what_their_lines_say() {
+    let mut draft = two_sections();
+    draft.rulings = vec![BySide::from_fn(|_| Entry::NotPlayed)];
+    edit(&mut draft)[1].outcome = Outcome::Ruled(RulingId(0));
+    let (session, _) = Session::new(draft).unwrap();
+    let results = session.results();
+    let lines = results.iter();
+    assert_eq!(lines.len(), 5);
+    let of_lines: Vec<_> = lines
+        .map(|one| match one.outcome {
+            Outcome::Plain(score) => Some(score.index()),
+            Outcome::Ruled(_) => None,
+        })
+        .collect();
+    let each: Vec<_> = (0..5).map(|place| results.score_index(place)).collect();
+    let together: Vec<_> = results.score_indexes(0..5).collect();
+    assert_eq!((&each, &together), (&of_lines, &of_lines));
+    assert_eq!(of_lines.iter().filter(|index| index.is_none()).count(), 1);
 }
