@@ -340,6 +340,29 @@ fn all_are_told_in_the_order_of_lines() {
 }
 
 #[test]
+fn a_strat_that_is_there_is_no_obstacle() {
+    let with_strat = |strat: u8| {
+        move |draft: &mut Draft| {
+            draft.strats = vec![Strat {
+                name: "A".to_owned(),
+                limit: None,
+            }];
+            draft.contestants[2].profile = Some(Box::new(Profile {
+                players: Vec::new(),
+                strat: Some(StratId(strat)),
+                ineligible: Vec::new(),
+                standing: true,
+                handicap: None,
+                carryover: None,
+            }));
+        }
+    };
+    check(with_strat(0), &[]);
+    let list = "contestants";
+    check(with_strat(1), &[Fault::Dangling { list, place: 2 }]);
+}
+
+#[test]
 fn dangling() {
     const fn partners(ns: u32, ew: u32) -> BySide<ContestantId> {
         BySide {
