@@ -206,3 +206,10 @@ fn lines_earn_the_same_whichever_way_they_are_found() {
     );
     assert_eq!(earned.len(), 8);
 }
+
+#[test]
+fn points_add_up() {
+    let points = Points::from_ten_thousandths;
+    assert_eq!(points(3_5000) + points(1_2500), points(4_7500));
+    assert_eq!(points(3_5000) - points(1_2500), points(2_2500));
+}

@@ -138,3 +138,12 @@ fn f1_where_no_board_has_two_results_there_is_no_percentage() {
     assert_eq!(scored.each(NorthSouth, |one| one.percent()), "-");
     assert_eq!(scored.each(NorthSouth, |one| one.place), "-");
 }
+
+/// One table alone compares with nobody.
+#[test]
+fn b4_without_a_top_there_is_no_percentage() {
+    let scored = Club::new(Acbl).board("A", 1, &["420"]).score();
+    assert_eq!(scored.each(NorthSouth, |one| one.session()), "-");
+    assert_eq!(scored.each(NorthSouth, |one| one.percent()), "-");
+    assert_eq!(scored.sheet.fields[0].max_score, None);
+}

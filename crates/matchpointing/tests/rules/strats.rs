@@ -119,6 +119,21 @@ fn i2_thirteen_pairs() {
     );
 }
 
+/// Nineteen pairs are 1.90; first place earns 1.50 at most, and in a strat with a limit of 300 four fifths of that.
+#[test]
+fn i1_first_place_earns_no_more_than_the_cap() {
+    let mut club = club(13).strats(&[("A", Some(300))]);
+    club.draft.conditions.masterpoints = Some(Masterpoints {
+        rating: Rating::Club,
+        extra_tables: 6,
+    });
+    let scored = with_masterpoints(club, &[100; 13]);
+    assert_eq!(
+        awards(&scored),
+        "1.20SA 0.84SA 0.60SA 0.42SA 0.24SA - - - - - - - -"
+    );
+}
+
 /// Three pairs of a strat with a limit of 20: two tie for first and share the second place's part too.
 #[test]
 fn i3_a_tie_shares_positions_beyond_the_depth() {
