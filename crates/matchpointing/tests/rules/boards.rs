@@ -213,3 +213,18 @@ fn points_add_up() {
     assert_eq!(points(3_5000) + points(1_2500), points(4_7500));
     assert_eq!(points(3_5000) - points(1_2500), points(2_2500));
 }
+
+/// The results of a large board are counted by score, and those of a small one sorted. A third of the
+/// pairs makes each score.
+#[test]
+fn b2_a_board_of_any_size() {
+    for thirds in [2, 21, 22, 200] {
+        let results = ["420", "170", "-50"].repeat(thirds);
+        let scored = Club::new(Acbl).board("A", 1, &results).score();
+        let halves = |doubled: usize| format!("{}.{}0", doubled / 2, doubled % 2 * 5);
+        // Two for each pair that is beaten, and one for each of the others who made the same score.
+        let each = [2, 1, 0].map(|below| halves(2 * below * thirds + thirds - 1));
+        let ns: Vec<_> = each.iter().cycle().take(3 * thirds).cloned().collect();
+        assert_eq!(scored.earned("A", 1, NorthSouth), ns.join(" "));
+    }
+}
