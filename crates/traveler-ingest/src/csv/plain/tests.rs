@@ -186,3 +186,15 @@ fn most_rows_of_a_field_are_plain() {
         );
     });
 }
+
+/// A row of totals has blank numbers: none of the known rows is like it.
+#[test]
+fn a_row_of_totals_is_not_plain() {
+    let content = "section,board,ns,ew,contract,declarer,result\nA,1,1,1,4S,N,=\nTotal,,,,,,\nA,1,1,1,4S,N,=\n# so\n\
+         A,1,1,1,4S,N,-2\n# so\nA,1,1,1,4S,N,=\nTotal,,,,,,\nA,1,1,1,4S,N,-2\nA,1,1,1,4S,N,-2\nA,1,1,1,\"4S\",N,=\n";
+    let options = Options::NOTHING_TOLD;
+    assert_eq!(
+        read(content, &options, true).0,
+        read(content, &options, false).0
+    );
+}
