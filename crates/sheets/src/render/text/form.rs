@@ -26,7 +26,7 @@ pub(super) fn write(form: &Table, style: Style, pages: &mut Pages<'_>) -> io::Re
                 .collect(),
         );
     }
-    pages.table(drawn)?;
+    pages.table(&drawn)?;
     pages.keep(|page, out| writeln!(out, "\n{}", "- ".repeat(page.width / 2).trim_end()))
 }
 

@@ -24,7 +24,7 @@ pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Re
         foot: Vec::new(),
         ..facts
     };
-    pages.table(Rows::of(facts, style, pages.page).laid_out())?;
+    pages.table(&Rows::of(facts, style, pages.page).laid_out())?;
     let grid = Grid::of(
         table.positioned(&[Position::Naming, Position::Crossing]),
         style,
@@ -33,7 +33,7 @@ pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Re
     let mut from = 0;
     for to in &grid.blocks {
         pages.keep(|_, out| writeln!(out))?;
-        pages.table(grid.block(from..*to))?;
+        pages.table(&grid.block(from..*to))?;
         from = *to;
     }
     Ok(())
@@ -55,52 +55,36 @@ struct Grid {
 impl Grid {
     fn of(table: Table, style: Style, page: Page) -> Self {
         let crossing = |column: &Column| column.position == Position::Crossing;
-        let first = table
-            .columns
-            .iter()
-            .position(crossing)
-            .unwrap_or(table.columns.len());
-        let widest = |place: usize| {
-            let rows = table.rows.iter();
-            let cells = rows.chain(table.foot.iter().map(|foot| &foot.cells));
-            let cells = cells.map(|cells| width(&text(&cells[place], style)));
-            cells
-                .max()
-                .unwrap_or(0)
-                .max(width(&table.columns[place].short))
-        };
-        let widths: Vec<usize> = (first..table.columns.len())
-            .map(|place| widest(place) + GAP)
-            .collect();
-        let labels = table
-            .foot
-            .iter()
-            .map(|foot| width(&foot.short))
-            .max()
-            .unwrap_or(0);
-        let naming = (0..first).filter(|place| table.columns[*place].kind != Kind::Names);
-        let number = naming.map(widest).sum::<usize>().max(labels);
-        let room = page.width.saturating_sub(number);
-        let blocks = blocks(&widths, room);
-        let widest_block = |from: &mut usize, to: &usize| {
-            let used: usize = widths[*from..*to].iter().sum();
-            *from = *to;
-            Some(used)
-        };
-        let used = blocks.iter().scan(0, widest_block).max().unwrap_or(0);
-        let natural = table.columns[..first]
-            .iter()
-            .position(|column| column.kind == Kind::Names)
-            .map_or(0, |place| names::widest(parties_of(&table, place), page));
-        let left = room.saturating_sub(used + GAP).min(natural);
-        Self {
-            names: (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left),
+        let crossing = table.columns.iter().position(crossing);
+        let first = crossing.unwrap_or(table.columns.len());
+        let mut grid = Self {
             table,
             style,
             page,
             first,
-            blocks,
-        }
+            names: None,
+            blocks: Vec::new(),
+        };
+        // As wide as its columns are in any block.
+        let crossing = grid.table.columns.len() - first;
+        let widths = grid.block(0..crossing).widths(&[]);
+        let (naming, crossing) = widths.split_at(widths.len() - crossing);
+        let room = page.width.saturating_sub(naming.iter().sum::<usize>());
+        grid.blocks = blocks(crossing, room);
+        let mut from = 0;
+        let used = grid.blocks.iter().map(|to| {
+            let block = std::mem::replace(&mut from, *to)..*to;
+            crossing[block].iter().sum::<usize>()
+        });
+        let used = used.max().unwrap_or(0);
+        let columns = &grid.table.columns[..first];
+        let names = columns.iter().position(|column| column.kind == Kind::Names);
+        let natural = names.map_or(0, |place| {
+            names::widest(parties_of(&grid.table, place), page)
+        });
+        let left = room.saturating_sub(used + GAP).min(natural);
+        grid.names = (left >= SHORTEST_NAMES.min(natural) && left > 0).then_some(left);
+        grid
     }
 
     /// Some of the crossing columns, behind what names the rows.

@@ -78,15 +78,16 @@ impl<'a> Pages<'a> {
     }
 
     /// Writes a table; one that is longer than a page, in parts with its titles repeated.
-    pub(super) fn table(&mut self, table: Table) -> io::Result<()> {
+    pub(super) fn table(&mut self, table: &Table) -> io::Result<()> {
+        let table = table.lines(self.page);
         if !self.page.form_feeds {
-            return self.keep(|page, out| table.write(page, out));
+            return self.keep(|_, out| table.write(out));
         }
         let rows = LINES
             .saturating_sub(self.headings() + TITLES_AND_FOOT)
             .max(1);
         let mut parts = table.parts(rows).into_iter();
-        parts.try_for_each(|part| self.keep(|page, out| part.write(page, out)))
+        parts.try_for_each(|part| self.keep(|_, out| part.write(out)))
     }
 
     /// Lines of the headings of a page.

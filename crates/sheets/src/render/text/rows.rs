@@ -103,8 +103,8 @@ impl Rows {
             .map(|(place, _)| place)
             .collect();
         let bars = flexible.len() - self.names().len();
-        let taken = drawn.width_without(&flexible) + bars * BAR.start();
-        self.page.width.checked_sub(taken)
+        let taken: usize = drawn.widths(&flexible).iter().sum();
+        self.page.width.checked_sub(taken + bars * BAR.start())
     }
 
     /// The table with all but names and bars.

@@ -98,7 +98,7 @@ fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
 fn rows(mut table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<Vec<Note>> {
     let notes = std::mem::take(&mut table.notes);
     let laid = Rows::of(table, style, pages.page).laid_out();
-    pages.table(laid)?;
+    pages.table(&laid)?;
     Ok(notes)
 }
 

@@ -1,15 +1,15 @@
-//! Tables without boxes: headings once, a rule under them, columns that align.
+//! Tables without boxes: headings once, a rule under them, columns that align. `tabled` measures and draws them.
 
 use std::io::{self, Write};
 
 use tabled::builder::Builder;
+use tabled::grid::dimension::{Dimension, Estimate};
 use tabled::settings::object::Columns;
 use tabled::settings::style::{HorizontalLine, Style};
 use tabled::settings::themes::Theme;
 use tabled::settings::{Alignment, Padding, Span};
 
 use super::Page;
-use super::width::width;
 
 /// A column.
 #[derive(Clone, Debug)]
@@ -17,7 +17,6 @@ pub(super) struct Column {
     title: String,
     align: Align,
     gap: usize,
-    shown: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,12 +35,19 @@ pub(super) struct Table {
     foot: Option<usize>,
 }
 
-/// A title above several columns.
+/// A title over several columns.
 #[derive(Clone, Debug)]
 struct Group {
     first: usize,
     columns: usize,
     title: String,
+}
+
+/// The lines of a table.
+pub(super) struct Lines {
+    titles: Vec<String>,
+    rows: Vec<String>,
+    foot: Vec<String>,
 }
 
 impl Column {
@@ -51,7 +57,6 @@ impl Column {
             title: title.into(),
             align: Align::Left,
             gap: 2,
-            shown: true,
         }
     }
 
@@ -63,19 +68,9 @@ impl Column {
         }
     }
 
-    /// Stands so many characters from the column before it, in place of two.
+    /// Begins this many characters after the column before it, in place of two.
     pub(super) fn gap(self, gap: usize) -> Self {
         Self { gap, ..self }
-    }
-
-    /// Is no narrower than that, so that tables of one kind look alike.
-    pub(super) fn at_least(self, width: usize) -> Self {
-        let missing = " ".repeat(width.saturating_sub(self::width(&self.title)));
-        let title = match self.align {
-            Align::Left => self.title + &missing,
-            Align::Right => missing + &self.title,
-        };
-        Self { title, ..self }
     }
 }
 
@@ -109,36 +104,6 @@ impl Table {
         self.foot = Some(self.rows.len());
     }
 
-    /// The columns of the page that it takes, but for the content of some columns.
-    pub(super) fn width_without(&self, left_out: &[usize]) -> usize {
-        let taken = |place: usize| match place {
-            _ if !self.columns[place].shown => 0,
-            _ if left_out.contains(&place) => self.gap(place),
-            _ => self.gap(place) + self.content(place),
-        };
-        let beyond = |group: &Group| {
-            let under: usize = (group.first..group.first + group.columns).map(taken).sum();
-            let over = self.gap(group.first) + width(&group.title);
-            let shown = self.columns[group.first].shown;
-            if shown { over.saturating_sub(under) } else { 0 }
-        };
-        let columns: usize = (0..self.columns.len()).map(taken).sum();
-        columns + self.groups.iter().map(beyond).sum::<usize>()
-    }
-
-    /// The room before a column.
-    fn gap(&self, place: usize) -> usize {
-        let first = !self.columns[..place].iter().any(|column| column.shown);
-        if first { 0 } else { self.columns[place].gap }
-    }
-
-    /// The widest of a column.
-    fn content(&self, place: usize) -> usize {
-        let cells = self.rows.iter().filter_map(|row| row.get(place));
-        let widest = cells.map(|cell| width(cell)).max().unwrap_or(0);
-        widest.max(width(&self.columns[place].title))
-    }
-
     /// Fills one column, row by row.
     pub(super) fn fill(&mut self, place: usize, cells: impl IntoIterator<Item = String>) {
         for (row, cell) in self.rows.iter_mut().zip(cells) {
@@ -146,95 +111,102 @@ impl Table {
         }
     }
 
-    /// The table in parts of so many rows, all with its titles and its widths; a foot stays whole, with the last of
-    /// them.
-    pub(super) fn parts(mut self, rows: usize) -> Vec<Self> {
-        for place in 0..self.columns.len() {
-            let width = self.content(place);
-            self.columns[place] = self.columns[place].clone().at_least(width);
-        }
-        let mut parts = Vec::new();
-        while self.foot.unwrap_or(self.rows.len()) > rows {
-            let rest = self.rows.split_off(rows);
-            let rest = Self {
-                rows: rest,
-                foot: self.foot.map(|foot| foot - rows),
-                ..self.clone()
-            };
-            self.foot = None;
-            parts.push(std::mem::replace(&mut self, rest));
-        }
-        parts.push(self);
-        parts
+    /// The characters that each column takes, with the room before it, where some columns are still to be filled.
+    pub(super) fn widths(&self, to_fill: &[usize]) -> Vec<usize> {
+        let table = self.laid_out(to_fill);
+        let mut dimension = table.get_dimension().clone();
+        dimension.estimate(table.get_records(), table.get_config());
+        let columns = 0..self.columns.len();
+        columns.map(|place| dimension.get_width(place)).collect()
     }
 
-    /// Prints the table.
-    pub(super) fn write(self, page: Page, out: &mut dyn Write) -> io::Result<()> {
-        let shown: Vec<usize> = (0..self.columns.len())
-            .filter(|&place| self.columns[place].shown)
-            .collect();
-        let groups: Vec<Group> = self
-            .groups
-            .iter()
-            .filter_map(|group| group.among(&shown))
-            .collect();
-        let mut table = self.cells(&shown, &groups).build();
-        table.with(self.rules(&groups, page));
-        for (column, &place) in shown.iter().enumerate() {
-            table.modify(Columns::one(column), Padding::new(self.gap(place), 0, 0, 0));
-            if self.columns[place].align == Align::Right {
-                table.modify(Columns::one(column), Alignment::right());
+    /// The table in lines.
+    pub(super) fn lines(&self, page: Page) -> Lines {
+        let mut table = self.laid_out(&[]);
+        table.with(self.rules(page));
+        let drawn = table.to_string();
+        let mut lines = drawn.lines().map(|line| line.trim_end().to_owned());
+        let body = self.foot.unwrap_or(self.rows.len());
+        Lines {
+            titles: lines.by_ref().take(self.title_rows() + 1).collect(),
+            rows: lines.by_ref().take(body).collect(),
+            foot: lines.collect(),
+        }
+    }
+
+    /// The table without its rules, and with some columns empty.
+    fn laid_out(&self, empty: &[usize]) -> tabled::Table {
+        let mut table = self.cells(empty).build();
+        table.with(Style::empty());
+        for (place, column) in self.columns.iter().enumerate() {
+            let gap = if place == 0 { 0 } else { column.gap };
+            table.modify(Columns::one(place), Padding::new(gap, 0, 0, 0));
+            if column.align == Align::Right {
+                table.modify(Columns::one(place), Alignment::right());
             }
         }
-        for group in groups {
+        for group in &self.groups {
             let span = isize::try_from(group.columns).unwrap_or(1);
             table.modify((0, group.first), Span::column(span));
             table.modify((0, group.first), Alignment::center());
         }
-        for line in table.to_string().lines() {
-            writeln!(out, "{}", line.trim_end())?;
-        }
-        Ok(())
+        table
     }
 
     /// Titles, rows and foot.
-    fn cells(&self, shown: &[usize], groups: &[Group]) -> Builder {
-        let mut builder = Builder::with_capacity(self.rows.len() + 2, shown.len());
-        if !groups.is_empty() {
-            builder.push_record((0..shown.len()).map(|column| {
-                let group = groups.iter().find(|group| group.first == column);
+    fn cells(&self, empty: &[usize]) -> Builder {
+        let mut builder = Builder::with_capacity(self.rows.len() + 2, self.columns.len());
+        let places = 0..self.columns.len();
+        if !self.groups.is_empty() {
+            builder.push_record(places.clone().map(|place| {
+                let group = self.groups.iter().find(|group| group.first == place);
                 group.map_or("", |group| group.title.as_str())
             }));
         }
-        builder.push_record(
-            shown
-                .iter()
-                .map(|&place| self.columns[place].title.as_str()),
-        );
+        let cell = |place: usize, text| if empty.contains(&place) { "" } else { text };
+        let titles = places.clone().zip(&self.columns);
+        builder.push_record(titles.map(|(place, column)| cell(place, column.title.as_str())));
         for row in &self.rows {
-            builder.push_record(shown.iter().map(|&place| row[place].as_str()));
+            let row = places.clone().zip(row);
+            builder.push_record(row.map(|(place, text)| cell(place, text.as_str())));
         }
         builder
     }
 
+    const fn title_rows(&self) -> usize {
+        if self.groups.is_empty() { 1 } else { 2 }
+    }
+
     /// Lines under the titles, and above the foot.
-    fn rules(&self, groups: &[Group], page: Page) -> Theme {
-        let titles = if groups.is_empty() { 1 } else { 2 };
+    fn rules(&self, page: Page) -> Theme {
         let mut theme = Theme::from_style(Style::empty());
         for row in std::iter::once(0).chain(self.foot) {
-            theme.insert_horizontal_line(row + titles, HorizontalLine::new(page.rule()));
+            let line = HorizontalLine::new(page.rule());
+            theme.insert_horizontal_line(row + self.title_rows(), line);
         }
         theme
     }
 }
 
-impl Group {
-    /// The group with its place among the columns that are shown.
-    fn among(&self, shown: &[usize]) -> Option<Self> {
-        let first = shown.iter().position(|place| *place == self.first)?;
-        Some(Self {
-            first,
-            ..self.clone()
-        })
+impl Lines {
+    /// The table in parts of a number of rows, all with its titles; a foot stays whole, with the last of them.
+    pub(super) fn parts(mut self, rows: usize) -> Vec<Self> {
+        let mut parts = Vec::new();
+        while self.rows.len() > rows {
+            let rest = self.rows.split_off(rows);
+            parts.push(Self {
+                titles: self.titles.clone(),
+                rows: std::mem::replace(&mut self.rows, rest),
+                foot: Vec::new(),
+            });
+        }
+        parts.push(self);
+        parts
+    }
+
+    /// Prints them.
+    pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut lines = self.titles.iter().chain(&self.rows).chain(&self.foot);
+        lines.try_for_each(|line| writeln!(out, "{line}"))
     }
 }
