@@ -7,6 +7,7 @@ mod anchor;
 mod board;
 mod corrections;
 mod director;
+pub mod explanation;
 mod frequency;
 mod heading;
 mod overall;
@@ -28,6 +29,7 @@ use crate::words::{self, Words};
 
 pub use corrections::CorrectionsWords;
 pub use director::DirectorWords;
+pub use explanation::ExplanationWords;
 pub use frequency::FrequencyWords;
 pub use heading::{HeadingWords, heading, why_provisional};
 pub use ranking::RankingWords;
@@ -81,6 +83,8 @@ pub struct ReportWords {
     pub slips: SlipsWords,
     /// What a correction changed.
     pub corrections: CorrectionsWords,
+    /// How a number came about: of one board or one session, and not of a report.
+    pub explanation: ExplanationWords,
 }
 
 /// How a report is asked for, on a command line as elsewhere.

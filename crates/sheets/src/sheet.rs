@@ -15,13 +15,12 @@ mod target;
 
 use std::fmt;
 
-pub use block::{Bar, Bars, Block, List};
+pub use block::{Bar, Bars, Block, Items, List};
 pub use cell::{Cell, Contract, Mark, Party, Style, Value};
 pub use column::{Column, Keep, Key, Kind, Position};
 pub use table::{Foot, Group, Meaning, Note, Table};
 pub use target::Target;
 
-use crate::reports::Report;
 use crate::words::PaperWords;
 
 /// Reports, one after the other, under one heading.
@@ -73,8 +72,6 @@ pub struct Corrected {
 
 /// One report.
 pub struct Part<'a> {
-    /// Which one.
-    pub report: Report,
     /// Its name on a page: `ranking`. Links lead to `#ranking`.
     pub anchor: &'static str,
     /// What it is called: `Ranking`.
@@ -168,13 +165,11 @@ pub struct Fact {
 impl<'a> Part<'a> {
     /// A part whose sheets are read one after the other.
     pub fn new(
-        report: Report,
         anchor: &'static str,
         title: &str,
         sheets: impl Iterator<Item = Sheet> + 'a,
     ) -> Self {
         Self {
-            report,
             anchor,
             title: title.to_owned(),
             menu: title.to_owned(),
@@ -216,7 +211,7 @@ impl Sheet {
 impl fmt::Debug for Part<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Part")
-            .field("report", &self.report)
+            .field("anchor", &self.anchor)
             .field("title", &self.title)
             .finish_non_exhaustive()
     }

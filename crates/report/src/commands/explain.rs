@@ -5,8 +5,10 @@ use session::{Contestant, ContestantId};
 use sheets::model::Scored;
 use sheets::model::explanation::{BoardExplanation, SessionExplanation};
 use sheets::model::standing::StandingLine;
-use sheets::render::text::explanation;
+use sheets::render::text;
+use sheets::reports::{self, Reporting, explanation};
 use sheets::visible::visible;
+use sheets::words::ENGLISH;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -30,30 +32,38 @@ pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let page = args.page.page(speaking.color.on_stdout());
-    let mut output = Output::screen(speaking.no_pager);
-    match (&args.pair, args.board) {
+    let reporting = Reporting::of(scored);
+    let point = reporting.words.point;
+    let style = page.style(point);
+    let sheets = match (&args.pair, args.board) {
         (Some(pair), Some(board)) => {
             let explained = explained_board(scored, find(scored, pair)?, board)?;
-            output.render(|out| explanation::board(scored, &explained, page, out))
+            vec![explanation::board(reporting, &explained, style)]
         }
         (None, Some(board)) => {
             let lines = lines_of_board(scored, board)?;
-            output.render(|out| {
-                lines.iter().enumerate().try_for_each(|(place, line)| {
-                    if place > 0 {
-                        writeln!(out)?;
-                    }
-                    explanation::board(scored, line, page, out)
-                })
-            })
+            let sheets = lines.iter();
+            let sheets = sheets.map(|line| explanation::board(reporting, line, style));
+            sheets.collect()
         }
         (Some(pair), None) => {
             let explained = SessionExplanation::of(scored, find(scored, pair)?);
-            output.render(|out| explanation::session(scored, &explained, page, out))
+            vec![explanation::session(reporting, &explained, style)]
         }
-        (None, None) => Err(Failure::new("neither a pair nor a board is named")
-            .hint("add `--pair \"A 3 NS\"`, `--board 7` or both")),
-    }
+        (None, None) => {
+            return Err(Failure::new("neither a pair nor a board is named")
+                .hint("add `--pair \"A 3 NS\"`, `--board 7` or both"));
+        }
+    };
+    let mut output = Output::screen(speaking.no_pager);
+    output.render(|out| text::write_sheets(sheets, point, page, out))
+}
+
+/// A contestant as messages call it, which are in English.
+fn called(scored: Scored<'_>, contestant: ContestantId) -> String {
+    let words = &ENGLISH;
+    let reporting = Reporting { scored, words };
+    reports::called(reporting, &StandingLine::of(scored, contestant))
 }
 
 /// Every line of a board, in the order of the scoresheet, from the side of N-S.
@@ -96,10 +106,7 @@ fn find(scored: Scored<'_>, wanted: &Wanted) -> Result<ContestantId, Failure> {
             Err(Failure::new("no such pair plays in this session").hint(hint))
         }
         several => {
-            let names: Vec<String> = several
-                .iter()
-                .map(|id| explanation::called(scored, &StandingLine::of(scored, *id)))
-                .collect();
+            let names: Vec<String> = several.iter().map(|id| called(scored, *id)).collect();
             let names = visible(&names.join(", ")).into_owned();
             Err(Failure::new(format!("this fits several pairs: {names}"))
                 .hint("give section, number and direction: `--pair \"A 3 NS\"`"))
@@ -184,7 +191,7 @@ fn explained_board(
         .iter()
         .find(|(line, _)| scored.session.result(*line).board == board);
     let Some((line, side)) = found else {
-        let who = explanation::called(scored, &StandingLine::of(scored, contestant));
+        let who = called(scored, contestant);
         let boards: Vec<String> = lines
             .iter()
             .map(|(line, _)| scored.session.result(*line).board.to_string())

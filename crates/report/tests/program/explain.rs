@@ -1,16 +1,21 @@
 //! `matchpoint explain`, as a user sees it.
 
-use std::process::Command;
+use std::process::{Command, Output};
+
+/// Runs `explain` with the words of a command line, beside the fixtures.
+fn run(words: &str) -> Output {
+    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
+    let mut program = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
+    program.current_dir(fixtures).arg("explain");
+    program.args(words.split(' ')).output().unwrap()
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap()
+}
 
 fn check(words: &str, status: i32, stdout: &str, stderr: &str) {
-    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
-    let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
-        .current_dir(fixtures)
-        .arg("explain")
-        .args(words.split(' '))
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let output = run(words);
     let found = (
         output.status.code(),
         text(output.stdout),
@@ -25,15 +30,9 @@ fn check(words: &str, status: i32, stdout: &str, stderr: &str) {
 
 /// What is printed where all is well.
 fn explained(words: &str) -> String {
-    let fixtures = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures");
-    let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
-        .current_dir(fixtures)
-        .arg("explain")
-        .args(words.split(' '))
-        .output()
-        .unwrap();
+    let output = run(words);
     assert!(output.status.success(), "{words}");
-    String::from_utf8(output.stdout).unwrap()
+    text(output.stdout)
 }
 
 #[test]
@@ -44,6 +43,7 @@ fn a_session_score() {
         "\
 SESSION  E-W 2  Aiko Tanabe – Rob Vance
 The boards earned 15.07 on 15 boards.
+
   1: 0.17        2: 0.83        3: 3.00        4: 0.30        5: 1.00
   6: 1.50 (A)    7: 2.00        8: 0.17        9: 1.50        10: 1.50
   11: 0.33       12: 0.97 (A-)  13: 1.80       14: 0.00       15: 0.00
@@ -238,6 +238,34 @@ Award 0.56 (SA), unofficial: the first earns 0.10 x 8 x 1 = 0.8, place 2 0.7 of
   it.
 ";
     assert!(explained.ends_with(steps), "{explained}");
+}
+
+/// The sheets of an event are in its language, and so are their explanations.
+#[test]
+fn explanations_are_in_the_language_of_the_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "travelers.csv",
+        "board,ns,ew,contract,by,tricks\n1,1,1,4S,W,10\n1,2,2,3NT,W,9\n",
+    );
+    write("session.toml", "[event]\nlanguage = \"fr\"\n");
+    let path = folder.path().display();
+    check(
+        &format!("{path} --pair 1EW --board 1"),
+        0,
+        "\
+DONNE 1  E-O 1
+E-O contre N-S 1\u{a0}: 4♠= par O, 420
+
+Les résultats de E-O\u{a0}: 420, 400.
+Sur 2 résultats prévus, 2 sont comparés entre eux.
+Il en bat 1, en égale 0 et perd contre 0.
+1 x 1 + 0 x 0,5 = 1
+= 1,00 sur 1, 100,00\u{a0}%
+",
+        "",
+    );
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Reports in fixed-width text, for terminals, mail and printers.
 
-pub mod explanation;
 mod form;
 mod grid;
 mod heading;
@@ -15,7 +14,7 @@ mod width;
 use std::io::{self, Write};
 
 use crate::reports::Report;
-use crate::sheet::Document;
+use crate::sheet::{Document, Sheet};
 
 pub use page::Page;
 use pages::Pages;
@@ -36,4 +35,18 @@ pub fn write(document: Document<'_>, page: Page, out: &mut dyn Write) -> io::Res
     }
     let mut parts = document.parts.into_iter();
     parts.try_for_each(|part| sheet::write(part, document.point, &mut pages))
+}
+
+/// Writes sheets by themselves, without a document around them: explanations, for one who asked for just these.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write_sheets(
+    sheets: impl IntoIterator<Item = Sheet>,
+    point: char,
+    page: Page,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    sheet::alone(sheets.into_iter(), page.style(point), page, out)
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use contract_scoring::{BySide, Side};
 use rust_decimal::Decimal;
 
-use super::{Report, Reporting, anchor, played};
+use super::{Reporting, anchor, played};
 use crate::model::difference::{Difference, ResultChange, StandingChange};
 use crate::model::heading::Unit;
 use crate::model::published::{Entered, PublishedLine, PublishedStanding, Ranks, Rules, Who};
 use crate::sheet::{
-    Block, Cell, Column, Contract, Corrected, Keep, Kind, List, Note, Part, Party, Sheet, Style,
-    Table, Target, Value,
+    Block, Cell, Column, Contract, Corrected, Items, Keep, Kind, List, Note, Part, Party, Sheet,
+    Style, Table, Target, Value,
 };
 use crate::words::{Players, Rule, Title};
 
@@ -89,7 +89,12 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let sheets = reporting.scored.corrections.map_or_else(Vec::new, |it| {
         let list = |items: Vec<String>| {
             let (empty, is_empty) = (words.nothing, items.is_empty());
-            Some(Block::List(List { items, empty })).filter(|_| !is_empty)
+            Some(Block::List(List {
+                items,
+                empty,
+                read: Items::Apart,
+            }))
+            .filter(|_| !is_empty)
         };
         let table = |table: Option<Table>| table.map(Block::Table);
         let unit = (words.earned)(reporting.scored.unit());
@@ -115,18 +120,14 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
                 blocks: vec![Block::List(List {
                     items: Vec::new(),
                     empty: words.nothing,
+                    read: Items::Apart,
                 })],
                 ..Sheet::new(title)
             });
         }
         sheets
     });
-    Part::new(
-        Report::Corrections,
-        "corrections",
-        title,
-        sheets.into_iter(),
-    )
+    Part::new("corrections", title, sheets.into_iter())
 }
 
 /// What every document says of a correction: what was corrected, why, and for whom; nothing where nothing was.

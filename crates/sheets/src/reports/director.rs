@@ -4,11 +4,11 @@ use rust_decimal::Decimal;
 use session::{AdjustmentAmount, Entry};
 use traveler_ingest::Accounting;
 
-use super::{Report, Reporting, played, who};
+use super::{Reporting, played, who};
 use crate::model::director::{DirectorPage, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
-use crate::sheet::{Block, List, Part, Sheet};
+use crate::sheet::{Block, Items, List, Part, Sheet};
 use crate::words::Rule;
 
 /// The most margins that are listed.
@@ -86,15 +86,11 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             blocks: vec![Block::List(List {
                 items,
                 empty: reporting.words.reports.director.none,
+                read: Items::Apart,
             })],
             ..Sheet::new(title)
         });
-    Part::new(
-        Report::Director,
-        "director",
-        reporting.words.reports.director.title,
-        sheets,
-    )
+    Part::new("director", reporting.words.reports.director.title, sheets)
 }
 
 fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {

@@ -3,7 +3,7 @@
 use contract_scoring::BySide;
 use rust_decimal::Decimal;
 
-use super::{Report, Reporting, board};
+use super::{Reporting, board};
 use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Reading, Sheet, Table, Value};
@@ -35,7 +35,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     });
     Part {
         reading: Reading::Small,
-        ..Part::new(Report::Frequency, "frequencies", title, sheets)
+        ..Part::new("frequencies", title, sheets)
     }
 }
 

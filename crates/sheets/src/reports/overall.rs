@@ -1,7 +1,7 @@
 //! The overall ranking: who won the event, a list per strat, over all sections and directions.
 
 use super::ranking::{award, award_notes};
-use super::{Report, Reporting, who};
+use super::{Reporting, who};
 use crate::model::overall::{OverallLine, OverallSheet, overall};
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Reading, Sheet, Table, Value};
 
@@ -12,7 +12,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part {
         apart: true,
         reading: Reading::Wall,
-        ..Part::new(Report::Overall, "overall", title, sheets)
+        ..Part::new("overall", title, sheets)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::{Report, Reporting, heading, who};
+use super::{Reporting, heading, who};
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Value};
@@ -44,12 +44,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part {
         apart: true,
         reading: Reading::Wall,
-        ..Part::new(
-            Report::Ranking,
-            "ranking",
-            reporting.words.reports.ranking.title,
-            sheets,
-        )
+        ..Part::new("ranking", reporting.words.reports.ranking.title, sheets)
     }
 }
 

@@ -4,7 +4,7 @@
 use rust_decimal::Decimal;
 
 use super::ranking::{Ranks, award, award_notes};
-use super::{Report, Reporting, anchor, heading, played, who};
+use super::{Reporting, anchor, heading, played, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::heading::Movement;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
@@ -36,7 +36,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     Part {
         apart: true,
         reading: Reading::Wall,
-        ..Part::new(Report::Recap, "recap", reports.recap, sheets)
+        ..Part::new("recap", reports.recap, sheets)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::{Report, Reporting, anchor, heading, played, ranking, who};
+use super::{Reporting, anchor, heading, played, ranking, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::scorecard::{Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
@@ -37,7 +37,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             links: links(reporting),
             overview: None,
         }),
-        ..Part::new(Report::Scorecards, "pairs", words.title, sheets)
+        ..Part::new("pairs", words.title, sheets)
     }
 }
 

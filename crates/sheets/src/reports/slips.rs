@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 
-use super::{Report, Reporting, board};
+use super::{Reporting, board};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Fact, Key, Kind, Part, Sheet, Table};
 
@@ -22,7 +22,6 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let travelers = blank_travelers(reporting.scored);
     let travelers = travelers.map(move |blank| traveler(reporting, &blank));
     Part::new(
-        Report::Slips,
         "slips",
         reporting.words.reports.slips.title,
         slips.chain(travelers),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use contract_scoring::Side;
 use session::Entry;
 
-use super::{Report, Reporting, anchor, board, frequency, played, who};
+use super::{Reporting, anchor, board, frequency, played, who};
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
 use crate::model::weighted_text;
@@ -65,7 +65,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             overview: Some(overview(reporting)),
         }),
         reading: Reading::Cards { last_names: true },
-        ..Part::new(Report::Travelers, "boards", words.title, sheets)
+        ..Part::new("boards", words.title, sheets)
     }
 }
 

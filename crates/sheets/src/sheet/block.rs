@@ -27,6 +27,31 @@ pub struct List {
     pub items: Vec<String>,
     /// What is said where there are none.
     pub empty: &'static str,
+    /// How they are read.
+    pub read: Items,
+}
+
+/// How the items of a list are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Items {
+    /// Each by itself.
+    Apart,
+    /// One after the other, as the steps of an explanation.
+    Steps,
+    /// At a glance: they are short, and several fit a line.
+    Short,
+}
+
+impl List {
+    /// Items that are there.
+    #[must_use]
+    pub const fn of(read: Items, items: Vec<String>) -> Self {
+        Self {
+            items,
+            empty: "",
+            read,
+        }
+    }
 }
 
 /// Bars side by side, of the same width. They show numbers of a table, so a format may leave them out.

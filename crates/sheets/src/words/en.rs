@@ -4,17 +4,19 @@ use std::fmt::Display;
 
 use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
-use session::{AdjustmentAmount, AveragePlus, CrossImpForm, Method, RuleSet};
+use session::{AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
 
 use super::{
     ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
     Title, Words,
 };
+use crate::model::explanation::RankDepth;
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::reports::explanation::award;
 use crate::reports::{
-    CorrectionsWords, DirectorWords, FrequencyWords, HeadingWords, RankingWords, ReportWords,
-    ScorecardsWords, SlipsWords, TravelersWords,
+    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, RankingWords,
+    ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// English, as scoresheets have it.
@@ -409,6 +411,140 @@ pub static ENGLISH: Words = Words {
                 (None, None) => who.to_owned(),
             },
             places: |places| format!("new places: {places}"),
+        },
+        explanation: ExplanationWords {
+            against: |side, opponents, entered| format!("{side} against {opponents}: {entered}"),
+            results: |side, results| format!("The results of {side}: {results}."),
+            weighted: |parts| format!("weighted ({parts})"),
+            compared: |expected, results| {
+                format!("Of {expected} results expected, {results} are compared with each other.")
+            },
+            beats: |beaten, tied, lost| {
+                format!("It beats {beaten}, ties {tied} and loses to {lost}.")
+            },
+            also_weighted: |count, wins| match count {
+                1 => format!("One more is weighted and counts by its weights: {wins} in all."),
+                _ => {
+                    format!("{count} more are weighted and count by their weights: {wins} in all.")
+                }
+            },
+            factored: |expected, formula| {
+                format!("Factored up to {expected} results (Neuberg): {formula}")
+            },
+            small_group: |average, percent| {
+                format!(
+                    "Too few to compare: 60 % of the top, and 10 % for each win over the average \
+                     of {average}: {percent} %"
+                )
+            },
+            imps: |sum| format!("Its IMPs against each of the others come to {sum}."),
+            average_imps: |formula| format!("Their average is {formula}."),
+            datum: |datum| {
+                format!("The datum, the mean of the results without the extremes, is {datum}.")
+            },
+            from_datum: |datum, own, imps| {
+                let unit = if imps.abs() == 1 { "IMP" } else { "IMPs" };
+                format!("From {datum} to {own}: {imps} {unit}.")
+            },
+            by_parts: "Each part is compared by itself, and then weighted; only the sum is rounded:",
+            part: |weight, score, earned| format!("{weight} of {score}, which earns {earned}"),
+            artificial: |artificial, other_boards| {
+                let own = other_boards.map_or_else(String::new, |own| {
+                    format!("; its other boards are at {own} %")
+                });
+                match artificial {
+                    Artificial::Plus => format!("Average plus: at least 60 % of the top{own}."),
+                    Artificial::Average => "Average: 50 % of the top.".to_owned(),
+                    Artificial::Minus => format!("Average minus: at most 40 % of the top{own}."),
+                    Artificial::Percent(_) => {
+                        format!("The director awarded {artificial} of the top.")
+                    }
+                }
+            },
+            artificial_imps: |artificial, others| {
+                let each = others.map_or_else(String::new, |others| {
+                    format!(" against each of the {others} other results expected")
+                });
+                match artificial {
+                    Artificial::Plus => format!("Average plus: 3 IMPs{each}."),
+                    Artificial::Average => "Average: no IMPs.".to_owned(),
+                    Artificial::Minus => format!("Average minus: -3 IMPs{each}."),
+                    Artificial::Percent(_) => format!(
+                        "The director awarded {artificial}: 3 IMPs for each 10 % from the \
+                         average{each}."
+                    ),
+                }
+            },
+            late_play: "Still to be played: it counts for nobody yet.",
+            not_played: "Not played: it is none of the pair's boards.",
+            earned: |earned, of| match of {
+                Some((top, percent)) => format!("= {earned} of {top}, {percent} %"),
+                None => format!("= {earned}"),
+            },
+            warning: |text| format!("Warning: {text}"),
+            session: "Session",
+            total: |total, boards| {
+                format!("The boards earned {total} on {}.", counted(boards, "board"))
+            },
+            late: "late play",
+            unplayed: |count| match count {
+                1 => "1 more is not played, for nobody's score.".to_owned(),
+                _ => format!("{count} more are not played, for nobody's score."),
+            },
+            to_come: |count| match count {
+                1 => "1 more is still to come.".to_owned(),
+                _ => format!("{count} more are still to come."),
+            },
+            no_score: "There is nothing to compare them with, so there is no score.",
+            scaled: |formula, rounded| {
+                let rounded = if rounded {
+                    "rounded half up to 0.01"
+                } else {
+                    "not rounded"
+                };
+                format!("Scaled to the event: {formula}, {rounded}.")
+            },
+            adjusted: |by, reasons, score| format!("Adjusted by {by} ({reasons}): {score}."),
+            percent: |formula, percent, rounded| {
+                let from = if rounded {
+                    " (from the rounded score)"
+                } else {
+                    ""
+                };
+                format!("{formula} = {percent} %{from}.")
+            },
+            with_carryover: |carryover, score| {
+                format!("With the carryover of {carryover}: {score}.")
+            },
+            place: |place| match place {
+                Some(place) => format!("Place {place} in its section and direction."),
+                None => "It is not ranked.".to_owned(),
+            },
+            ranks: |ranks, RankDepth { strat, size, depth }| {
+                let section = match ranks.section {
+                    Some(place) => format!("rank {place} in its section"),
+                    None => "no rank in its section".to_owned(),
+                };
+                let to = match depth {
+                    0 => format!("{size} are too few to be ranked"),
+                    1 => format!("of {size}, the first is ranked"),
+                    _ => format!("of {size}, {depth} are ranked"),
+                };
+                let overall = ranks.overall;
+                let overall =
+                    overall.map_or_else(String::new, |place| format!(", {place} overall"));
+                format!(
+                    "Strat {strat}: {section} ({to}: 0.4 x {size} + 0.5, rounded down){overall}."
+                )
+            },
+            award: |points, reason, steps| {
+                let steps = steps.map_or_else(String::new, |steps| {
+                    let [first, share] = award(steps, "at most ");
+                    let place = steps.place;
+                    format!(": the first earns {first}, place {place} {share} of it")
+                });
+                format!("Award {points} ({reason}), unofficial{steps}.")
+            },
         },
     },
     contract: |contract, suits| contract.in_suits(suits),

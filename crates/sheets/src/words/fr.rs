@@ -10,11 +10,13 @@ use super::{
     ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
     Title, Words,
 };
+use crate::model::explanation::RankDepth;
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::reports::explanation::award;
 use crate::reports::{
-    CorrectionsWords, DirectorWords, FrequencyWords, HeadingWords, RankingWords, ReportWords,
-    ScorecardsWords, SlipsWords, TravelersWords,
+    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, RankingWords,
+    ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
@@ -242,15 +244,7 @@ pub static FRENCH: Words = Words {
         not_played: "NJ",
         late_play: "AJ",
         weighted: "pondéré",
-        artificial: |artificial| match artificial {
-            Artificial::Plus => "M+".to_owned(),
-            Artificial::Average => "M".to_owned(),
-            Artificial::Minus => "M-".to_owned(),
-            Artificial::Percent(_) => {
-                let share = artificial.to_string();
-                share.replace('.', ",").replace('%', "\u{a0}%")
-            }
-        },
+        artificial,
         passed_out: "passe",
         top: "T",
         bottom: "Z",
@@ -437,6 +431,155 @@ pub static FRENCH: Words = Words {
             },
             places: |places| format!("nouveaux rangs\u{a0}: {places}"),
         },
+        explanation: ExplanationWords {
+            against: |side, opponents, entered| {
+                format!("{side} contre {opponents}\u{a0}: {entered}")
+            },
+            results: |side, results| format!("Les résultats de {side}\u{a0}: {results}."),
+            weighted: |parts| format!("pondéré ({parts})"),
+            compared: |expected, results| {
+                format!("Sur {expected} résultats prévus, {results} sont comparés entre eux.")
+            },
+            beats: |beaten, tied, lost| {
+                format!("Il en bat {beaten}, en égale {tied} et perd contre {lost}.")
+            },
+            also_weighted: |count, wins| match count {
+                1 => {
+                    format!("Un autre est pondéré et compte selon ses poids\u{a0}: {wins} en tout.")
+                }
+                _ => format!(
+                    "{count} autres sont pondérés et comptent selon leurs poids\u{a0}: \
+                     {wins} en tout."
+                ),
+            },
+            factored: |expected, formula| {
+                format!("Extrapolé à {expected} résultats (Neuberg)\u{a0}: {formula}")
+            },
+            small_group: |average, percent| {
+                format!(
+                    "Trop peu pour comparer\u{a0}: 60\u{a0}% du top, et 10\u{a0}% par victoire \
+                     au-dessus de la moyenne de {average}\u{a0}: {percent}\u{a0}%"
+                )
+            },
+            imps: |sum| format!("Ses IMP contre chacun des autres font {sum}."),
+            average_imps: |formula| format!("Leur moyenne est {formula}."),
+            datum: |datum| {
+                format!("Le datum, moyenne des résultats sans les extrêmes, est {datum}.")
+            },
+            from_datum: |datum, own, imps| format!("De {datum} à {own}\u{a0}: {imps} IMP."),
+            by_parts: "Chaque part est comparée à part, puis pondérée\u{a0}; \
+                       seule la somme est arrondie\u{a0}:",
+            part: |weight, score, earned| format!("{weight} de {score}, qui vaut {earned}"),
+            artificial: |artificial, other_boards| {
+                let own = other_boards.map_or_else(String::new, |own| {
+                    format!("\u{a0}; ses autres donnes sont à {}", percent(own))
+                });
+                match artificial {
+                    Artificial::Plus => {
+                        format!("Moyenne plus\u{a0}: au moins 60\u{a0}% du top{own}.")
+                    }
+                    Artificial::Average => "Moyenne\u{a0}: 50\u{a0}% du top.".to_owned(),
+                    Artificial::Minus => {
+                        format!("Moyenne moins\u{a0}: au plus 40\u{a0}% du top{own}.")
+                    }
+                    Artificial::Percent(_) => {
+                        format!(
+                            "L’arbitre a attribué {} du top.",
+                            self::artificial(artificial)
+                        )
+                    }
+                }
+            },
+            artificial_imps: |artificial, others| {
+                let each = others.map_or_else(String::new, |others| {
+                    format!(" contre chacun des {others} autres résultats prévus")
+                });
+                match artificial {
+                    Artificial::Plus => format!("Moyenne plus\u{a0}: 3 IMP{each}."),
+                    Artificial::Average => "Moyenne\u{a0}: aucun IMP.".to_owned(),
+                    Artificial::Minus => format!("Moyenne moins\u{a0}: -3 IMP{each}."),
+                    Artificial::Percent(_) => format!(
+                        "L’arbitre a attribué {}\u{a0}: 3 IMP par tranche de 10\u{a0}% \
+                         d’écart à la moyenne{each}.",
+                        self::artificial(artificial)
+                    ),
+                }
+            },
+            late_play: "Reste à jouer\u{a0}: la donne ne compte encore pour personne.",
+            not_played: "Non jouée\u{a0}: la donne n’est pas de celles de la paire.",
+            earned: |earned, of| match of {
+                Some((top, share)) => format!("= {earned} sur {top}, {}", percent(share)),
+                None => format!("= {earned}"),
+            },
+            warning: |text| format!("Avertissement\u{a0}: {text}"),
+            session: "Séance",
+            total: |total, boards| {
+                format!(
+                    "Les donnes ont rapporté {total} sur {}.",
+                    counted(boards, "donne")
+                )
+            },
+            late: "à jouer",
+            unplayed: |count| match count {
+                1 => "1 autre n’est pas jouée, et ne compte pour personne.".to_owned(),
+                _ => format!("{count} autres ne sont pas jouées, et ne comptent pour personne."),
+            },
+            to_come: |count| match count {
+                1 => "1 autre reste à jouer.".to_owned(),
+                _ => format!("{count} autres restent à jouer."),
+            },
+            no_score: "Il n’y a rien à comparer, donc pas de score.",
+            scaled: |formula, rounded| {
+                let rounded = match rounded {
+                    true => "arrondi à 0,01 au plus près, la moitié vers le haut",
+                    false => "sans arrondi",
+                };
+                format!("Ramené à l’épreuve\u{a0}: {formula}, {rounded}.")
+            },
+            adjusted: |by, reasons, score| format!("Corrigé de {by} ({reasons})\u{a0}: {score}."),
+            percent: |formula, share, rounded| {
+                let from = if rounded {
+                    " (d’après le score arrondi)"
+                } else {
+                    ""
+                };
+                format!("{formula} = {}{from}.", percent(share))
+            },
+            with_carryover: |carryover, score| {
+                format!("Avec le report de {carryover}\u{a0}: {score}.")
+            },
+            place: |place| match place {
+                Some(place) => format!("Rang {place} dans sa section et sa ligne."),
+                None => "Sans rang.".to_owned(),
+            },
+            ranks: |ranks, RankDepth { strat, size, depth }| {
+                let section = match ranks.section {
+                    Some(place) => format!("rang {place} dans sa section"),
+                    None => "sans rang dans sa section".to_owned(),
+                };
+                let to = match depth {
+                    0 => format!("{size} sont trop peu pour un rang"),
+                    1 => format!("sur {size}, le premier a un rang"),
+                    _ => format!("sur {size}, {depth} ont un rang"),
+                };
+                let overall = ranks.overall;
+                let overall =
+                    overall.map_or_else(String::new, |place| format!(", {place} au général"));
+                format!(
+                    "Strate {strat}\u{a0}: {section} ({to}\u{a0}: 0,4 x {size} + 0,5, \
+                     arrondi vers le bas){overall}."
+                )
+            },
+            award: |points, reason, steps| {
+                let steps = steps.map_or_else(String::new, |steps| {
+                    let [first, share] =
+                        award(steps, "au plus ").map(|formula| formula.replace('.', ","));
+                    let place = steps.place;
+                    format!("\u{a0}: le premier reçoit {first}, le rang {place} {share} de cela")
+                });
+                format!("Points de maître {points} ({reason}), sans caractère officiel{steps}.")
+            },
+        },
     },
     contract,
     seat: |seat| match seat {
@@ -454,6 +597,18 @@ pub static FRENCH: Words = Words {
         ew: "Est-Ouest",
     },
 };
+
+fn artificial(artificial: Artificial) -> String {
+    match artificial {
+        Artificial::Plus => "M+".to_owned(),
+        Artificial::Average => "M".to_owned(),
+        Artificial::Minus => "M-".to_owned(),
+        Artificial::Percent(_) => {
+            let share = artificial.to_string();
+            share.replace('.', ",").replace('%', "\u{a0}%")
+        }
+    }
+}
 
 /// A number with a comma: `54,76`.
 fn comma(amount: &Decimal) -> String {

@@ -34,7 +34,8 @@ impl Page {
     }
 
     /// How values are written.
-    pub(super) const fn style(self, point: char) -> Style {
+    #[must_use]
+    pub const fn style(self, point: char) -> Style {
         Style {
             point,
             letters: self.ascii,

@@ -1,15 +1,39 @@
 //! A part of the document: its sheets with their headings and blocks.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::rows::Rows;
 use super::width::{width, wrapped};
 use super::{Page, Pages, form, grid};
-use crate::sheet::{Block, List, Meaning, Note, Part, Sheet, Style, Table};
+use crate::sheet::{Block, Items, List, Meaning, Note, Part, Sheet, Style, Table};
 use crate::visible::visible;
 
 /// Between the meanings of two signs.
 const BETWEEN: &str = "   ";
+
+/// Prints sheets without their document.
+pub(super) fn alone(
+    sheets: impl Iterator<Item = Sheet>,
+    style: Style,
+    page: Page,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for (place, sheet) in sheets.enumerate() {
+        let heading = heading(&sheet, page);
+        let before = if place == 0 {
+            heading.trim_start()
+        } else {
+            &heading
+        };
+        out.write_all(before.as_bytes())?;
+        let mut pages = Pages::within(page, out);
+        for block in sheet.blocks {
+            self::block(block, style, &mut pages)?;
+        }
+    }
+    Ok(())
+}
 
 /// Prints a part. A sheet that is read by itself begins a page; of others, as many as fit share one.
 pub(super) fn write(part: Part<'_>, point: char, pages: &mut Pages<'_>) -> io::Result<()> {
@@ -106,11 +130,26 @@ fn list(list: &List, page: Page, out: &mut dyn Write) -> io::Result<()> {
     if list.items.is_empty() {
         return writeln!(out, "  {}", list.empty);
     }
-    let mut lines = list
-        .items
-        .iter()
-        .map(|line| wrapped(&visible(line), 2, page));
-    lines.try_for_each(|line| writeln!(out, "{line}"))
+    let mut items = list.items.iter().map(|item| visible(item));
+    let indent = match list.read {
+        Items::Apart => 2,
+        Items::Steps => 0,
+        Items::Short => return side_by_side(&items.collect::<Vec<_>>(), page, out),
+    };
+    items.try_for_each(|item| writeln!(out, "{}", wrapped(&item, indent, page)))
+}
+
+/// Short texts below each other, as many to a line as fit.
+fn side_by_side(texts: &[Cow<'_, str>], page: Page, out: &mut dyn Write) -> io::Result<()> {
+    let widest = texts.iter().map(|text| width(text)).max().unwrap_or(0);
+    let to_a_line = (page.width / (widest + 2)).max(1);
+    texts.chunks(to_a_line).try_for_each(|line| {
+        let line: String = line
+            .iter()
+            .map(|text| format!("  {text:widest$}"))
+            .collect();
+        writeln!(out, "{}", line.trim_end())
+    })
 }
 
 fn notes(notes: &[Note], page: Page, out: &mut dyn Write) -> io::Result<()> {

@@ -1,0 +1,120 @@
+//! How a number came about, in words and figures: a sheet for a board score, a sheet for a session score.
+
+mod board;
+mod session;
+
+use ::session::Artificial;
+use matchpointing::steps::AwardSteps;
+use rust_decimal::Decimal;
+
+use super::{Reporting, who};
+use crate::model::explanation::RankDepth;
+use crate::model::standing::{StandingLine, StratRanks};
+use crate::sheet::{Sheet, Style, Value};
+
+pub use board::board;
+pub use session::session;
+
+/// What explanations say. Numbers come as they are shown.
+#[derive(Debug)]
+pub struct ExplanationWords {
+    /// Who played a board against whom, and what came of it.
+    pub against: fn(side: &str, opponents: &str, entered: &str) -> String,
+    /// The results of a side, with what it did.
+    pub results: fn(side: &str, results: &str) -> String,
+    /// A weighted score with its parts.
+    pub weighted: fn(parts: &str) -> String,
+    /// How many results are compared, of how many.
+    pub compared: fn(expected: u32, results: u32) -> String,
+    /// How many of them a score beats, ties and loses to.
+    pub beats: fn(beaten: u32, tied: u32, lost: u32) -> String,
+    /// How many more are compared by their weights, and what all that is beaten comes to.
+    pub also_weighted: fn(count: u32, wins: &str) -> String,
+    /// A board with fewer results than others.
+    pub factored: fn(expected: u32, formula: &str) -> String,
+    /// A board with too few results: their average, and the percentage.
+    pub small_group: fn(average: &str, percent: &str) -> String,
+    /// The IMPs against all others.
+    pub imps: fn(sum: &str) -> String,
+    /// Their average.
+    pub average_imps: fn(formula: &str) -> String,
+    /// What the results of a Butler are compared with.
+    pub datum: fn(datum: i32) -> String,
+    /// A score against the datum, in IMPs.
+    pub from_datum: fn(datum: i32, own: &str, imps: i32) -> String,
+    /// How a weighted score is compared.
+    pub by_parts: &'static str,
+    /// A part of it.
+    pub part: fn(weight: &str, score: i16, earned: &str) -> String,
+    /// What an artificial score is worth in percent of the top, and what the other boards are at where that decides.
+    pub artificial: fn(Artificial, other_boards: Option<&Decimal>) -> String,
+    /// What it is worth in IMPs: against each of the other results, or on average.
+    pub artificial_imps: fn(Artificial, others: Option<u32>) -> String,
+    /// A late play.
+    pub late_play: &'static str,
+    /// A board that was not played.
+    pub not_played: &'static str,
+    /// What was earned, of what top, in percent.
+    pub earned: fn(earned: &str, of: Option<(&str, &Decimal)>) -> String,
+    /// What was found about a line.
+    pub warning: fn(&str) -> String,
+    /// What a session score is called in a title.
+    pub session: &'static str,
+    /// The sum of the boards, and how many.
+    pub total: fn(total: &str, boards: u32) -> String,
+    /// A late play among the boards.
+    pub late: &'static str,
+    /// Boards that nobody played.
+    pub unplayed: fn(u32) -> String,
+    /// Boards that are still to come.
+    pub to_come: fn(u32) -> String,
+    /// A contestant without a score.
+    pub no_score: &'static str,
+    /// The sum for an event in which not all play as many boards.
+    pub scaled: fn(formula: &str, rounded: bool) -> String,
+    /// Penalties and bonuses, why, and the score with them.
+    pub adjusted: fn(by: &str, reasons: &str, score: &str) -> String,
+    /// The percentage.
+    pub percent: fn(formula: &str, percent: &Decimal, rounded: bool) -> String,
+    /// The score with what was brought from earlier sessions.
+    pub with_carryover: fn(carryover: &str, score: &str) -> String,
+    /// The place, where there is one.
+    pub place: fn(Option<&str>) -> String,
+    /// The ranks in a strat, and how deep it is ranked.
+    pub ranks: fn(&StratRanks, &RankDepth) -> String,
+    /// Masterpoints, what for, and how they came about where their table goes by places.
+    pub award: fn(points: &str, reason: &str, steps: Option<&AwardSteps>) -> String,
+}
+
+/// A sheet about a contestant.
+fn sheet(reporting: Reporting<'_>, standing: &StandingLine, kind: &str, style: Style) -> Sheet {
+    let who = who::called(reporting, standing);
+    let names = Value::Names(who::party(reporting.scored, standing));
+    let title = format!("{who}  {}", names.shown(style));
+    Sheet {
+        kind: Some(kind.to_owned()),
+        ..Sheet::new(title.trim_end())
+    }
+}
+
+/// What the first place earns of an award, and the share of it that a place earns.
+pub(crate) fn award(steps: &AwardSteps, at_most: &str) -> [String; 2] {
+    let shares: Vec<String> = steps.shares.iter().map(ToString::to_string).collect();
+    let share = match shares.as_slice() {
+        [one] => one.clone(),
+        several => format!("({}) / {}", several.join(" + "), several.len()),
+    };
+    let factor = steps.factor.normalize();
+    let first = match steps.cap {
+        Some(cap) => format!("{at_most}{} x {factor}", cap.normalize()),
+        None => format!("{} x {} x {factor}", steps.each, steps.size),
+    };
+    [format!("{first} = {}", steps.first), share]
+}
+
+impl Reporting<'_> {
+    /// A number with the decimals that it has.
+    fn number(self, number: Decimal) -> String {
+        self.amount(number, number.scale())
+    }
+}

@@ -1,0 +1,219 @@
+//! How a board score came about: what it is compared with, and what that earns.
+
+use contract_scoring::Side;
+use matchpointing::Treatment;
+use rust_decimal::Decimal;
+use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet};
+
+use super::super::{Reporting, played, who};
+use crate::model::cell::Cell;
+use crate::model::explanation::{BoardExplanation, Comparison, Constituent};
+use crate::sheet::{Block, Items, List, Sheet, Style};
+
+/// Explains a board score. The sheet's texts are in a style: with the signs of suits, or with letters.
+#[must_use]
+pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style) -> Sheet {
+    let words = reporting.words;
+    let said = &words.reports.explanation;
+    let board = (words.reports.travelers.board)(explained.line.board.get());
+    let mut steps = vec![field(reporting, explained)];
+    let mut parts = Vec::new();
+    let mut end = Vec::new();
+    match (explained.cell, &explained.comparison) {
+        (Cell::Earned(earned), Some(comparison)) => {
+            compared(reporting, explained, comparison, &mut steps);
+            end.push(of_top(reporting, explained, earned));
+        }
+        (Cell::Earned(earned), None) => {
+            steps.extend(explained.datum.map(|(datum, _)| (said.datum)(datum)));
+            steps.push(said.by_parts.to_owned());
+            let constituents = explained.constituents.iter();
+            parts.extend(constituents.map(|one| part(reporting, explained.side, one)));
+            end.push(of_top(reporting, explained, earned));
+        }
+        (Cell::Artificial(artificial, earned), _) => {
+            steps.push(why(reporting, explained, artificial));
+            end.push(of_top(reporting, explained, earned));
+        }
+        (Cell::LatePlay, _) => end.push(said.late_play.to_owned()),
+        (Cell::NotPlayed | Cell::SitOut | Cell::Absent, _) => end.push(said.not_played.to_owned()),
+    }
+    end.extend(explained.warnings.iter().map(|text| (said.warning)(text)));
+    if parts.is_empty() {
+        steps.append(&mut end);
+    }
+    let lists = [
+        List::of(Items::Steps, steps),
+        List::of(Items::Apart, parts),
+        List::of(Items::Steps, end),
+    ];
+    let lists = lists.into_iter().filter(|list| !list.items.is_empty());
+    Sheet {
+        lines: vec![against(reporting, explained, style)],
+        blocks: lists.map(Block::List).collect(),
+        ..super::sheet(reporting, &explained.standing, &board, style)
+    }
+}
+
+/// Who played it against whom: `N-S against E-W 2: 2♥= by E, -110`.
+fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style) -> String {
+    let words = reporting.words;
+    let (line, side) = (&explained.line, explained.side);
+    let opponents = side.opponents();
+    let [own, other] = [side, opponents].map(|side| words.side.get(side));
+    let opponents = format!("{other} {}", who::labels(line.players.get(opponents)));
+    let [contract, declarer, _] = played::cells(reporting, line.played);
+    let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
+    let played = (words.reports.corrections.played)(&contract, &declarer);
+    let entered = [played, entry(reporting, line.entries.get(side), side)];
+    let entered: Vec<String> = (entered.into_iter().filter(|one| !one.is_empty())).collect();
+    (words.reports.explanation.against)(own, &opponents, &entered.join(", "))
+}
+
+/// What a side is entered with, in one word.
+fn entry(reporting: Reporting<'_>, entry: &Entry, side: Side) -> String {
+    match entry {
+        Entry::Weighted(_) => reporting.words.signs.weighted.to_owned(),
+        other => played::entry(reporting.words, other, side),
+    }
+}
+
+/// What its side's results are, in one sentence.
+fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
+    let said = &reporting.words.reports.explanation;
+    let side = explained.side;
+    let shown = explained.field.iter().map(|one| {
+        let entry = played::entry(reporting.words, &one.entry, side);
+        let entry = match one.entry {
+            Entry::Weighted(_) => (said.weighted)(&entry),
+            _ => entry,
+        };
+        match one.count {
+            1 => entry,
+            several => format!("{entry} x{several}"),
+        }
+    });
+    let shown: Vec<String> = shown.collect();
+    (said.results)(reporting.words.side.get(side), &shown.join(", "))
+}
+
+fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
+    let score = played::own(part.score.points(), side);
+    let weight = part.weight.to_string();
+    let earned = reporting.number(part.earned);
+    (reporting.words.reports.explanation.part)(&weight, score, &earned)
+}
+
+fn compared(
+    reporting: Reporting<'_>,
+    explained: &BoardExplanation,
+    comparison: &Comparison,
+    steps: &mut Vec<String>,
+) {
+    let said = &reporting.words.reports.explanation;
+    let Comparison {
+        results,
+        beaten,
+        tied,
+        lost,
+        weighted,
+        ..
+    } = *comparison;
+    steps.push((said.compared)(explained.expected, results));
+    steps.push((said.beats)(beaten, tied, lost));
+    let wins = explained.wins.unwrap_or_default();
+    if weighted > 0 {
+        steps.push((said.also_weighted)(weighted, &reporting.number(wins)));
+    }
+    let conditions = reporting.scored.session.conditions();
+    match conditions.method {
+        Method::Matchpoints | Method::BoardAMatch => {
+            let unit = match conditions.rules {
+                RuleSet::Acbl => 1,
+                RuleSet::Ebu | RuleSet::Wbf => 2,
+            };
+            matchpoints(reporting, explained.expected, comparison, wins, unit, steps);
+        }
+        Method::CrossImps(form) => {
+            let sum = reporting.number(explained.imps_in_all.unwrap_or_default());
+            steps.push((said.imps)(&sum));
+            let others = results.saturating_sub(1);
+            if form == CrossImpForm::Average && others > 0 {
+                steps.push((said.average_imps)(&format!("{sum} / {others}")));
+            }
+        }
+        Method::Butler { .. } => {
+            if let Some((datum, Some(imps))) = explained.datum {
+                let side = explained.side;
+                let own = entry(reporting, explained.line.entries.get(side), side);
+                steps.push((said.datum)(datum));
+                steps.push((said.from_datum)(datum, &own, imps));
+            }
+        }
+    }
+}
+
+fn matchpoints(
+    reporting: Reporting<'_>,
+    expected: u32,
+    comparison: &Comparison,
+    wins: Decimal,
+    unit: u32,
+    steps: &mut Vec<String>,
+) {
+    let said = &reporting.words.reports.explanation;
+    let number = |number: Decimal| reporting.number(number.normalize());
+    let Comparison {
+        results: n,
+        beaten,
+        tied,
+        treatment,
+        weighted,
+        ..
+    } = *comparison;
+    let won = number(wins * Decimal::from(unit));
+    let half = number(Decimal::from(unit) / Decimal::TWO);
+    steps.push(match weighted {
+        0 => format!("{beaten} x {unit} + {tied} x {half} = {won}"),
+        _ => format!("{} x {unit} = {won}", reporting.number(wins)),
+    });
+    match treatment {
+        Treatment::Compared => {}
+        Treatment::Factored => {
+            let missing = expected - n;
+            let formula = format!("({expected} x {won} + {missing} x {unit} / 2) / {n}");
+            steps.push((said.factored)(expected, &formula));
+        }
+        Treatment::SmallGroup => {
+            let average = Decimal::from(n - 1) / Decimal::TWO;
+            let percent = Decimal::from(60) + (wins - average) * Decimal::TEN;
+            steps.push((said.small_group)(&number(average), &number(percent)));
+        }
+    }
+}
+
+/// What an artificial score is worth.
+fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artificial) -> String {
+    let said = &reporting.words.reports.explanation;
+    let conditions = reporting.scored.session.conditions();
+    match conditions.method {
+        Method::Matchpoints | Method::BoardAMatch => {
+            let law = conditions.average_plus == AveragePlus::Law;
+            (said.artificial)(artificial, explained.other_boards.as_ref().filter(|_| law))
+        }
+        Method::CrossImps(CrossImpForm::Total) => {
+            (said.artificial_imps)(artificial, Some(explained.expected.saturating_sub(1)))
+        }
+        Method::CrossImps(CrossImpForm::Average) | Method::Butler { .. } => {
+            (said.artificial_imps)(artificial, None)
+        }
+    }
+}
+
+/// `= 3.58 of 6, 59.67 %`.
+fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decimal) -> String {
+    let percent = explained.line.percent.get(explained.side).as_ref();
+    let top = explained.top.map(|top| reporting.number(top.normalize()));
+    let of = top.as_deref().zip(percent);
+    (reporting.words.reports.explanation.earned)(&reporting.number(earned), of)
+}

@@ -1,0 +1,104 @@
+//! How a session score came about: the boards it adds, the roundings, ranks and the award.
+
+use contract_scoring::BoardNumber;
+use rust_decimal::Decimal;
+
+use super::super::Reporting;
+use crate::model::cell::Cell;
+use crate::model::explanation::SessionExplanation;
+use crate::sheet::{Block, Items, List, Sheet, Style};
+
+/// Explains a session score. The sheet's texts are in a style: with the signs of suits, or with letters.
+#[must_use]
+pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: Style) -> Sheet {
+    let said = &reporting.words.reports.explanation;
+    let standing = &explained.standing;
+    let boards = explained.boards.iter();
+    let boards = boards.map(|(number, cell)| board(reporting, *number, *cell));
+    let lists = [
+        List::of(Items::Short, boards.collect()),
+        List::of(Items::Steps, steps(reporting, explained)),
+    ];
+    let total = reporting.number(standing.total);
+    Sheet {
+        lines: vec![(said.total)(&total, standing.boards)],
+        blocks: lists.map(Block::List).into(),
+        ..super::sheet(reporting, standing, said.session, style)
+    }
+}
+
+/// What a board earned: `12: 0.97 (A-)`.
+fn board(reporting: Reporting<'_>, board: BoardNumber, cell: Cell) -> String {
+    let words = reporting.words;
+    let earned = match cell {
+        Cell::Earned(earned) => reporting.number(earned),
+        Cell::Artificial(artificial, earned) => {
+            let artificial = (words.signs.artificial)(artificial);
+            format!("{} ({artificial})", reporting.number(earned))
+        }
+        Cell::LatePlay => words.reports.explanation.late.to_owned(),
+        Cell::NotPlayed | Cell::SitOut | Cell::Absent => words.notes.not_played.to_owned(),
+    };
+    format!("{board}{}{earned}", words.colon)
+}
+
+fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String> {
+    let said = &reporting.words.reports.explanation;
+    let standing = &explained.standing;
+    let number = |number: Decimal| reporting.number(number);
+    let plain = |number: Decimal| reporting.number(number.normalize());
+    let mut steps = Vec::new();
+    if explained.not_played > 0 {
+        steps.push((said.unplayed)(explained.not_played));
+    }
+    if explained.late_plays > 0 {
+        steps.push((said.to_come)(explained.late_plays));
+    }
+    let Some(score) = standing.score else {
+        steps.push(said.no_score.to_owned());
+        return steps;
+    };
+    let adjustment = standing.adjustment.unwrap_or(Decimal::ZERO);
+    if let (Some(top), Some(out_of)) = (explained.top, standing.out_of) {
+        let formula = format!(
+            "{} x {} / ({} x {}) = {}",
+            number(standing.total),
+            plain(out_of),
+            standing.boards,
+            plain(top),
+            number(score - adjustment)
+        );
+        steps.push((said.scaled)(&formula, explained.rounded));
+    }
+    if !adjustment.is_zero() {
+        let reasons = explained.reasons.join("; ");
+        steps.push((said.adjusted)(
+            &number(adjustment),
+            &reasons,
+            &number(score),
+        ));
+    }
+    if let (Some(percent), Some(out_of)) = (standing.percent, standing.out_of) {
+        let formula = format!("100 x {} / {}", number(score), plain(out_of));
+        steps.push((said.percent)(&formula, &percent, explained.rounded));
+    }
+    if let (Some(carryover), Some(score)) = (standing.carryover, standing.final_score) {
+        steps.push((said.with_carryover)(&number(carryover), &number(score)));
+    }
+    let place = standing.place.map(|place| place.to_string());
+    steps.push((said.place)(place.as_deref()));
+    for ranks in &standing.ranks {
+        let mut depths = explained.strats.iter();
+        let depth = depths.find(|depth| depth.strat == ranks.strat);
+        steps.extend(depth.map(|depth| (said.ranks)(ranks, depth)));
+    }
+    if let Some(award) = &standing.award {
+        let points = number(award.points);
+        steps.push((said.award)(
+            &points,
+            &award.reason,
+            explained.award.as_ref(),
+        ));
+    }
+    steps
+}
