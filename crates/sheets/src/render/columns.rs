@@ -9,6 +9,7 @@ use calamine::{Reader, Xlsx};
 use traveler_ingest::{Options, SourceFile, Sources};
 
 use super::html::Extent;
+use super::html::narrow::Narrow;
 use super::paper::Paper;
 use super::text::Page;
 use super::{html, pdf, text, xlsx};
@@ -28,6 +29,42 @@ const REPORTS: [Report; 6] = [
 /// What a format leaves out of a report in some fixture, beside the columns of rank `Ample`: nobody but a workbook has
 /// room for those.
 const LEFT_OUT: &[(&str, Report, &[&str])] = &[
+    // Rows fold on a phone; strat, ranks and award are on a pair's own card, and a wider screen shows the rest.
+    ("phone", Report::Overall, &["award", "carryover", "strat"]),
+    (
+        "phone",
+        Report::Ranking,
+        &[
+            "adjustment",
+            "award",
+            "boards",
+            "carryover",
+            "earned",
+            "overall-rank-A",
+            "overall-rank-B",
+            "overall-rank-C",
+            "section-rank-A",
+            "section-rank-B",
+            "section-rank-C",
+            "strat",
+        ],
+    ),
+    (
+        "phone",
+        Report::Recap,
+        &[
+            "overall-rank-A",
+            "overall-rank-B",
+            "overall-rank-C",
+            "section-rank-A",
+            "section-rank-B",
+            "section-rank-C",
+            "strat",
+        ],
+    ),
+    ("phone", Report::Travelers, &["group", "lead", "rated"]),
+    ("phone", Report::Scorecards, &["mark", "sat", "so-far"]),
+    ("phone", Report::Frequency, &["group", "rated"]),
     // A line has 80 characters; the overall ranking has these ranks too.
     (
         "text",
@@ -109,6 +146,10 @@ fn compare(reporting: Reporting<'_>, report: Report, name: &str, left_out: &mut 
                 }
             }
             wanted("page").on_a_line(&page, |column| &column.title, left_out);
+            let is_written = |one: &&Column| one.keep <= Keep::Spare && one.kind != Kind::Figure;
+            for column in Narrow::left_out(&table.columns).filter(is_written) {
+                wanted("phone").leave_out(column, left_out);
+            }
             let is_first = sheet.blocks[..number]
                 .iter()
                 .all(|one| one.table().is_none());

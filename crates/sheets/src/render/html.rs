@@ -6,7 +6,7 @@
 mod article;
 mod extent;
 mod figure;
-mod narrow;
+pub(super) mod narrow;
 mod sheet;
 mod table;
 

@@ -7,7 +7,7 @@ use crate::sheet::{Column, Keep, Kind, Position};
 
 /// Where a column is on a narrow screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Narrow {
+pub(in crate::render) enum Narrow {
     /// On the row's first line, where it always is.
     First,
     /// On its second line, under the first column; a second one under the next.
@@ -63,6 +63,16 @@ impl Narrow {
             placed.push(narrow);
         }
         placed
+    }
+
+    /// The columns that a narrow screen shows nowhere, and that no other column speaks for.
+    #[cfg(test)]
+    pub(in crate::render) fn left_out(columns: &[Column]) -> impl Iterator<Item = &Column> {
+        let is_there = |key: &str| columns.iter().any(|one| *one.key == *key);
+        (columns.iter().zip(Self::of(columns)))
+            .filter(|(_, narrow)| *narrow == Self::Hidden)
+            .map(|(column, _)| column)
+            .filter(move |column| !column.said_by.is_some_and(is_there))
     }
 
     /// Whether a column says what others are left out for.
