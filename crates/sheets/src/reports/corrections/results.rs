@@ -1,0 +1,153 @@
+//! What results were corrected to.
+
+use contract_scoring::{BySide, Side};
+
+use super::because;
+use super::who::{label, parties};
+use crate::model::difference::{Difference, ResultChange};
+use crate::model::published::{Entered, PublishedLine};
+use crate::reports::{Reporting, played};
+use crate::sheet::{Cell, Column, Contract, Kind, Note, Style, Table, Value};
+
+/// The lines that were corrected; why is said below them.
+pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
+    let words = &reporting.words;
+    let titles = &words.columns;
+    let side = |key, side| Column::new(key, *titles.side.get(side), Kind::Text).naming();
+    let mut columns = vec![
+        Column::new("board", titles.board, Kind::Ordinal).naming(),
+        side("ns", Side::NorthSouth),
+        side("ew", Side::EastWest),
+    ];
+    for (contract, score, group, title) in [
+        (
+            "was-contract",
+            "was-score",
+            "was-group",
+            words.reports.corrections.was,
+        ),
+        (
+            "is-contract",
+            "is-score",
+            "is-group",
+            words.reports.corrections.is,
+        ),
+    ] {
+        columns.extend([
+            Column::new(contract, title, Kind::Text),
+            Column::new(score, titles.own_score, Kind::Number),
+            Column::new(group, titles.group, Kind::Text),
+        ]);
+    }
+    let mut table = Table::new(words.reports.corrections.results, columns);
+    for change in &difference.results {
+        let [ns, ew] = change
+            .players
+            .each()
+            .map(|(_, players)| parties(reporting, players));
+        let mut cells = vec![
+            Cell::number(change.line.board.get()),
+            Value::Numbers(ns).into(),
+            Value::Numbers(ew).into(),
+        ];
+        let groups = change.groups_differ();
+        for line in [&change.old, &change.new] {
+            cells.extend(line_cells(reporting, line.as_ref(), groups));
+        }
+        table.rows.push(cells);
+        let why = change.why.join("; ");
+        if !why.is_empty() {
+            let line = line_name(reporting, change);
+            table.notes.push(Note::Text(format!("{line}: {why}")));
+        }
+    }
+    // That a line is a ruling now, without a contract, is said by an empty cell.
+    let stay = ["was-contract", "is-contract"];
+    (!table.rows.is_empty()).then(|| table.without_empty_columns_but(&stay))
+}
+
+/// Contract with its declarer, score and, where they differ, group.
+pub(super) fn line_cells(
+    reporting: Reporting<'_>,
+    line: Option<&PublishedLine>,
+    group: bool,
+) -> [Cell; 3] {
+    let Some(line) = line else {
+        return [Value::Dash.into(), Cell::default(), Cell::default()];
+    };
+    let [contract, declarer, _] = played::cells(reporting, line.played);
+    let declarer = declarer.shown(Style::PRINT);
+    let contract = match contract.value {
+        Value::Contract(Contract { symbols, letters }) => Value::Contract(Contract {
+            symbols: format!("{symbols} {declarer}"),
+            letters: format!("{letters} {declarer}"),
+        }),
+        other => other,
+    };
+    let score = match (&line.entries.ns, &line.entries.ew) {
+        (Entered::Points(ns), Entered::Points(ew)) if i32::from(*ns) == -i32::from(*ew) => {
+            Cell::number(*ns)
+        }
+        _ => Cell::text(entered(reporting, &line.entries)),
+    };
+    let group = line.group.filter(|_| group);
+    let letter = group.and_then(session::FoulGroup::letter);
+    let letter = letter.map(|letter| letter.to_string());
+    [
+        contract.into(),
+        score,
+        Cell::text(letter.unwrap_or_default()),
+    ]
+}
+
+/// What both sides are entered with.
+pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> String {
+    let signs = &reporting.words.signs;
+    let one = |entered: &Entered| match entered {
+        Entered::Points(points) => points.to_string(),
+        Entered::Artificial(artificial) => (signs.artificial)(*artificial),
+        Entered::NotPlayed => signs.not_played.to_owned(),
+        Entered::LatePlay => signs.late_play.to_owned(),
+        Entered::Weighted(parts) => parts.clone(),
+    };
+    let BySide { ns, ew } = entries;
+    match (ns, ew) {
+        (Entered::Points(ns), Entered::Points(ew)) if i32::from(*ns) == -i32::from(*ew) => {
+            ns.to_string()
+        }
+        (ns, ew) if ns == ew => one(ns),
+        (ns, ew) => format!("{} / {}", one(ns), one(ew)),
+    }
+}
+
+/// A corrected line as a sentence, and why.
+pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: bool) -> String {
+    let words = &reporting.words.reports.corrections;
+    let said = |line: &PublishedLine| {
+        let [contract, declarer, _] = played::cells(reporting, line.played);
+        let style = Style {
+            letters,
+            ..reporting.style()
+        };
+        let played = (words.played)(&contract.shown(style), &declarer.shown(style));
+        let group = line.group.filter(|_| change.groups_differ());
+        let letter = group.and_then(session::FoulGroup::letter);
+        let said = format!("{played} {}", entered(reporting, &line.entries));
+        match letter {
+            Some(letter) => (words.in_group)(said.trim_start(), letter),
+            None => said.trim_start().to_owned(),
+        }
+    };
+    let [old, new] = [&change.old, &change.new].map(|line| line.as_ref().map(said));
+    let line = line_name(reporting, change);
+    let said = (words.changed)(&line, old.as_deref(), new.as_deref());
+    because(&said, &change.why)
+}
+
+pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> String {
+    let sides = change.players.each().map(|(_, players)| {
+        let labels: Vec<String> = players.iter().map(|who| label(reporting, who)).collect();
+        labels.join("+")
+    });
+    (reporting.words.reports.corrections.line)(change.line.board.get(), [&sides[0], &sides[1]])
+}
