@@ -8,6 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use similar::TextDiff;
+
 /// The files of `kept/` that only Unix can answer.
 const UNIX: [&str; 4] = [
     "device",
@@ -45,7 +47,7 @@ fn every_run_is_as_expected() {
             different.push(format!(
                 "{}\n{}",
                 file.display(),
-                first_difference(&expected, &found)
+                difference(&expected, &found)
             ));
         }
     }
@@ -72,7 +74,7 @@ fn the_readme_shows_real_output() {
         assert!(
             printed.starts_with(&shown),
             "{line}\n{}",
-            first_difference(&shown, &printed)
+            difference(&shown, &printed)
         );
     }
 }
@@ -122,16 +124,8 @@ fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn first_difference(expected: &str, found: &str) -> String {
-    let lines = expected.lines().zip(found.lines()).zip(1..);
-    for ((expected, found), number) in lines {
-        if expected != found {
-            return format!("line {number}\n expected: {expected}\n found:    {found}");
-        }
-    }
-    format!(
-        "{} lines expected, {} found",
-        expected.lines().count(),
-        found.lines().count()
-    )
+fn difference(expected: &str, found: &str) -> String {
+    let lines = TextDiff::from_lines(expected, found);
+    let mut difference = lines.unified_diff();
+    difference.header("expected", "found").to_string()
 }
