@@ -3,6 +3,9 @@
 //! [`model`] holds the facts, computed once from a session and its scoresheet; [`render`] sets them for people,
 //! [`exchange`] writes them for programs. Nothing here reads or writes files, prints, or knows a command line.
 
+#[cfg(test)]
+extern crate self as sheets;
+
 pub mod exchange;
 mod limit;
 pub mod model;
@@ -12,5 +15,9 @@ pub mod scorers;
 pub mod sheet;
 pub mod visible;
 pub mod words;
+
+#[cfg(test)]
+#[path = "../tests/sessions/mod.rs"]
+mod sessions;
 
 pub use limit::Limit;

@@ -1,21 +1,19 @@
 //! The same columns in every format: what a table has, text, pages, paper and workbooks show, or it is listed here.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io::Cursor;
-use std::path::Path;
 
 use calamine::{Reader, Xlsx};
-use traveler_ingest::{Options, SourceFile, Sources};
 
 use super::html::Extent;
 use super::html::narrow::Narrow;
 use super::paper::Paper;
 use super::text::Page;
 use super::{html, pdf, text, xlsx};
-use crate::model::Scored;
 use crate::reports::{Report, Reporting};
+use crate::sessions;
 use crate::sheet::{Block, Column, Keep, Kind, Position, Table};
+use crate::words::ENGLISH;
 
 const REPORTS: [Report; 6] = [
     Report::Overall,
@@ -90,22 +88,13 @@ struct Wanted<'a> {
 fn every_format_has_the_same_columns_or_they_are_listed() {
     let mut left_out = LeftOut::default();
     let mut compared = 0;
-    for (name, sources) in fixtures() {
-        let [travelers, pairs, settings] = &sources;
-        let source = |name, bytes| SourceFile { name, bytes };
-        let sources = Sources {
-            travelers: source("travelers.csv", travelers),
-            pairs: (!pairs.is_empty()).then(|| source("pairs.csv", pairs)),
-            settings: (!settings.is_empty()).then(|| source("session.toml", settings)),
-        };
-        let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
-        let session = reading.session.as_ref().expect("the session is sound");
-        let scoresheet = matchpointing::score(session);
-        let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-        let reporting = Reporting::of(scored);
-        for report in reporting.wanted(&REPORTS) {
-            compared += compare(reporting, report, &name, &mut left_out);
-        }
+    for name in sessions::names() {
+        compared += sessions::with(&name, &ENGLISH, |reporting| {
+            let wanted = reporting.wanted(&REPORTS).into_iter();
+            wanted
+                .map(|report| compare(reporting, report, &name, &mut left_out))
+                .sum::<usize>()
+        });
     }
     assert!(compared > 500, "{compared} tables");
     let found: Vec<String> = left_out
@@ -295,24 +284,4 @@ fn shown_in_workbook(reporting: Reporting<'_>, report: Report) -> Vec<String> {
 fn spaced(line: &str) -> String {
     let words: Vec<&str> = line.split_whitespace().collect();
     format!(" {} ", words.join(" "))
-}
-
-/// The files of each fixture, with its name; a file that it does not have is empty.
-fn fixtures() -> Vec<(String, [Vec<u8>; 3])> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let entries = fs::read_dir(folder).expect("fixtures are there");
-    let paths = entries.map(|entry| entry.expect("it can be listed").path());
-    let sessions = paths.filter(|path| {
-        path.join("expected-results.csv").exists() && path.join("travelers.csv").exists()
-    });
-    let mut sessions: Vec<(String, [Vec<u8>; 3])> = sessions
-        .map(|path| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            let files = ["travelers.csv", "pairs.csv", "session.toml"];
-            let files = files.map(|file| fs::read(path.join(file)).unwrap_or_default());
-            (name.into_owned(), files)
-        })
-        .collect();
-    sessions.sort();
-    sessions
 }

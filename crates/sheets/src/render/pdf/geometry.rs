@@ -1,7 +1,6 @@
 //! Tests of where things are: on the page, and never over each other.
 
 use std::fmt::Write;
-use std::path::Path;
 
 use traveler_ingest::{Options, SourceFile, Sources};
 
@@ -10,16 +9,8 @@ use super::paper::Orientation;
 use super::{Paper, drawn};
 use crate::model::Scored;
 use crate::reports::{Report, Reporting};
-
-const REPORTS: [Report; 7] = [
-    Report::Ranking,
-    Report::Recap,
-    Report::Travelers,
-    Report::Scorecards,
-    Report::Frequency,
-    Report::Director,
-    Report::Slips,
-];
+use crate::sessions::{self, REPORTS};
+use crate::words::ENGLISH;
 
 /// A session may be empty.
 const OPTIONS: Options = Options {
@@ -27,21 +18,30 @@ const OPTIONS: Options = Options {
     ..Options::NOTHING_TOLD
 };
 
-/// The pages of a report.
-fn pages(sources: &Sources<'_>, report: Report, paper: Paper) -> Vec<(Orientation, Vec<Standing>)> {
+/// Reads and scores a session that was made up.
+fn with<T>(sources: &Sources<'_>, then: impl FnOnce(Reporting<'_>) -> T) -> T {
     let reading = traveler_ingest::read(sources, &OPTIONS);
     let session = reading.session.as_ref().expect("the session is sound");
     let scoresheet = matchpointing::score(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-    drawn(Reporting::of(scored).document(&[report]), paper).standing()
+    then(Reporting::of(scored))
+}
+
+/// The pages of a report.
+fn pages(
+    reporting: Reporting<'_>,
+    report: Report,
+    paper: Paper,
+) -> Vec<(Orientation, Vec<Standing>)> {
+    drawn(reporting.document(&[report]), paper).standing()
 }
 
 /// Every text is on the page, and none covers another.
-fn check(sources: &Sources<'_>, place: &str) {
+fn check(reporting: Reporting<'_>, place: &str) {
     for report in REPORTS {
         for paper in [Paper::A4, Paper::Letter] {
             for (number, (orientation, mut texts)) in
-                pages(sources, report, paper).into_iter().enumerate()
+                pages(reporting, report, paper).into_iter().enumerate()
             {
                 let place = format!("{place}, {report:?} on {paper:?}, page {}", number + 1);
                 let frame = paper.frame(orientation);
@@ -117,24 +117,11 @@ fn source<'a>(name: &'a str, text: &'a str) -> SourceFile<'a> {
 
 #[test]
 fn every_fixture_stands_well_on_paper() {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let mut checked = 0;
-    for entry in std::fs::read_dir(fixtures).expect("fixtures are there") {
-        let path = entry.expect("it can be listed").path();
-        if path.join("travelers.csv").exists() && path.join("expected-results.csv").exists() {
-            let read = |name: &str| std::fs::read_to_string(path.join(name)).ok();
-            let travelers = read("travelers.csv").expect("it is UTF-8");
-            let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
-            let sources = Sources {
-                travelers: source("travelers.csv", &travelers),
-                pairs: pairs.as_deref().map(|text| source("pairs.csv", text)),
-                settings: settings.as_deref().map(|text| source("session.toml", text)),
-            };
-            check(&sources, &path.display().to_string());
-            checked += 1;
-        }
+    let names = sessions::names();
+    assert!(names.len() > 10, "{} fixtures", names.len());
+    for name in names {
+        sessions::with(&name, &ENGLISH, |reporting| check(reporting, &name));
     }
-    assert!(checked > 10, "{checked} fixtures");
 }
 
 #[test]
@@ -145,7 +132,9 @@ fn long_texts_stand_well_on_paper() {
     let settings = format!(
         "[event]\nname = \"{long}\"\nclub = \"{unbroken}\"\ndirector = \"{long}\"\n{SECTION}"
     );
-    check(&sources(&texts, &settings), "long texts");
+    with(&sources(&texts, &settings), |reporting| {
+        check(reporting, "long texts")
+    });
 }
 
 /// The recap of a one-winner session: its pages, and the size of its letters.
@@ -153,7 +142,9 @@ fn one_recap(pairs: usize, boards: usize, paper: Paper) -> f32 {
     let texts = one_winner(pairs, boards, |player| {
         format!("Bartholomew Smithers {player}")
     });
-    let pages = pages(&sources(&texts, SECTION), Report::Recap, paper);
+    let pages = with(&sources(&texts, SECTION), |reporting| {
+        pages(reporting, Report::Recap, paper)
+    });
     let [(_, texts)] = &pages[..] else {
         unreachable!("{} pages of {paper:?}", pages.len())
     };
@@ -179,18 +170,10 @@ fn fills(texts: &[Standing], bottom: f32) {
 
 #[test]
 fn seven_tables_are_on_one_sheet_in_ten_points() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/mitchell-7-tables");
-    let files = ["travelers.csv", "pairs.csv", "session.toml"];
-    let [travelers, pairs, settings] =
-        files.map(|file| std::fs::read(folder.join(file)).expect("it can be read"));
-    let source = |name, bytes| SourceFile { name, bytes };
-    let sources = Sources {
-        travelers: source(files[0], &travelers),
-        pairs: Some(source(files[1], &pairs)),
-        settings: Some(source(files[2], &settings)),
-    };
     for paper in [Paper::A4, Paper::Letter] {
-        let pages = pages(&sources, Report::Recap, paper);
+        let pages = sessions::with("mitchell-7-tables", &ENGLISH, |reporting| {
+            pages(reporting, Report::Recap, paper)
+        });
         assert_eq!(pages.len(), 1, "both directions share a sheet of {paper:?}");
         let (orientation, texts) = &pages[0];
         let size = size_of_cells(texts);
@@ -214,7 +197,9 @@ fn larger_sessions_fill_their_sheet_in_letters_that_can_be_read() {
 fn what_fits_a_page_in_one_column_is_not_made_smaller() {
     let texts = one_winner(8, 9, |player| format!("P{player}"));
     for paper in [Paper::A4, Paper::Letter] {
-        let pages = pages(&sources(&texts, SECTION), Report::Ranking, paper);
+        let pages = with(&sources(&texts, SECTION), |reporting| {
+            pages(reporting, Report::Ranking, paper)
+        });
         let [(_, texts)] = &pages[..] else {
             unreachable!("{} pages of {paper:?}", pages.len())
         };
@@ -227,9 +212,9 @@ fn what_fits_a_page_in_one_column_is_not_made_smaller() {
 fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
     let texts = one_winner(200, 12, |player| format!("Player {player}"));
     let sources = sources(&texts, SECTION);
-    check(&sources, "two hundred pairs");
+    with(&sources, |reporting| check(reporting, "two hundred pairs"));
     for report in [Report::Ranking, Report::Recap] {
-        let pages = pages(&sources, report, Paper::A4);
+        let pages = with(&sources, |reporting| pages(reporting, report, Paper::A4));
         assert!(pages.len() > 1, "{report:?}");
         for (_, texts) in &pages {
             let titles = texts.iter().filter(|text| text.text == "Names").count();
@@ -251,7 +236,9 @@ fn a_session_without_results_says_so() {
         "pair,player1\n".to_owned(),
     ];
     for report in REPORTS {
-        let pages = pages(&sources(&texts, ""), report, Paper::A4);
+        let pages = with(&sources(&texts, ""), |reporting| {
+            pages(reporting, report, Paper::A4)
+        });
         let [(_, texts)] = &pages[..] else {
             unreachable!("{} pages of {report:?}", pages.len())
         };
@@ -268,7 +255,9 @@ fn four_travelers_are_on_a_page_with_their_frequencies_beside_them() {
     for (pairs, boards) in [(10, 12), (14, 28), (16, 26)] {
         let texts = one_winner(pairs, boards, names);
         for paper in [Paper::A4, Paper::Letter] {
-            let pages = pages(&sources(&texts, SECTION), Report::Travelers, paper);
+            let pages = with(&sources(&texts, SECTION), |reporting| {
+                pages(reporting, Report::Travelers, paper)
+            });
             let place = format!("{pairs} pairs and {boards} boards on {paper:?}");
             assert!(
                 pages.len() <= boards.div_ceil(4),

@@ -1,13 +1,11 @@
 //! Tests of what is on paper: every number and name of every fixture, read back from where its text was placed.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
 
 use contract_scoring::{BoardNumber, Side};
 use matchpointing::Points;
 use rust_decimal::Decimal;
 use session::{ContestantId, PairNumber};
-use traveler_ingest::{Options, SourceFile, Sources};
 
 use super::page::Standing;
 use super::{Paper, drawn};
@@ -15,7 +13,8 @@ use crate::model::Scored;
 use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
 use crate::reports::{Report, Reporting, called, heading};
-use crate::words::LANGUAGES;
+use crate::sessions;
+use crate::words::{ENGLISH, LANGUAGES};
 
 /// A line of a page, in the order of drawing.
 struct Line {
@@ -405,46 +404,18 @@ fn provisional(scored: Scored<'_>, place: &str) -> usize {
     found
 }
 
-fn fixtures() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let entries = std::fs::read_dir(folder).expect("fixtures are there");
-    let paths = entries.map(|entry| entry.expect("it can be listed").path());
-    let mut paths: Vec<PathBuf> = paths
-        .filter(|path| path.join("expected-results.csv").exists())
-        .collect();
-    paths.sort();
-    paths
-}
-
 #[test]
 fn every_number_and_name_is_on_paper() {
     let mut reasons = 0;
     let mut compared = 0;
-    for path in fixtures() {
-        let read = |name: &str| std::fs::read(path.join(name)).ok();
-        let [travelers_csv, pairs, settings] =
-            ["travelers.csv", "pairs.csv", "session.toml"].map(read);
-        let source = |name, bytes| SourceFile { name, bytes };
-        let Some(bytes) = &travelers_csv else {
-            continue;
-        };
-        let sources = Sources {
-            travelers: source("travelers.csv", bytes),
-            pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
-            settings: settings
-                .as_deref()
-                .map(|bytes| source("session.toml", bytes)),
-        };
-        let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
-        let session = reading.session.as_ref().expect("the session is sound");
-        let scoresheet = matchpointing::score(session);
-        let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
-        let place = path.file_name().unwrap_or_default().to_string_lossy();
-        for check in [rankings, recap, travelers, scorecards] {
-            compared += check(scored, &place);
-        }
-        reasons += provisional(scored, &place);
-        feet(scored, &place);
+    for name in sessions::names() {
+        sessions::with(&name, &ENGLISH, |Reporting { scored, .. }| {
+            for check in [rankings, recap, travelers, scorecards] {
+                compared += check(scored, &name);
+            }
+            reasons += provisional(scored, &name);
+            feet(scored, &name);
+        });
     }
     assert!(reasons > 1, "{reasons} provisional results");
     assert!(

@@ -1,49 +1,19 @@
 //! The report model agrees with itself, on every session of `fixtures/`.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use rust_decimal::Decimal;
 use sheets::model::Scored;
 use sheets::model::ranking::rankings;
 use sheets::model::recap::recaps;
 use sheets::model::scorecard::scorecards;
 use sheets::model::slips::{blank_travelers, pick_up_slips};
-use traveler_ingest::{Options, SourceFile, Sources};
+use sheets::words::ENGLISH;
 
-/// Gives each session to a check, with its folder's name.
+use crate::sessions;
+
+/// Gives each session to a check, with its name.
 fn each_session(check: impl Fn(&str, Scored<'_>)) {
-    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
-    let mut folders: Vec<PathBuf> = fs::read_dir(fixtures)
-        .expect("fixtures are there")
-        .map(|entry| entry.expect("it can be listed").path())
-        .filter(|path| path.join("expected-results.csv").exists())
-        .collect();
-    folders.sort();
-    for folder in folders {
-        let read = |name: &str| fs::read(folder.join(name)).ok();
-        let Some(travelers) = read("travelers.csv") else {
-            continue;
-        };
-        let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
-        fn source<'a>(name: &'a str, bytes: &'a [u8]) -> SourceFile<'a> {
-            SourceFile { name, bytes }
-        }
-        let sources = Sources {
-            travelers: source("travelers.csv", &travelers),
-            pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
-            settings: settings
-                .as_deref()
-                .map(|bytes| source("session.toml", bytes)),
-        };
-        let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
-        let session = reading.session.expect("the session is sound");
-        let scoresheet = matchpointing::score(&session);
-        let name = folder.display().to_string();
-        check(
-            &name,
-            Scored::new(&session, &scoresheet, &reading.diagnostics),
-        );
+    for name in sessions::names() {
+        sessions::with(&name, &ENGLISH, |reporting| check(&name, reporting.scored));
     }
 }
 

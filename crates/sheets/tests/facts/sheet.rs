@@ -1,13 +1,12 @@
 //! The neutral document is whole, on every session of `fixtures/`: whoever renders it may rely on its shape.
 
-mod sessions;
-
 use std::collections::BTreeSet;
 
-use sessions::REPORTS;
 use sheets::reports::{Report, Reporting};
 use sheets::sheet::{Block, Keep, Party, Target, Value};
 use sheets::words::ENGLISH;
+
+use crate::sessions::{self, REPORTS};
 
 /// Gives each session to a check, with its folder's name.
 fn each_session(check: impl Fn(&str, Reporting<'_>)) {
