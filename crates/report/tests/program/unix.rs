@@ -1,7 +1,6 @@
 //! Files in and out where the system is Unix: modes, links, devices, limits and signals.
 
 use std::fs;
-use std::io::Read;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
@@ -108,13 +107,7 @@ fn a_full_standard_output_is_an_error_and_a_closed_one_is_quiet() {
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    let mut said = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut said)
-        .unwrap();
+    let said = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
     assert_eq!((child.wait().unwrap().code(), said.as_str()), (Some(0), ""));
 }
 
