@@ -115,6 +115,16 @@ fn ascii_pages_have_no_other_signs() {
     );
     assert!(output.status.success());
     assert!(String::from_utf8(output.stdout).unwrap().is_ascii());
+    // Names keep their letters; what is between them is ours, in titles too.
+    let output = score(
+        &fixtures().join("three-strats-two-sections"),
+        &["--ascii", "--report", REPORTS],
+    );
+    let text = String::from_utf8(output.stdout).unwrap();
+    let ours = text
+        .chars()
+        .filter(|one| !one.is_ascii() && !one.is_alphabetic());
+    assert_eq!(ours.collect::<String>(), "");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use anstyle::AnsiColor;
 use contract_scoring::Suits;
 
 use crate::sheet::Style;
+use crate::visible::visible;
 
 /// What a text page looks like.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +57,11 @@ impl Page {
     /// What is between the names of partners.
     pub(super) const fn between_partners(self) -> &'static str {
         if self.ascii { " - " } else { " – " }
+    }
+
+    /// A title as this page writes it; the names in it have what is between partners in print.
+    pub(super) fn title(self, title: &str) -> String {
+        visible(title).replace(Style::PRINT.between_names, self.between_partners())
     }
 
     /// What a bar's character is made of, from the least to the whole.

@@ -77,7 +77,7 @@ fn heading(sheet: &Sheet, page: Page) -> String {
         Some(kind) => format!("{}  {}", kind.to_uppercase(), sheet.title),
         None => sheet.title.clone(),
     };
-    let title = page.strong(&wrapped(&visible(&title), 0, page));
+    let title = page.strong(&wrapped(&page.title(&title), 0, page));
     let lines = sheet.fact_list().into_iter().chain(sheet.lines.clone());
     let lines = lines.map(|line| wrapped(&visible(&line), 0, page) + "\n");
     format!("\n{title}\n{}\n", lines.collect::<String>())
@@ -85,7 +85,7 @@ fn heading(sheet: &Sheet, page: Page) -> String {
 
 /// The title of a sheet with its facts beside it.
 fn heading_in_line(sheet: &Sheet, page: Page) -> String {
-    let title = visible(&sheet.title).into_owned();
+    let title = page.title(&sheet.title);
     let facts = sheet.fact_list().unwrap_or_default();
     let line = format!("{title}  {}", visible(&facts));
     let line = wrapped(line.trim_end(), 0, page);
