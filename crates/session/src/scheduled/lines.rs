@@ -44,10 +44,9 @@ pub(super) fn gaps(plays: &Plays<'_>, sittings: &Sittings, sets: &Sets, seen: &S
     };
     let mut played = Vec::new();
     for sitting in &sittings.list {
-        let first = gaps.met.len();
-        sets_played(plays, sittings.lines(sitting), sets, &mut played);
+        let (first, lines) = (gaps.met.len(), sittings.lines(sitting));
+        sets_played(plays, lines, sets, &mut played);
         (gaps.met).extend((played.iter()).map(|played| met(sittings, sitting, sets, seen, played)));
-        let lines = sittings.lines(sitting);
         misplaced(lines, &mut gaps.met[first..], sets, &mut gaps.strays);
     }
     gaps.met.sort_by_key(|met| met.round);
