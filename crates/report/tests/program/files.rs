@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::{Child, ChildStdin, Output, Stdio};
 
 use crate::running::{program, score};
 use crate::sessions::{fixtures, sessions};
@@ -15,17 +15,22 @@ fn scored(path: &Path) -> Value {
     serde_json::from_slice(&score(path, &["--format", "json"]).stdout).expect("it prints JSON")
 }
 
-/// Scores what is given on standard input.
-fn score_text(travelers: &str, more: &[&str]) -> Output {
+/// Starts a command that reads standard input.
+fn fed(words: &[&str]) -> (Child, ChildStdin) {
     let mut child = program()
-        .args(["score", "-"])
-        .args(more)
+        .args(words)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let mut input = child.stdin.take().expect("it has a standard input");
+    let input = child.stdin.take().expect("it has a standard input");
+    (child, input)
+}
+
+/// Scores what is given on standard input.
+fn score_text(travelers: &str, more: &[&str]) -> Output {
+    let (child, mut input) = fed(&[&["score", "-"], more].concat());
     // It reads all of it, or has said why it does not.
     let _ = input.write_all(travelers.as_bytes());
     drop(input);
@@ -141,14 +146,7 @@ fn what_exceeds_a_limit_is_unusable() {
 
 #[test]
 fn an_endless_line_is_not_read_to_its_end() {
-    let mut child = program()
-        .args(["check", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("it has a standard input");
+    let (child, mut input) = fed(&["check", "-"]);
     input
         .write_all(b"board,ns,ew,score\r\n1,1,2,420\r\n")
         .unwrap();
