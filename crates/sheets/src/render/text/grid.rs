@@ -42,7 +42,9 @@ pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Re
 /// How the crossing columns fit the page.
 struct Grid {
     table: Table,
-    style: Style,
+    /// What its cells show, row by row, and those of its foot.
+    rows: Vec<Vec<String>>,
+    foot: Vec<Vec<String>>,
     page: Page,
     /// Where the crossing columns begin.
     first: usize,
@@ -57,9 +59,11 @@ impl Grid {
         let crossing = |column: &Column| column.position == Position::Crossing;
         let crossing = table.columns.iter().position(crossing);
         let first = crossing.unwrap_or(table.columns.len());
+        let shown = |cells: &[Cell]| cells.iter().map(|cell| text(cell, style)).collect();
         let mut grid = Self {
+            rows: table.rows.iter().map(|cells| shown(cells)).collect(),
+            foot: table.foot.iter().map(|foot| shown(&foot.cells)).collect(),
             table,
-            style,
             page,
             first,
             names: None,
@@ -103,35 +107,34 @@ impl Grid {
             .gap(GAP)
         });
         let mut drawn = DrawnTable::new(columns.collect());
-        let row = |cells: &[Cell]| -> Vec<String> {
+        let row = |cells: &[String]| -> Vec<String> {
             let places = naming.iter().copied().chain(crossing.clone());
-            places
-                .map(|place| text(&cells[place], self.style))
-                .collect()
+            places.map(|place| cells[place].clone()).collect()
         };
         // In a large event most rows have nothing in most columns.
-        let has_some = |cells: &&Vec<Cell>| {
+        let has_some = |cells: &Vec<Cell>| {
             let mut own = cells[crossing.clone()].iter();
             own.any(|cell| !matches!(cell.value, Value::Dash | Value::Empty))
         };
-        let kept: Vec<&Vec<Cell>> = self.table.rows.iter().filter(has_some).collect();
-        for cells in &kept {
-            drawn.row(row(cells));
+        let all = self.table.rows.iter().zip(&self.rows);
+        let kept: Vec<_> = all.filter(|(cells, _)| has_some(cells)).collect();
+        for (_, shown) in &kept {
+            drawn.row(row(shown));
         }
         if let Some(room) = self.names {
             for (drawn_at, place) in naming.iter().enumerate() {
                 if self.table.columns[*place].kind == Kind::Names {
                     let all = kept
                         .iter()
-                        .map(|cells| super::rows::parties(&cells[*place]));
+                        .map(|(cells, _)| super::rows::parties(&cells[*place]));
                     drawn.fill(drawn_at, names::column(all, room, self.page));
                 }
             }
         }
         drawn.foot();
         let label = naming.len().saturating_sub(1);
-        for foot in &self.table.foot {
-            let mut cells = row(&foot.cells);
+        for (foot, shown) in self.table.foot.iter().zip(&self.foot) {
+            let mut cells = row(shown);
             cells[label] = match self.names {
                 Some(room) if width(&foot.title) <= room => foot.title.clone(),
                 _ => foot.short.clone(),

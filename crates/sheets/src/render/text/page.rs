@@ -1,9 +1,9 @@
 //! The page: its width, its signs, its color.
 
-use anstyle::AnsiColor;
+use anstyle::{AnsiColor, Style as Face};
 use contract_scoring::Suits;
 
-use crate::sheet::Style;
+use crate::sheet::{Mark, Style};
 use crate::visible::visible;
 
 /// What a text page looks like.
@@ -78,20 +78,20 @@ impl Page {
         if self.ascii { '|' } else { '│' }
     }
 
-    /// Makes a letter that stands for a good or a bad score be seen from afar.
-    pub(super) fn colored(self, text: &str, color: AnsiColor) -> String {
-        if self.color {
-            let style = color.on_default().bold();
-            format!("{style}{text}{style:#}")
-        } else {
-            text.to_owned()
-        }
+    /// How a good or a bad score is made to be seen from afar, where it can be.
+    pub(super) fn face(self, mark: Mark) -> Option<Face> {
+        let color = match mark {
+            Mark::Top => AnsiColor::Green,
+            Mark::Bottom => AnsiColor::Red,
+            Mark::Off => return None,
+        };
+        self.color.then(|| color.on_default().bold())
     }
 
     /// Makes a heading stand out, where that can be seen.
     pub(super) fn strong(self, text: &str) -> String {
         if self.color {
-            let bold = anstyle::Style::new().bold();
+            let bold = Face::new().bold();
             format!("{bold}{text}{bold:#}")
         } else {
             text.to_owned()

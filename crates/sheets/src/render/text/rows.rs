@@ -1,12 +1,11 @@
 //! A table that fits the page: which columns there is room for, how far they stand apart, and how long names may be.
 
-use anstyle::AnsiColor;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::table::{Column as Drawn, Table as DrawnTable};
 use super::{Page, names};
-use crate::sheet::{Cell, Column, Keep, Kind, Mark, Position, Style, Table, Value};
+use crate::sheet::{Cell, Column, Keep, Kind, Position, Style, Table, Value};
 use crate::visible::visible;
 
 /// Between columns, where there is room.
@@ -123,10 +122,15 @@ impl Rows {
         }
         let text = |cell: &Cell| match cell.value {
             Value::Names(_) => String::new(),
-            _ => self.text(cell),
+            _ => visible(&cell.shown(self.style)).into_owned(),
         };
         for row in &self.table.rows {
             drawn.row(row.iter().map(text).collect());
+            for (place, cell) in row.iter().enumerate() {
+                if let Some(face) = cell.mark.and_then(|mark| self.page.face(mark)) {
+                    drawn.mark(place, face);
+                }
+            }
         }
         if !self.table.foot.is_empty() {
             drawn.foot();
@@ -139,16 +143,6 @@ impl Rows {
             drawn.row(cells);
         }
         drawn
-    }
-
-    fn text(&self, cell: &Cell) -> String {
-        let shown = cell.shown(self.style);
-        let text = visible(&shown).into_owned();
-        match cell.mark {
-            Some(Mark::Top) => self.page.colored(&text, AnsiColor::Green),
-            Some(Mark::Bottom) => self.page.colored(&text, AnsiColor::Red),
-            Some(Mark::Off) | None => text,
-        }
     }
 
     /// The table with its names as long as there is room, and its bars in what names leave.

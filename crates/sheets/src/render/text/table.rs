@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 
+use anstyle::Style as Face;
 use tabled::builder::Builder;
 use tabled::grid::dimension::{Dimension, Estimate};
 use tabled::settings::object::Columns;
 use tabled::settings::style::{HorizontalLine, Style};
 use tabled::settings::themes::Theme;
-use tabled::settings::{Alignment, Padding, Span};
+use tabled::settings::{Alignment, Color, Padding, Span};
 
 use super::Page;
 
@@ -31,6 +32,7 @@ pub(super) struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<String>>,
     groups: Vec<Group>,
+    marked: Vec<Marked>,
     /// Where a foot begins, under a rule of its own.
     foot: Option<usize>,
 }
@@ -41,6 +43,14 @@ struct Group {
     first: usize,
     columns: usize,
     title: String,
+}
+
+/// A cell that stands out.
+#[derive(Clone, Debug)]
+struct Marked {
+    row: usize,
+    place: usize,
+    face: Face,
 }
 
 /// The lines of a table.
@@ -81,6 +91,7 @@ impl Table {
             columns,
             rows: Vec::new(),
             groups: Vec::new(),
+            marked: Vec::new(),
             foot: None,
         }
     }
@@ -88,6 +99,13 @@ impl Table {
     /// Adds a row, a cell for each column.
     pub(super) fn row(&mut self, cells: Vec<String>) {
         self.rows.push(cells);
+    }
+
+    /// Makes a cell of the last row stand out.
+    pub(super) fn mark(&mut self, place: usize, face: Face) {
+        if let Some(row) = self.rows.len().checked_sub(1) {
+            self.marked.push(Marked { row, place, face });
+        }
     }
 
     /// Puts a title over several columns.
@@ -149,6 +167,10 @@ impl Table {
             let span = isize::try_from(group.columns).unwrap_or(1);
             table.modify((0, group.first), Span::column(span));
             table.modify((0, group.first), Alignment::center());
+        }
+        for Marked { row, place, face } in &self.marked {
+            let color = Color::new(face.render().to_string(), face.render_reset().to_string());
+            table.modify((row + self.title_rows(), *place), color);
         }
         table
     }

@@ -2,20 +2,15 @@
 
 use std::borrow::Cow;
 
-use anstream::adapter::strip_str;
 use textwrap::{Options, WordSplitter};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use super::Page;
 
-/// The columns that a text takes; colors take none.
+/// The columns that a text takes.
 pub(super) fn width(text: &str) -> usize {
-    if text.contains('\u{1b}') {
-        strip_str(text).to_string().width()
-    } else {
-        text.width()
-    }
+    text.width()
 }
 
 /// Cuts a text to so many columns, between characters as a reader sees them, and marks the cut.
