@@ -302,6 +302,7 @@ fn compare_standings(json: &Value, page: &Document<'_>, name: &str) {
 /// Matchpoints in the recap's grid, on the travelers and on the scorecards.
 fn compare_boards(json: &Value, page: &Document<'_>, name: &str) {
     let recap = rows(at(page, "recap"));
+    let mut cards: BTreeMap<String, Vec<Row>> = BTreeMap::new();
     let winners = |section: &str| {
         let mut sections = json["sections"].as_array().unwrap().iter();
         sections.find(|one| one["name"] == section).unwrap()["winners"] == 2
@@ -322,7 +323,8 @@ fn compare_boards(json: &Value, page: &Document<'_>, name: &str) {
             };
             let id = anchor(section, number, if winners(section) { side } else { "" });
             let place = format!("{name}: {id} board {board}");
-            let card = rows(at(page, &id));
+            let card = cards.entry(id.clone());
+            let card = card.or_insert_with(|| rows(at(page, &id)));
             let line = card
                 .iter()
                 .find(|row| row.cells["Board"] == board)
