@@ -4,7 +4,7 @@ use contract_scoring::BoardNumber;
 
 use super::AbsentTables;
 use super::lines::{Gaps, Met};
-use super::plays::{Plays, Seen, times};
+use super::plays::{Plays, Seen};
 use super::sets::{RULE, Set, Sets};
 use crate::{ContestantId, RoundNumber, TableNumber};
 
@@ -21,12 +21,7 @@ pub(super) fn tables(plays: &Plays<'_>, gaps: &Gaps, sets: &Sets, seen: &Seen<'_
         met: &gaps.met,
         sets,
         seen,
-        players: {
-            let mut all: Vec<_> = gaps.met.iter().flat_map(Met::members).collect();
-            all.sort_unstable();
-            all.dedup();
-            all
-        },
+        meetings: meetings(plays, &gaps.met),
     };
     if plays.has_rounds {
         search.by_round()
@@ -40,11 +35,32 @@ struct Search<'a, 's> {
     met: &'a [Met],
     sets: &'a Sets,
     seen: &'a Seen<'s>,
-    /// Who met anybody.
-    players: Vec<ContestantId>,
+    /// By contestant of the section, how often it met anybody.
+    meetings: Vec<usize>,
+}
+
+/// By contestant of the section, in how many of some meetings it was.
+fn meetings(plays: &Plays<'_>, met: &[Met]) -> Vec<usize> {
+    let mut meetings = vec![0; plays.contestants().len()];
+    for met in met {
+        for &member in met.members() {
+            meetings[plays.place(member)] += 1;
+        }
+    }
+    meetings
 }
 
 impl Search<'_, '_> {
+    /// How often a contestant met anybody.
+    fn meetings(&self, id: ContestantId) -> usize {
+        self.meetings[self.plays.place(id)]
+    }
+
+    /// Who met anybody.
+    fn players(&self) -> impl Iterator<Item = ContestantId> {
+        (self.plays.contestants()).filter(|&id| self.meetings(id) > 0)
+    }
+
     /// In each round as many are absent as in the round with the fewest; what exceeds them fills tables.
     fn by_round(&self) -> Absent {
         let rounds: Vec<(Option<RoundNumber>, Vec<ContestantId>)> = (self.met)
@@ -80,11 +96,10 @@ impl Search<'_, '_> {
     }
 
     fn absent_from(&self, round: &[Met]) -> Vec<ContestantId> {
-        let mut present: Vec<ContestantId> = round.iter().flat_map(Met::members).collect();
-        present.sort_unstable();
+        let present = meetings(self.plays, round);
         let sits_out = |id| (round[0].round).is_some_and(|round| self.plays.sits_out(id, round));
-        (self.players.iter().copied())
-            .filter(|id| present.binary_search(id).is_err() && !sits_out(*id))
+        (self.players())
+            .filter(|&id| present[self.plays.place(id)] == 0 && !sits_out(id))
             .collect()
     }
 
@@ -108,8 +123,7 @@ impl Search<'_, '_> {
             tables: Vec::new(),
             idle: Vec::new(),
         };
-        let is_player = |id: ContestantId| self.players.binary_search(&id).is_ok();
-        let (tables, [ns_full, ew_full]) = self.plays.tables(is_player);
+        let (tables, [ns_full, ew_full]) = self.plays.tables(|id| self.meetings(id) > 0);
         if tables == 0 {
             return none;
         }
@@ -134,9 +148,6 @@ impl Search<'_, '_> {
         {
             return none;
         }
-        let mut sittings: Vec<ContestantId> = self.met.iter().flat_map(Met::members).collect();
-        sittings.sort_unstable();
-        let sittings = &sittings;
         let never_sits_out = |id: ContestantId| {
             use crate::Direction::{Both, Fixed};
             use contract_scoring::Side::{EastWest, NorthSouth};
@@ -147,8 +158,8 @@ impl Search<'_, '_> {
         };
         let short = |at_least: usize| {
             let lacks =
-                move |id: &ContestantId| rounds.saturating_sub(times(sittings, *id)) >= at_least;
-            self.players.iter().copied().filter(lacks)
+                move |id: &ContestantId| rounds.saturating_sub(self.meetings(*id)) >= at_least;
+            self.players().filter(lacks)
         };
         let mut sure: Vec<ContestantId> = short(1)
             .filter(|id| never_sits_out(*id))
@@ -186,9 +197,8 @@ impl Search<'_, '_> {
         let direction = |id: ContestantId| self.plays.session.contestant(id).direction;
         let may_meet = |one: ContestantId, other: ContestantId| {
             (direction(one) != direction(other) || direction(one).side().is_none())
-                && !(self.met.iter()).any(|met| {
-                    met.members().any(|id| id == one) && met.members().any(|id| id == other)
-                })
+                && !(self.met.iter())
+                    .any(|met| met.members().contains(&one) && met.members().contains(&other))
                 && self.lacked(&[one, other]).next().is_some()
         };
         let mut pairs = (absent.iter().enumerate())

@@ -4,7 +4,7 @@ use contract_scoring::BoardNumber;
 
 use super::plays::{Plays, Seen};
 use super::sets::Sets;
-use super::sittings::{Line, Sitting, Sittings};
+use super::sittings::{Line, Party, Sittings};
 use super::{MissingLine, Stray};
 use crate::{ContestantId, ResultId, RoundNumber};
 
@@ -19,40 +19,68 @@ pub(super) struct Gaps {
 }
 
 /// Contestants who met once.
+#[derive(Clone, Copy)]
 pub(super) struct Met {
-    pub(super) members: [Option<ContestantId>; 4],
+    party: Party,
     pub(super) round: Option<RoundNumber>,
     pub(super) result: ResultId,
     set: usize,
-    /// The boards of their set that none of them played.
-    fell_short: Vec<BoardNumber>,
 }
 
 impl Met {
+    fn of(lines: &[Line], set: usize) -> Self {
+        Self {
+            party: lines[0].party,
+            round: lines[0].round,
+            result: lines[0].id,
+            set,
+        }
+    }
+
     /// Who met.
-    pub(super) fn members(&self) -> impl Iterator<Item = ContestantId> {
-        self.members.into_iter().flatten()
+    pub(super) fn members(&self) -> &[ContestantId] {
+        self.party.members()
     }
 }
 
+/// A board that contestants met for, and none of them played.
+#[derive(Clone, Copy)]
+struct Lacking {
+    met: Met,
+    board: BoardNumber,
+}
+
+/// How many boards of a set a sitting played.
+#[derive(Clone, Copy)]
+struct Played {
+    set: usize,
+    boards: usize,
+}
+
 pub(super) fn gaps(plays: &Plays<'_>, sittings: &Sittings, sets: &Sets, seen: &Seen<'_>) -> Gaps {
-    let mut gaps = Gaps {
-        missing: Vec::new(),
+    let mut search = Search {
+        plays,
+        sets,
+        seen,
         strays: stray_sets(plays, sets),
-        excused: Vec::new(),
-        met: Vec::new(),
+        met: Vec::with_capacity(sittings.each().len()),
+        lacking: Vec::new(),
     };
     let mut played = Vec::new();
-    for sitting in &sittings.list {
-        let (first, lines) = (gaps.met.len(), sittings.lines(sitting));
-        sets_played(plays, lines, sets, &mut played);
-        (gaps.met).extend((played.iter()).map(|played| met(sittings, sitting, sets, seen, played)));
-        misplaced(lines, &mut gaps.met[first..], sets, &mut gaps.strays);
+    for lines in sittings.each() {
+        search.look_at(lines, &mut played);
     }
-    gaps.met.sort_by_key(|met| met.round);
-    let (missing, excused) = fallen_short(plays, &gaps.met);
-    (gaps.missing, gaps.excused) = (missing, excused);
-    gaps
+    if plays.has_rounds {
+        search.met.sort_by_key(|met| met.round);
+        search.lacking.sort_by_key(|lacking| lacking.met.round);
+    }
+    let (missing, excused) = search.fallen_short();
+    Gaps {
+        missing,
+        strays: search.strays,
+        excused,
+        met: search.met,
+    }
 }
 
 /// Boards that far fewer tables played than others, set by set.
@@ -70,109 +98,139 @@ fn stray_sets(plays: &Plays<'_>, sets: &Sets) -> Vec<Stray> {
         .collect()
 }
 
-/// The sets for which a sitting met. In a round that is one, the set that it played most of; without rounds, each set
-/// that it played at least half of. A stray set may be one, mistyped as a whole.
-fn sets_played(plays: &Plays<'_>, lines: &[Line], sets: &Sets, played: &mut Vec<Played>) {
-    played.clear();
-    for set in lines.iter().map(|line| sets.of_board(line.board)) {
-        match played.iter_mut().find(|played| played.set == set) {
-            Some(played) => played.boards += 1,
-            None => played.push(Played { set, boards: 1 }),
+struct Search<'a, 's> {
+    plays: &'a Plays<'s>,
+    sets: &'a Sets,
+    seen: &'a Seen<'s>,
+    strays: Vec<Stray>,
+    met: Vec<Met>,
+    lacking: Vec<Lacking>,
+}
+
+impl Search<'_, '_> {
+    /// Looks at the lines of a sitting; `played` is room for its sets.
+    fn look_at(&mut self, lines: &[Line], played: &mut Vec<Played>) {
+        if let Some(set) = self.only_set(lines)
+            && lines.len() == self.sets.list[set].boards.len()
+            && !self.sets.is_stray(set)
+        {
+            self.met.push(Met::of(lines, set));
+            return;
         }
-    }
-    if plays.has_rounds {
-        let rank = |one: &Played| (!sets.is_stray(one.set), one.boards);
-        let most = played.iter().map(rank).max();
-        played.retain(|one| Some(rank(one)) == most);
-        played.truncate(1);
-    } else {
-        played.retain(|one| match sets.is_stray(one.set) {
-            true => one.boards * 2 > sets.usual_length,
-            false => one.boards * 2 >= sets.list[one.set].boards.len(),
-        });
-    }
-}
-
-/// How many boards of a set a sitting played.
-struct Played {
-    set: usize,
-    boards: usize,
-}
-
-fn met(
-    sittings: &Sittings,
-    sitting: &Sitting,
-    sets: &Sets,
-    seen: &Seen<'_>,
-    played: &Played,
-) -> Met {
-    let party = sittings.party(sitting);
-    let boards = &sets.list[played.set].boards;
-    let fell_short = match played.boards < boards.len() {
-        true => (boards.iter().copied())
-            .filter(|&board| !party.iter().any(|&one| seen.has(one, board)))
-            .collect(),
-        false => Vec::new(),
-    };
-    Met {
-        members: std::array::from_fn(|place| party.get(place).copied()),
-        round: sitting.round,
-        result: sittings.lines(sitting)[0].id,
-        set: played.set,
-        fell_short,
-    }
-}
-
-/// A line on a board of another set, where the sitting lacks one of its own: the number was slipped. It takes the place
-/// of the missing line.
-fn misplaced(lines: &[Line], met: &mut [Met], sets: &Sets, strays: &mut Vec<Stray>) {
-    for &Line { board, id: result } in lines {
-        if met.iter().any(|met| met.set == sets.of_board(board)) {
-            continue;
-        }
-        let short = met.iter_mut().find(|met| !met.fell_short.is_empty());
-        let Some(meant) = short.map(|met| met.fell_short.remove(0)) else {
-            continue;
-        };
-        let known = (strays.iter_mut()).find(|stray| stray.results.contains(&result));
-        match known {
-            Some(stray) if stray.results.len() == 1 => stray.meant = Some(meant),
-            Some(_) => {}
-            None => strays.push(Stray {
-                boards: vec![sets.number(board)],
-                results: vec![result],
-                usual: sets.usual_results,
-                meant: Some(meant),
-            }),
-        }
-    }
-}
-
-/// The missing lines, and who lacks a line. Rounds in which more than half of the tables fall short were curtailed.
-fn fallen_short(plays: &Plays<'_>, met: &[Met]) -> (Vec<MissingLine>, Vec<ContestantId>) {
-    let mut missing = Vec::new();
-    let mut excused = Vec::new();
-    for round in met.chunk_by(|one, next| one.round == next.round) {
-        let short = || round.iter().filter(|met| !met.fell_short.is_empty());
-        let tables = if plays.has_rounds {
-            round.len()
+        let (first_met, first_lacking) = (self.met.len(), self.lacking.len());
+        self.count_sets(lines, played);
+        if self.plays.has_rounds {
+            // In a round they met for one set, the first of those that they played most of.
+            let rank = |one: &&Played| (!self.sets.is_stray(one.set), one.boards);
+            let most = played.iter().rev().max_by_key(rank);
+            most.into_iter().for_each(|&one| self.meet(lines, one));
         } else {
-            plays.tables(|_| true).0
-        };
-        let curtailed = short().count() * 2 > tables;
-        for met in short() {
-            for &board in &met.fell_short {
+            for &one in played.iter() {
+                if self.is_met(one) {
+                    self.meet(lines, one);
+                }
+            }
+        }
+        if self.lacking.len() > first_lacking {
+            self.misplaced(lines, first_met, first_lacking);
+        }
+    }
+
+    /// The set of all boards that a sitting played.
+    fn only_set(&self, lines: &[Line]) -> Option<usize> {
+        let set = self.sets.of_board(lines[0].board as usize);
+        let is_same = |line: &Line| self.sets.of_board(line.board as usize) == set;
+        lines[1..].iter().all(is_same).then_some(set)
+    }
+
+    /// How many boards of each set a sitting played.
+    fn count_sets(&self, lines: &[Line], played: &mut Vec<Played>) {
+        played.clear();
+        for line in lines {
+            let set = self.sets.of_board(line.board as usize);
+            match played.iter_mut().find(|played| played.set == set) {
+                Some(played) => played.boards += 1,
+                None => played.push(Played { set, boards: 1 }),
+            }
+        }
+    }
+
+    /// Without rounds a sitting met for each set that it played at least half of. A stray set may be one, mistyped as a
+    /// whole.
+    fn is_met(&self, one: Played) -> bool {
+        match self.sets.is_stray(one.set) {
+            true => one.boards * 2 > self.sets.usual_length,
+            false => one.boards * 2 >= self.sets.list[one.set].boards.len(),
+        }
+    }
+
+    /// A sitting met for a set; what it lacks of it is noted.
+    fn meet(&mut self, lines: &[Line], Played { set, boards }: Played) {
+        let met = Met::of(lines, set);
+        self.met.push(met);
+        let all = &self.sets.list[set].boards;
+        if boards < all.len() {
+            let has = |board| met.members().iter().any(|&one| self.seen.has(one, board));
+            let lacking = all.iter().filter(|&&board| !has(board));
+            (self.lacking).extend(lacking.map(|&board| Lacking { met, board }));
+        }
+    }
+
+    /// A line on a board of another set, where the sitting lacks one of its own: the number was slipped. It takes the
+    /// place of the missing line.
+    fn misplaced(&mut self, lines: &[Line], first_met: usize, first_lacking: usize) {
+        for line in lines {
+            let (board, result) = (line.board as usize, line.id);
+            let set = self.sets.of_board(board);
+            let is_theirs = self.met[first_met..].iter().any(|met| met.set == set);
+            if is_theirs || self.lacking.len() == first_lacking {
+                continue;
+            }
+            let meant = self.lacking.remove(first_lacking).board;
+            let known = (self.strays.iter_mut()).find(|stray| stray.results.contains(&result));
+            match known {
+                Some(stray) if stray.results.len() == 1 => stray.meant = Some(meant),
+                Some(_) => {}
+                None => self.strays.push(Stray {
+                    boards: vec![self.sets.number(board)],
+                    results: vec![result],
+                    usual: self.sets.usual_results,
+                    meant: Some(meant),
+                }),
+            }
+        }
+    }
+
+    /// The missing lines, and who lacks a line. Rounds in which more than half of the tables fall short were curtailed.
+    fn fallen_short(&self) -> (Vec<MissingLine>, Vec<ContestantId>) {
+        let mut missing = Vec::new();
+        let mut excused = Vec::new();
+        for round in (self.lacking).chunk_by(|one, next| one.met.round == next.met.round) {
+            let is_one = |one: &Lacking, next: &Lacking| {
+                (one.met.result, one.met.set) == (next.met.result, next.met.set)
+            };
+            let short = round.chunk_by(is_one).count();
+            let is_curtailed = short * 2 > self.tables(round[0].met.round);
+            for Lacking { met, board } in round {
                 excused.extend(met.members());
-                if !curtailed {
+                if !is_curtailed {
                     missing.push(MissingLine {
                         beside: met.result,
-                        board,
+                        board: *board,
                     });
                 }
             }
         }
+        missing.sort_unstable_by_key(|line| (line.board, line.beside));
+        excused.sort_unstable();
+        (missing, excused)
     }
-    missing.sort_unstable_by_key(|line| (line.board, line.beside));
-    excused.sort_unstable();
-    (missing, excused)
+
+    /// How many tables have results in a round; without rounds, how many there are.
+    fn tables(&self, round: Option<RoundNumber>) -> usize {
+        match self.plays.has_rounds {
+            true => self.met.iter().filter(|met| met.round == round).count(),
+            false => self.plays.tables(|_| true).0,
+        }
+    }
 }

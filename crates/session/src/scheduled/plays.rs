@@ -128,7 +128,12 @@ impl<'s> Plays<'s> {
 
     /// The place of a contestant among those of the section.
     pub(super) const fn place(&self, contestant: ContestantId) -> usize {
-        (contestant.0 - self.contestants.start) as usize
+        self.number(contestant) as usize
+    }
+
+    /// The same as four bytes.
+    pub(super) const fn number(&self, contestant: ContestantId) -> u32 {
+        contestant.0 - self.contestants.start
     }
 
     /// How many lines a contestant of the section has.
@@ -148,7 +153,7 @@ impl<'s> Plays<'s> {
     }
 
     /// Who is in the section, be it only in the list of pairs.
-    pub(super) fn contestants(&self) -> impl Iterator<Item = ContestantId> + use<> {
+    pub(super) fn contestants(&self) -> impl ExactSizeIterator<Item = ContestantId> + use<> {
         self.contestants.clone().map(ContestantId)
     }
 
@@ -195,15 +200,20 @@ impl<'s> Plays<'s> {
         let mut played = vec![None; start];
         let results = self.session.results();
         for board in self.boards() {
-            let mut see = |member: ContestantId| {
-                let end = &mut ends[self.place(member)];
-                played[*end] = Some(board.board);
-                *end += 1;
+            let number = Some(board.board);
+            let mut see = |members: &[ContestantId]| {
+                for &member in members {
+                    let end = &mut ends[self.place(member)];
+                    played[*end] = number;
+                    *end += 1;
+                }
             };
-            (results.ns()[board.places()].iter().copied()).for_each(&mut see);
-            (results.ew()[board.places()].iter().copied()).for_each(&mut see);
-            let partners = board.ids().filter_map(|id| self.session.partners(id));
-            partners.flat_map(|pair| [pair.ns, pair.ew]).for_each(see);
+            see(&results.ns()[board.places()]);
+            see(&results.ew()[board.places()]);
+            if self.session.is_individual() {
+                let partners = board.ids().filter_map(|id| self.session.partners(id));
+                partners.for_each(|pair| see(&[pair.ns, pair.ew]));
+            }
         }
         Seen {
             first: self.contestants.start,

@@ -123,14 +123,19 @@ pub(super) fn most_frequent(numbers: impl Iterator<Item = usize>) -> usize {
 /// Boards that more than half of the tables of either play one straight after the other; half is enough where their
 /// numbers follow each other.
 fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
-    let steps = || {
-        (sittings.list.iter())
-            .flat_map(|sitting| sittings.lines(sitting).windows(2))
-            .map(|two| (two[0].board, two[1].board))
+    let follows = |first: usize, next: usize| {
+        next == first + 1 && boards[next].number.get() == boards[first].number.get() + 1
     };
+    let mut following = vec![0_usize; boards.len()];
+    for &(first, next) in &sittings.steps {
+        following[first] += usize::from(follows(first, next));
+    }
+    // Where most tables go on to the next number, no other board can be next at more than half of them.
+    let is_open = |first: usize| following[first] * 2 <= boards[first].results;
+    let steps = || (sittings.steps.iter()).filter(|(first, _)| is_open(*first));
     // If more than half agree on a next board, the vote of the majority finds it.
     let mut candidates = vec![(0, 0_usize); boards.len()];
-    for (first, next) in steps() {
+    for &(first, next) in steps() {
         let (candidate, votes) = &mut candidates[first];
         if *votes == 0 {
             *candidate = next;
@@ -142,14 +147,11 @@ fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
         }
     }
     let mut agreed = vec![0_usize; boards.len()];
-    let mut following = vec![0_usize; boards.len()];
-    for (first, next) in steps() {
+    for &(first, next) in steps() {
         agreed[first] += usize::from(candidates[first].0 == next);
-        following[first] +=
-            usize::from(boards[next].number.get() == boards[first].number.get() + 1);
     }
     let half = |first: usize, next: usize| boards[first].results.max(boards[next].results);
-    let mut links = Vec::new();
+    let mut links = Vec::with_capacity(boards.len());
     for first in 0..boards.len() {
         let (candidate, next) = (candidates[first].0, first + 1);
         if agreed[first] * 2 > half(first, candidate) {

@@ -1,151 +1,163 @@
 //! Who met at a table, and for which boards.
 
-use std::ops::Range;
+use std::mem::{replace, swap};
 
 use super::plays::Plays;
 use crate::{ContestantId, ResultId, RoundNumber};
 
-/// Contestants who met: in a round, where rounds are known.
-pub(super) struct Sitting {
-    /// Two contestants, or four players and in which order they come says nothing.
-    party: Party,
-    pub(super) round: Option<RoundNumber>,
-    lines: Range<usize>,
-}
-
-/// The sorted members of a table; two pairs fill the room of four players with the last of them.
-type Party = [ContestantId; 4];
-
-/// All sittings of a section.
+/// The lines of a section, those of each sitting together. A sitting is a meeting of the same contestants: in a round,
+/// where rounds are known.
 pub(super) struct Sittings {
-    pub(super) list: Vec<Sitting>,
+    /// By the party, its round and the board.
     lines: Vec<Line>,
-    table_size: usize,
+    /// Where the lines of each sitting end; they begin where those before them end.
+    ends: Vec<usize>,
+    /// The places of each two boards that a party played one straight after the other.
+    pub(super) steps: Vec<(usize, usize)>,
 }
 
 /// A line of a sitting.
 #[derive(Clone, Copy)]
 pub(super) struct Line {
+    pub(super) party: Party,
+    pub(super) round: Option<RoundNumber>,
     /// The place of its board among those of the section.
-    pub(super) board: usize,
+    pub(super) board: u32,
     pub(super) id: ResultId,
+}
+
+/// Two contestants who met, or four players, in the order of their identifiers: how they sat says nothing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Party {
+    /// Behind two pairs the second is repeated.
+    seats: [ContestantId; 4],
 }
 
 impl Sittings {
     pub(super) fn of(plays: &Plays<'_>) -> Self {
-        let mut rows: Vec<Row> = Vec::with_capacity(plays.places().len());
-        for (place, board) in plays.boards().enumerate() {
-            rows.extend(
-                board
-                    .ids()
-                    .map(|id| Row::of(plays, Line { board: place, id })),
-            );
+        let by_board = lines(plays);
+        let mut order = Order::new(by_board.len());
+        if plays.has_rounds {
+            let number = |round: RoundNumber| u32::from(round.get());
+            order.sort(by_board.iter().map(|line| line.round.map_or(0, number)));
+        }
+        for seat in (0..plays.table_size()).rev() {
+            order.sort((by_board.iter()).map(|line| plays.number(line.party.seats[seat])));
         }
         let mut sittings = Self {
-            list: Vec::new(),
-            lines: Vec::with_capacity(rows.len()),
-            table_size: plays.table_size(),
+            lines: (order.places.iter())
+                .map(|&place| by_board[place as usize])
+                .collect(),
+            ends: Vec::with_capacity(by_board.len()),
+            steps: Vec::with_capacity(by_board.len()),
         };
-        let (starts, mut keys, lines) = by_first(plays, &rows);
-        for first in starts.windows(2) {
-            let (keys, lines) = (&mut keys[first[0]..first[1]], &lines[first[0]..first[1]]);
-            keys.sort_unstable();
-            for sitting in keys.chunk_by(|one, next| one.sitting() == next.sitting()) {
-                let start = sittings.lines.len();
-                (sittings.lines).extend(sitting.iter().map(|key| lines[key.place()]));
-                let id = sittings.lines[start].id;
-                sittings.list.push(Sitting {
-                    party: party(plays, id),
-                    round: plays.round(id),
-                    lines: start..sittings.lines.len(),
-                });
-            }
-        }
+        sittings.part();
         sittings
     }
 
-    /// The lines of a sitting, by board.
-    pub(super) fn lines(&self, sitting: &Sitting) -> &[Line] {
-        &self.lines[sitting.lines.clone()]
+    /// Parts the lines of one sitting from those of the next.
+    fn part(&mut self) {
+        for (place, two) in self.lines.windows(2).enumerate() {
+            let (one, next) = (&two[0], &two[1]);
+            if one.party == next.party && one.round == next.round {
+                self.steps.push((one.board as usize, next.board as usize));
+            } else {
+                self.ends.push(place + 1);
+            }
+        }
+        self.ends.push(self.lines.len());
+    }
+
+    /// The lines of each sitting, by board.
+    pub(super) fn each(&self) -> impl ExactSizeIterator<Item = &[Line]> {
+        let mut start = 0;
+        (self.ends.iter()).map(move |&end| &self.lines[replace(&mut start, end)..end])
+    }
+}
+
+impl Party {
+    /// Who sits at the table of a line.
+    fn of(plays: &Plays<'_>, id: ResultId) -> Self {
+        let results = plays.session.results();
+        let (ns, ew) = (results.ns()[id.index()], results.ew()[id.index()]);
+        match plays.session.partners(id) {
+            None => {
+                let (first, second) = (ns.min(ew), ns.max(ew));
+                Self {
+                    seats: [first, second, second, second],
+                }
+            }
+            Some(partners) => {
+                let mut seats = [ns, ew, partners.ns, partners.ew];
+                seats.sort_unstable();
+                Self { seats }
+            }
+        }
     }
 
     /// Who met.
-    pub(super) fn party<'a>(&self, sitting: &'a Sitting) -> &'a [ContestantId] {
-        &sitting.party[..self.table_size]
-    }
-}
-
-/// The sorted members of the table of a line.
-fn party(plays: &Plays<'_>, id: ResultId) -> Party {
-    let results = plays.session.results();
-    let (ns, ew) = (results.ns()[id.index()], results.ew()[id.index()]);
-    let nobody = ContestantId(u32::MAX);
-    match plays.session.partners(id) {
-        None => [ns.min(ew), ns.max(ew), nobody, nobody],
-        Some(partners) => {
-            let mut party = [ns, ew, partners.ns, partners.ew];
-            party.sort_unstable();
-            party
+    pub(super) fn members(&self) -> &[ContestantId] {
+        match self.seats[1] == self.seats[2] {
+            true => &self.seats[..2],
+            false => &self.seats,
         }
     }
 }
 
-/// A line and its sitting.
-struct Row {
-    /// The place of the first of the party among the contestants of the section.
-    first: usize,
-    /// The others of the party, and the round in the lowest bits.
-    rest: u128,
-    line: Line,
+/// The lines of a section by board.
+fn lines(plays: &Plays<'_>) -> Vec<Line> {
+    let mut lines = Vec::with_capacity(plays.places().len());
+    for (place, board) in (0..).zip(plays.boards()) {
+        lines.extend(board.ids().map(|id| Line {
+            party: Party::of(plays, id),
+            round: plays.round(id),
+            board: place,
+            id,
+        }));
+    }
+    lines
 }
 
-impl Row {
-    fn of(plays: &Plays<'_>, line: Line) -> Self {
-        let [first, others @ ..] = party(plays, line.id);
-        let member = |number: u128, id: ContestantId| number << u32::BITS | u128::from(id.0);
-        let round = plays.round(line.id).map_or(0, RoundNumber::get);
+/// The order of lines that are sorted by one thing after another, and room for that.
+struct Order {
+    /// By new place the old one.
+    places: Vec<u32>,
+    room: Vec<u32>,
+    keys: Vec<u32>,
+    /// By key, where the next line with it goes.
+    ends: Vec<u32>,
+}
+
+impl Order {
+    fn new(lines: usize) -> Self {
         Self {
-            first: plays.place(first),
-            rest: others.into_iter().fold(0, member) << u8::BITS | u128::from(round),
-            line,
+            places: (0..).take(lines).collect(),
+            room: vec![0; lines],
+            keys: Vec::with_capacity(lines),
+            ends: Vec::new(),
         }
     }
-}
 
-/// What a line is sorted by among those of its first member: the rest of its sitting, and its place among them. Nobody has
-/// more lines than there are boards, so that sixteen bits hold the place.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct LineKey(u128);
-
-impl LineKey {
-    const fn sitting(self) -> u128 {
-        self.0 >> u16::BITS
+    /// Sorts by a small number for each line. Lines with the same one stay in their order. Counting is quicker here than
+    /// comparing.
+    fn sort(&mut self, keys: impl Iterator<Item = u32>) {
+        self.keys.clear();
+        self.keys.extend(keys);
+        let most = self.keys.iter().copied().max().unwrap_or(0);
+        self.ends.clear();
+        self.ends.resize(most as usize + 1, 0);
+        for &key in &self.keys {
+            self.ends[key as usize] += 1;
+        }
+        let mut before = 0;
+        for end in &mut self.ends {
+            before += replace(end, before);
+        }
+        for &place in &self.places {
+            let end = &mut self.ends[self.keys[place as usize] as usize];
+            self.room[*end as usize] = place;
+            *end += 1;
+        }
+        swap(&mut self.places, &mut self.room);
     }
-
-    fn place(self) -> usize {
-        usize::try_from(self.0 & u128::from(u16::MAX)).unwrap_or(usize::MAX)
-    }
-}
-
-/// The lines of each first member, in their order: where those of each begin and the last end, what each is sorted by, and
-/// the lines.
-fn by_first(plays: &Plays<'_>, rows: &[Row]) -> (Vec<usize>, Vec<LineKey>, Vec<Line>) {
-    let mut starts = vec![0; plays.contestants().count() + 1];
-    for row in rows {
-        starts[1 + row.first] += 1;
-    }
-    for place in 1..starts.len() {
-        starts[place] += starts[place - 1];
-    }
-    let mut ends = starts.clone();
-    let mut keys = vec![LineKey(0); rows.len()];
-    let mut lines: Vec<Line> = rows.iter().map(|row| row.line).collect();
-    for row in rows {
-        let end = &mut ends[row.first];
-        let place = *end - starts[row.first];
-        keys[*end] = LineKey(row.rest << u16::BITS | place as u128);
-        lines[*end] = row.line;
-        *end += 1;
-    }
-    (starts, keys, lines)
 }
