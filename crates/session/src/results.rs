@@ -258,6 +258,14 @@ impl Results {
             .map(|(outcome, played)| (played & RULED == 0).then(|| usize::from(*outcome)))
     }
 
+    /// What came of each of some lines, as the columns hold it.
+    #[inline]
+    pub fn coded(&self, places: Range<usize>) -> impl ExactSizeIterator<Item = Coded> + Clone {
+        let outcomes = self.outcome[places.clone()].iter();
+        let played = self.played[places].iter();
+        (outcomes.zip(played)).map(|(&outcome, &played)| Coded { outcome, played })
+    }
+
     /// The contract of a line, where it is known.
     #[must_use]
     #[inline]

@@ -44,6 +44,23 @@ impl Coded {
             played: two_bytes(played) | ruled,
         }
     }
+
+    /// The [`Score::index`](contract_scoring::Score::index) of a line; `None` where it is ruled.
+    #[must_use]
+    #[inline]
+    pub const fn score_index(self) -> Option<u16> {
+        match self.played & RULED {
+            0 => Some(self.outcome),
+            _ => None,
+        }
+    }
+
+    /// The [`Played::index`] of a line, where its contract is known.
+    #[must_use]
+    #[inline]
+    pub fn played_index(self) -> Option<usize> {
+        usize::from(self.played & !RULED).checked_sub(1)
+    }
 }
 
 /// A number that is known to be below 65,536.

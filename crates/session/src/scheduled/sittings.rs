@@ -141,23 +141,29 @@ impl Order {
     /// Sorts by a small number for each line. Lines with the same one stay in their order. Counting is quicker here than
     /// comparing.
     fn sort(&mut self, keys: impl Iterator<Item = u32>) {
-        self.keys.clear();
-        self.keys.extend(keys);
-        let most = self.keys.iter().copied().max().unwrap_or(0);
-        self.ends.clear();
-        self.ends.resize(most as usize + 1, 0);
-        for &key in &self.keys {
-            self.ends[key as usize] += 1;
+        let Self {
+            places,
+            room,
+            keys: by_place,
+            ends,
+        } = self;
+        by_place.clear();
+        by_place.extend(keys);
+        let most = by_place.iter().copied().max().unwrap_or(0);
+        ends.clear();
+        ends.resize(most as usize + 1, 0);
+        for &key in by_place.iter() {
+            ends[key as usize] += 1;
         }
         let mut before = 0;
-        for end in &mut self.ends {
+        for end in ends.iter_mut() {
             before += replace(end, before);
         }
-        for &place in &self.places {
-            let end = &mut self.ends[self.keys[place as usize] as usize];
-            self.room[*end as usize] = place;
+        for &place in places.iter() {
+            let end = &mut ends[by_place[place as usize] as usize];
+            room[*end as usize] = place;
             *end += 1;
         }
-        swap(&mut self.places, &mut self.room);
+        swap(places, room);
     }
 }

@@ -1,7 +1,7 @@
 //! A number that sits mostly one way and on a few boards the other, where most numbers never change.
 
 use contract_scoring::{BySide, Side};
-use session::{PairNumber, ResultId};
+use session::{Contestant, PairNumber, ResultId, Winners};
 
 use super::section::SectionLines;
 use super::sheet::Sheet;
@@ -31,7 +31,7 @@ impl Directions {
         section: &SectionLines,
         findings: &mut Findings,
     ) {
-        if sheet.session.is_individual() {
+        if sheet.session.is_individual() || !may_change(sheet, section) {
             return;
         }
         self.count(sheet, section);
@@ -84,6 +84,22 @@ impl Directions {
             }
             same
         });
+    }
+}
+
+/// Whether a number may sit both ways. In a section with two winners it is then the number of two contestants.
+fn may_change(sheet: &Sheet<'_, '_, '_>, section: &SectionLines) -> bool {
+    let members = section.contestants.start as usize..section.contestants.end as usize;
+    let members = &sheet.session.contestants()[members];
+    let is_ns = |one: &Contestant| one.direction.side() == Some(Side::NorthSouth);
+    match sheet.session.section(section.id).winners {
+        Winners::One => true,
+        Winners::Two => {
+            let (ns, ew) = members.split_at(members.partition_point(is_ns));
+            let is_ew =
+                |one: &Contestant| ew.binary_search_by_key(&one.number, |ew| ew.number).is_ok();
+            ns.iter().any(is_ew)
+        }
     }
 }
 

@@ -1,12 +1,12 @@
 //! One look at the results of a board, which decides for each check whether it has to be made at all.
 
-use contract_scoring::{BySide, Played, Strain};
-use session::Outcome;
+use contract_scoring::{Played, Score, Side, Strain};
+use session::Coded;
 
 use super::board::Board;
 use super::sheet::Sheet;
 
-/// What the results of a board have in common. Scores are in points for N-S.
+/// What the results of a board have in common. Scores are those of N-S.
 #[derive(Debug)]
 pub(super) struct Glance {
     /// How many plain scores there are.
@@ -17,12 +17,18 @@ pub(super) struct Glance {
     pub(super) plus: usize,
     /// How many are worse.
     pub(super) minus: usize,
-    /// The lowest score and the next, the highest and the one before; equal ones are held twice.
-    low: [i16; 2],
-    high: [i16; 2],
-    /// By denomination, one more than the most tricks that a side took; 0 where it did not declare.
-    tricks: [BySide<u8>; Strain::ALL.len()],
+    /// The places of the lowest and of the highest among all scores.
+    low: u16,
+    high: u16,
+    /// By denomination and side, one more than the most tricks that the side took; 0 where it did not declare.
+    tricks: [u8; SLOTS],
 }
+
+/// Denominations and sides, and what else four bits may hold, so that no place has to be compared with the end.
+const SLOTS: usize = 16;
+
+/// Where a deal was passed out, among all scores.
+const ZERO: usize = Score::ZERO.index();
 
 impl Glance {
     /// Looks once at each result.
@@ -32,56 +38,95 @@ impl Glance {
             ruled: 0,
             plus: 0,
             minus: 0,
-            low: [i16::MAX; 2],
-            high: [i16::MIN; 2],
-            tricks: [BySide { ns: 0, ew: 0 }; Strain::ALL.len()],
+            low: u16::MAX,
+            high: 0,
+            tricks: [0; SLOTS],
         };
-        let (results, places) = (sheet.session.results(), board.places());
-        for outcome in places.clone().map(|place| results.outcome(place)) {
-            match outcome {
-                Outcome::Plain(score) => glance.score(score.points()),
-                Outcome::Ruled(_) => glance.ruled += 1,
+        for coded in sheet.session.results().coded(board.places()) {
+            match coded.score_index() {
+                Some(index) => glance.score(index),
+                None => glance.ruled += 1,
             }
-        }
-        for played in places.filter_map(|place| results.played(place)) {
-            if let Played::Contract {
-                contract,
-                declarer,
-                tricks,
-            } = played
-            {
-                let most = glance.tricks[contract.strain as usize].get_mut(declarer.side());
-                *most = (*most).max(tricks.get() + 1);
-            }
+            let Taken(taken) = Taken::of(coded);
+            let most = &mut glance.tricks[usize::from(taken >> 4)];
+            *most = (*most).max(taken & 15);
         }
         glance
     }
 
-    fn score(&mut self, points: i16) {
+    fn score(&mut self, index: u16) {
         self.scores += 1;
-        self.plus += usize::from(points > 0);
-        self.minus += usize::from(points < 0);
-        let Self { low, high, .. } = self;
-        *low = [low[0].min(points), low[1].min(points.max(low[0]))];
-        *high = [high[0].max(points), high[1].max(points.min(high[0]))];
+        self.plus += usize::from(usize::from(index) > ZERO);
+        self.minus += usize::from(usize::from(index) < ZERO);
+        self.low = self.low.min(index);
+        self.high = self.high.max(index);
     }
 
-    /// How far the lowest or the highest score is from the next one, whichever is farther.
-    pub(super) fn farthest(&self) -> i32 {
-        if self.scores < 2 {
-            return 0;
+    /// How far the lowest and the highest score are apart, in points.
+    pub(super) fn range(&self) -> i32 {
+        let [low, high] = [self.low, self.high].map(|index| Score::at(usize::from(index)));
+        match (low, high) {
+            (Some(low), Some(high)) => i32::from(high.points()) - i32::from(low.points()),
+            _ => 0,
         }
-        let [[lowest, next], [highest, before]] =
-            [self.low, self.high].map(|scores| scores.map(i32::from));
-        (next - lowest).max(highest - before)
     }
 
-    /// The most tricks that both sides together took in one denomination that both declared.
-    pub(super) fn most_tricks(&self) -> u8 {
-        (self.tricks.iter())
-            .filter(|sides| sides.ns > 0 && sides.ew > 0)
-            .map(|sides| sides.ns + sides.ew - 2)
-            .max()
-            .unwrap_or(0)
+    /// The first denomination that both sides declared in which they took so many tricks together.
+    pub(super) fn strain_of(&self, tricks: u8) -> Option<Strain> {
+        let (by_strain, _) = self.tricks.as_chunks::<2>();
+        let mut each = by_strain.iter().zip(Strain::ALL);
+        let found = each.find(|([ns, ew], _)| *ns > 0 && *ew > 0 && ns + ew - 2 >= tricks);
+        found.map(|(_, strain)| strain)
     }
 }
+
+/// Who declared in which denomination, in the upper four bits, and one more than the tricks that they took; 0 where a
+/// deal was passed out or nothing is known of it.
+#[derive(Clone, Copy)]
+pub(super) struct Taken(u8);
+
+impl Taken {
+    /// What the columns of a session say.
+    #[inline]
+    pub(super) fn of(line: Coded) -> Self {
+        let taken = line.played_index().and_then(|index| TAKEN.get(index));
+        taken.copied().unwrap_or(Self(0))
+    }
+
+    /// Whether a side declared in a denomination.
+    pub(super) const fn is_by(self, strain: Strain, side: Side) -> bool {
+        self.0 > 0 && self.0 >> 4 == slot(strain, side)
+    }
+
+    /// One more than the tricks that they took.
+    pub(super) const fn tricks(self) -> u8 {
+        self.0 & 15
+    }
+}
+
+const fn slot(strain: Strain, side: Side) -> u8 {
+    strain as u8 * 2 + side as u8
+}
+
+/// By [`Played::index`].
+static TAKEN: [Taken; Played::COUNT] = {
+    let mut all = [Taken(0); Played::COUNT];
+    let mut index = 0;
+    while index < all.len() {
+        if let Some(Played::Contract {
+            contract,
+            declarer,
+            tricks,
+        }) = Played::at(index)
+        {
+            all[index] = Taken(slot(contract.strain, declarer.side()) << 4 | (tricks.get() + 1));
+        }
+        index += 1;
+    }
+    all
+};
+
+const _: () = assert!(
+    Strain::ALL.len() * Side::ALL.len() <= SLOTS,
+    "four bits hold a denomination and a side"
+);

@@ -1,7 +1,5 @@
 //! A result far from every other.
 
-use session::ResultId;
-
 use super::board::Board;
 use super::glance::Glance;
 use super::sheet::Sheet;
@@ -17,34 +15,39 @@ pub(super) fn check(
     board: &Board,
     glance: &Glance,
 ) -> Option<impl FnOnce() -> Diagnostic> {
-    if glance.scores < FIELD || glance.farthest() < FAR {
+    if glance.scores < FIELD || glance.range() < FAR {
         return None;
     }
-    let mut scores: Vec<(i32, ResultId)> = board
-        .results()
-        .filter_map(|result| Some((i32::from(sheet.score(result)?.points()), result)))
-        .collect();
-    scores.sort_unstable();
-    let far = |lone: (i32, ResultId), nearest: (i32, ResultId)| {
-        let distance = (lone.0 - nearest.0).abs();
-        (distance >= FAR).then_some((lone, nearest, distance))
+    let scores = || {
+        (board.results())
+            .filter_map(|result| Some((result, i32::from(sheet.score(result)?.points()))))
     };
-    let (lone, nearest, distance) = match scores.as_slice() {
-        [first, second, .., before, last] => far(*first, *second).or(far(*last, *before))?,
-        _ => return None,
-    };
+    let (lone, nearest) = lone(scores().map(|(_, points)| points))?;
+    let (result, _) = scores().find(|(_, points)| *points == lone)?;
     Some(move || {
         sheet
             .about_result(
                 Code::Outlier,
                 format!(
-                    "{} for N-S is {distance} points from the nearest other score, {}",
-                    lone.0, nearest.0
+                    "{lone} for N-S is {} points from the nearest other score, {nearest}",
+                    (lone - nearest).abs()
                 ),
-                lone.1,
+                result,
             )
-            .at(sheet.score_place(lone.1))
-            .found(lone.0.to_string())
+            .at(sheet.score_place(result))
+            .found(lone.to_string())
             .hint("compare it with the slip")
     })
+}
+
+/// The lowest score, else the highest, where it is far from every other; and the nearest other.
+fn lone(scores: impl Iterator<Item = i32>) -> Option<(i32, i32)> {
+    let (mut lowest, mut next) = (i32::MAX, i32::MAX);
+    let (mut highest, mut before) = (i32::MIN, i32::MIN);
+    for points in scores {
+        (lowest, next) = (lowest.min(points), next.min(points.max(lowest)));
+        (highest, before) = (highest.max(points), before.max(points.min(highest)));
+    }
+    let is_far = |(one, other): &(i32, i32)| (one - other).abs() >= FAR;
+    [(lowest, next), (highest, before)].into_iter().find(is_far)
 }

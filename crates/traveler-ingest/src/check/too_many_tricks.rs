@@ -1,11 +1,11 @@
 //! The same denomination declared by both sides, with more tricks than the deal can hold.
 
-use contract_scoring::{BySide, Contract, Declarer, Played, Strain, Tricks};
+use contract_scoring::{Contract, Declarer, Played, Side, Strain, Tricks};
 
 use session::ResultId;
 
 use super::board::Board;
-use super::glance::Glance;
+use super::glance::{Glance, Taken};
 use super::sheet::Sheet;
 use crate::entered::Field;
 use crate::{Code, Diagnostic};
@@ -13,48 +13,18 @@ use crate::{Code, Diagnostic};
 /// Both sides' tricks together are 13 with perfect play; so many more than that are no mere misplay.
 const SUSPICIOUS: u8 = 17;
 
-/// The most tricks that a side took in a denomination, by how many tables.
-#[derive(Clone, Copy)]
-struct Best {
-    tricks: Tricks,
-    result: ResultId,
-    tables: usize,
-}
-
 pub(super) fn check(
     sheet: &Sheet<'_, '_, '_>,
     board: &Board,
     glance: &Glance,
 ) -> Option<impl FnOnce() -> Diagnostic> {
-    if glance.most_tricks() < SUSPICIOUS {
-        return None;
-    }
-    let mut best = Strain::ALL.map(|_| BySide::<Option<Best>> { ns: None, ew: None });
-    for result in board.results() {
-        let Some((contract, declarer, tricks)) = contract(sheet, result) else {
-            continue;
-        };
-        let seen = best[contract.strain as usize].get_mut(declarer.side());
-        let tables = seen.map_or(0, |best| best.tables) + 1;
-        *seen = match *seen {
-            Some(earlier) if earlier.tricks >= tricks => Some(Best { tables, ..earlier }),
-            _ => Some(Best {
-                tricks,
-                result,
-                tables,
-            }),
-        };
-    }
-    let (odd, other) = best.into_iter().find_map(|sides| {
-        let (ns, ew) = (sides.ns?, sides.ew?);
-        let is_too_much = ns.tricks.get() + ew.tricks.get() >= SUSPICIOUS;
-        is_too_much.then_some(if ns.tables < ew.tables {
-            (ns, ew)
-        } else {
-            (ew, ns)
-        })
-    })?;
-    let [odd, other] = [odd.result, other.result];
+    let strain = glance.strain_of(SUSPICIOUS)?;
+    let [ns, ew] = Side::ALL.map(|side| Best::of(sheet, board, strain, side));
+    let (ns, ew) = (ns?, ew?);
+    let (odd, other) = match ns.tables < ew.tables {
+        true => (ns.result, ew.result),
+        false => (ew.result, ns.result),
+    };
     let (one, declarer, tricks) = contract(sheet, odd)?;
     let (second, by, took) = contract(sheet, other)?;
     Some(move || {
@@ -71,6 +41,29 @@ pub(super) fn check(
             .see(sheet.place(other, Field::Declarer).label("the other side's result"))
             .hint("is a declarer on the wrong side, or a pair in the wrong column?")
     })
+}
+
+/// The result with the most tricks that a side took in a denomination, and at how many tables it declared that.
+struct Best {
+    result: ResultId,
+    tables: usize,
+}
+
+impl Best {
+    fn of(sheet: &Sheet<'_, '_, '_>, board: &Board, strain: Strain, side: Side) -> Option<Self> {
+        let coded = sheet.session.results().coded(board.places());
+        let declared = || {
+            (board.results().zip(coded.clone()))
+                .map(|(result, coded)| (result, Taken::of(coded)))
+                .filter(|(_, taken)| taken.is_by(strain, side))
+        };
+        let most = declared().map(|(_, taken)| taken.tricks()).max()?;
+        let (result, _) = declared().find(|(_, taken)| taken.tricks() == most)?;
+        Some(Self {
+            result,
+            tables: declared().count(),
+        })
+    }
 }
 
 fn contract(sheet: &Sheet<'_, '_, '_>, result: ResultId) -> Option<(Contract, Declarer, Tricks)> {
