@@ -90,6 +90,7 @@ pub struct ContestantId(pub u32);
 impl ContestantId {
     /// The place as an index.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

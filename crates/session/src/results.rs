@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, Played, Score, Side};
+use contract_scoring::{BoardNumber, BySide, Played, Score};
 
 use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
 
@@ -307,15 +307,25 @@ impl Results {
         !self.group.is_empty()
     }
 
-    /// Gives the contestants of some lines other identifiers, which may depend on the side.
-    #[inline]
-    pub fn seat(&mut self, lines: Range<usize>, new: impl Fn(Side, ContestantId) -> ContestantId) {
-        let (ns, ew) = (&mut self.ns[lines.clone()], &mut self.ew[lines]);
-        for (side, ids) in [(Side::NorthSouth, ns), (Side::EastWest, ew)] {
-            for id in ids {
-                *id = new(side, *id);
-            }
+    /// Who sits on each side, by line, to be given other identifiers.
+    pub fn sides_mut(&mut self) -> BySide<&mut [ContestantId]> {
+        BySide {
+            ns: &mut self.ns,
+            ew: &mut self.ew,
         }
+    }
+
+    /// The rulings of some lines.
+    pub(crate) fn rulings(&self, places: Range<usize>) -> impl Iterator<Item = RulingId> {
+        let (outcomes, played) = (&self.outcome[places.clone()], &self.played[places]);
+        // Few sections have any.
+        let some = played.iter().fold(0, |all, played| all | played) & RULED != 0;
+        let lines = some.then(|| outcomes.iter().zip(played));
+        let ruled = lines
+            .into_iter()
+            .flatten()
+            .filter(|(_, played)| **played & RULED != 0);
+        ruled.map(|(outcome, _)| RulingId(*outcome))
     }
 
     /// Gives each contestant another identifier.

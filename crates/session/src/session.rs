@@ -118,12 +118,14 @@ impl Session {
     /// assert_eq!(given, [Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }]);
     /// ```
     pub fn new(mut draft: Draft) -> Result<(Self, Origin), Faults> {
-        let dangling = checks::dangling(&draft);
+        let lines_are_sound = checks::are_lines_sound(&draft);
+        let dangling = checks::dangling(&draft, lines_are_sound);
         if !dangling.is_empty() {
             return Err(Faults::new(dangling, draft, Origin::UNCHANGED));
         }
-        let origin = order::sort(&mut draft);
-        let contradictions = checks::contradictions(&draft);
+        let origin = order::sort(&mut draft, lines_are_sound);
+        let lines_are_sound = lines_are_sound || checks::are_lines_sound(&draft);
+        let contradictions = checks::contradictions(&draft, lines_are_sound);
         if contradictions.is_empty() {
             Ok((Self { draft }, origin))
         } else {
@@ -184,6 +186,7 @@ impl Session {
 
     /// A contestant.
     #[must_use]
+    #[inline]
     pub fn contestant(&self, id: ContestantId) -> &Contestant {
         &self.draft.contestants[id.index()]
     }
@@ -191,6 +194,21 @@ impl Session {
     /// The contestants with their identifiers.
     pub fn contestant_ids(&self) -> impl Iterator<Item = (ContestantId, &Contestant)> {
         (0..).map(ContestantId).zip(&self.draft.contestants)
+    }
+
+    /// The identifiers of the contestants at some places of [`contestants`](Self::contestants).
+    pub fn ids_of(&self, places: Range<usize>) -> impl Iterator<Item = ContestantId> + use<> {
+        // A session has no more contestants than identifiers reach.
+        places.flat_map(u32::try_from).map(ContestantId)
+    }
+
+    /// The places of the contestants of some sections that follow each other.
+    #[must_use]
+    pub fn contestants_of(&self, sections: Range<SectionId>) -> Range<usize> {
+        let before = |section| {
+            (self.draft.contestants).partition_point(|one: &Contestant| one.section < section)
+        };
+        before(sections.start)..before(sections.end)
     }
 
     /// All lines of all travelers, sorted by section, board, and the numbers N-S and E-W.

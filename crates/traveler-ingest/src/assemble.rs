@@ -2,6 +2,7 @@
 
 mod contestants;
 mod listed;
+mod runs;
 mod settings;
 mod winners;
 
@@ -11,6 +12,7 @@ use std::ops::Range;
 use contract_scoring::{BySide, Side};
 use session::{
     Contestant, ContestantId, Direction, Draft, PairNumber, Section, SectionId, SitOut, Winners,
+    threads,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
@@ -20,6 +22,7 @@ use crate::rows::Rows;
 use crate::travelers::Lines;
 use crate::{Code, Diagnostic};
 use contestants::{Seated, Seating};
+use runs::Runs;
 
 /// A draft, and where its lines stand in the file.
 #[derive(Debug)]
@@ -48,8 +51,9 @@ pub(crate) fn assemble(
         sections: !settings.sections.is_faulty(),
     };
     let described = described(settings);
-    let mut seating = Seating::of(&lines);
-    let winners = winners::of_sections(&lines, &seating);
+    let runs = Runs::of(&lines);
+    let mut seating = Seating::of(&lines, &runs);
+    let winners = winners::of_sections(&lines, &runs, &seating);
     let (sections, new_place) = sections(&lines, &winners, &described, findings);
     let by_name: HashMap<String, SectionId> = sections
         .iter()
@@ -64,11 +68,7 @@ pub(crate) fn assemble(
     };
     let seated = seating.seated(sections.iter().map(|section| section.winners));
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
-    for (section, places) in lines.results.homes.runs() {
-        let section = new_place[section.index()];
-        let seats = seated.of_section(section);
-        (lines.results.columns).seat(places, |side, id| seats.by_number(side, id));
-    }
+    seat_lines(&mut lines, &runs, &new_place, &seated);
     let partners = partners(&lines, seat);
     let sit_outs = (lines.sit_outs.iter())
         .map(|line| SitOut {
@@ -142,6 +142,34 @@ pub(crate) fn assemble(
         listed::describe(pairs, &listed, &plays, &mut assembled, findings);
     }
     assembled
+}
+
+/// Gives each line the contestants who have its numbers.
+fn seat_lines(lines: &mut Lines, runs: &Runs, new_place: &[SectionId], seated: &Seated) {
+    let BySide { mut ns, mut ew } = lines.results.columns.sides_mut();
+    let shares = (runs.shares().into_iter()).map(|runs| {
+        let count = runs::lines_of(runs);
+        let own = [&mut ns, &mut ew].map(|rest| {
+            let (own, others) = std::mem::take(rest).split_at_mut(count);
+            *rest = others;
+            own
+        });
+        (runs, own)
+    });
+    threads::each(shares.collect(), |(runs, mut rest)| {
+        for (section, places) in runs {
+            let seats = seated.of_section(new_place[section.index()]);
+            for (side, rest) in [Side::NorthSouth, Side::EastWest]
+                .into_iter()
+                .zip(&mut rest)
+            {
+                let (own, others) = std::mem::take(rest).split_at_mut(places.len());
+                own.iter_mut()
+                    .for_each(|id| *id = seats.by_number(side, *id));
+                *rest = others;
+            }
+        }
+    });
 }
 
 /// What can be read as a whole. Where something cannot, nobody knows who plays, or how a section is ranked, and what depends

@@ -14,15 +14,17 @@ mod lines;
 mod rounds;
 
 pub(super) use dangling::dangling;
+pub(super) use glance::are_lines_sound;
 
 /// All contradictions of a draft that is sorted and whose identifiers all exist; places are those of the sorted lists.
-pub(super) fn contradictions(draft: &Draft) -> Vec<Fault> {
+/// `lines_are_sound` says what a glance showed.
+pub(super) fn contradictions(draft: &Draft, lines_are_sound: bool) -> Vec<Fault> {
     let mut faults: Vec<Fault> = strat_order(draft).collect();
     faults.extend(sections_grouped_twice(draft));
     faults.extend(same_contestants(draft));
     faults.extend(foreign_directions(draft));
-    faults.extend(lines::faults(draft));
-    if !glance::meets_nobody_twice(draft) {
+    if !lines_are_sound {
+        faults.extend(lines::faults(draft));
         faults.extend(boards::faults(draft));
         faults.extend(rounds::faults(draft));
     }

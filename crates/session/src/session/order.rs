@@ -8,11 +8,16 @@ use super::origin::{Order, Origin};
 use crate::draft::Draft;
 use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
 
-/// Sorts a draft whose identifiers all exist, and remembers where everything was.
-pub(super) fn sort(draft: &mut Draft) -> Origin {
+/// Sorts a draft whose identifiers all exist, and remembers where everything was. `lines_are_sound` says what a glance
+/// showed.
+pub(super) fn sort(draft: &mut Draft, lines_are_sound: bool) -> Origin {
     sort_rulings(draft);
     let contestants = sort_contestants(draft);
-    let results = sort_results(draft);
+    let results = match lines_are_sound {
+        true => Order::AS_GIVEN,
+        false => sort_results(draft),
+    };
+    draft.notes.sort_by_key(|(result, _)| *result);
     let sit_outs = Order::sorted_by_key(&draft.sit_outs, |sit_out| {
         (
             sit_out.contestant,
@@ -108,7 +113,6 @@ fn sort_results(draft: &mut Draft) -> Order {
             }
         }
     }
-    draft.notes.sort_by_key(|(result, _)| *result);
     draft.results.cut_runs(section);
     sorted
 }

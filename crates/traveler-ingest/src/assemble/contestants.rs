@@ -1,10 +1,12 @@
 //! Who sits where, gathered from the lines, and turned into contestants when the winners are known.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
-use session::{Contestant, ContestantId, Direction, PairNumber, SectionId, Winners};
+use session::{Contestant, ContestantId, Direction, PairNumber, SectionId, Winners, threads};
 
+use super::runs::Runs;
 use crate::travelers::Lines;
 
 /// Numbers from here on are rare: no section is so large, and a slip must not make a table of millions.
@@ -30,47 +32,75 @@ const LISTED: u8 = 1 << 2;
 pub(super) type Seat = (SectionId, Side, PairNumber);
 
 impl Seating {
-    /// The seats that the lines name. Sections are called as the lines call them.
-    pub(super) fn of(lines: &Lines) -> Self {
-        let mut seating = Self {
-            individual: lines.partners.is_some(),
-            usual: vec![Vec::new(); lines.sections.names().len()],
+    /// None yet, of so many sections.
+    fn empty(individual: bool, sections: usize) -> Self {
+        Self {
+            individual,
+            usual: vec![Vec::new(); sections],
             rare: BTreeMap::new(),
-        };
-        let columns = &lines.results.columns;
-        for (section, places) in lines.results.homes.runs() {
-            for (side, ids) in [
-                (Side::NorthSouth, columns.ns()),
-                (Side::EastWest, columns.ew()),
-            ] {
-                let side = seating.side(side);
-                let mut rest = &ids[places.clone()];
-                while let [id, ..] = rest {
-                    seating.enter_number(section, side, id.0, PLAYS);
-                    let usual = &mut seating.usual[section.index()];
-                    let known = rest
-                        .iter()
-                        .take_while(|id| match usual.get_mut(id.index()) {
-                            Some(met) => {
-                                *met.get_mut(side) |= PLAYS;
-                                true
-                            }
-                            None => false,
-                        });
-                    // A number that is rare is entered by itself.
-                    rest = &rest[known.count().max(1)..];
-                }
-            }
-            let partners = lines.partners.as_ref().map(|partners| &partners[places]);
-            for pair in partners.into_iter().flatten() {
-                seating.enter((section, Side::NorthSouth, pair.ns), PLAYS);
-                seating.enter((section, Side::EastWest, pair.ew), PLAYS);
-            }
         }
+    }
+
+    /// The seats that the lines name. Sections are called as the lines call them.
+    pub(super) fn of(lines: &Lines, runs: &Runs) -> Self {
+        let empty = || Self::empty(lines.partners.is_some(), lines.sections.names().len());
+        let shares = threads::each(runs.shares(), |runs| {
+            let mut seating = empty();
+            (runs.iter()).for_each(|(section, places)| seating.enter_run(lines, *section, places));
+            seating
+        });
+        let mut shares = shares.into_iter();
+        let mut seating = shares.next().unwrap_or_else(empty);
+        shares.for_each(|share| seating.join(share));
         for line in &lines.sit_outs {
             seating.enter((line.section, line.side, line.number), SITS_OUT);
         }
         seating
+    }
+
+    /// The seats of lines of one section that follow each other.
+    fn enter_run(&mut self, lines: &Lines, section: SectionId, places: &Range<usize>) {
+        let columns = &lines.results.columns;
+        for (side, ids) in [
+            (Side::NorthSouth, columns.ns()),
+            (Side::EastWest, columns.ew()),
+        ] {
+            let ids = &ids[places.clone()];
+            let most = ids.iter().copied().max().map_or(0, ContestantId::index);
+            if most < RARE {
+                let side = self.side(side);
+                let numbers = &mut self.usual[section.index()];
+                numbers.resize(numbers.len().max(most + 1), NOT_MET);
+                for id in ids {
+                    *numbers[id.index()].get_mut(side) |= PLAYS;
+                }
+            } else {
+                for number in ids.iter().flat_map(|id| PairNumber::new(id.0)) {
+                    self.enter((section, side, number), PLAYS);
+                }
+            }
+        }
+        let partners = lines.partners.as_ref().map(|all| &all[places.clone()]);
+        for pair in partners.into_iter().flatten() {
+            self.enter((section, Side::NorthSouth, pair.ns), PLAYS);
+            self.enter((section, Side::EastWest, pair.ew), PLAYS);
+        }
+    }
+
+    /// Adds the seats that other lines name.
+    fn join(&mut self, other: Self) {
+        let both = |one: &mut Met, other: Met| {
+            *one = BySide::from_fn(|side| one.get(side) | other.get(side));
+        };
+        for (numbers, more) in self.usual.iter_mut().zip(other.usual) {
+            numbers.resize(numbers.len().max(more.len()), NOT_MET);
+            for (met, more) in numbers.iter_mut().zip(more) {
+                both(met, more);
+            }
+        }
+        for (number, more) in other.rare {
+            both(self.rare.entry(number).or_insert(NOT_MET), more);
+        }
     }
 
     /// In an individual the side makes no difference.
@@ -85,13 +115,6 @@ impl Seating {
     fn enter(&mut self, (section, side, number): Seat, how: u8) {
         let side = self.side(side);
         *self.met(section, number).get_mut(side) |= how;
-    }
-
-    #[cold]
-    fn enter_number(&mut self, section: SectionId, side: Side, number: u32, how: u8) {
-        if let Ok(number) = PairNumber::new(number) {
-            self.enter((section, side, number), how);
-        }
     }
 
     /// How a number was met, to be changed.
@@ -267,11 +290,7 @@ mod tests {
 
     #[test]
     fn every_number_of_every_section_has_its_own_seat() {
-        let mut seating = Seating {
-            individual: false,
-            usual: vec![Vec::new(); 2],
-            rare: BTreeMap::new(),
-        };
+        let mut seating = Seating::empty(false, 2);
         let seats: Vec<Seat> = (0..2)
             .flat_map(|section| Side::ALL.map(|side| (section, side)))
             .flat_map(|(section, side)| {
@@ -279,9 +298,15 @@ mod tests {
                     .map(|number| (SectionId(section), side, PairNumber::new(number).unwrap()))
             })
             .collect();
-        for seat in seats.iter().rev() {
+        // Half of them are named by other lines, which another thread looks at.
+        let mut others = Seating::empty(false, 2);
+        for seat in seats.iter().rev().step_by(2) {
             seating.list(*seat);
         }
+        for seat in &seats {
+            others.list(*seat);
+        }
+        seating.join(others);
         let seated = seating.seated([Winners::Two, Winners::Two].into_iter());
         let sorted = seated.contestants.iter().zip(&seats);
         for (place, (contestant, seat)) in sorted.enumerate() {

@@ -6,25 +6,40 @@
 use std::ops::Range;
 
 use contract_scoring::BoardNumber;
-use session::{ContestantId, SectionId, Winners};
+use session::{ContestantId, Winners, threads};
 
 use super::contestants::Seating;
+use super::runs::{Run, Runs};
 use crate::travelers::Lines;
 
 /// The winners of each section, by its identifier.
-pub(super) fn of_sections(lines: &Lines, seating: &Seating) -> Vec<Winners> {
+pub(super) fn of_sections(lines: &Lines, runs: &Runs, seating: &Seating) -> Vec<Winners> {
     let mixed = seating.mixed();
-    let mut runs: Vec<(SectionId, Range<usize>)> = (lines.results.homes.runs())
+    let mut runs: Vec<Run> = (runs.iter())
         .filter(|(section, _)| mixed[section.index()])
+        .cloned()
         .collect();
     runs.sort_by_key(|(section, _)| *section);
-    let mut winners = vec![Winners::Two; mixed.len()];
-    let mut seats = Seats::default();
-    for runs in runs.chunk_by(|one, next| one.0 == next.0) {
-        let places = runs.iter().map(|(_, places)| places.clone());
-        if !seats.clash(lines, places) {
-            winners[runs[0].0.index()] = Winners::One;
+    let sections: Vec<&[Run]> = runs.chunk_by(|one, next| one.0 == next.0).collect();
+    let parts = match lines.results.len() {
+        threads::LARGE.. => threads::processors(),
+        _ => 1,
+    };
+    let shares = sections.chunks(sections.len().div_ceil(parts).max(1));
+    let one_winner = threads::each(shares.collect(), |sections| {
+        let mut seats = Seats::default();
+        let mut one_winner = Vec::new();
+        for runs in sections {
+            let places = runs.iter().map(|(_, places)| places.clone());
+            if !seats.clash(lines, places) {
+                one_winner.push(runs[0].0);
+            }
         }
+        one_winner
+    });
+    let mut winners = vec![Winners::Two; mixed.len()];
+    for section in one_winner.into_iter().flatten() {
+        winners[section.index()] = Winners::One;
     }
     winners
 }

@@ -3,8 +3,9 @@
 use crate::draft::Draft;
 use crate::{ContestantId, Fault, Outcome, Profile, RulingId, SectionId, StratId};
 
-/// The first broken place of each list. Every other check follows identifiers.
-pub(in crate::session) fn dangling(draft: &Draft) -> Vec<Fault> {
+/// The first broken place of each list. Every other check follows identifiers. `lines_are_sound` says what a glance
+/// showed.
+pub(in crate::session) fn dangling(draft: &Draft, lines_are_sound: bool) -> Vec<Fault> {
     let contestant = |id: ContestantId| id.index() < draft.contestants.len();
     let section = |id: SectionId| id.index() < draft.sections.len();
     let strats = |profile: &Profile| {
@@ -28,7 +29,10 @@ pub(in crate::session) fn dangling(draft: &Draft) -> Vec<Fault> {
                 !section(one.section) || one.profile.as_deref().is_some_and(|one| !strats(one))
             }),
         ),
-        ("results", broken_result(draft)),
+        (
+            "results",
+            (!lines_are_sound).then(|| broken_result(draft)).flatten(),
+        ),
         ("partners", broken_partners(draft)),
         (
             "sit_outs",

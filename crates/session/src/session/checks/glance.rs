@@ -1,17 +1,23 @@
-//! A quick test of the lines of each section: whether anybody can be at two places at all. Only then do the checks ask
-//! who.
+//! A quick test of all lines. Most drafts come in order and without a contradiction between their lines, and one walk
+//! shows it; only where it does not, the lines are sorted, and the checks ask who, where and when.
 
 use std::ops::Range;
 
-use super::section;
+use contract_scoring::BoardNumber;
+
+use super::lines::Seating;
 use crate::draft::Draft;
 use crate::{ContestantId, RoundNumber, SectionId, threads};
 
-/// Whether nobody has a board twice, or is at two tables in a round, and no table has a board twice in one. False as
-/// well where a quick test cannot show it.
-pub(super) fn meets_nobody_twice(draft: &Draft) -> bool {
+/// Whether the lines are in order, are of contestants and rulings that exist, each of one section and in their
+/// directions, and nobody has a board twice, or is at two tables in a round, and no table has a board twice in one.
+/// False as well where a quick test cannot show it.
+pub(in crate::session) fn are_lines_sound(draft: &Draft) -> bool {
     // Sessions with four players per table are not looked at here.
-    if draft.partners.is_some() {
+    let contestants =
+        (draft.contestants).is_sorted_by_key(|one| (one.section, one.direction, one.number));
+    let sit_outs = draft.sit_outs.is_sorted_by_key(|one| one.contestant);
+    if draft.partners.is_some() || !contestants || !sit_outs {
         return false;
     }
     let parts = match draft.results.len() {
@@ -19,16 +25,9 @@ pub(super) fn meets_nobody_twice(draft: &Draft) -> bool {
         _ => 1,
     };
     let sound = threads::each(shares(draft, parts), |runs| {
-        let mut room = Room::new();
-        sections(draft, runs).all(|(home, runs)| room.is_sound(draft, home, runs))
+        Room::new().are_sound(draft, runs)
     });
     sound.into_iter().all(|sound| sound)
-}
-
-/// The section of a run of lines.
-fn home(draft: &Draft, run: usize) -> SectionId {
-    let end = draft.results.runs()[run].end as usize;
-    section(draft, draft.results.ns()[end - 1])
 }
 
 /// Runs of lines of whole sections, about as many in each share.
@@ -46,16 +45,16 @@ fn shares(draft: &Draft, parts: usize) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// The sections of some runs, each with its own.
-fn sections(draft: &Draft, runs: Range<usize>) -> impl Iterator<Item = (SectionId, Range<usize>)> {
-    let mut start = runs.start;
-    std::iter::from_fn(move || {
-        let first = Some(start).filter(|start| *start < runs.end)?;
-        let own = home(draft, first);
-        let others = (first + 1..runs.end).find(|run| home(draft, *run) != own);
-        start = others.unwrap_or(runs.end);
-        Some((own, first..start))
-    })
+/// The first contestant N-S of a run of lines.
+fn first(draft: &Draft, run: usize) -> ContestantId {
+    let results = &draft.results;
+    results.ns()[results.run_start(run) as usize]
+}
+
+/// The section of a run of lines, if its first contestant is one.
+fn home(draft: &Draft, run: usize) -> Option<SectionId> {
+    let first = draft.contestants.get(first(draft, run).index());
+    first.map(|first| first.section)
 }
 
 /// The most tables and contestants times rounds for which there is a table.
@@ -84,10 +83,40 @@ impl Room {
         }
     }
 
-    fn is_sound(&mut self, draft: &Draft, home: SectionId, runs: Range<usize>) -> bool {
+    /// Whether the lines of some runs are sound, and behind those before them.
+    fn are_sound(&mut self, draft: &Draft, runs: Range<usize>) -> bool {
+        let mut start = runs.start;
+        let mut before = start.checked_sub(1).and_then(|run| home(draft, run));
+        while start < runs.end {
+            let own = home(draft, start);
+            if own.is_none() || own <= before {
+                return false;
+            }
+            before = own;
+            let seating = Seating::of_section(draft, first(draft, start));
+            let end = (start + 1..runs.end).find(|run| !seating.has(first(draft, *run)));
+            let own = start..end.unwrap_or(runs.end);
+            start = own.end;
+            if !self.is_section_sound(draft, &seating, own) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn is_section_sound(&mut self, draft: &Draft, seating: &Seating, runs: Range<usize>) -> bool {
         let results = &draft.results;
         let places = results.run_start(runs.start) as usize..results.run_start(runs.end) as usize;
-        let contestants = members(draft, home);
+        let boards = results.runs()[runs.clone()].iter().map(|run| run.board);
+        let rulings = draft.rulings.len();
+        if !boards.is_sorted_by(|one: &BoardNumber, next| one < next)
+            || !results
+                .rulings(places.clone())
+                .all(|id| id.index() < rulings)
+        {
+            return false;
+        }
+        let contestants = &seating.section;
         let rounds = match results.has_rounds() {
             true => {
                 1 + places
@@ -106,21 +135,46 @@ impl Room {
             .resize(self.tables.len().max(rounds * TABLES), 0);
         self.seats.clear();
         self.seats.resize(contestants.len() * rounds, 0);
-        runs.clone()
-            .all(|run| self.is_board_sound(draft, &contestants, rounds, run))
-            && self.sits_out_alone(draft, &contestants, rounds, runs)
+        let mut own = runs.clone();
+        own.all(|run| {
+            self.run += 1;
+            let places = results.run_start(run) as usize..results.run_start(run + 1) as usize;
+            self.is_board_sound(draft, seating, places.clone())
+                && (rounds == 0 || self.are_seats_sound(draft, contestants, rounds, places))
+        }) && self.sits_out_alone(draft, contestants, rounds, runs)
     }
 
-    fn is_board_sound(
+    /// Whether the contestants of a board are in order, where they may sit, and there once.
+    fn is_board_sound(&mut self, draft: &Draft, seating: &Seating, places: Range<usize>) -> bool {
+        let (ns, ew) = (
+            &draft.results.ns()[places.clone()],
+            &draft.results.ew()[places],
+        );
+        let (Some(first), Some(last)) = (ns.first(), ns.last()) else {
+            return true;
+        };
+        let start = seating.section.start;
+        let mut is_new = |id: &ContestantId| {
+            let seen = self.boards.get_mut(id.0.wrapping_sub(start) as usize);
+            seen.is_some_and(|seen| std::mem::replace(seen, self.run) != self.run)
+        };
+        // In their order nobody is N-S twice; whoever may sit both ways may be E-W as well.
+        ns.is_sorted_by(|one, next| one < next)
+            && seating.ns.contains(&first.0)
+            && seating.ns.contains(&last.0)
+            && (seating.ns != seating.ew || ns.iter().all(&mut is_new))
+            && (ew.iter()).all(|id| seating.ew.contains(&id.0) && is_new(id))
+    }
+
+    /// Whether each table is once on a board in a round, and each contestant of a board at one table in its round.
+    fn are_seats_sound(
         &mut self,
         draft: &Draft,
         contestants: &Range<u32>,
         rounds: usize,
-        run: usize,
+        mut places: Range<usize>,
     ) -> bool {
         let results = &draft.results;
-        self.run += 1;
-        let mut places = results.run_start(run) as usize..results.run_start(run + 1) as usize;
         places.all(|place| {
             let (round, table) = (results.round(place).map_or(0, number), results.table(place));
             let table = table.map_or(0, |table| usize::from(table.get()));
@@ -134,17 +188,11 @@ impl Room {
             };
             let seat = u32::try_from(1 + table).unwrap_or(u32::MAX);
             is_new_table
-                && [results.ns()[place], results.ew()[place]]
-                    .into_iter()
-                    .all(|id| {
-                        let Some(own) = place_of(id, contestants) else {
-                            return false;
-                        };
-                        let is_new_board =
-                            std::mem::replace(&mut self.boards[own], self.run) != self.run;
-                        is_new_board
-                            && (round == 0 || sits(&mut self.seats[own * rounds + round], seat))
-                    })
+                && (round == 0
+                    || [results.ns()[place], results.ew()[place]].iter().all(|id| {
+                        let own = (id.0 - contestants.start) as usize;
+                        sits(&mut self.seats[own * rounds + round], seat)
+                    }))
         })
     }
 
@@ -170,11 +218,9 @@ impl Room {
                     .chain(&results.ew()[places]);
                 results.runs()[run].board == one.board && who.any(|id| *id == one.contestant)
             });
-            let place = place_of(one.contestant, contestants);
+            let place = (one.contestant.0 - contestants.start) as usize;
             let round = one.round.map_or(0, number);
-            let plays_round = round > 0
-                && round < rounds
-                && place.is_some_and(|place| self.seats[place * rounds + round] > 0);
+            let plays_round = round > 0 && round < rounds && self.seats[place * rounds + round] > 0;
             !plays_board && !plays_round
         })
     }
@@ -193,21 +239,6 @@ fn number(round: RoundNumber) -> usize {
     usize::from(round.get())
 }
 
-/// Who is in a section; contestants are sorted.
-fn members(draft: &Draft, home: SectionId) -> Range<u32> {
-    let place = |place| u32::try_from(place).unwrap_or(u32::MAX);
-    let all = &draft.contestants;
-    let start = all.partition_point(|one| one.section < home);
-    let own = all[start..].partition_point(|one| one.section <= home);
-    place(start)..place(start + own)
-}
-
-fn place_of(id: ContestantId, contestants: &Range<u32>) -> Option<usize> {
-    contestants
-        .contains(&id.0)
-        .then(|| (id.0 - contestants.start) as usize)
-}
-
 #[cfg(test)]
 mod tests {
     use contract_scoring::Score;
@@ -215,7 +246,7 @@ mod tests {
     use super::*;
     use crate::{
         Conditions, Contestant, Direction, FoulGroup, Outcome, PairNumber, Results, RuleSet,
-        Section, SitOut, TableResult, Winners,
+        RulingId, Section, SitOut, TableResult, Winners,
     };
 
     /// Two sections of two tables and a pair more, which meet for two boards in each of two rounds.
@@ -270,9 +301,9 @@ mod tests {
     }
 
     #[test]
-    fn sections_in_which_nobody_is_at_two_places_are_seen_at_a_glance() {
+    fn lines_without_contradiction_are_seen_at_a_glance() {
         assert_eq!(draft().results.len(), 16);
-        assert!(meets_nobody_twice(&draft()));
+        assert!(are_lines_sound(&draft()));
     }
 
     #[test]
@@ -284,7 +315,7 @@ mod tests {
             change(&mut lines[11]);
             draft.results = lines.into_iter().collect::<Results>();
             draft.results.cut_runs(|id| SectionId(id.0 / 5));
-            meets_nobody_twice(&draft)
+            are_lines_sound(&draft)
         };
         assert!(changed(&|_| ()));
         assert!(changed(&|line| line.table = None));
@@ -306,10 +337,19 @@ mod tests {
             !changed(&|line| line.table = "64".parse().ok()),
             "more tables than are seen"
         );
+        let earlier = "1".parse().unwrap();
+        assert!(!changed(&|line| line.board = earlier), "out of order");
+        assert!(
+            !changed(&|line| line.outcome = Outcome::Ruled(RulingId(0))),
+            "a ruling that is not there"
+        );
+        for unknown in [10, u32::MAX] {
+            assert!(!changed(&|line| line.ew = ContestantId(unknown)), "nobody");
+        }
         for (board, round) in [("2", None), ("9", Some("2"))] {
             let mut draft = draft();
             draft.sit_outs.insert(1, sit_out(5, board, round));
-            assert!(!meets_nobody_twice(&draft), "sits out and plays");
+            assert!(!are_lines_sound(&draft), "sits out and plays");
         }
     }
 }

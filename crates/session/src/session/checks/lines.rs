@@ -28,10 +28,10 @@ pub(super) fn faults(draft: &Draft) -> impl Iterator<Item = Fault> {
 }
 
 /// Where the contestants of a section may sit. They are sorted, so that those of a side are a range of identifiers.
-struct Seating {
-    section: Range<u32>,
-    ns: Range<u32>,
-    ew: Range<u32>,
+pub(super) struct Seating {
+    pub(super) section: Range<u32>,
+    pub(super) ns: Range<u32>,
+    pub(super) ew: Range<u32>,
 }
 
 impl Seating {
@@ -45,7 +45,7 @@ impl Seating {
 
     /// The section of a contestant. Where some of its contestants have a direction and others have none, no range is
     /// it.
-    fn of_section(draft: &Draft, id: ContestantId) -> Self {
+    pub(super) fn of_section(draft: &Draft, id: ContestantId) -> Self {
         let home = section(draft, id);
         let ends = |section: SectionId, direction: Direction| {
             let before = (draft.contestants)
@@ -68,7 +68,7 @@ impl Seating {
         }
     }
 
-    fn has(&self, id: ContestantId) -> bool {
+    pub(super) fn has(&self, id: ContestantId) -> bool {
         self.section.contains(&id.0)
     }
 
