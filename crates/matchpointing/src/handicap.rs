@@ -3,16 +3,12 @@
 use session::Session;
 
 use crate::places::{has_standing, lists, places};
-use crate::session_score::{SessionScore, decimal_of_hundredths, hundredths};
+use crate::session_score::{Scale, decimal_of_hundredths, hundredths};
 use crate::{HandicapStanding, Standing};
 
 /// Adds handicaps to session scores and gives the places they make, where any contestant has a handicap; the others
 /// then play from scratch.
-pub(crate) fn award_handicap_places(
-    session: &Session,
-    scores: &[Option<SessionScore>],
-    standings: &mut [Standing],
-) {
+pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings: &mut [Standing]) {
     let handicaps: Vec<Option<i64>> = (session.contestants().iter())
         .map(|contestant| i64::try_from(hundredths(contestant.profile.as_ref()?.handicap?)).ok())
         .collect();
@@ -22,7 +18,8 @@ pub(crate) fn award_handicap_places(
     for list in lists(session) {
         let entries = list.contestants().filter_map(|id| {
             let handicap = handicaps[id.index()].unwrap_or(0);
-            Some((id, handicap, scores[id.index()]?.plus(handicap)))
+            let score = scale.score(session.contestant(id), &standings[id.index()])?;
+            Some((id, handicap, score.plus(handicap)))
         });
         let entries: Vec<_> = entries.collect();
         for (id, handicap, score) in &entries {

@@ -19,13 +19,16 @@ mod places;
 mod points;
 mod scoresheet;
 mod session_score;
+mod standings;
 pub mod steps;
 mod strats;
 mod tally;
 mod unit;
 mod would_earn;
 
-use session::{Session, threads};
+use session::Session;
+
+use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use histogram::Histogram;
@@ -89,25 +92,12 @@ pub fn score(session: &Session) -> Scoresheet {
     let tallies = rated.tallies;
     let max_score = session_score::max_score(session, &rated.fields, &tallies);
     let adjustments = session_score::adjustments(session, &rated.fields, max_score);
-    let scores =
-        session_score::session_scores(session, &rated.fields, &tallies, &adjustments, max_score);
+    let scale = Scale::new(session, &rated.fields, max_score);
 
-    let is_large = session.results().len() >= threads::LARGE;
-    let ((standings, rankings), mut overall) = threads::both(
-        is_large,
-        || {
-            let mut standings =
-                session_score::standings(session, &tallies, &adjustments, &scores, max_score);
-            places::award_places(session, &scores, &mut standings);
-            strats::award_ranks(session, &scores, &mut standings);
-            masterpoints::award_masterpoints(session, &tallies, &mut standings);
-            handicap::award_handicap_places(session, &scores, &mut standings);
-            let rankings = places::rankings(session, &standings);
-            (standings, rankings)
-        },
-        || overall::of_all(session, &scores),
-    );
-    overall.extend(overall::by_strat(session, &standings));
+    let mut standings = standings::standings(session, &tallies, &adjustments, &scale);
+    strats::award_ranks(session, &scale, &mut standings);
+    masterpoints::award_masterpoints(session, &mut standings);
+    handicap::award_handicap_places(session, &scale, &mut standings);
 
     let mut fields = rated.fields;
     for field in &mut fields {
@@ -116,8 +106,6 @@ pub fn score(session: &Session) -> Scoresheet {
     Scoresheet {
         board_digits: method::board_digits(session.conditions()),
         session_digits: session_score::DIGITS,
-        rankings,
-        overall,
         fields,
         section_fields: rated.section_fields,
         runs: rated.runs,

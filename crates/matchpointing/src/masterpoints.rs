@@ -4,19 +4,18 @@ use session::{ContestantId, RuleSet, Session};
 
 use crate::Standing;
 use crate::steps::AwardSteps;
-use crate::tally::Tally;
 
 mod acbl;
 mod ebu;
 
 /// Gives each contestant its largest single award, where the session asks for awards.
-pub(crate) fn award_masterpoints(session: &Session, tallies: &[Tally], standings: &mut [Standing]) {
+pub(crate) fn award_masterpoints(session: &Session, standings: &mut [Standing]) {
     let Some(masterpoints) = session.conditions().masterpoints else {
         return;
     };
     match session.conditions().rules {
         RuleSet::Acbl | RuleSet::Wbf => acbl::award(session, masterpoints, standings),
-        RuleSet::Ebu => ebu::award(session, tallies, standings),
+        RuleSet::Ebu => ebu::award(session, standings),
     }
 }
 

@@ -3,24 +3,33 @@
 use session::{ContestantId, Session};
 
 use crate::places::{has_standing, lists, places};
-use crate::session_score::{SessionScore, final_score};
+use crate::session_score::Scale;
 use crate::{OverallRanking, Standing};
 
-/// The ranking of an event without strats; none where it would repeat the only ranking of the session.
-pub(crate) fn of_all(session: &Session, scores: &[Option<SessionScore>]) -> Vec<OverallRanking> {
-    if !session.strats().is_empty() || is_one_list(session) {
+/// The rankings of the event; none where one would repeat the only ranking of the session.
+pub(crate) fn rankings(
+    session: &Session,
+    standings: &[Standing],
+    scale: &Scale,
+) -> Vec<OverallRanking> {
+    if is_one_list(session) {
         return Vec::new();
     }
-    let entries: Vec<(ContestantId, SessionScore)> = (session.contestant_ids())
-        .filter(|(id, _)| has_standing(session, *id))
-        .filter_map(|(id, _)| Some((id, final_score(session, scores, id)?)))
-        .collect();
-    let order = places(entries.into_iter());
+    if !session.strats().is_empty() {
+        return by_strat(session, standings).collect();
+    }
+    let contestants = session.contestant_ids().zip(standings);
+    let entries = contestants
+        .filter(|((id, _), _)| has_standing(session, *id))
+        .filter_map(|((id, contestant), standing)| {
+            Some((id, scale.final_score(contestant, standing)?))
+        });
+    let order = places(entries);
     vec![OverallRanking { strat: None, order }]
 }
 
 /// Whether the session has one ranking, which is that of the event.
-fn is_one_list(session: &Session) -> bool {
+pub(crate) fn is_one_list(session: &Session) -> bool {
     let event = session.event();
     let mut profiles = (session.contestants().iter()).filter_map(|one| one.profile.as_ref());
     event.sessions <= 1
@@ -30,12 +39,9 @@ fn is_one_list(session: &Session) -> bool {
         && profiles.all(|profile| profile.carryover.is_none())
 }
 
-/// One ranking a strat; none where it would repeat the only ranking of the session.
-pub(crate) fn by_strat(session: &Session, standings: &[Standing]) -> Vec<OverallRanking> {
-    if is_one_list(session) {
-        return Vec::new();
-    }
-    let strats = session.strat_ids().map(|(strat, _)| {
+/// One ranking a strat.
+fn by_strat(session: &Session, standings: &[Standing]) -> impl Iterator<Item = OverallRanking> {
+    session.strat_ids().map(|(strat, _)| {
         let place = |id: ContestantId| {
             let ranks = standings[id.index()].ranks().iter();
             let mut own = ranks.filter(|rank| rank.strat == strat);
@@ -50,6 +56,5 @@ pub(crate) fn by_strat(session: &Session, standings: &[Standing]) -> Vec<Overall
             strat: Some(strat),
             order,
         }
-    });
-    strats.collect()
+    })
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use session::{ContestantId, Direction, SectionId, Session};
+use session::{Contestant, ContestantId, Direction, SectionId, Session};
 
 use crate::session_score::SessionScore;
 use crate::{Place, Ranking, Standing};
@@ -23,22 +23,6 @@ pub(crate) fn places<T: Copy>(entries: impl Iterator<Item = (T, SessionScore)>) 
             tied.iter().map(move |(entry, _)| (*entry, place))
         })
         .collect()
-}
-
-/// Gives everybody who is ranked at all the plain place in its section and direction, on the session score.
-pub(crate) fn award_places(
-    session: &Session,
-    scores: &[Option<SessionScore>],
-    standings: &mut [Standing],
-) {
-    for list in lists(session) {
-        let entries = (list.contestants())
-            .filter(|id| has_standing(session, *id))
-            .filter_map(|id| Some((id, scores[id.index()]?)));
-        for (id, place) in places(entries) {
-            standings[id.index()].place = Some(place);
-        }
-    }
 }
 
 /// The lists in the order of their places.
@@ -85,20 +69,27 @@ impl List {
 
 /// The lists of a session: one for a one-winner section, one for each direction of a two-winner section.
 pub(crate) fn lists(session: &Session) -> Vec<List> {
-    let mut lists: Vec<List> = Vec::new();
-    for (ContestantId(place), contestant) in session.contestant_ids() {
-        match lists.last_mut() {
-            Some(list)
-                if (list.section, list.direction) == (contestant.section, contestant.direction) =>
-            {
-                list.contestants.end = place + 1;
-            }
-            _ => lists.push(List {
-                section: contestant.section,
-                direction: contestant.direction,
-                contestants: place..place + 1,
-            }),
+    lists_among(session, 0..session.contestants().len()).collect()
+}
+
+/// The lists of some contestants, who are all those of some sections.
+pub(crate) fn lists_among(
+    session: &Session,
+    contestants: Range<usize>,
+) -> impl Iterator<Item = List> {
+    // A session has no more contestants than identifiers reach.
+    let place = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+    let mut start = place(contestants.start);
+    let same = |one: &Contestant, next: &Contestant| {
+        (one.section, one.direction) == (next.section, next.direction)
+    };
+    let lists = session.contestants()[contestants].chunk_by(same);
+    lists.map(move |list| {
+        let end = start + place(list.len());
+        List {
+            section: list[0].section,
+            direction: list[0].direction,
+            contestants: std::mem::replace(&mut start, end)..end,
         }
-    }
-    lists
+    })
 }

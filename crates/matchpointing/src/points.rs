@@ -38,11 +38,14 @@ impl Points {
     /// rounded to as many.
     #[must_use]
     pub fn to_decimal(self, digits: u32) -> Decimal {
-        let mut value = Decimal::new(self.0, Self::DIGITS);
-        value = value
-            .round_dp_with_strategy(digits, rust_decimal::RoundingStrategy::MidpointAwayFromZero);
-        value.rescale(digits);
-        value
+        let Some(dropped) = Self::DIGITS.checked_sub(digits) else {
+            let mut value = Decimal::new(self.0, Self::DIGITS);
+            value.rescale(digits);
+            return value;
+        };
+        let unit = 10_i64.pow(dropped);
+        let half = if self.0 < 0 { -unit / 2 } else { unit / 2 };
+        Decimal::new(self.0.saturating_add(half) / unit, digits)
     }
 }
 

@@ -7,12 +7,12 @@ use contract_scoring::{BoardNumber, BySide, Score};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, Session, StratId};
 
-use crate::Points;
 use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
 use crate::exact::half_up;
 use crate::line_points::{Earned, Row, of_ruled};
-use crate::session_score::decimal_of_hundredths;
+use crate::session_score::{DIGITS, Scale};
+use crate::{Points, overall, places};
 
 /// A scored session. Lists run parallel to those of the session they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,11 +33,6 @@ pub struct Scoresheet {
     pub(crate) ruled: Vec<(ResultId, Earned)>,
     /// By [`ContestantId`].
     pub standings: Vec<Standing>,
-    /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
-    pub rankings: Vec<Ranking>,
-    /// The rankings of the whole event, one per strat, highest first; none where [`rankings`](Self::rankings) has one
-    /// list that says it all: one section, direction, session and strat.
-    pub overall: Vec<OverallRanking>,
 }
 
 impl Scoresheet {
@@ -45,6 +40,27 @@ impl Scoresheet {
     #[must_use]
     pub fn standing(&self, id: ContestantId) -> &Standing {
         &self.standings[id.index()]
+    }
+
+    /// The lists of places: one for a one-winner section, one for each direction of a two-winner section.
+    #[must_use]
+    pub fn rankings(&self, session: &Session) -> Vec<Ranking> {
+        places::rankings(session, &self.standings)
+    }
+
+    /// Whether there are rankings of the whole event: not where [`rankings`](Self::rankings) has one list that says it
+    /// all, which is that of one section, direction, session and strat.
+    #[must_use]
+    pub fn has_overall(&self, session: &Session) -> bool {
+        !overall::is_one_list(session)
+    }
+
+    /// The rankings of the whole event, one per strat, highest first; none where [`has_overall`](Self::has_overall)
+    /// says so.
+    #[must_use]
+    pub fn overall(&self, session: &Session) -> Vec<OverallRanking> {
+        let scale = Scale::of_scored(session, &self.fields);
+        overall::rankings(session, &self.standings, &scale)
     }
 
     /// The lines of a board in its field.
@@ -204,8 +220,8 @@ pub struct Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Scores {
     pub(crate) session: i64,
-    pub(crate) percent: Option<i64>,
-    pub(crate) event_percent: Option<i64>,
+    pub(crate) percent: Option<i32>,
+    pub(crate) event_percent: Option<i32>,
 }
 
 /// What most contestants of a large field do not have.
@@ -225,14 +241,25 @@ impl Standing {
         self.rare.get_or_insert_default()
     }
 
-    fn carried(&self) -> Option<i64> {
+    /// The boards that the movement gave it; a sit-out is none of them.
+    pub(crate) const fn scheduled(&self) -> u32 {
+        self.boards + self.not_played + self.late_plays
+    }
+
+    /// The sum of penalties and bonuses, in hundredths.
+    pub(crate) fn adjusted(&self) -> i64 {
+        self.rare.as_ref().map_or(0, |rare| rare.adjustment)
+    }
+
+    /// The score brought from earlier sessions, in hundredths.
+    pub(crate) fn carried(&self) -> Option<i64> {
         self.rare.as_ref()?.carryover
     }
 
     /// The sum of penalties and bonuses, in session matchpoints.
     #[must_use]
     pub fn adjustment(&self) -> Decimal {
-        hundredths(self.rare.as_ref().map_or(0, |rare| rare.adjustment))
+        hundredths(self.adjusted())
     }
 
     /// The session score: the total, scaled to the event's maximum, with adjustments; `None` without boards.
@@ -286,8 +313,8 @@ impl Standing {
     }
 }
 
-fn hundredths(count: i64) -> Decimal {
-    decimal_of_hundredths(count.into())
+fn hundredths(count: impl Into<i64>) -> Decimal {
+    Decimal::new(count.into(), DIGITS)
 }
 
 /// Ranks within a strat.

@@ -6,9 +6,8 @@ use rust_decimal::Decimal;
 use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
 
 use crate::exact::{Exact, half_up};
-use crate::scoresheet::{Scores, Standing};
 use crate::tally::Tally;
-use crate::{Field, Points};
+use crate::{Field, Points, Standing};
 
 /// Decimal places of session scores and percentages.
 pub(crate) const DIGITS: u32 = 2;
@@ -23,6 +22,15 @@ pub(crate) struct SessionScore {
 }
 
 impl SessionScore {
+    /// Takes a whole number of hundredths.
+    fn of_whole(hundredths: i128) -> Self {
+        Self {
+            whole: saturating(hundredths),
+            part: 0,
+            of: 1,
+        }
+    }
+
     /// Takes an exact number of hundredths.
     fn of(hundredths: Exact) -> Self {
         let (numerator, denominator) = (*hundredths.numer(), *hundredths.denom());
@@ -78,7 +86,7 @@ impl PartialEq for SessionScore {
 impl Eq for SessionScore {}
 
 /// No session comes near the limit.
-fn saturating(hundredths: i128) -> i64 {
+pub(crate) fn saturating(hundredths: i128) -> i64 {
     i64::try_from(hundredths).unwrap_or(if hundredths < 0 { i64::MIN } else { i64::MAX })
 }
 
@@ -99,14 +107,14 @@ pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
     i128::from(top.ten_thousandths()) * i128::from(boards) / 100
 }
 
-/// By contestant: the sum of penalties and bonuses in hundredths of session matchpoints.
+/// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some.
 pub(crate) fn adjustments(
     session: &Session,
     fields: &[Field],
     max_score: Option<i128>,
-) -> Vec<i64> {
+) -> Vec<(ContestantId, i64)> {
     let tops = tops(session, fields);
-    let mut sums = vec![0; session.contestants().len()];
+    let mut sums: Vec<(ContestantId, i64)> = Vec::new();
     for adjustment in session.adjustments() {
         let contestant = session.contestant(adjustment.contestant);
         let percent_of = |percent: Decimal, whole: i128| {
@@ -126,91 +134,74 @@ pub(crate) fn adjustments(
                 percent_of(percent, max_score.unwrap_or(0))
             }
         };
-        let sum: &mut i64 = &mut sums[adjustment.contestant.index()];
-        *sum = sum.saturating_add(saturating(amount));
+        let amount = saturating(amount);
+        match sums.last_mut() {
+            Some((last, sum)) if *last == adjustment.contestant => {
+                *sum = sum.saturating_add(amount);
+            }
+            _ => sums.push((adjustment.contestant, amount)),
+        }
     }
     sums
 }
 
-/// Every contestant's session score; `None` for those without boards that count.
-pub(crate) fn session_scores(
-    session: &Session,
-    fields: &[Field],
-    tallies: &[Tally],
-    adjustments: &[i64],
+/// What makes session scores of totals.
+pub(crate) struct Scale {
+    /// By section: the top of its field.
+    tops: Vec<Option<Points>>,
+    /// The session score that 100 % would be, in hundredths; `None` with IMPs, or where every top is 0.
     max_score: Option<i128>,
-) -> Vec<Option<SessionScore>> {
-    let tops = tops(session, fields);
-    (session.contestants().iter().zip(tallies).zip(adjustments))
-        .map(|((contestant, tally), adjustment)| {
-            let top = tops[contestant.section.index()];
-            let scaled = scaled(tally.total, tally.boards, top, max_score)?;
-            Some(compared(scaled, session.conditions().rules).plus(*adjustment))
-        })
-        .collect()
+    rules: RuleSet,
 }
 
-/// The standings, without places.
-pub(crate) fn standings(
-    session: &Session,
-    tallies: &[Tally],
-    adjustments: &[i64],
-    scores: &[Option<SessionScore>],
-    max_score: Option<i128>,
-) -> Vec<Standing> {
-    let event_max = max_score.and_then(|max_score| event_max(session, max_score));
-    (session
-        .contestants()
-        .iter()
-        .zip(tallies)
-        .zip(adjustments)
-        .zip(scores))
-    .map(|(((contestant, tally), adjustment), score)| {
-        let carried = carryover(contestant).map(hundredths).map(saturating);
-        let event_percent = |score: SessionScore| {
-            let final_score = score.plus(carried.unwrap_or(0));
-            Some(final_score.percent(event_max?))
-        };
-        let mut standing = Standing {
-            boards: tally.boards,
-            not_played: tally.not_played,
-            late_plays: tally.late_plays,
-            total: tally.total,
-            place: None,
-            strat: None,
-            scores: score.map(|score| Scores {
-                session: score.rounded(),
-                percent: max_score.map(|max_score| score.percent(max_score)),
-                event_percent: event_percent(score),
-            }),
-            rare: None,
-        };
-        if *adjustment != 0 || carried.is_some() {
-            let rare = standing.rare_mut();
-            (rare.adjustment, rare.carryover) = (*adjustment, carried);
+impl Scale {
+    pub(crate) fn new(session: &Session, fields: &[Field], max_score: Option<i128>) -> Self {
+        Self {
+            tops: tops(session, fields),
+            max_score,
+            rules: session.conditions().rules,
         }
-        standing
-    })
-    .collect()
-}
+    }
 
-/// By contestant: the score over the whole event, of which what was carried over is a part.
-pub(crate) fn final_score(
-    session: &Session,
-    scores: &[Option<SessionScore>],
-    id: ContestantId,
-) -> Option<SessionScore> {
-    let carried = carryover(session.contestant(id)).map(hundredths);
-    Some(scores[id.index()]?.plus(saturating(carried.unwrap_or(0))))
+    /// The scale of a session that is scored.
+    pub(crate) fn of_scored(session: &Session, fields: &[Field]) -> Self {
+        let max_score = fields.first().and_then(|field| field.max_score);
+        Self::new(session, fields, max_score.map(hundredths))
+    }
+
+    pub(crate) const fn max_score(&self) -> Option<i128> {
+        self.max_score
+    }
+
+    /// A contestant's session score; `None` without boards that count.
+    pub(crate) fn score(
+        &self,
+        contestant: &Contestant,
+        standing: &Standing,
+    ) -> Option<SessionScore> {
+        let top = self.tops[contestant.section.index()];
+        let scaled = scaled(standing.total, standing.boards, top, self.max_score)?;
+        Some(compared(scaled, self.rules).plus(standing.adjusted()))
+    }
+
+    /// The score over the whole event, of which what was carried over is a part.
+    pub(crate) fn final_score(
+        &self,
+        contestant: &Contestant,
+        standing: &Standing,
+    ) -> Option<SessionScore> {
+        let score = self.score(contestant, standing)?;
+        Some(score.plus(standing.carried().unwrap_or(0)))
+    }
 }
 
 /// What 100 % of the event would be, in hundredths. What is carried over comes from the sessions before this one, each
 /// on the same maximum (rules g); where nobody carries a score, this session is the event. `None` where it is not said
 /// which session this is, or where more is carried over than the sessions before it could bring: it is on another
 /// maximum then.
-fn event_max(session: &Session, max_score: i128) -> Option<i128> {
+pub(crate) fn event_max(session: &Session, max_score: i128) -> Option<i128> {
     let carried = session.contestants().iter().filter_map(carryover);
-    let Some(most) = carried.map(hundredths).max() else {
+    let Some(most) = carried.map(i128::from).max() else {
         return Some(max_score);
     };
     let before = i128::from(session.event().session.checked_sub(1)?);
@@ -253,7 +244,7 @@ pub(crate) fn scaled(
 /// A scaled session score as places compare it: rounded or exact, as the rule set says (rules h.2).
 pub(crate) fn compared(scaled: Exact, rules: RuleSet) -> SessionScore {
     match rules {
-        RuleSet::Acbl | RuleSet::Wbf => SessionScore::of(Exact::from_integer(half_up(scaled, 1))),
+        RuleSet::Acbl | RuleSet::Wbf => SessionScore::of_whole(half_up(scaled, 1)),
         RuleSet::Ebu => SessionScore::of(scaled),
     }
 }
@@ -269,8 +260,10 @@ fn tops(session: &Session, fields: &[Field]) -> Vec<Option<Points>> {
     tops
 }
 
-fn carryover(contestant: &Contestant) -> Option<Decimal> {
-    contestant.profile.as_ref()?.carryover
+/// The score brought from earlier sessions, in hundredths.
+pub(crate) fn carryover(contestant: &Contestant) -> Option<i64> {
+    let carried = contestant.profile.as_ref()?.carryover?;
+    Some(saturating(hundredths(carried)))
 }
 
 #[cfg(test)]
@@ -299,7 +292,7 @@ mod tests {
 
     #[test]
     fn an_adjustment_comes_after_scaling() {
-        let score = SessionScore::of(Exact::from_integer(6400)).plus(-1200);
+        let score = SessionScore::of_whole(6400).plus(-1200);
         assert_eq!((score.rounded(), score.percent(12_000)), (5200, 4333));
     }
 

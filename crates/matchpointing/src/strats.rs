@@ -6,15 +6,11 @@ use session::{
 };
 
 use crate::places::{has_standing, lists, places};
-use crate::session_score::{SessionScore, final_score};
+use crate::session_score::Scale;
 use crate::{Standing, StratRank};
 
 /// Gives everybody a strat, and the ranks in it and in every higher one.
-pub(crate) fn award_ranks(
-    session: &Session,
-    scores: &[Option<SessionScore>],
-    standings: &mut [Standing],
-) {
+pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Standing]) {
     if session.strats().is_empty() {
         return;
     }
@@ -41,18 +37,23 @@ pub(crate) fn award_ranks(
             let depth = group.depth(session, standings, strat, pairs_in_event);
             let entries = members(standings, strat, group.contestants.iter().copied())
                 .filter(|id| may_be_ranked(session, *id, strat))
-                .filter_map(|id| Some((id, scores[id.index()]?)));
+                .filter_map(|id| {
+                    let standing = &standings[id.index()];
+                    Some((id, scale.score(session.contestant(id), standing)?))
+                });
             for (id, place) in places(entries) {
                 if place.low <= depth {
                     set(standings, id, strat, |rank| rank.section = Some(place));
                 }
             }
         }
-        let entries: Vec<(ContestantId, SessionScore)> = members(standings, strat, all(session))
+        let entries = members(standings, strat, all(session))
             .filter(|id| may_be_ranked(session, *id, strat))
-            .filter_map(|id| Some((id, final_score(session, scores, id)?)))
-            .collect();
-        for (id, place) in places(entries.into_iter()) {
+            .filter_map(|id| {
+                let standing = &standings[id.index()];
+                Some((id, scale.final_score(session.contestant(id), standing)?))
+            });
+        for (id, place) in places(entries) {
             set(standings, id, strat, |rank| rank.overall = Some(place));
         }
     }

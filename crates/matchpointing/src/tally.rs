@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use contract_scoring::{BySide, Score, Side};
-use session::{BoardRun, Contestant, Entry, ResultId, SectionId, Session, threads};
+use session::{BoardRun, Entry, ResultId, SectionId, Session, threads};
 
 use crate::line_points::{BoardRows, Earned, Row, of_ruled};
 use crate::{BoardSheet, Field, Points};
@@ -117,11 +117,9 @@ struct Count<'a> {
 
 impl Count<'_> {
     fn sections(&mut self, sections: Range<SectionId>, indexes: &[Vec<Index>]) {
-        let contestants = self.session.contestants();
-        let before =
-            |section| contestants.partition_point(|one: &Contestant| one.section < section);
-        self.first = before(sections.start);
-        self.tallies = vec![Tally::NOTHING; before(sections.end) - self.first];
+        let contestants = self.session.contestants_of(sections.clone());
+        self.first = contestants.start;
+        self.tallies = vec![Tally::NOTHING; contestants.len()];
         // With several groups or partners a line is not known by its score and its sides alone.
         let plain = !self.session.results().has_groups() && !self.session.is_individual();
         let mut own = Index::EMPTY;

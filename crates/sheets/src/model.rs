@@ -193,8 +193,10 @@ impl<'a> Scored<'a> {
 
     /// What goes out of a contestant's names, one for each player; empty where no player has one.
     pub(crate) fn names(self, id: ContestantId) -> Vec<String> {
-        let players = self.session.contestant(id).players().iter();
-        let names = players.map(|player| self.name_of(player).unwrap_or_default().into_owned());
+        let players = self.session.contestant(id).players();
+        let names = players
+            .iter()
+            .map(|player| self.name_of(player).unwrap_or_default().into_owned());
         let names: Vec<String> = names.collect();
         if names.iter().all(String::is_empty) {
             Vec::new()

@@ -230,7 +230,7 @@ impl<'a> Reporting<'a> {
     /// nothing was compared, there are no corrections.
     #[must_use]
     pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
-        let plain = self.scored.scoresheet.overall.is_empty();
+        let plain = !self.scored.scoresheet.has_overall(self.scored.session);
         let mut wanted: Vec<Report> = Vec::new();
         for report in reports {
             let report = match report {

@@ -5,7 +5,6 @@ use serde::Deserialize;
 use session::Session;
 
 use crate::places::lists;
-use crate::tally::Tally;
 use crate::{MasterpointAward, Place, RankReason, Standing};
 
 const TABLE: &str = include_str!("../../data/ebu-club-2018.toml");
@@ -28,9 +27,9 @@ struct ByBoards {
 }
 
 /// Gives the top of each ranking its awards, in equal steps.
-pub(super) fn award(session: &Session, tallies: &[Tally], standings: &mut [Standing]) {
+pub(super) fn award(session: &Session, standings: &mut [Standing]) {
     let table: Table = toml::from_str(TABLE).expect("the table in the project is read by a test");
-    let boards = tallies.iter().map(Tally::scheduled).max().unwrap_or(0);
+    let boards = standings.iter().map(Standing::scheduled).max().unwrap_or(0);
     let Some(row) = table
         .by_boards
         .iter()

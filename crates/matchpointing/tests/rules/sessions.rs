@@ -107,7 +107,7 @@ fn g_one_winner_ranks_both_directions_together() {
         .board("A", 1, &["420", "140"])
         .score();
     assert_eq!(scored.each(NorthSouth, |one| one.place), "1/2 3/4 3/4 1/2");
-    assert_eq!(scored.sheet.rankings.len(), 1);
+    assert_eq!(scored.sheet.rankings(&scored.session).len(), 1);
 }
 
 #[test]

@@ -240,7 +240,7 @@ fn h_the_overall_ranking_goes_over_both_directions() {
     let scored = Club::new(Acbl)
         .board("A", 1, &["620", "600", "100"])
         .score();
-    let [overall] = &scored.sheet.overall[..] else {
+    let [overall] = &scored.sheet.overall(&scored.session)[..] else {
         panic!("one ranking, since there are no strats");
     };
     assert_eq!(overall.strat, None);
@@ -290,7 +290,7 @@ fn g_the_percentage_of_an_event_is_of_all_its_sessions() {
 fn h_every_strat_has_an_overall_ranking_of_those_in_it() {
     let strats = [("A", None), ("B", Some(100))];
     let scored = with_masterpoints(club(6).strats(&strats), &[500, 50, 500, 50, 500, 500]);
-    let sizes = scored.sheet.overall.iter();
+    let sizes = scored.sheet.overall(&scored.session).into_iter();
     let sizes: Vec<(Option<StratId>, usize)> = sizes
         .map(|ranking| (ranking.strat, ranking.order.len()))
         .collect();
@@ -300,7 +300,8 @@ fn h_every_strat_has_an_overall_ranking_of_those_in_it() {
 #[test]
 fn h_the_only_ranking_is_not_repeated_as_the_overall_one() {
     let scored = field(Club::new(Acbl).one_winner(), 4).score();
-    assert!(scored.sheet.overall.is_empty());
+    assert!(!scored.sheet.has_overall(&scored.session));
+    assert!(scored.sheet.overall(&scored.session).is_empty());
 }
 
 /// The only ranking of a session is not that of an event of several, nor where something is carried over.
@@ -309,7 +310,9 @@ fn h_an_event_of_several_sessions_has_an_overall_ranking() {
     let rankings = |change: &dyn Fn(&mut Club)| {
         let mut club = field(Club::new(Acbl).one_winner(), 4);
         change(&mut club);
-        club.score().sheet.overall.len()
+        let scored = club.score();
+        assert!(scored.sheet.has_overall(&scored.session));
+        scored.sheet.overall(&scored.session).len()
     };
     assert_eq!(rankings(&|club| club.draft.event.sessions = 2), 1);
     assert_eq!(rankings(&|club| club.draft.event.session = 2), 1);

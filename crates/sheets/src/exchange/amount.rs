@@ -9,33 +9,55 @@ pub(super) struct Digits {
     start: usize,
 }
 
+/// The numbers below a hundred, two digits each: half as many divisions as digit by digit.
+const PAIRS: [[u8; 2]; 100] = {
+    let mut pairs = [*b"00"; 100];
+    let mut number = 0_u8;
+    while number < 100 {
+        pairs[number as usize] = [b'0' + number / 10, b'0' + number % 10];
+        number += 1;
+    }
+    pairs
+};
+
 impl Digits {
     const ROOM: usize = 32;
 
     /// A whole number.
+    #[inline]
     pub(super) fn of(number: i64) -> Self {
         Self::with_places(number, 0)
     }
 
     /// A number of so many decimal places, given as a count of its last place.
+    #[inline]
     pub(super) fn with_places(count: i64, places: u32) -> Self {
         let mut digits = Self {
             bytes: [0; Self::ROOM],
             start: Self::ROOM,
         };
         let mut rest = count.unsigned_abs();
-        let mut written = 0;
-        while rest > 0 || written <= places {
-            if written == places && places > 0 {
-                digits.put(b'.');
+        if places > 0 {
+            for _ in 0..places / 2 {
+                digits.put(pair(rest % 100));
+                rest /= 100;
             }
-            // A digit is below ten.
-            digits.put(b'0' + u8::try_from(rest % 10).unwrap_or(0));
-            rest /= 10;
-            written += 1;
+            if !places.is_multiple_of(2) {
+                digits.put([b'0' + last(rest % 10)]);
+                rest /= 10;
+            }
+            digits.put([b'.']);
+        }
+        while rest >= 100 {
+            digits.put(pair(rest % 100));
+            rest /= 100;
+        }
+        match rest {
+            0..10 => digits.put([b'0' + last(rest)]),
+            _ => digits.put(pair(rest)),
         }
         if count < 0 {
-            digits.put(b'-');
+            digits.put([b'-']);
         }
         digits
     }
@@ -47,11 +69,16 @@ impl Digits {
         (count % unit == 0).then(|| Self::with_places(count / unit, places))
     }
 
-    fn put(&mut self, byte: u8) {
-        self.start -= 1;
-        self.bytes[self.start] = byte;
+    #[inline]
+    fn put<const COUNT: usize>(&mut self, bytes: [u8; COUNT]) {
+        if let Some(start) = self.start.checked_sub(COUNT)
+            && let Some(room) = self.bytes[start..].first_chunk_mut()
+        {
+            (*room, self.start) = (bytes, start);
+        }
     }
 
+    #[inline]
     pub(super) fn as_bytes(&self) -> &[u8] {
         &self.bytes[self.start..]
     }
@@ -63,13 +90,26 @@ impl Digits {
     }
 }
 
+/// The digits of a number below a hundred.
+#[inline]
+fn pair(number: u64) -> [u8; 2] {
+    PAIRS[usize::from(last(number))]
+}
+
+/// A number that is known to be below 256.
+#[inline]
+fn last(number: u64) -> u8 {
+    u8::try_from(number).unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn digits_are_those_of_display() {
-        for number in [0, 1, -1, 9, 10, -50, 620, i64::MAX, i64::MIN] {
+        let edges = [1, 10, 100, 1000, 10_000].map(|edge| [edge - 1, edge, -edge]);
+        for number in (edges.into_iter().flatten()).chain([-50, 620, i64::MAX, i64::MIN]) {
             assert_eq!(Digits::of(number).as_str(), number.to_string());
         }
     }

@@ -45,13 +45,11 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     })?;
     let contestants = session.contestants().len();
     list("standings", contestants, out, |piece, records| {
-        let contestants = session.contestant_ids().skip(piece.start);
-        for (id, _) in contestants.take(piece.len()) {
-            records.add(&StandingRecord::of(StandingLine::of(scored, id)))?;
-        }
-        Ok(())
+        let mut contestants = session.ids_of(piece);
+        contestants
+            .try_for_each(|id| records.add(&StandingRecord::of(StandingLine::of(scored, id))))
     })?;
-    if !scored.scoresheet.overall.is_empty() {
+    if scored.scoresheet.has_overall(session) {
         let rankings: Vec<OverallRecord> = OverallRecord::all(scored).collect();
         list("overall", rankings.len(), out, |piece, records| {
             rankings[piece].iter().try_for_each(|one| records.add(one))

@@ -40,7 +40,7 @@ impl OverallLine {
 /// The overall rankings of a session, one per strat, highest first; none where its one ranking says it all.
 pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
     let strats = scored.session.strats();
-    let rankings = scored.scoresheet.overall.iter();
+    let rankings = scored.scoresheet.overall(scored.session).into_iter();
     rankings.map(move |ranking| OverallSheet {
         strat: ranking
             .strat

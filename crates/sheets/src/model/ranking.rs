@@ -36,7 +36,7 @@ pub fn rankings(scored: Scored<'_>) -> impl Iterator<Item = RankingSheet> {
     for result in scored.session.results() {
         boards[scored.session.section_of(result).index()].insert(result.board);
     }
-    let rankings = scored.scoresheet.rankings.iter();
+    let rankings = scored.scoresheet.rankings(scored.session).into_iter();
     let shown = rankings.filter(move |ranking| scored.shows(ranking.section));
     shown.map(move |ranking| {
         let boards = boards[ranking.section.index()].len();

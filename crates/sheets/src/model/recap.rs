@@ -95,10 +95,10 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
         cells.dedup_by_key(|(board, _)| *board);
         cells
     };
-    let rankings = scored.scoresheet.rankings.iter();
+    let rankings = scored.scoresheet.rankings(scored.session).into_iter();
     let shown = rankings.filter(move |ranking| scored.shows(ranking.section));
     shown.map(move |ranking| {
-        let mut order = ranking.order.clone();
+        let mut order = ranking.order;
         order.sort();
         let rows: Vec<RecapRow> = order
             .into_iter()

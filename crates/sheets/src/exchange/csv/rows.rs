@@ -15,15 +15,14 @@ use rust_decimal::Decimal;
 use super::formula::{inert, shown};
 use crate::exchange::amount::Digits;
 
-/// Rows, gathered as bytes.
+/// Rows, gathered as bytes. Behind each cell is its comma, and in place of the last one the end of the row.
 pub(super) struct Rows {
     bytes: Vec<u8>,
-    is_first: bool,
     quoter: Quoter,
     shown: String,
 }
 
-/// A cell as it is in the file: for texts that many rows have.
+/// A cell as it is in the file, with its comma: for texts that many rows have.
 #[derive(Clone, Debug)]
 pub(super) struct Quoted(Vec<u8>);
 
@@ -31,7 +30,6 @@ impl Rows {
     pub(super) fn new() -> Self {
         Self {
             bytes: Vec::new(),
-            is_first: true,
             quoter: Quoter::new(),
             shown: String::new(),
         }
@@ -39,8 +37,9 @@ impl Rows {
 
     /// Ends the row.
     pub(super) fn end(&mut self) {
-        self.bytes.push(b'\n');
-        self.is_first = true;
+        if let Some(comma) = self.bytes.last_mut() {
+            *comma = b'\n';
+        }
     }
 
     /// All rows.
@@ -48,17 +47,16 @@ impl Rows {
         self.bytes
     }
 
-    fn separate(&mut self) {
-        if !self.is_first {
-            self.bytes.push(b',');
-        }
-        self.is_first = false;
+    /// Nothing.
+    #[inline]
+    pub(super) fn blank(&mut self) {
+        self.bytes.extend_from_slice(b"\"\",");
     }
 
-    /// Nothing.
-    pub(super) fn blank(&mut self) {
-        self.separate();
-        self.bytes.extend_from_slice(b"\"\"");
+    #[inline]
+    fn digits(&mut self, digits: &Digits) {
+        self.bytes.extend_from_slice(digits.as_bytes());
+        self.bytes.push(b',');
     }
 
     /// A text of ours.
@@ -66,11 +64,12 @@ impl Rows {
         if text.is_empty() {
             return self.blank();
         }
-        self.separate();
         self.quoter.quote(text, &mut self.bytes);
+        self.bytes.push(b',');
     }
 
     /// A text that somebody typed, which a spreadsheet must not run.
+    #[inline]
     pub(super) fn typed(&mut self, text: &str) {
         if text.is_empty() {
             return self.blank();
@@ -90,6 +89,7 @@ impl Rows {
     pub(super) fn quoted(&mut self, text: &str) -> Quoted {
         let mut bytes = Vec::new();
         self.quoter.quote(text, &mut bytes);
+        bytes.push(b',');
         Quoted(bytes)
     }
 
@@ -100,7 +100,6 @@ impl Rows {
 
     /// A cell that is quoted already.
     pub(super) fn cell(&mut self, cell: &Quoted) {
-        self.separate();
         self.bytes.extend_from_slice(&cell.0);
     }
 
@@ -119,9 +118,7 @@ impl Rows {
 
     /// A whole number.
     pub(super) fn number(&mut self, number: impl Into<i64>) {
-        self.separate();
-        self.bytes
-            .extend_from_slice(Digits::of(number.into()).as_bytes());
+        self.digits(&Digits::of(number.into()));
     }
 
     /// A whole number, where there is one.
@@ -136,24 +133,21 @@ impl Rows {
     pub(super) fn points(&mut self, points: Option<Points>, places: u32) {
         match points.map(|points| (points, Digits::of_points(points, places))) {
             None => self.blank(),
-            Some((_, Some(digits))) => {
-                self.separate();
-                self.bytes.extend_from_slice(digits.as_bytes());
-            }
+            Some((_, Some(digits))) => self.digits(&digits),
             Some((points, None)) => self.amount(Some(points.to_decimal(places))),
         }
     }
 
     /// An amount with all its decimal places, where there is one.
     pub(super) fn amount(&mut self, amount: Option<Decimal>) {
-        let count = amount.and_then(|amount| i64::try_from(amount.mantissa()).ok());
-        match (amount, count) {
-            (Some(amount), Some(count)) if count != 0 && amount.scale() <= Points::DIGITS => {
-                self.separate();
-                let digits = Digits::with_places(count, amount.scale());
-                self.bytes.extend_from_slice(digits.as_bytes());
+        let Some(amount) = amount else {
+            return self.blank();
+        };
+        match i64::try_from(amount.mantissa()) {
+            Ok(count) if count != 0 && amount.scale() <= Points::DIGITS => {
+                self.digits(&Digits::with_places(count, amount.scale()));
             }
-            _ => self.shown(amount),
+            _ => self.shown(Some(amount)),
         }
     }
 }

@@ -50,7 +50,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         let mut rows = Rows::new();
         let sides = Side::ALL.map(|side| rows.quoted(side.code()));
         let mut section: Option<(String, Quoted)> = None;
-        for (id, _) in (scored.session.contestant_ids().skip(piece.start)).take(piece.len()) {
+        for id in scored.session.ids_of(piece) {
             let line = StandingLine::of(*scored, id);
             let (_, name) = match section.take().filter(|(name, _)| *name == line.section) {
                 Some(same) => section.insert(same),

@@ -1,0 +1,117 @@
+//! What each contestant's total comes to, and the place that it makes.
+
+use std::ops::Range;
+
+use session::{ContestantId, SectionId, Session, threads};
+
+use crate::Standing;
+use crate::places::{has_standing, lists_among, places};
+use crate::scoresheet::Scores;
+use crate::session_score::{Scale, SessionScore, carryover, event_max};
+use crate::tally::Tally;
+
+/// The standings, with the plain places: in a large session, several sections at a time.
+pub(crate) fn standings(
+    session: &Session,
+    tallies: &[Tally],
+    adjustments: &[(ContestantId, i64)],
+    scale: &Scale,
+) -> Vec<Standing> {
+    let parts = match session.results().len() {
+        threads::LARGE.. => threads::processors(),
+        _ => 1,
+    };
+    let count = Count {
+        session,
+        tallies,
+        adjustments,
+        scale,
+        event_max: (scale.max_score()).and_then(|max_score| event_max(session, max_score)),
+    };
+    let mut shares = threads::each(session.shares(parts), |sections| count.sections(sections));
+    let mut shares = shares.iter_mut();
+    let mut all = shares.next().map(std::mem::take).unwrap_or_default();
+    shares.for_each(|share| all.append(share));
+    all
+}
+
+/// Counting what the contestants of some sections come to.
+struct Count<'a> {
+    session: &'a Session,
+    tallies: &'a [Tally],
+    adjustments: &'a [(ContestantId, i64)],
+    scale: &'a Scale,
+    event_max: Option<i128>,
+}
+
+impl Count<'_> {
+    fn sections(&self, sections: Range<SectionId>) -> Vec<Standing> {
+        let contestants = self.session.contestants_of(sections);
+        // The others are put behind those of the first share.
+        let room = match contestants.start {
+            0 => self.tallies.len(),
+            _ => contestants.len(),
+        };
+        let mut standings = Vec::with_capacity(room);
+        let mut ranked = Vec::new();
+        for list in lists_among(self.session, contestants) {
+            let first = standings.len();
+            ranked.clear();
+            for (place, id) in list.contestants().enumerate() {
+                let (standing, score) = self.standing(id);
+                standings.push(standing);
+                let score = score.filter(|_| has_standing(self.session, id));
+                ranked.extend(score.map(|score| (first + place, score)));
+            }
+            for (contestant, place) in places(ranked.drain(..)) {
+                standings[contestant].place = Some(place);
+            }
+        }
+        standings
+    }
+
+    /// A contestant's standing without a place, and the score that makes one.
+    fn standing(&self, id: ContestantId) -> (Standing, Option<SessionScore>) {
+        let (contestant, tally) = (self.session.contestant(id), self.tallies[id.index()]);
+        let mut standing = Standing {
+            boards: tally.boards,
+            not_played: tally.not_played,
+            late_plays: tally.late_plays,
+            total: tally.total,
+            place: None,
+            strat: None,
+            scores: None,
+            rare: None,
+        };
+        let adjustment = (self.adjustments).binary_search_by_key(&id, |(one, _)| *one);
+        let adjustment = adjustment.map_or(0, |place| self.adjustments[place].1);
+        let carried = carryover(contestant);
+        if adjustment != 0 || carried.is_some() {
+            let rare = standing.rare_mut();
+            (rare.adjustment, rare.carryover) = (adjustment, carried);
+        }
+        let score = self.scale.score(contestant, &standing);
+        standing.scores = score.map(|score| {
+            let max_score = self.scale.max_score();
+            let final_score = score.plus(carried.unwrap_or(0));
+            let percent = max_score.map(|max_score| score.percent(max_score));
+            Scores {
+                session: score.rounded(),
+                percent: percent.map(hundredths),
+                event_percent: match carried {
+                    None if self.event_max == max_score => percent,
+                    _ => self
+                        .event_max
+                        .map(|max_score| final_score.percent(max_score)),
+                }
+                .map(hundredths),
+            }
+        });
+        (standing, score)
+    }
+}
+
+/// Hundredths of a percent; no session comes near the limit.
+fn hundredths(count: i64) -> i32 {
+    i32::try_from(count).unwrap_or(if count < 0 { i32::MIN } else { i32::MAX })
+}
