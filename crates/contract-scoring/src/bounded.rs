@@ -48,6 +48,7 @@ macro_rules! bounded_number {
             /// The largest allowed.
             pub const MAX: Self = Self(::std::num::NonZero::<$repr>::MIN.saturating_add($max - 1));
 
+            #[inline]
             const fn within(number: $repr) -> Option<Self> {
                 match ::std::num::NonZero::new(number) {
                     Some(number) if number.get() <= Self::MAX.get() => Some(Self(number)),
@@ -57,6 +58,7 @@ macro_rules! bounded_number {
 
             /// The number.
             #[must_use]
+            #[inline]
             pub const fn get(self) -> $repr {
                 self.0.get()
             }
@@ -78,12 +80,14 @@ macro_rules! bounded_number {
             /// The largest allowed.
             pub const MAX: Self = Self($max);
 
+            #[inline]
             const fn within(number: $repr) -> Option<Self> {
                 if number <= $max { Some(Self(number)) } else { None }
             }
 
             /// The number.
             #[must_use]
+            #[inline]
             pub const fn get(self) -> $repr {
                 self.0
             }
@@ -101,6 +105,7 @@ macro_rules! bounded_number {
             /// # Errors
             ///
             /// `OutOfBounds` outside `MIN` to `MAX`.
+            #[inline]
             pub const fn new(number: $repr) -> Result<Self, $crate::OutOfBounds> {
                 match Self::within(number) {
                     Some(within) => Ok(within),
@@ -110,6 +115,7 @@ macro_rules! bounded_number {
 
             /// The error for a number of any size that is not allowed.
             #[must_use]
+            #[cold]
             pub const fn out_of_bounds(found: i64) -> $crate::OutOfBounds {
                 $crate::OutOfBounds {
                     what: $what,

@@ -128,12 +128,16 @@ impl Results {
             group: line.group,
             outcome: Coded::new(line.outcome, line.played),
         };
-        self.extend_on(line.board, &[coded]);
+        self.extend_coded(&[coded], [(line.board, 1)]);
     }
 
-    /// Adds lines on one board of which it is known how the columns hold their outcomes.
+    /// Adds lines of which it is known how the columns hold their outcomes, with the place after the last on each board.
     #[inline]
-    pub fn extend_on(&mut self, board: BoardNumber, lines: &[CodedLine]) {
+    pub fn extend_coded(
+        &mut self,
+        lines: &[CodedLine],
+        boards: impl IntoIterator<Item = (BoardNumber, usize)>,
+    ) {
         let before = self.ns.len();
         self.table
             .extend(before, lines.iter().map(|line| line.table));
@@ -145,8 +149,8 @@ impl Results {
         self.ew.extend(lines.iter().map(|line| line.ew));
         (self.outcome).extend(lines.iter().map(|line| line.outcome.outcome));
         (self.played).extend(lines.iter().map(|line| line.outcome.played));
-        if !lines.is_empty() {
-            self.run(board, before + lines.len());
+        for (board, end) in boards {
+            self.run(board, before + end);
         }
     }
 

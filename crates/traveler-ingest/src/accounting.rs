@@ -3,7 +3,6 @@
 use std::fmt;
 
 use contract_scoring::Side;
-use memchr::{memchr, memchr_iter, memchr2_iter};
 use session::{Entry, Session};
 
 /// What became of every line of the travelers. Each line is counted once.
@@ -39,24 +38,8 @@ pub struct Accounting {
 }
 
 impl Accounting {
-    /// Counts the lines of a text by their ends: LF, CRLF or CR.
-    pub(crate) fn lines_of(text: &str) -> u64 {
-        let bytes = text.as_bytes();
-        let ends = match memchr(b'\r', bytes) {
-            None => memchr_iter(b'\n', bytes).count() as u64,
-            Some(_) => memchr2_iter(b'\n', b'\r', bytes)
-                .filter(|&at| bytes[at] == b'\r' || at == 0 || bytes[at - 1] != b'\r')
-                .count() as u64,
-        };
-        let open = bytes
-            .last()
-            .is_some_and(|last| !matches!(last, b'\n' | b'\r'));
-        ends + u64::from(open)
-    }
-
-    /// The lines of a text, of which nothing has been read yet.
-    pub(crate) fn unread(text: &str) -> Self {
-        let lines = Self::lines_of(text);
+    /// So many lines, of which nothing has been read yet.
+    pub(crate) fn unread(lines: u64) -> Self {
         Self {
             lines,
             unread: lines,
@@ -162,22 +145,6 @@ impl fmt::Display for Accounting {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_are_counted_by_their_ends() {
-        for (text, lines) in [
-            ("", 0),
-            ("a", 1),
-            ("a\n", 1),
-            ("\n", 1),
-            ("\n\n", 2),
-            ("a\r\nb\rc\n\rd", 5),
-            ("\r\n\r\n", 2),
-            ("\r", 1),
-        ] {
-            assert_eq!(Accounting::lines_of(text), lines, "{text:?}");
-        }
-    }
 
     #[test]
     fn what_there_is_none_of_is_left_out() {

@@ -39,7 +39,7 @@ use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let text = text::decode(sources.travelers, options, findings)?;
-        *accounting = Accounting::unread(text.content());
+        *accounting = Accounting::unread(text.count());
         let (table, records) = Table::open(&text, options, findings)?;
         let layout = Layout::of(&table, findings)?;
         let (travelers, tally) = read_travelers(&table, records, layout, options, findings);

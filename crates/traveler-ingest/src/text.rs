@@ -5,6 +5,7 @@ mod encoding;
 mod foreign;
 mod lines;
 mod mixed;
+mod survey;
 
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;

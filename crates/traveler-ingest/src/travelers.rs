@@ -17,11 +17,11 @@ mod sections;
 mod signs;
 mod weighted;
 
-use contract_scoring::BoardNumber;
-use session::{CodedLine, SectionId};
+use session::CodedLine;
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
+pub(crate) use result_lines::Run;
 
 use crate::entered::{EnteredLine, Field, Places};
 use crate::findings::{Findings, Read};
@@ -56,17 +56,10 @@ impl<'p> Travelers<'p> {
         (self.rows, self.faulty)
     }
 
-    /// Takes lines of a section on one board whose meaning is known, and which have no finding. They stand in rows that
-    /// follow each other from one on.
-    #[inline]
-    pub(crate) fn enter_known(
-        &mut self,
-        row: u32,
-        section: SectionId,
-        board: BoardNumber,
-        lines: &[CodedLine],
-    ) {
-        (self.lines.results).extend_known(row, section, board, lines);
+    /// Takes lines whose meaning is known, and which have no finding, run by run. They stand in rows that follow each other
+    /// from one on.
+    pub(crate) fn enter_known(&mut self, row: u32, runs: &[Run], lines: &[CodedLine]) {
+        self.lines.results.extend_known(row, runs, lines);
         self.rows += lines.len() as u64;
     }
 

@@ -7,7 +7,7 @@ use memchr::{memchr, memrchr};
 
 use super::Records;
 use super::cells::MOST_LINES;
-use crate::Accounting;
+use crate::text::Text;
 
 /// Pieces of less are not worth a thread.
 const LEAST: usize = 1 << 20;
@@ -25,15 +25,16 @@ pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
 }
 
 impl<'t> Records<'t> {
-    /// The records in up to so many pieces of about the same size, in their order; what became of the lines before them is
-    /// with the first.
-    pub(super) fn pieces(mut self, count: usize) -> Vec<Self> {
+    /// The records of a text in up to so many pieces of about the same size, in their order; what became of the lines before
+    /// them is with the first.
+    pub(super) fn pieces(mut self, count: usize, whole: &Text<'_>) -> Vec<Self> {
         let mut pieces = Vec::with_capacity(count);
         for left in (2..=count).rev() {
-            let (text, number) = self.ahead();
+            let (text, _) = self.ahead();
             let cut = cut(text.as_bytes(), text.len() / left);
             if let Some((piece, rest)) = cut.and_then(|at| text.split_at_checked(at)) {
-                let rest = self.at(rest, number + Accounting::lines_of(piece));
+                let number = whole.line_behind(whole.content().len() - rest.len());
+                let rest = self.at(rest, number);
                 pieces.push(std::mem::replace(&mut self, rest).narrowed(piece));
             }
         }

@@ -6,122 +6,85 @@
 
 mod cut;
 mod key;
+mod known;
+mod number;
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
-use contract_scoring::BoardNumber;
+use contract_scoring::{BoardNumber, Vulnerability};
 use memchr::memchr;
-use session::{
-    Coded, CodedLine, ContestantId, FoulGroup, PairNumber, RoundNumber, SectionId, TableNumber,
-};
+use session::{Coded, CodedLine, ContestantId, PairNumber, RoundNumber, SectionId, TableNumber};
 
 use super::{Records, Table};
 use crate::Options;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::Field;
 use crate::findings::Findings;
-use crate::travelers::{Layout, Lines, Travelers};
-use cut::{Cells, Window};
-use key::{Key, Mixed};
-
-/// The most different things that rows say which are kept in mind.
-const MOST_KNOWN: usize = 1 << 16;
+use crate::travelers::{Layout, Lines, Run, Travelers};
+use cut::{Beginning, Cells, Columns, Role, Window};
+use known::{Known, Said};
 
 /// Rows that are read before it is said how far reading has come.
 const AT_A_TIME: u64 = 1 << 16;
 
+/// Lines that are entered together: few enough to stay in the nearest cache.
+const ROOM: usize = 512;
+
 /// What rows have said so far.
 pub(super) struct Plain {
-    /// What each cell of a row is, by place; behind them everything is `Said`. Empty where no row is plain.
-    roles: Vec<Role>,
+    /// `None` where no row is plain.
+    columns: Option<Columns>,
     delimiter: u8,
     comment: Option<u8>,
-    known: HashMap<Key, Said, BuildHasherDefault<Mixed>>,
+    known: Known,
+    /// The section of the last row.
     section: Option<Named>,
-    /// Room for the lines of a run.
+    /// The board of the last row.
+    board: Board,
+    /// The section and the board again, as the last row began with them.
+    beginning: Beginning,
+    /// Lines that are still to be entered, and their sections and boards.
     room: Vec<CodedLine>,
+    runs: Vec<Run>,
     /// How many rows the careful reader has taken.
     #[cfg(test)]
     careful: usize,
 }
 
-/// What a cell of a plain row is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Role {
-    Section,
-    Number(Number),
-    /// Part of what the row says besides.
-    Said,
-}
-
-/// The numbers of a row. The last two may be blank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Number {
-    Board,
-    Ns,
-    Ew,
-    Round,
-    Table,
-}
-
-impl Role {
-    const fn of(column: Option<Field>) -> Self {
-        match column {
-            Some(Field::Section) => Self::Section,
-            Some(Field::Board) => Self::Number(Number::Board),
-            Some(Field::Round) => Self::Number(Number::Round),
-            Some(Field::Table) => Self::Number(Number::Table),
-            Some(Field::Ns) => Self::Number(Number::Ns),
-            Some(Field::Ew) => Self::Number(Number::Ew),
-            _ => Self::Said,
-        }
-    }
-}
-
-impl Number {
-    const fn may_be_blank(self) -> bool {
-        matches!(self, Self::Round | Self::Table)
-    }
-}
-
-/// The section of the last row.
+/// A section by its name.
 struct Named {
-    /// As it was written, with the delimiter behind it.
+    /// As it was written.
     written: Vec<u8>,
-    /// The same in one word, where it has room, and the bits that it takes there.
-    word: Option<(u64, u64)>,
     id: SectionId,
 }
 
-/// Rows of one section and board that follow each other.
-#[derive(Default)]
-struct Run {
-    /// The board as it was written, 0 before the first row, and what it is.
-    number: u32,
-    board: Option<BoardNumber>,
-    lines: Vec<CodedLine>,
+/// A board by its number.
+#[derive(Clone, Copy)]
+struct Board {
+    /// As it was written; 0 where it is not known, or none.
+    written: u32,
+    number: BoardNumber,
+    vulnerability: Vulnerability,
 }
 
-/// What a row says besides its numbers.
-#[derive(Clone, Copy, Debug)]
-struct Said {
-    outcome: Coded,
-    group: FoulGroup,
+impl Board {
+    const UNKNOWN: Self = Self {
+        written: 0,
+        number: BoardNumber::MIN,
+        vulnerability: BoardNumber::MIN.vulnerability(),
+    };
 }
 
 impl Plain {
     /// Plain rows by the columns of a table.
     pub(super) fn of(table: &Table<'_, '_, Field>, layout: Layout, options: &Options) -> Self {
-        let roles: Vec<Role> = table.columns().iter().copied().map(Role::of).collect();
-        let numbers = roles.iter().rposition(|role| *role != Role::Said);
         let delimiter = u8::try_from(table.delimiter()).ok();
         // A delimiter or a comment's sign that may stand in a number or a name would need more than a look.
         let odd = |sign: Option<u8>| sign.is_some_and(|sign| sign.is_ascii_alphanumeric());
-        let plain = !layout.individual && !odd(delimiter) && !odd(options.comment);
-        match (numbers, delimiter) {
-            (Some(last), Some(delimiter)) if plain => Self {
-                roles: roles.into_iter().take(last + 1).collect(),
+        // Behind a blank cell and a tab, a comment may begin.
+        let hidden = delimiter == Some(b'\t') && options.comment.is_some();
+        let plain = !layout.individual && !odd(delimiter) && !odd(options.comment) && !hidden;
+        match delimiter {
+            Some(delimiter) if plain => Self {
+                columns: Columns::of(table.columns()),
                 delimiter,
                 comment: options.comment,
                 ..Self::none()
@@ -133,12 +96,15 @@ impl Plain {
     /// No row is plain.
     fn none() -> Self {
         Self {
-            roles: Vec::new(),
+            columns: None,
             delimiter: b',',
             comment: None,
-            known: HashMap::default(),
+            known: Known::default(),
             section: None,
+            board: Board::UNKNOWN,
+            beginning: Beginning::UNKNOWN,
             room: Vec::new(),
+            runs: Vec::new(),
             #[cfg(test)]
             careful: 0,
         }
@@ -155,89 +121,103 @@ impl Plain {
         if self.known.is_empty() || u32::try_from(first + AT_A_TIME).is_err() {
             return false;
         }
-        let bytes = text.as_bytes();
-        let (mut start, mut count) = (0, 0);
-        let mut cells = Cells::NONE;
-        let mut run = Run {
-            lines: std::mem::take(&mut self.room),
-            ..Run::default()
-        };
+        let (mut rest, mut count) = (text.as_bytes(), 0);
+        let mut cells = self.cells();
         while count < AT_A_TIME
-            && let Some(row) = bytes.get(start..).and_then(<[u8]>::first_chunk)
+            && let Some(row) = rest.first_chunk()
             && self.cut(row, &mut cells).is_some()
         {
-            if cells.section_width.is_some() || cells.number(Number::Board) != run.number {
-                self.enter(&mut run, first + count, travelers);
-                if self
-                    .begin(row, &cells, &mut run, &mut travelers.lines)
-                    .is_none()
-                {
-                    break;
-                }
+            if (cells.is_elsewhere || cells.numbers[Role::Board as usize] != self.board.written)
+                && (self.begin(row, &cells, &mut travelers.lines)).is_none()
+            {
+                break;
             }
-            let Some(line) = self.line(&cells, &run) else {
+            let Some(line) = self.line(&cells) else {
                 break;
             };
-            run.lines.push(line);
-            start += cells.length;
+            self.room.push(line);
+            rest = &rest[cells.length..];
             count += 1;
+            if self.room.len() == ROOM {
+                self.enter(first + count, travelers);
+            }
         }
-        self.enter(&mut run, first + count, travelers);
-        self.room = run.lines;
-        records.pass(start, count);
+        self.enter(first + count, travelers);
+        records.pass(text.len() - rest.len(), count);
         count == AT_A_TIME
     }
 
-    /// Enters the rows of a run, which end before a row.
-    fn enter(&self, run: &mut Run, end: u64, travelers: &mut Travelers<'_>) {
-        if !run.lines.is_empty()
-            && let (Some(board), Some(section)) = (run.board, &self.section)
-            && let Ok(first) = u32::try_from(end - run.lines.len() as u64)
-        {
-            travelers.enter_known(first, section.id, board, &run.lines);
-        }
-        run.lines.clear();
+    /// Room for the cells of a row: it may leave its board to the row before.
+    fn cells(&self) -> Cells {
+        let mut cells = Cells::NONE;
+        cells.numbers[Role::Board as usize] = self.board.written;
+        cells
     }
 
-    /// Begins the run of a row.
-    fn begin(
-        &mut self,
-        row: &Window,
-        cells: &Cells,
-        run: &mut Run,
-        lines: &mut Lines,
-    ) -> Option<()> {
-        run.number = cells.number(Number::Board);
-        run.board = None;
+    /// Enters the lines in the room, which end before a row.
+    fn enter(&mut self, end: u64, travelers: &mut Travelers<'_>) {
+        if self.room.is_empty() {
+            return;
+        }
+        self.end_run();
+        if let Ok(first) = u32::try_from(end - self.room.len() as u64) {
+            travelers.enter_known(first, &self.runs, &self.room);
+        }
+        self.room.clear();
+        self.runs.clear();
+    }
+
+    /// Ends the run of the last row.
+    fn end_run(&mut self) {
+        let before = self.runs.last().map_or(0, |run| run.end);
+        if let Some(section) = &self.section
+            && self.room.len() > before
+        {
+            self.runs.push(Run {
+                section: section.id,
+                board: self.board.number,
+                end: self.room.len(),
+            });
+        }
+    }
+
+    /// Begins the run of a row on another board, or of another section.
+    fn begin(&mut self, row: &Window, cells: &Cells, lines: &mut Lines) -> Option<()> {
+        self.end_run();
+        self.board = Board::UNKNOWN;
+        self.beginning = Beginning::UNKNOWN;
         if let Some(width) = cells.section_width {
-            let written = row.get(cells.section..cells.section + width)?;
-            self.section(written, lines)?;
+            self.section(row.get(cells.section..cells.section + width)?, lines)?;
         } else if self.section.is_none() {
             self.section(b"", lines)?;
         }
-        let board = BoardNumber::new(u16::try_from(run.number).ok()?).ok()?;
-        run.board = Some(board);
+        let written = cells.numbers[Role::Board as usize];
+        let number = BoardNumber::new(u16::try_from(written).ok()?).ok()?;
+        self.board = Board {
+            written,
+            number,
+            vulnerability: number.vulnerability(),
+        };
+        self.beginning = Beginning::of(row, self.columns.as_ref()?, self.delimiter);
         Some(())
     }
 
     /// The line of a row, if it says what a row said before.
-    #[inline]
-    fn line(&self, cells: &Cells, run: &Run) -> Option<CodedLine> {
-        let pair = |number| {
-            Some(ContestantId(
-                PairNumber::new(cells.number(number)).ok()?.get(),
-            ))
-        };
-        let said = *self.known.get(&cells.said.on(run.board?.vulnerability()))?;
+    #[inline(always)]
+    fn line(&self, cells: &Cells) -> Option<CodedLine> {
+        let said = self.known.get(&cells.said.on(self.board.vulnerability))?;
+        let [_, ns, ew, round, table] = cells.numbers;
         Some(CodedLine {
-            ns: pair(Number::Ns)?,
-            ew: pair(Number::Ew)?,
-            table: optional(cells.number(Number::Table), |number| {
-                TableNumber::new(u16::try_from(number).ok()?).ok()
-            })?,
-            round: optional(cells.number(Number::Round), |number| {
-                RoundNumber::new(u8::try_from(number).ok()?).ok()
-            })?,
+            ns: ContestantId(PairNumber::new(ns).ok()?.get()),
+            ew: ContestantId(PairNumber::new(ew).ok()?.get()),
+            table: match table {
+                0 => None,
+                number => Some(TableNumber::new(u16::try_from(number).ok()?).ok()?),
+            },
+            round: match round {
+                0 => None,
+                number => Some(RoundNumber::new(u8::try_from(number).ok()?).ok()?),
+            },
             group: said.group,
             outcome: said.outcome,
         })
@@ -245,24 +225,16 @@ impl Plain {
 
     /// The section of a name of ASCII letters and digits; rows of a section mostly stand together.
     fn section(&mut self, written: &[u8], lines: &mut Lines) -> Option<()> {
+        let has_column = self.columns.as_ref().is_some_and(Columns::have_section);
         let id = match std::str::from_utf8(written).ok()? {
-            "" if !self.roles.contains(&Role::Section) => lines.sections.id(SECTION_BY_DEFAULT)?,
+            "" if !has_column => lines.sections.id(SECTION_BY_DEFAULT)?,
             name if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
                 lines.sections.id(name).filter(|_| !name.is_empty())?
             }
             _ => return None,
         };
-        let mut written = written.to_owned();
-        if self.roles.contains(&Role::Section) {
-            written.push(self.delimiter);
-        }
-        let word = (!written.is_empty() && written.len() <= 8).then(|| {
-            let mut word = [0; 8];
-            word[..written.len()].copy_from_slice(&written);
-            let bits = u64::MAX >> (64 - 8 * written.len());
-            (u64::from_le_bytes(word), bits)
-        });
-        self.section = Some(Named { written, word, id });
+        let written = written.to_owned();
+        self.section = Some(Named { written, id });
         Some(())
     }
 
@@ -279,15 +251,11 @@ impl Plain {
                 ..taken
             };
         let bytes = text.as_bytes();
-        if self.roles.is_empty()
-            || !only_a_result
-            || self.known.len() == MOST_KNOWN
-            || memchr(b'"', bytes).is_some()
-        {
+        if self.columns.is_none() || !only_a_result || memchr(b'"', bytes).is_some() {
             return;
         }
         let mut row: Window = [b'\n'; _];
-        let (Some(within), mut cells) = (row.get_mut(..bytes.len()), Cells::NONE) else {
+        let (Some(within), mut cells) = (row.get_mut(..bytes.len()), self.cells()) else {
             return;
         };
         within.copy_from_slice(bytes);
@@ -302,13 +270,6 @@ impl Plain {
             };
             (self.known).insert(cells.said.on(line.board.vulnerability()), said);
         }
-    }
-}
-
-fn optional<T>(number: u32, read: impl Fn(u32) -> Option<T>) -> Option<Option<T>> {
-    match number {
-        0 => Some(None),
-        number => read(number).map(Some),
     }
 }
 

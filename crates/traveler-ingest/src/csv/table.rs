@@ -61,6 +61,11 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         Some((table, records))
     }
 
+    /// The text that it stands in.
+    pub(crate) const fn text(&self) -> &'t Text<'a> {
+        self.text
+    }
+
     /// What each column is, in the order of the header; `None` for those of other kinds.
     pub(crate) fn columns(&self) -> &[Option<C>] {
         &self.header.columns

@@ -35,23 +35,31 @@ pub(super) fn read_in_pieces<'t>(
     options: &Options,
     findings: &mut Findings,
 ) -> (Travelers<'t>, Accounting) {
-    let pieces = records.clone().pieces(count);
-    let texts: Vec<&str> = pieces.iter().map(|piece| piece.ahead().0).collect();
+    let pieces = records.clone().pieces(count, table.text());
+    // A piece has the lines up to the next one.
+    let numbers = pieces.iter().map(|piece| piece.ahead().1);
+    let ends = numbers.clone().skip(1).chain([table.text().count() + 1]);
+    let lines: Vec<u64> = (numbers.zip(ends))
+        .map(|(start, end)| end.saturating_sub(start))
+        .collect();
     let found: &Findings = findings;
     let read = threads::each(
         pieces.into_iter().enumerate().collect(),
         |(place, mut piece)| {
             // The others are put behind the first.
-            let bytes = texts.iter().skip(place).map(|text| text.len());
-            let bytes: usize = bytes.take(if place == 0 { texts.len() } else { 1 }).sum();
-            let mut travelers = Travelers::new(table, layout, bytes / USUAL_ROW);
+            let room: u64 = match place {
+                0 => lines.iter().sum(),
+                _ => lines[place],
+            };
+            let room = usize::try_from(room).unwrap_or_default();
+            let mut travelers = Travelers::new(table, layout, room);
             let mut findings = found.part();
             let mut plain = Plain::of(table, layout, options);
             read_rows(table, &mut piece, &mut plain, &mut travelers, &mut findings);
             (travelers, piece, findings)
         },
     );
-    match joined(read, &texts) {
+    match joined(read, &lines) {
         Some((travelers, tally, part)) => {
             findings.join(part);
             (travelers, tally)
@@ -61,20 +69,17 @@ pub(super) fn read_in_pieces<'t>(
     }
 }
 
-/// About so many bytes make a row.
-const USUAL_ROW: usize = 20;
-
-/// What was read in pieces, put together in their order; `None` where it does not fit together.
+/// What was read in pieces of so many lines, put together in their order; `None` where it does not fit together.
 fn joined<'t>(
     pieces: Vec<(Travelers<'t>, Records<'t>, Findings)>,
-    texts: &[&str],
+    lines: &[u64],
 ) -> Option<(Travelers<'t>, Accounting, Findings)> {
-    let mut pieces = pieces.into_iter().zip(texts);
+    let mut pieces = pieces.into_iter().zip(lines);
     let ((mut travelers, first, mut findings), _) = pieces.next()?;
     let (mut tally, mut is_stopped) = (*first.tally(), first.is_stopped());
-    for ((next, records, found), text) in pieces {
+    for ((next, records, found), lines) in pieces {
         if is_stopped {
-            tally.unread += Accounting::lines_of(text);
+            tally.unread += lines;
             continue;
         }
         travelers.append(next)?;

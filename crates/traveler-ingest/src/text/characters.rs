@@ -11,7 +11,7 @@ use crate::{Code, Diagnostic};
 pub(super) fn check(text: &Text<'_>, findings: &mut Findings) -> bool {
     let before = findings.errors();
     nul_bytes(text, findings);
-    if text.content().is_ascii() {
+    if text.is_ascii() {
         // All others have more than one byte.
         return findings.errors() == before;
     }
@@ -22,7 +22,9 @@ pub(super) fn check(text: &Text<'_>, findings: &mut Findings) -> bool {
 }
 
 fn nul_bytes(text: &Text<'_>, findings: &mut Findings) {
-    if let Some(at) = memchr(0, text.content().as_bytes()) {
+    if text.has_nul()
+        && let Some(at) = memchr(0, text.content().as_bytes())
+    {
         findings.push(
             Diagnostic::new(Code::NulByte, "the text contains a NUL byte")
                 .at(text.location_at(at, 1))

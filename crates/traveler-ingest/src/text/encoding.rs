@@ -4,7 +4,9 @@
 use std::borrow::Cow;
 
 use encoding_rs::{DecoderResult, Encoding, UTF_8};
+use session::threads;
 
+use super::survey::{self, Survey};
 use super::{Text, characters, foreign, mixed};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Options, SourceFile};
@@ -21,7 +23,7 @@ pub(crate) fn decode<'a>(
     };
     match content {
         Ok(content) => {
-            let text = Text::new(file.name, content?);
+            let text = content?;
             characters::check(&text, findings).then_some(text)
         }
         Err(refusal) => {
@@ -56,7 +58,7 @@ fn content<'a>(
     file: SourceFile<'a>,
     options: &Options,
     findings: &mut Findings,
-) -> Result<Option<Cow<'a, str>>, Box<Diagnostic>> {
+) -> Result<Option<Text<'a>>, Box<Diagnostic>> {
     let (encoding, mark) = by_mark(file.bytes, options).map_err(|name| {
         Diagnostic::new(
             Code::Undecodable,
@@ -66,9 +68,12 @@ fn content<'a>(
     })?;
     let bytes = file.bytes.get(mark..).unwrap_or_default();
     if encoding == UTF_8 {
-        return Ok(match std::str::from_utf8(bytes) {
-            Ok(text) => Some(Cow::Borrowed(text)),
-            Err(_) => mixed::line_by_line(file.name, bytes, findings).map(Cow::Owned),
+        let is_large = bytes.len() >= survey::LARGE;
+        let survey = || Survey::of(bytes);
+        let (text, survey) = threads::both(is_large, || std::str::from_utf8(bytes), survey);
+        return Ok(match text {
+            Ok(text) => Some(Text::surveyed(file.name, Cow::Borrowed(text), survey)),
+            Err(_) => mixed::line_by_line(file.name, bytes, findings),
         });
     }
     let Some(content) = encoding.decode_without_bom_handling_and_without_replacement(bytes) else {
@@ -84,7 +89,7 @@ fn content<'a>(
         Code::Decoded,
         format!("`{}` was decoded from {}", file.name, encoding.name()),
     ));
-    Ok(Some(content))
+    Ok(Some(Text::new(file.name, content)))
 }
 
 /// The encoding that a mark or the user says, and the mark's length.

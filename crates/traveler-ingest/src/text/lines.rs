@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::OnceLock;
 
-use memchr::{memchr, memchr_iter, memchr2};
+use memchr::memchr2;
 
+use super::survey::Survey;
 use crate::{Location, Place};
 
 /// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
@@ -20,18 +20,21 @@ pub(crate) struct Text<'a> {
     /// The name by which messages call the file.
     pub(crate) name: &'a str,
     content: Cow<'a, str>,
-    /// Where every [`STRIDE`](Text::STRIDE)th line starts; made when a line is first asked for.
-    starts: OnceLock<Vec<usize>>,
+    survey: Survey,
 }
 
 impl<'a> Text<'a> {
-    const STRIDE: usize = 32;
+    pub(crate) fn new(name: &'a str, content: Cow<'a, str>) -> Self {
+        let survey = Survey::of(content.as_bytes());
+        Self::surveyed(name, content, survey)
+    }
 
-    pub(crate) const fn new(name: &'a str, content: Cow<'a, str>) -> Self {
+    /// A text whose survey is made already.
+    pub(super) const fn surveyed(name: &'a str, content: Cow<'a, str>, survey: Survey) -> Self {
         Self {
             name,
             content,
-            starts: OnceLock::new(),
+            survey,
         }
     }
 
@@ -40,54 +43,56 @@ impl<'a> Text<'a> {
         &self.content
     }
 
-    pub(crate) fn into_content(self) -> String {
-        self.content.into_owned()
-    }
-
     /// The lines from the first.
     pub(crate) fn lines(&self) -> Lines<'_> {
         Lines::of(&self.content)
     }
 
-    /// The lines from one on.
-    pub(crate) fn lines_from(&self, number: u64) -> Lines<'_> {
-        let starts = self.starts.get_or_init(|| self.starts());
-        let place = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX) / Self::STRIDE;
-        let place = place.min(starts.len() - 1);
-        let mut lines = Lines {
-            rest: self.content.get(starts[place]..).unwrap_or_default(),
-            next: (place * Self::STRIDE) as u64 + 1,
-        };
-        while lines.next < number && lines.next().is_some() {}
-        lines
+    /// How many lines there are.
+    pub(crate) fn count(&self) -> u64 {
+        self.survey.lines()
     }
 
-    fn starts(&self) -> Vec<usize> {
-        let whole = self.content.len();
-        let mut starts = vec![0];
-        let bytes = self.content.as_bytes();
-        if memchr(b'\r', bytes).is_none() {
-            let ends = memchr_iter(b'\n', bytes).skip(Self::STRIDE - 1);
-            starts.extend(ends.step_by(Self::STRIDE).map(|end| end + 1));
-            return starts;
+    pub(super) const fn is_ascii(&self) -> bool {
+        self.survey.is_ascii
+    }
+
+    pub(super) const fn has_nul(&self) -> bool {
+        self.survey.has_nul
+    }
+
+    /// The lines from one on.
+    pub(crate) fn lines_from(&self, number: u64) -> Lines<'_> {
+        let start = self.survey.start_of(self.content.as_bytes(), number);
+        Lines {
+            rest: self.content.get(start..).unwrap_or_default(),
+            next: number,
         }
-        let mut lines = self.lines();
-        while lines.nth(Self::STRIDE - 1).is_some() {
-            starts.push(whole - lines.rest.len());
-        }
-        starts
+    }
+
+    /// The number of the line that starts behind some bytes of the text.
+    pub(crate) fn line_behind(&self, offset: usize) -> u64 {
+        self.survey.ends_before(self.content.as_bytes(), offset) + 1
     }
 
     /// A place in a line, counted in characters.
     pub(crate) fn location(&self, line: u64, column: u64, width: u64) -> Location {
         let text = self.lines_from(line).next().map_or("", |line| line.text);
+        self.place(line, text, column, width)
+    }
+
+    fn place(&self, line: u64, text: &str, column: u64, width: u64) -> Location {
+        let quoted = match text.len() {
+            0..=QUOTED => text.to_owned(),
+            _ => text.chars().take(QUOTED).collect(),
+        };
         Location {
             file: self.name.to_owned(),
             place: Place::Line {
                 line,
                 column,
                 width,
-                text: text.chars().take(QUOTED).collect(),
+                text: quoted,
             },
             label: None,
         }
@@ -95,11 +100,10 @@ impl<'a> Text<'a> {
 
     /// The place of the byte at an offset of the whole text.
     pub(crate) fn location_at(&self, offset: usize, width: u64) -> Location {
-        let starts = self.starts.get_or_init(|| self.starts());
-        let place = starts.partition_point(|&start| start <= offset) - 1;
-        let before = self.content.get(starts[place]..offset).unwrap_or_default();
-        let (lines, column) = end_of(before);
-        self.location((place * Self::STRIDE) as u64 + lines, column, width)
+        let line = self.line_behind(offset);
+        let start = self.survey.start_of(self.content.as_bytes(), line);
+        let before = self.content.get(start..offset).unwrap_or_default();
+        self.location(line, before.chars().count() as u64 + 1, width)
     }
 
     /// The place of some bytes of the whole text, up to the first line end among them.
@@ -111,7 +115,7 @@ impl<'a> Text<'a> {
         self.location_at(bytes.start, width as u64)
     }
 
-    /// A place between two bytes of a record that begins with a line and may go over several.
+    /// A place between two bytes of a record, which begins with a line and may go over several.
     pub(crate) fn location_in(
         &self,
         line: u64,
@@ -124,7 +128,14 @@ impl<'a> Text<'a> {
         let width = Lines::of(within)
             .next()
             .map_or(0, |line| line.text.chars().count());
-        self.location(line + lines - 1, column, width as u64)
+        let line = line + lines - 1;
+        match lines {
+            // The record holds the whole line.
+            1 if memchr2(b'\n', b'\r', record.as_bytes()).is_none() => {
+                self.place(line, record, column, width as u64)
+            }
+            _ => self.location(line, column, width as u64),
+        }
     }
 
     /// A whole line, without the space around it.

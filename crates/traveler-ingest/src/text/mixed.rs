@@ -21,7 +21,11 @@ struct OddLine<'a> {
 }
 
 /// Takes each line that is not UTF-8 for Windows-1252, with a warning; `None` if one cannot be that either.
-pub(super) fn line_by_line(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<String> {
+pub(super) fn line_by_line<'a>(
+    name: &'a str,
+    bytes: &[u8],
+    findings: &mut Findings,
+) -> Option<Text<'a>> {
     let mut content = String::with_capacity(bytes.len() + bytes.len() / 8);
     let mut odd = Vec::new();
     let mut rest = bytes;
@@ -63,7 +67,7 @@ pub(super) fn line_by_line(name: &str, bytes: &[u8], findings: &mut Findings) ->
         return None;
     }
     findings.push(taken_for_windows_1252(&text, &odd)?);
-    Some(text.into_content())
+    Some(text)
 }
 
 /// What Windows-1252 knows, save 0xFF: that is far more often a damaged byte than a `ÿ`.

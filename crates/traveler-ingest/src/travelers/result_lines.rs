@@ -7,6 +7,14 @@ use super::homes::Homes;
 use super::line::Line;
 use crate::rows::RowNumbers;
 
+/// Lines on one board of a section that follow each other; they begin where those before them end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    pub(crate) section: SectionId,
+    pub(crate) board: BoardNumber,
+    pub(crate) end: usize,
+}
+
 /// The lines that hold a result: a list of [`Line`], which is taken apart when it is added, and made when it is asked
 /// for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,17 +63,14 @@ impl ResultLines {
         self.rows.push(line.at);
     }
 
-    /// Adds lines of a section on one board as the columns hold them, from rows that follow each other.
-    #[inline]
-    pub(super) fn extend_known(
-        &mut self,
-        row: u32,
-        section: SectionId,
-        board: BoardNumber,
-        lines: &[CodedLine],
-    ) {
-        self.columns.extend_on(board, lines);
-        self.homes.push(section, self.columns.len());
+    /// Adds lines as the columns hold them, from rows that follow each other.
+    pub(super) fn extend_known(&mut self, row: u32, runs: &[Run], lines: &[CodedLine]) {
+        let before = self.len();
+        let boards = runs.iter().map(|run| (run.board, run.end));
+        self.columns.extend_coded(lines, boards);
+        for run in runs {
+            self.homes.push(run.section, before + run.end);
+        }
         self.rows.extend(row, lines.len());
     }
 

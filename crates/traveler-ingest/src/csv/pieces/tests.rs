@@ -79,7 +79,8 @@ proptest! {
 }
 
 fn pieces(text: &str, count: usize) -> Vec<(&str, u64)> {
-    let pieces = Records::of(text).pieces(count);
+    let whole = text::Text::new("t", text.into());
+    let pieces = Records::of(text).pieces(count, &whole);
     pieces.iter().map(Records::ahead).collect()
 }
 

@@ -1,18 +1,116 @@
 //! A plain row cut into cells.
 
+use super::Plain;
 use super::key::{Key, LONGEST};
-use super::{Number, Plain, Role};
+use super::number;
+use crate::entered::Field;
 
 /// The bytes from the start of a row on. What does not end among them is not plain.
 pub(super) type Window = [u8; 128];
 
+/// What each cell of a row is, by place, up to the last number; behind them everything is [`Role::Said`].
+pub(super) struct Columns {
+    roles: Vec<Role>,
+    /// How many of them are section and board, as far as those stand first and others follow.
+    first: usize,
+}
+
+/// What a cell of a plain row is: a number, of which the last two may be blank, or text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Board,
+    Ns,
+    Ew,
+    Round,
+    Table,
+    Section,
+    /// Part of what the row says besides.
+    Said,
+}
+
+impl Columns {
+    /// The cells of a table by its columns; `None` where it has no numbers.
+    pub(super) fn of(columns: &[Option<Field>]) -> Option<Self> {
+        let mut roles: Vec<Role> = columns.iter().copied().map(Role::of).collect();
+        let last = roles.iter().rposition(|role| *role != Role::Said)?;
+        roles.truncate(last + 1);
+        let is_where = |role: &&Role| matches!(role, Role::Section | Role::Board);
+        let first = roles.iter().take(last).take_while(is_where).count();
+        Some(Self { roles, first })
+    }
+
+    /// Whether there is one for the section.
+    pub(super) fn have_section(&self) -> bool {
+        self.roles.contains(&Role::Section)
+    }
+}
+
+impl Role {
+    const fn of(column: Option<Field>) -> Self {
+        match column {
+            Some(Field::Section) => Self::Section,
+            Some(Field::Board) => Self::Board,
+            Some(Field::Round) => Self::Round,
+            Some(Field::Table) => Self::Table,
+            Some(Field::Ns) => Self::Ns,
+            Some(Field::Ew) => Self::Ew,
+            _ => Self::Said,
+        }
+    }
+
+    const fn may_be_blank(self) -> bool {
+        matches!(self, Self::Round | Self::Table)
+    }
+}
+
+/// How the last row began: its section and board, as far as they stand first. Rows of a section mostly follow each other,
+/// and so do those of a board, so one look at these bytes is mostly enough.
+pub(super) struct Beginning {
+    /// The bytes, the first in the lowest place.
+    word: u128,
+    /// Which bits they take there.
+    bits: u128,
+    width: usize,
+}
+
+impl Beginning {
+    /// No row begins so.
+    pub(super) const UNKNOWN: Self = Self {
+        word: 1,
+        bits: 0,
+        width: 0,
+    };
+
+    /// The first cells of a row, which may be too wide for a word.
+    pub(super) fn of(row: &Window, columns: &Columns, delimiter: u8) -> Self {
+        let mut cells = row.split_inclusive(|byte| *byte == delimiter);
+        let width = cells.by_ref().take(columns.first).map(<[u8]>::len).sum();
+        match (row.first_chunk(), u32::try_from(8 * width)) {
+            (Some(near), Ok(taken @ 0..128)) => {
+                let bits = (1 << taken) - 1;
+                let word = u128::from_le_bytes(*near) & bits;
+                Self { word, bits, width }
+            }
+            _ => Self::UNKNOWN,
+        }
+    }
+
+    /// Whether a row begins so.
+    #[inline]
+    fn is_of(&self, row: &Window) -> bool {
+        (row.first_chunk()).is_some_and(|near| u128::from_le_bytes(*near) & self.bits == self.word)
+    }
+}
+
 /// A row cut into its numbers and what it says besides. What there is no column for is 0, and so is a blank number.
 pub(super) struct Cells {
+    /// Whether the row may be on another board than the last one, or of another section.
+    pub(super) is_elsewhere: bool,
     /// Where the section stands.
     pub(super) section: usize,
     /// How wide it is; `None` where it is the section of the last row.
     pub(super) section_width: Option<usize>,
-    /// By [`Number`].
+    /// By [`Role`].
     pub(super) numbers: [u32; 5],
     pub(super) said: Key,
     /// The length of the row with its line end, in bytes.
@@ -20,12 +118,8 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    #[inline]
-    pub(super) const fn number(&self, number: Number) -> u32 {
-        self.numbers[number as usize]
-    }
-
     pub(super) const NONE: Self = Self {
+        is_elsewhere: false,
         section: 0,
         section_width: None,
         numbers: [0; 5],
@@ -36,50 +130,28 @@ impl Cells {
 
 impl Plain {
     /// Cuts a row into cells, if its numbers are plain.
-    #[inline]
+    #[inline(always)]
     pub(super) fn cut(&self, row: &Window, cells: &mut Cells) -> Option<()> {
-        if self.roles.is_empty() || self.comment == Some(row[0]) {
+        let columns = self.columns.as_ref()?;
+        if self.comment == Some(row[0]) {
             return None;
         }
         cells.said = Key::NOTHING;
-        let mut at = 0;
-        for (place, role) in self.roles.iter().enumerate() {
-            if place > 0 {
-                if row.get(at) != Some(&self.delimiter) {
-                    return None;
-                }
-                at += 1;
+        cells.section_width = None;
+        cells.is_elsewhere = !self.beginning.is_of(row);
+        let (mut at, roles) = match cells.is_elsewhere {
+            true => (0, &columns.roles[..]),
+            false => (self.beginning.width, &columns.roles[columns.first..]),
+        };
+        let (last, others) = roles.split_last()?;
+        for role in others {
+            at = self.cut_one(*role, at, row, cells)?;
+            if row.get(at) != Some(&self.delimiter) {
+                return None;
             }
-            match role {
-                Role::Number(number) => {
-                    let (value, width) = digits(row, at)?;
-                    if width == 0 && !number.may_be_blank() {
-                        return None;
-                    }
-                    cells.numbers[*number as usize] = value;
-                    at += width;
-                }
-                Role::Section => {
-                    cells.section = at;
-                    cells.section_width = match self.same_section(row.get(at..)?) {
-                        Some(width) => {
-                            at += width;
-                            None
-                        }
-                        None => {
-                            let width = self.width(row.get(at..)?)?;
-                            at += width;
-                            Some(width)
-                        }
-                    };
-                }
-                Role::Said => {
-                    let width = self.width(row.get(at..)?)?;
-                    cells.said.push(row.get(at..=at + width)?)?;
-                    at += width;
-                }
-            }
+            at += 1;
         }
+        at = self.cut_one(*last, at, row, cells)?;
         let tail = row.get(at..)?;
         let is_cell = match tail {
             [first, ..] if *first == self.delimiter => true,
@@ -93,47 +165,39 @@ impl Plain {
         Some(())
     }
 
-    /// The width of the first cell, if it names the section of the last row.
-    #[inline]
-    fn same_section(&self, rest: &[u8]) -> Option<usize> {
-        let last = self.section.as_ref()?;
-        let is_same = match (last.word, rest.first_chunk()) {
-            (Some((word, bits)), Some(near)) => u64::from_le_bytes(*near) & bits == word,
-            _ => rest.starts_with(&last.written),
+    /// Cuts the cell that begins at a place; where it ends.
+    #[inline(always)]
+    fn cut_one(&self, role: Role, at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
+        let Some(number) = cells.numbers.get_mut(role as usize) else {
+            return self.cut_text(role, at, row, cells);
         };
-        is_same.then_some(last.written.len() - 1)
+        let (value, width) = number::read(row.get(at..)?)?;
+        if width == 0 && !role.may_be_blank() {
+            return None;
+        }
+        *number = value;
+        Some(at + width)
     }
 
-    /// The width of a cell that another one follows.
+    /// Cuts a section, or a part of what the row says besides.
+    #[inline(never)]
+    fn cut_text(&self, role: Role, at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
+        let rest = row.get(at..)?;
+        let width = self.width(rest)?;
+        let written = rest.get(..width)?;
+        if role != Role::Section {
+            cells.said.push(rest.get(..=width)?)?;
+        } else if (self.section.as_ref()).is_none_or(|section| section.written != written) {
+            cells.is_elsewhere = true;
+            cells.section = at;
+            cells.section_width = Some(width);
+        }
+        Some(at + width)
+    }
+
+    /// The width of a cell that another one follows, or the end of the line.
     fn width(&self, rest: &[u8]) -> Option<usize> {
         let within = rest.get(..rest.len().min(LONGEST))?;
-        within.iter().position(|byte| *byte == self.delimiter)
-    }
-}
-
-/// A number without a leading zero, and how many digits it has; `None` where it is too long to be plain.
-#[inline]
-fn digits(row: &Window, start: usize) -> Option<(u32, usize)> {
-    let digit = |width: usize| {
-        let byte = row.get(start + width).copied().unwrap_or_default();
-        u32::from(byte.wrapping_sub(b'0'))
-    };
-    // Most numbers have one digit or two.
-    let (first, second) = (digit(0), digit(1));
-    match (first, second) {
-        (0, _) => None,
-        (1..=9, 0..=9) => {
-            let (mut value, mut width) = (first * 10 + second, 2);
-            while let next @ 0..=9 = digit(width) {
-                value = value * 10 + next;
-                width += 1;
-                if width > 7 {
-                    return None;
-                }
-            }
-            Some((value, width))
-        }
-        (1..=9, _) => Some((first, 1)),
-        _ => Some((0, 0)),
+        (within.iter()).position(|byte| *byte == self.delimiter || matches!(byte, b'\n' | b'\r'))
     }
 }

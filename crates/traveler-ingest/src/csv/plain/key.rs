@@ -1,132 +1,98 @@
 //! What a row says besides its numbers, as it is looked up among what rows have said.
 
-use std::hash::{Hash, Hasher};
-
 use contract_scoring::Vulnerability;
 use memchr::memchr;
 
 /// The longest thing said that is kept in mind, in bytes.
-pub(super) const LONGEST: usize = 32;
+pub(super) const LONGEST: usize = 31;
+
+/// What is said on a board of a vulnerability: the bytes, the first in the lowest place, 0 behind them, and the vulnerability
+/// in the highest. No text has a NUL, so that nothing else looks the same.
+pub(super) type Words = [u64; 4];
 
 /// What a row says besides its numbers: cells one after the other, each with its delimiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Key {
-    /// The bytes, eight to a word, the first in the lowest; what is behind them is 0.
-    words: [u64; WORDS],
+    words: Words,
     width: usize,
-    vulnerability: Vulnerability,
 }
-
-const WORDS: usize = LONGEST / 8;
 
 impl Key {
     pub(super) const NOTHING: Self = Self {
-        words: [0; WORDS],
+        words: [0; 4],
         width: 0,
-        vulnerability: Vulnerability::None,
     };
 
     pub(super) fn push(&mut self, said: &[u8]) -> Option<()> {
+        if self.width + said.len() > LONGEST {
+            return None;
+        }
         for &byte in said {
-            let word = self.words.get_mut(self.width / 8)?;
-            *word |= u64::from(byte) << (self.width % 8 * 8);
+            self.words[self.width / 8] |= u64::from(byte) << (self.width % 8 * 8);
             self.width += 1;
         }
         Some(())
     }
 
     /// Adds the rest of a line that ends among some bytes, and returns its length with its end.
-    #[inline]
+    #[inline(always)]
     pub(super) fn push_line(&mut self, tail: &[u8]) -> Option<usize> {
-        match tail.first_chunk() {
-            Some(near) if self.width == 0 => self.set_line(near),
-            _ => {
-                let end = memchr(b'\n', tail)?;
-                let said = tail.get(..end)?;
-                self.push(said.strip_suffix(b"\r").unwrap_or(said))?;
-                Some(end + 1)
-            }
+        if self.width == 0
+            && let Some(near) = tail.first_chunk()
+            && let Some(length) = self.set_line(near)
+        {
+            return Some(length);
         }
+        self.push_long(tail)
     }
 
-    /// Takes the line that some bytes begin with, eight bytes at a time; `None` where it does not end among them.
+    /// The same, byte by byte.
+    #[cold]
+    fn push_long(&mut self, tail: &[u8]) -> Option<usize> {
+        let end = memchr(b'\n', tail)?;
+        let said = tail.get(..end)?;
+        self.push(said.strip_suffix(b"\r").unwrap_or(said))?;
+        Some(end + 1)
+    }
+
+    /// Takes the line that ends among sixteen bytes, all at once.
+    #[inline(always)]
+    fn set_line(&mut self, near: &[u8; 16]) -> Option<usize> {
+        const ENDS: u128 = u128::from_le_bytes([b'\n'; 16]);
+        const LOWEST: u128 = u128::from_le_bytes([1; 16]);
+        const HIGHEST: u128 = u128::from_le_bytes([1 << 7; 16]);
+        let bytes = u128::from_le_bytes(*near);
+        // The lowest byte that is 0 here is the first line end.
+        let others = bytes ^ ENDS;
+        let found = others.wrapping_sub(LOWEST) & !others & HIGHEST;
+        if found == 0 {
+            return None;
+        }
+        let end = found.trailing_zeros() as usize / 8;
+        let is_over = near.get(end.wrapping_sub(1)) == Some(&b'\r');
+        self.width = end - usize::from(is_over);
+        let said = (bytes & BITS[self.width]).to_le_bytes();
+        let (words, _) = said.as_chunks();
+        self.words[0] = u64::from_le_bytes(words[0]);
+        self.words[1] = u64::from_le_bytes(words[1]);
+        Some(end + 1)
+    }
+
     #[inline]
-    fn set_line(&mut self, near: &[u8; LONGEST + 8]) -> Option<usize> {
-        const ENDS: u64 = u64::from_le_bytes([b'\n'; 8]);
-        const LOW: u64 = u64::from_le_bytes([1; 8]);
-        const HIGH: u64 = u64::from_le_bytes([1 << 7; 8]);
-        let (words, _) = near.as_chunks::<8>();
-        for (place, bytes) in words.iter().enumerate() {
-            let word = u64::from_le_bytes(*bytes);
-            // The lowest byte that is 0 here is the first line end.
-            let other = word ^ ENDS;
-            let found = other.wrapping_sub(LOW) & !other & HIGH;
-            let within = match found {
-                0 => 8,
-                _ => found.trailing_zeros() as usize / 8,
-            };
-            let end = place * 8 + within;
-            match self.words.get_mut(place) {
-                Some(_) if within == 0 => {}
-                Some(kept) => *kept = word & (u64::MAX >> (64 - within * 8)),
-                None if within == 0 => {}
-                None if found != 0 && within == 1 && bytes[0] == b'\r' => {}
-                None => return None,
-            }
-            if found != 0 {
-                self.width = end;
-                if end > 0 && near[end - 1] == b'\r' {
-                    self.width -= 1;
-                    if let Some(last) = self.words.get_mut(self.width / 8) {
-                        *last &= !(0xFF << (self.width % 8 * 8));
-                    }
-                }
-                return Some(end + 1);
-            }
-        }
-        None
-    }
-
-    pub(super) const fn on(self, vulnerability: Vulnerability) -> Self {
-        Self {
-            vulnerability,
-            ..self
-        }
+    pub(super) const fn on(&self, vulnerability: Vulnerability) -> Words {
+        let [first, second, third, last] = self.words;
+        let on = (1 + vulnerability as u64) << (8 * 7);
+        [first, second, third, last | on]
     }
 }
 
-impl Hash for Key {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        let said = self.words.iter().fold(0_u64, |mixed, word| {
-            (mixed.rotate_left(29) ^ word).wrapping_mul(Mixed::FACTOR)
-        });
-        state.write_u64(said ^ ((self.width as u64) << 3 | self.vulnerability as u64));
+/// The bits that so many bytes take.
+const BITS: [u128; 16] = {
+    let mut bits = [0; 16];
+    let mut width = 1;
+    while width < bits.len() {
+        bits[width] = bits[width - 1] << 8 | 0xFF;
+        width += 1;
     }
-}
-
-/// A hash of what is mixed already: files choose what they say, but a slow table is all that they could make of it, and
-/// it is bounded.
-#[derive(Default)]
-pub(super) struct Mixed(u64);
-
-impl Mixed {
-    /// The golden ratio in 64 bits, which spreads well.
-    const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
-}
-
-impl Hasher for Mixed {
-    fn finish(&self) -> u64 {
-        let spread = self.0.wrapping_mul(Self::FACTOR);
-        spread ^ spread >> 32
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = self.0.rotate_left(29) ^ word;
-    }
-}
+    bits
+};

@@ -1,7 +1,9 @@
 //! What is read plainly is what the careful reader reads.
 
+use contract_scoring::Score;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+use session::{FoulGroup, Outcome};
 
 use super::super::left_behind::left_behind;
 use super::super::travelers::read_rows;
@@ -9,18 +11,20 @@ use super::*;
 use crate::SourceFile;
 use crate::text;
 
-const HEADERS: [&str; 6] = [
+const HEADERS: [&str; 7] = [
     "section,board,ns,ew,contract,declarer,result",
     "board,ns,ew,contract,by,result,score",
     "contract,by,result,section,round,table,board,ew,ns",
     "ns,ew,board,score_ns,score_ew,remarks",
     "section,round,board,table,ns,ew,plus,minus",
     "board,ns,seen,ew,score,group,lead",
+    "round,seen,board,ns,ew,score",
 ];
 
 /// What is in a cell, by what its column is for.
-const NUMBERS: [&str; 12] = [
-    "1", "2", "3", "7", "11", "12", "07", "0", "", " 3", "99999999", "3NS",
+const NUMBERS: [&str; 15] = [
+    "1", "2", "13", "7", "11", "112", "1111", "65535", "9999999", "07", "0", "", " 3", "99999999",
+    "3NS",
 ];
 const SECTIONS: [&str; 8] = ["A", "A", "A", "B", "b", "SUM", "", "A B"];
 const SAID: [&[&str]; 6] = [
@@ -38,7 +42,17 @@ const SAID: [&[&str]; 6] = [
     &["N", "N", "e", "", "Z"],
     &["=", "+1", "-2", "", "10", "=\""],
     &["420", "-50", "50", "", "1400", "\u{2212}50", "60%", "0"],
-    &["", "", "late", "\"a, b\"", "\"two\nlines\"", "\u{E9}"],
+    &[
+        "",
+        "",
+        "late",
+        "called late",
+        "it was called late, and is an adjusted score",
+        "\"a, b\"",
+        "\"two\nlines\"",
+        "\u{E9}",
+        "#",
+    ],
     &["", "", "A", "\"", "#"],
 ];
 
@@ -78,27 +92,29 @@ fn files() -> impl Strategy<Value = String> {
         ),
         1..60,
     );
-    (select(&HEADERS[..]), select(&[",", ";"][..]), rows).prop_map(|(header, delimiter, rows)| {
-        let names: Vec<&str> = header.split(',').collect();
-        let mut text = names.join(delimiter) + "\n";
-        for (picks, between, usual) in rows {
-            let cells: Vec<&str> = (names.iter().zip(picks))
-                .map(|(name, pick)| {
-                    let all = column(name);
-                    // Three rows of four have the first values of each list only.
-                    pick.get(if usual > 0 {
-                        &all[..all.len().min(3)]
-                    } else {
-                        all
+    (select(&HEADERS[..]), select(&[",", ";", "\t"][..]), rows).prop_map(
+        |(header, delimiter, rows)| {
+            let names: Vec<&str> = header.split(',').collect();
+            let mut text = names.join(delimiter) + "\n";
+            for (picks, between, usual) in rows {
+                let cells: Vec<&str> = (names.iter().zip(picks))
+                    .map(|(name, pick)| {
+                        let all = column(name);
+                        // Three rows of four have the first values of each list only.
+                        pick.get(if usual > 0 {
+                            &all[..all.len().min(3)]
+                        } else {
+                            all
+                        })
                     })
-                })
-                .copied()
-                .collect();
-            text += &cells.join(delimiter);
-            text += between;
-        }
-        text
-    })
+                    .copied()
+                    .collect();
+                text += &cells.join(delimiter);
+                text += between;
+            }
+            text
+        },
+    )
 }
 
 /// Reads a file with a way of reading plain rows, and says what was left behind.
@@ -197,4 +213,51 @@ fn a_row_of_totals_is_not_plain() {
         read(content, &options, true).0,
         read(content, &options, false).0
     );
+}
+
+/// With tabs for delimiters, a comment may begin behind a blank cell.
+#[test]
+fn a_comment_behind_a_tab_is_none_of_the_known_rows() {
+    let content = "round\tseen\tboard\tns\tew\tscore\n1\t#\t1\t1\t2\t420\n\t#\t1\t3\t4\t420\n"
+        .to_owned()
+        + &"2\t\t1\t5\t6\t420\n".repeat(20);
+    let options = Options {
+        comment: Some(b'#'),
+        ..Options::NOTHING_TOLD
+    };
+    assert_eq!(
+        read(&content, &options, true).0,
+        read(&content, &options, false).0
+    );
+}
+
+#[test]
+fn what_was_said_is_known_again() {
+    let said = |number: usize| Said {
+        outcome: Coded::new(Outcome::Plain(Score::ZERO), None),
+        group: FoulGroup::of_letter(('A'..='Z').nth(number % 26).unwrap()).unwrap(),
+    };
+    let key = |number: usize, vulnerability| {
+        let mut key = key::Key::NOTHING;
+        key.push(format!(",{number}").as_bytes()).unwrap();
+        key.on(vulnerability)
+    };
+    let mut known = Known::default();
+    assert!(known.get(&key(1, Vulnerability::None)).is_none());
+    for number in 0..100_000 {
+        known.insert(key(number, Vulnerability::EastWest), said(number));
+        // What is known already stays.
+        known.insert(key(0, Vulnerability::EastWest), said(1));
+    }
+    // There is room for no more; but hardly one is too far from its home.
+    assert!((65_000..=1 << 16).contains(&known.len()), "{}", known.len());
+    let mut found = 0;
+    for number in 0..100_000 {
+        assert!(known.get(&key(number, Vulnerability::Both)).is_none());
+        if let Some(kept) = known.get(&key(number, Vulnerability::EastWest)) {
+            assert_eq!(kept.group, said(number).group);
+            found += 1;
+        }
+    }
+    assert_eq!(found, known.len());
 }
