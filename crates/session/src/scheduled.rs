@@ -24,11 +24,13 @@ mod boards;
 mod glance;
 mod lines;
 mod plays;
+mod seen;
 mod sets;
 mod short;
 mod sittings;
 
 use plays::{Places, Plays};
+use seen::Seen;
 use sets::Sets;
 use sittings::Sittings;
 
@@ -188,7 +190,7 @@ impl Departures {
 fn of_section(plays: &Plays<'_>) -> Departures {
     let sittings = Sittings::of(plays);
     let sets = Sets::of(plays, &sittings);
-    let seen = plays.seen();
+    let seen = Seen::of(plays);
     let lines = lines::gaps(plays, &sittings, &sets, &seen);
     let absent = absent::tables(plays, &lines, &sets, &seen);
     let short = short::contestants(plays, &lines, &absent, &sets);

@@ -4,7 +4,8 @@ use contract_scoring::BoardNumber;
 
 use super::AbsentTables;
 use super::lines::{Gaps, Met};
-use super::plays::{Plays, Seen};
+use super::plays::Plays;
+use super::seen::Seen;
 use super::sets::{RULE, Set, Sets};
 use crate::{ContestantId, RoundNumber, TableNumber};
 
@@ -15,7 +16,12 @@ pub(super) struct Absent {
     pub(super) idle: Vec<ContestantId>,
 }
 
-pub(super) fn tables(plays: &Plays<'_>, gaps: &Gaps, sets: &Sets, seen: &Seen<'_>) -> Absent {
+pub(super) fn tables<'s>(
+    plays: &Plays<'s>,
+    gaps: &Gaps,
+    sets: &Sets,
+    seen: &Seen<'_, 's>,
+) -> Absent {
     let search = Search {
         plays,
         met: &gaps.met,
@@ -34,7 +40,7 @@ struct Search<'a, 's> {
     plays: &'a Plays<'s>,
     met: &'a [Met],
     sets: &'a Sets,
-    seen: &'a Seen<'s>,
+    seen: &'a Seen<'a, 's>,
     /// By contestant of the section, how often it met anybody.
     meetings: Vec<usize>,
 }

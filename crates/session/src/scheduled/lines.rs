@@ -2,7 +2,8 @@
 
 use contract_scoring::BoardNumber;
 
-use super::plays::{Plays, Seen};
+use super::plays::Plays;
+use super::seen::Seen;
 use super::sets::Sets;
 use super::sittings::{Line, Party, Sittings};
 use super::{MissingLine, Stray};
@@ -57,7 +58,12 @@ struct Played {
     boards: usize,
 }
 
-pub(super) fn gaps(plays: &Plays<'_>, sittings: &Sittings, sets: &Sets, seen: &Seen<'_>) -> Gaps {
+pub(super) fn gaps(
+    plays: &Plays<'_>,
+    sittings: &Sittings,
+    sets: &Sets,
+    seen: &Seen<'_, '_>,
+) -> Gaps {
     let mut search = Search {
         plays,
         sets,
@@ -101,7 +107,7 @@ fn stray_sets(plays: &Plays<'_>, sets: &Sets) -> Vec<Stray> {
 struct Search<'a, 's> {
     plays: &'a Plays<'s>,
     sets: &'a Sets,
-    seen: &'a Seen<'s>,
+    seen: &'a Seen<'a, 's>,
     strays: Vec<Stray>,
     met: Vec<Met>,
     lacking: Vec<Lacking>,

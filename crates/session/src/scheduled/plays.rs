@@ -6,7 +6,7 @@ use std::ops::Range;
 use contract_scoring::{BoardNumber, Side};
 
 use crate::{
-    BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionId, Session, SitOut, Winners,
+    BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionId, Session, Winners,
 };
 
 /// The lines of a section.
@@ -146,10 +146,22 @@ impl<'s> Plays<'s> {
         self.session.board_runs(self.boards.clone())
     }
 
+    /// The place of a board that was played among those of the section.
+    pub(super) fn board_place(&self, board: BoardNumber) -> Option<usize> {
+        let runs = &self.session.results().runs()[self.boards.clone()];
+        runs.binary_search_by_key(&board, |run| run.board).ok()
+    }
+
+    /// The board at a place among those of the section.
+    pub(super) fn board_at(&self, place: usize) -> Option<BoardRun> {
+        let run = self.boards.start + place;
+        self.session.board_runs(run..self.boards.end).next()
+    }
+
     /// The lines of a board.
     pub(super) fn of_board(&self, board: BoardNumber) -> impl Iterator<Item = ResultId> + use<> {
-        let ids = self.boards().find(|one| one.board == board);
-        ids.into_iter().flat_map(|board| board.ids())
+        let run = (self.board_place(board)).and_then(|place| self.board_at(place));
+        run.into_iter().flat_map(|board| board.ids())
     }
 
     /// Who is in the section, be it only in the list of pairs.
@@ -189,40 +201,6 @@ impl<'s> Plays<'s> {
         }
     }
 
-    /// Which boards each contestant played or sat out.
-    pub(super) fn seen(&self) -> Seen<'s> {
-        let mut ends: Vec<usize> = Vec::with_capacity(self.counts.len());
-        let mut start = 0;
-        for &count in &self.counts {
-            ends.push(start);
-            start += count as usize;
-        }
-        let mut played = vec![None; start];
-        let results = self.session.results();
-        for board in self.boards() {
-            let number = Some(board.board);
-            let mut see = |members: &[ContestantId]| {
-                for &member in members {
-                    let end = &mut ends[self.place(member)];
-                    played[*end] = number;
-                    *end += 1;
-                }
-            };
-            see(&results.ns()[board.places()]);
-            see(&results.ew()[board.places()]);
-            if self.session.is_individual() {
-                let partners = board.ids().filter_map(|id| self.session.partners(id));
-                partners.for_each(|pair| see(&[pair.ns, pair.ew]));
-            }
-        }
-        Seen {
-            first: self.contestants.start,
-            ends,
-            played,
-            sit_outs: self.session.sit_outs(),
-        }
-    }
-
     /// Who sits out by a line of the file in a round.
     pub(super) fn sits_out(&self, contestant: ContestantId, round: RoundNumber) -> bool {
         self.sit_outs(contestant)
@@ -234,33 +212,9 @@ impl<'s> Plays<'s> {
         &self,
         contestant: ContestantId,
     ) -> impl Iterator<Item = (BoardNumber, Option<RoundNumber>)> {
-        sit_outs(self.session.sit_outs(), contestant).map(|one| (one.board, one.round))
-    }
-}
-
-/// What a contestant sits out by lines of the file.
-fn sit_outs(all: &[SitOut], contestant: ContestantId) -> impl Iterator<Item = &SitOut> {
-    let first = all.partition_point(|one| one.contestant < contestant);
-    (all[first..].iter()).take_while(move |one| one.contestant == contestant)
-}
-
-/// The boards that contestants of a section played or sat out.
-pub(super) struct Seen<'s> {
-    /// The first contestant of the section.
-    first: u32,
-    /// By contestant, where the boards end that it played; they begin where those before them end.
-    ends: Vec<usize>,
-    /// The boards that each contestant played, in ascending order.
-    played: Vec<Option<BoardNumber>>,
-    sit_outs: &'s [SitOut],
-}
-
-impl Seen<'_> {
-    pub(super) fn has(&self, contestant: ContestantId, board: BoardNumber) -> bool {
-        let place = (contestant.0 - self.first) as usize;
-        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
-        let played = &self.played[start..self.ends[place]];
-        played.binary_search(&Some(board)).is_ok()
-            || sit_outs(self.sit_outs, contestant).any(|one| one.board == board)
+        let all = self.session.sit_outs();
+        let first = all.partition_point(|one| one.contestant < contestant);
+        let own = (all[first..].iter()).take_while(move |one| one.contestant == contestant);
+        own.map(|one| (one.board, one.round))
     }
 }

@@ -123,12 +123,14 @@ pub(super) fn most_frequent(numbers: impl Iterator<Item = usize>) -> usize {
 /// Boards that more than half of the tables of either play one straight after the other; half is enough where their
 /// numbers follow each other.
 fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
-    let follows = |first: usize, next: usize| {
-        next == first + 1 && boards[next].number.get() == boards[first].number.get() + 1
-    };
     let mut following = vec![0_usize; boards.len()];
     for &(first, next) in &sittings.steps {
-        following[first] += usize::from(follows(first, next));
+        following[first] += usize::from(next == first + 1);
+    }
+    for (following, two) in following.iter_mut().zip(boards.windows(2)) {
+        if two[1].number.get() != two[0].number.get() + 1 {
+            *following = 0;
+        }
     }
     // Where most tables go on to the next number, no other board can be next at more than half of them.
     let is_open = |first: usize| following[first] * 2 <= boards[first].results;
