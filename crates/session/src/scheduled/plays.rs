@@ -164,6 +164,11 @@ impl<'s> Plays<'s> {
         run.into_iter().flat_map(|board| board.ids())
     }
 
+    /// How many are in the section.
+    pub(super) const fn contestant_count(&self) -> u32 {
+        self.contestants.end - self.contestants.start
+    }
+
     /// Who is in the section, be it only in the list of pairs.
     pub(super) fn contestants(&self) -> impl ExactSizeIterator<Item = ContestantId> + use<> {
         self.contestants.clone().map(ContestantId)
@@ -176,7 +181,10 @@ impl<'s> Plays<'s> {
 
     /// The round of a line, where each line has one.
     pub(super) fn round(&self, line: ResultId) -> Option<RoundNumber> {
-        (self.session.results().round(line.index())).filter(|_| self.has_rounds)
+        match self.has_rounds {
+            true => self.session.results().round(line.index()),
+            false => None,
+        }
     }
 
     /// How many tables the contestants who play fill, and which directions fill all of them: their contestants never

@@ -25,10 +25,13 @@ pub(super) fn contestants(
             + sets.usual_length * times(&absent.idle, id)
     };
     let (_, full) = plays.tables(|id| played(id) > 0);
-    let everybody: Vec<(ContestantId, Direction, usize)> = (plays.contestants())
-        .filter(|&id| played(id) > 0 || plays.sit_outs(id).next().is_some())
-        .map(|id| (id, plays.session.contestant(id).direction, accounted(id)))
-        .collect();
+    let mut everybody: Vec<(ContestantId, Direction, usize)> =
+        Vec::with_capacity(plays.contestants().len());
+    everybody.extend(
+        (plays.contestants())
+            .filter(|&id| played(id) > 0 || plays.sit_outs(id).next().is_some())
+            .map(|id| (id, plays.session.contestant(id).direction, accounted(id))),
+    );
     (everybody.chunk_by(|one, next| one.1 == next.1))
         .zip(full)
         .flat_map(|(direction, never_sit_out)| {

@@ -2,6 +2,8 @@
 
 use std::mem::{replace, swap};
 
+use contract_scoring::BySide;
+
 use super::plays::Plays;
 use crate::{ContestantId, ResultId, RoundNumber};
 
@@ -39,11 +41,16 @@ impl Sittings {
         let mut order = Order::new(by_board.len());
         if plays.has_rounds {
             let number = |round: RoundNumber| u32::from(round.get());
-            order.sort(by_board.iter().map(|line| line.round.map_or(0, number)));
+            let rounds = by_board.iter().map(|line| line.round.map_or(0, number));
+            order.add(1 + u32::from(RoundNumber::MAX.get()), rounds);
         }
         for seat in (0..plays.table_size()).rev() {
-            order.sort((by_board.iter()).map(|line| plays.number(line.party.seats[seat])));
+            let places = by_board
+                .iter()
+                .map(|line| plays.number(line.party.seats[seat]));
+            order.add(plays.contestant_count(), places);
         }
+        order.sort();
         let mut sittings = Self {
             lines: (order.places.iter())
                 .map(|&place| by_board[place as usize])
@@ -76,11 +83,8 @@ impl Sittings {
 }
 
 impl Party {
-    /// Who sits at the table of a line.
-    fn of(plays: &Plays<'_>, id: ResultId) -> Self {
-        let results = plays.session.results();
-        let (ns, ew) = (results.ns()[id.index()], results.ew()[id.index()]);
-        match plays.session.partners(id) {
+    fn of(ns: ContestantId, ew: ContestantId, partners: Option<BySide<ContestantId>>) -> Self {
+        match partners {
             None => {
                 let (first, second) = (ns.min(ew), ns.max(ew));
                 Self {
@@ -106,10 +110,15 @@ impl Party {
 
 /// The lines of a section by board.
 fn lines(plays: &Plays<'_>) -> Vec<Line> {
-    let mut lines = Vec::with_capacity(plays.places().len());
+    let (results, mut lines) = (
+        plays.session.results(),
+        Vec::with_capacity(plays.places().len()),
+    );
     for (place, board) in (0..).zip(plays.boards()) {
-        lines.extend(board.ids().map(|id| Line {
-            party: Party::of(plays, id),
+        let ns = results.ns()[board.places()].iter();
+        let ew = results.ew()[board.places()].iter();
+        lines.extend(ns.zip(ew).zip(board.ids()).map(|((&ns, &ew), id)| Line {
+            party: Party::of(ns, ew, plays.session.partners(id)),
             round: plays.round(id),
             board: place,
             id,
@@ -118,12 +127,16 @@ fn lines(plays: &Plays<'_>) -> Vec<Line> {
     lines
 }
 
-/// The order of lines that are sorted by one thing after another, and room for that.
+/// The order of lines, which are sorted by numbers below a limit, the last one first: by counting, which is quicker here
+/// than comparing. Lines with the same numbers stay in their order.
 struct Order {
     /// By new place the old one.
     places: Vec<u32>,
     room: Vec<u32>,
+    /// By old place, the numbers that the lines are not sorted by yet, as one.
     keys: Vec<u32>,
+    /// What the keys are below.
+    limit: u32,
     /// By key, where the next line with it goes.
     ends: Vec<u32>,
 }
@@ -133,37 +146,42 @@ impl Order {
         Self {
             places: (0..).take(lines).collect(),
             room: vec![0; lines],
-            keys: Vec::with_capacity(lines),
+            keys: vec![0; lines],
+            limit: 1,
             ends: Vec::new(),
         }
     }
 
-    /// Sorts by a small number for each line. Lines with the same one stay in their order. Counting is quicker here than
-    /// comparing.
-    fn sort(&mut self, keys: impl Iterator<Item = u32>) {
-        let Self {
-            places,
-            room,
-            keys: by_place,
-            ends,
-        } = self;
-        by_place.clear();
-        by_place.extend(keys);
-        let most = by_place.iter().copied().max().unwrap_or(0);
-        ends.clear();
-        ends.resize(most as usize + 1, 0);
-        for &key in by_place.iter() {
-            ends[key as usize] += 1;
+    /// Sorts by one more number for each line, at once or with the next: as long as there are few keys for the lines.
+    fn add(&mut self, limit: u32, numbers: impl Iterator<Item = u32>) {
+        let both = u64::from(self.limit) * u64::from(limit);
+        if self.limit > 1 && both > 4 * self.places.len() as u64 {
+            self.sort();
+        }
+        for (key, number) in self.keys.iter_mut().zip(numbers) {
+            *key += number * self.limit;
+        }
+        self.limit *= limit;
+    }
+
+    /// Sorts by the numbers that are left.
+    fn sort(&mut self) {
+        self.ends.clear();
+        self.ends.resize(self.limit as usize, 0);
+        for &key in &self.keys {
+            self.ends[key as usize] += 1;
         }
         let mut before = 0;
-        for end in ends.iter_mut() {
+        for end in &mut self.ends {
             before += replace(end, before);
         }
-        for &place in places.iter() {
-            let end = &mut ends[by_place[place as usize] as usize];
-            room[*end as usize] = place;
+        for &place in &self.places {
+            let end = &mut self.ends[self.keys[place as usize] as usize];
+            self.room[*end as usize] = place;
             *end += 1;
         }
-        swap(places, room);
+        swap(&mut self.places, &mut self.room);
+        self.keys.fill(0);
+        self.limit = 1;
     }
 }
