@@ -1,5 +1,7 @@
 //! The files of a session, found and read into memory.
 
+mod shares;
+
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -49,6 +51,11 @@ pub(crate) struct Content {
 }
 
 impl Content {
+    fn new(path: &Path, bytes: Vec<u8>) -> Self {
+        let name = path.to_string_lossy().into_owned();
+        Self { name, bytes }
+    }
+
     /// Reads a file that is no session, or standard input for `-`.
     ///
     /// # Errors
@@ -209,7 +216,13 @@ fn read_file(path: &Path) -> Result<Content, Failure> {
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     let found = file.metadata().map_err(|error| unreadable(path, &error))?;
     check_kind(path, found.file_type())?;
-    let content = read_all(path, &file, found.len())?;
+    let in_shares = (usize::try_from(found.len()).ok())
+        .filter(|_| found.is_file() && found.len() <= LIMIT)
+        .and_then(|length| shares::read(&file, length));
+    let content = match in_shares {
+        Some(bytes) => Content::new(path, bytes),
+        None => read_all(path, &file, found.len())?,
+    };
     let now = file.metadata().map_err(|error| unreadable(path, &error))?;
     if found.is_file() && has_changed(&found, &now, content.bytes.len() as u64) {
         return Err(Failure::about(path, "changed while it was read")
@@ -269,10 +282,7 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
     if bytes.len() as u64 > LIMIT {
         return Err(too_large());
     }
-    Ok(Content {
-        name: path.to_string_lossy().into_owned(),
-        bytes,
-    })
+    Ok(Content::new(path, bytes))
 }
 
 /// Devices never end; pipes do.

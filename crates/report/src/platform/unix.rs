@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata, OpenOptions, Permissions};
 use std::io;
 use std::os::fd::AsFd;
-use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{FileExt, FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
@@ -27,6 +27,11 @@ pub(crate) fn standard_input_is_closed() -> bool {
         .try_clone_to_owned()
         .and_then(|handle| File::from(handle).metadata())
         .is_ok_and(|found| found.file_type().is_char_device())
+}
+
+/// Reads some bytes of a file from an offset on, wherever others read it.
+pub(crate) fn read_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<usize> {
+    file.read_at(room, offset)
 }
 
 /// What a new file allows, before the user's mask: all of it to everyone.

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io;
+use std::os::windows::fs::FileExt;
 use std::path::Path;
 use std::process::{self, Command};
 
@@ -17,6 +18,11 @@ pub(crate) const fn is_endless(_: FileType) -> bool {
 /// Whether there is nothing to read from. A closed standard input reads as an empty file, which is reported as such.
 pub(crate) const fn standard_input_is_closed() -> bool {
     false
+}
+
+/// Reads some bytes of a file from an offset on, wherever others read it.
+pub(crate) fn read_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<usize> {
+    file.seek_read(room, offset)
 }
 
 /// What a new file allows comes from the folder that it is in.
