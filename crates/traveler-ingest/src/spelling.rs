@@ -30,13 +30,25 @@ pub(crate) fn closest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) 
 
 /// A name without case, spaces, `_`, `-`, `.`, `#` and compatibility forms.
 pub(crate) fn plain(name: &str) -> String {
-    let matters = |character: &char| character.is_alphanumeric() || "+/%".contains(*character);
     // Nearly all names are ASCII, which has no compatibility forms.
     if name.is_ascii() {
-        let lower = name.chars().map(|character| character.to_ascii_lowercase());
-        return lower.filter(matters).collect();
+        return of_ascii(name).collect();
     }
     (name.nfkc().flat_map(char::to_lowercase))
         .filter(matters)
         .collect()
+}
+
+/// Whether a known name in ASCII is a name that is plain already.
+pub(crate) fn is_plainly(known: &str, plain: &str) -> bool {
+    of_ascii(known).eq(plain.chars())
+}
+
+fn of_ascii(name: &str) -> impl Iterator<Item = char> {
+    let lower = name.chars().map(|character| character.to_ascii_lowercase());
+    lower.filter(matters)
+}
+
+fn matters(character: &char) -> bool {
+    character.is_alphanumeric() || matches!(character, '+' | '/' | '%')
 }

@@ -24,7 +24,16 @@ pub(crate) struct Cell<'t> {
 }
 
 impl<'t> Cell<'t> {
+    #[inline]
     fn plain(raw: &'t str, start: usize) -> Self {
+        // Most cells have no space around them, which their outer bytes show.
+        if let ([b'!'..=b'~', ..], [.., b'!'..=b'~']) = (raw.as_bytes(), raw.as_bytes()) {
+            return Self {
+                text: Cow::Borrowed(raw),
+                start,
+                end: start + raw.len(),
+            };
+        }
         let text = raw.trim();
         let start = start + (raw.len() - raw.trim_start().len());
         Self {
@@ -200,14 +209,25 @@ fn over_lines(
 
 fn cut_plain<'t>(line: &'t str, delimiter: char, cells: &mut Vec<Cell<'t>>) -> Result<(), Uncut> {
     let mut start = 0;
-    for raw in line.split(delimiter) {
+    loop {
         if cells.len() == MOST_COLUMNS {
             return Err(Uncut::TooManyColumns { at: start });
         }
+        let rest = line.get(start..).unwrap_or_default();
+        // Cells are short, so that a search by many bytes does not pay.
+        let width = match u8::try_from(delimiter) {
+            Ok(delimiter) if delimiter.is_ascii() => {
+                rest.bytes().position(|byte| byte == delimiter)
+            }
+            _ => rest.find(delimiter),
+        };
+        let raw = rest.get(..width.unwrap_or(rest.len())).unwrap_or_default();
         cells.push(Cell::plain(raw, start));
-        start += raw.len() + delimiter.len_utf8();
+        match width {
+            Some(width) => start += width + delimiter.len_utf8(),
+            None => return Ok(()),
+        }
     }
-    Ok(())
 }
 
 /// Cuts the record that `text` begins with, and returns its length; `line_end` is that of its first line.

@@ -3,7 +3,7 @@
 use super::cells::{Cell, Cut, RawRecord, next_record};
 use crate::entered::FieldName;
 use crate::findings::Findings;
-use crate::spelling::{nearest, plain};
+use crate::spelling::{is_plainly, nearest, plain};
 use crate::text::{Lines, Text};
 use crate::{Accounting, Code, Diagnostic, Options};
 
@@ -249,7 +249,7 @@ fn meaning<C: FieldName>(name: &str) -> Option<C> {
     C::ALL
         .iter()
         .copied()
-        .find(|kind| kind.names().iter().any(|known| plain(known) == name))
+        .find(|kind| kind.names().iter().any(|known| is_plainly(known, &name)))
 }
 
 fn some_names<C: FieldName>() -> String {
