@@ -187,7 +187,7 @@ fn line<'r>(
         line.section = Value::Given(section);
     }
     line.board = bounded(&mut context, Field::Board, row.board);
-    context.subject.board = line.subject().board;
+    context.about.board = line.about().board;
     match row.seats {
         Seats::Pairs { ns, ew } => line.pairs = BySide { ns, ew }.map(pair),
         Seats::Players {
@@ -208,7 +208,7 @@ fn line<'r>(
             ];
         }
     }
-    context.subject = line.subject();
+    context.about = line.about();
     line.round = bounded(&mut context, Field::Round, row.round);
     line.table = bounded(&mut context, Field::Table, row.table);
     line.tricks = bounded(&mut context, Field::Tricks, row.tricks);

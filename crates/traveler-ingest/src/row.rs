@@ -11,7 +11,7 @@ pub(crate) struct Row<'c, F> {
     number: u32,
     findings: &'c mut Findings,
     /// What its findings are about.
-    pub(crate) subject: Subject,
+    pub(crate) about: About<'c>,
 }
 
 impl<'c, F: Copy> Row<'c, F> {
@@ -25,7 +25,7 @@ impl<'c, F: Copy> Row<'c, F> {
             places,
             number,
             findings,
-            subject: Subject::NONE,
+            about: About::NOTHING,
         }
     }
 
@@ -108,9 +108,43 @@ impl<'c, F: Copy> Row<'c, F> {
 
     /// Takes a finding, which is worded only where it is kept.
     fn report(&mut self, code: Code, word: impl FnOnce() -> Diagnostic) -> Reported {
-        let subject = &self.subject;
+        let about = self.about;
         self.findings
-            .push_with(code, || word().about(subject.clone()));
+            .push_with(code, || word().about(about.subject()));
         Reported
+    }
+}
+
+/// What the findings of a row are about, as far as it is known. Most rows have none, so that nothing is put into words yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct About<'c> {
+    /// The section as it was entered.
+    pub(crate) section: Option<&'c str>,
+    pub(crate) board: Option<u16>,
+    pub(crate) ns: Option<u32>,
+    pub(crate) ew: Option<u32>,
+}
+
+impl About<'_> {
+    const NOTHING: Self = Self {
+        section: None,
+        board: None,
+        ns: None,
+        ew: None,
+    };
+
+    fn subject(self) -> Subject {
+        let Self {
+            section,
+            board,
+            ns,
+            ew,
+        } = self;
+        Subject {
+            section: section.map(str::to_uppercase),
+            board,
+            ns,
+            ew,
+        }
     }
 }

@@ -122,7 +122,7 @@ fn line<'r>(
         line.section = Value::Given(inert::restored(section));
     }
     line.board = row.value(Field::Board, cells.get(Field::Board), number::bounded);
-    row.subject.board = line.subject().board;
+    row.about.board = line.about().board;
     let section = line.own_section();
     line.pairs = BySide::from_fn(|side| {
         let field = match side {
@@ -138,7 +138,7 @@ fn line<'r>(
             }
         }
     });
-    row.subject = line.subject();
+    row.about = line.about();
 
     let mut player = |field| row.value(field, cells.get(field), number::bounded);
     line.players =

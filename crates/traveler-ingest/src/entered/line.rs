@@ -4,13 +4,13 @@ use contract_scoring::{BoardNumber, BySide, ContractResult, Declarer, Level, Tri
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
 use super::{FieldName, Value};
-use crate::Subject;
 use crate::cell::bidding::Contracted;
 use crate::cell::pair::PairName;
 use crate::cell::replacing::Replacing;
 use crate::cell::score::Said;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::findings::{Read, Reported};
+use crate::row::About;
 
 /// What can be entered of one line of a traveler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -282,7 +282,7 @@ impl<'t> EnteredLine<'t> {
     }
 
     /// What findings in the line are about, as far as it is known.
-    pub(crate) fn subject(&self) -> Subject {
+    pub(crate) fn about(&self) -> About<'t> {
         let named = BySide::from_fn(|side| match self.pairs.get(side) {
             Value::Given(name) => Some(*name),
             Value::Faulty | Value::Absent => None,
@@ -299,8 +299,8 @@ impl<'t> EnteredLine<'t> {
             Value::Given(section) => section,
             Value::Faulty | Value::Absent => of_pair.unwrap_or(SECTION_BY_DEFAULT),
         };
-        Subject {
-            section: Some(section.to_uppercase()),
+        About {
+            section: Some(section),
             board: match self.board {
                 Value::Given(board) => Some(board.get()),
                 Value::Faulty | Value::Absent => None,

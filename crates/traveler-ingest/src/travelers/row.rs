@@ -22,7 +22,7 @@ pub(super) fn read(
     findings: &mut Findings,
 ) -> Read<()> {
     let mut row = Row::new(places, entered.row, findings);
-    row.subject = entered.subject();
+    row.about = entered.about();
     let board = match entered.board.given() {
         Ok(Some(board)) => Ok(board),
         Ok(None) => Err(row.at(
