@@ -31,7 +31,7 @@ use session::{
 
 use crate::Code;
 use crate::entered::{Field, Places};
-use crate::findings::Findings;
+use crate::findings::{Findings, Unworded};
 use crate::rows::Rows;
 use directions::Directions;
 use glance::Glance;
@@ -52,8 +52,9 @@ pub(crate) fn check(
         rows,
         table,
     };
+    // More pieces than processors, for some processors are slower or busy with something else.
     let parts = match session.results().len() {
-        threads::LARGE.. => threads::processors(),
+        threads::LARGE.. => 4 * threads::processors(),
         _ => 1,
     };
     let found = threads::each(session.shares(parts), |sections| {
@@ -63,22 +64,22 @@ pub(crate) fn check(
 }
 
 /// What is found in some sections, kind by kind: so it is reported, and of too many findings the first are kept.
-struct Found {
-    boards: Findings,
+struct Found<'s> {
+    boards: Unworded<'s>,
     late: Vec<ResultId>,
-    movement: Findings,
+    movement: Unworded<'s>,
     /// Which a board is named with all sections that lack it.
     missing: Vec<(MissingBoard, SectionId)>,
-    directions: Findings,
+    directions: Unworded<'s>,
 }
 
-fn of_sections(sheet: &Sheet<'_, '_, '_>, sections: Range<SectionId>, all: &Findings) -> Found {
+fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findings) -> Found<'s> {
     let mut found = Found {
-        boards: all.part(),
+        boards: all.unworded(),
         late: Vec::new(),
-        movement: all.part(),
+        movement: all.unworded(),
         missing: Vec::new(),
-        directions: all.part(),
+        directions: all.unworded(),
     };
     let mut directions = Directions::default();
     let mut departures = departures_of(sheet.session, sections.clone()).peekable();
@@ -111,49 +112,52 @@ fn of_sections(sheet: &Sheet<'_, '_, '_>, sections: Range<SectionId>, all: &Find
 }
 
 /// Where the lines of a section are not those that its movement foresees.
-fn movement(sheet: &Sheet<'_, '_, '_>, departures: Departures, found: &mut Found) {
-    let section = departures.section;
+fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<'s>) {
+    let Departures {
+        section,
+        absent,
+        lines,
+        boards,
+        strays,
+        short,
+    } = departures;
     let findings = &mut found.movement;
-    if !departures.absent.is_empty() {
-        findings.push_with(Code::MissingRound, || {
-            missing_round::told(sheet, section, &departures.absent)
+    if !absent.is_empty() {
+        findings.push(Code::MissingRound, move || {
+            missing_round::told(sheet, section, &absent)
         });
     }
-    if !departures.lines.is_empty() {
-        findings.push_with(Code::MissingLines, || {
-            missing_lines::told(sheet, section, &departures.lines)
+    if !lines.is_empty() {
+        findings.push(Code::MissingLines, move || {
+            missing_lines::told(sheet, section, &lines)
         });
     }
-    for stray in &departures.strays {
-        findings.push_with(Code::StrayBoard, || {
-            stray_board::told(sheet, section, stray)
+    for stray in strays {
+        findings.push(Code::StrayBoard, move || {
+            stray_board::told(sheet, section, &stray)
         });
     }
-    if !departures.short.is_empty() {
-        findings.push_with(Code::FewBoards, || {
-            few_boards::told(sheet, section, &departures.short)
+    if !short.is_empty() {
+        findings.push(Code::FewBoards, move || {
+            few_boards::told(sheet, section, &short)
         });
     }
-    let boards = departures.boards.into_iter();
-    found.missing.extend(boards.map(|board| (board, section)));
+    (found.missing).extend(boards.into_iter().map(|board| (board, section)));
 }
 
-fn put_together(sheet: &Sheet<'_, '_, '_>, found: Vec<Found>, findings: &mut Findings) {
+fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut Findings) {
     let (mut late, mut missing) = (Vec::new(), Vec::new());
-    let (mut movement, mut directions) = (Vec::new(), Vec::new());
+    let (mut boards, mut movement, mut directions) = (Vec::new(), Vec::new(), Vec::new());
     for mut part in found {
-        findings.join(part.boards);
+        boards.push(part.boards);
         late.append(&mut part.late);
-        missing.append(&mut part.missing);
         movement.push(part.movement);
+        missing.append(&mut part.missing);
         directions.push(part.directions);
     }
+    findings.word(boards);
     findings.extend(late_plays::told(sheet, &mut late));
-    for part in movement {
-        findings.join(part);
-    }
+    findings.word(movement);
     findings.extend(missing_board::told(sheet, &mut missing));
-    for part in directions {
-        findings.join(part);
-    }
+    findings.word(directions);
 }

@@ -5,12 +5,14 @@ mod code;
 mod counts;
 mod diagnostic;
 mod place;
+mod unworded;
 
 pub(crate) use acknowledged::Acknowledged;
 pub use code::Code;
 pub use counts::Counts;
 pub use diagnostic::{Acknowledgment, Diagnostic, Severity, Subject};
 pub use place::{Location, Place};
+pub(crate) use unworded::Unworded;
 
 use acknowledged::Acknowledgments;
 
@@ -72,13 +74,6 @@ impl Findings {
         if is_kept {
             self.kept_counts.add(severity);
             self.kept.push(diagnostic);
-        }
-    }
-
-    /// Takes what a check found, if it found something; it is worded as [`push_with`](Self::push_with) says.
-    pub(crate) fn find(&mut self, code: Code, found: Option<impl FnOnce() -> Diagnostic>) {
-        if let Some(word) = found {
-            self.push_with(code, word);
         }
     }
 

@@ -6,7 +6,7 @@ use session::{Contestant, PairNumber, ResultId, Winners};
 use super::section::SectionLines;
 use super::sheet::Sheet;
 use crate::entered::Field;
-use crate::findings::Findings;
+use crate::findings::Unworded;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.
@@ -25,11 +25,11 @@ pub(super) struct Directions {
 
 impl Directions {
     /// Names the few lines of a section in which numbers leave their direction.
-    pub(super) fn check(
+    pub(super) fn check<'s>(
         &mut self,
-        sheet: &Sheet<'_, '_, '_>,
+        sheet: &'s Sheet<'s>,
         section: &SectionLines,
-        findings: &mut Findings,
+        findings: &mut Unworded<'s>,
     ) {
         if sheet.session.is_individual() || !may_change(sheet, section) {
             return;
@@ -50,15 +50,16 @@ impl Directions {
             };
             let (few, many) = (*ways.get(side), *ways.get(side.opponents()));
             if few > 0 && few * 2 <= many {
-                findings.push_with(Code::ChangesDirection, || {
-                    told(sheet, section, number, side, many)
+                let section = section.clone();
+                findings.push(Code::ChangesDirection, move || {
+                    told(sheet, &section, number, side, many)
                 });
             }
         }
     }
 
     /// How often each number of the section sits each way. In a section with two winners a number is two contestants.
-    fn count(&mut self, sheet: &Sheet<'_, '_, '_>, section: &SectionLines) {
+    fn count(&mut self, sheet: &Sheet<'_>, section: &SectionLines) {
         let first = section.contestants.start;
         self.lines.clear();
         (self.lines).resize(section.contestants.len(), BySide { ns: 0, ew: 0 });
@@ -88,7 +89,7 @@ impl Directions {
 }
 
 /// Whether a number may sit both ways. In a section with two winners it is then the number of two contestants.
-fn may_change(sheet: &Sheet<'_, '_, '_>, section: &SectionLines) -> bool {
+fn may_change(sheet: &Sheet<'_>, section: &SectionLines) -> bool {
     let members = section.contestants.start as usize..section.contestants.end as usize;
     let members = &sheet.session.contestants()[members];
     let is_ns = |one: &Contestant| one.direction.side() == Some(Side::NorthSouth);
@@ -104,7 +105,7 @@ fn may_change(sheet: &Sheet<'_, '_, '_>, section: &SectionLines) -> bool {
 }
 
 fn told(
-    sheet: &Sheet<'_, '_, '_>,
+    sheet: &Sheet<'_>,
     section: &SectionLines,
     number: PairNumber,
     side: Side,

@@ -32,7 +32,7 @@ const ZERO: usize = Score::ZERO.index();
 
 impl Glance {
     /// Looks once at each result.
-    pub(super) fn of(sheet: &Sheet<'_, '_, '_>, board: &Board) -> Self {
+    pub(super) fn of(sheet: &Sheet<'_>, board: &Board) -> Self {
         let mut glance = Self {
             scores: 0,
             ruled: 0,
@@ -81,8 +81,8 @@ impl Glance {
 }
 
 /// Who declared in which denomination, in the upper four bits, and one more than the tricks that they took; 0 where a
-/// deal was passed out or nothing is known of it.
-#[derive(Clone, Copy)]
+/// deal was passed out or nothing is known of it. Of one side and denomination, more tricks come later.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Taken(u8);
 
 impl Taken {
@@ -93,14 +93,9 @@ impl Taken {
         taken.copied().unwrap_or(Self(0))
     }
 
-    /// Whether a side declared in a denomination.
-    pub(super) const fn is_by(self, strain: Strain, side: Side) -> bool {
-        self.0 > 0 && self.0 >> 4 == slot(strain, side)
-    }
-
-    /// One more than the tricks that they took.
-    pub(super) const fn tricks(self) -> u8 {
-        self.0 & 15
+    /// The side that declared, if it was in a denomination.
+    pub(super) fn side_in(self, strain: Strain) -> Option<Side> {
+        (Side::ALL.into_iter()).find(|&side| self.0 > 0 && self.0 >> 4 == slot(strain, side))
     }
 }
 

@@ -12,7 +12,7 @@ const LISTED: usize = 20;
 
 /// The results of a board that are late plays.
 pub(super) fn of_board(
-    sheet: &Sheet<'_, '_, '_>,
+    sheet: &Sheet<'_>,
     board: &Board,
     glance: &Glance,
 ) -> impl Iterator<Item = ResultId> {
@@ -28,7 +28,7 @@ pub(super) fn of_board(
 }
 
 /// Tells of all late plays at once.
-pub(super) fn told(sheet: &Sheet<'_, '_, '_>, late: &mut [ResultId]) -> Option<Diagnostic> {
+pub(super) fn told(sheet: &Sheet<'_>, late: &mut [ResultId]) -> Option<Diagnostic> {
     late.sort_by_key(|&id| sheet.line(id));
     let (&first, others) = late.split_first()?;
     let count = late.len();

@@ -11,7 +11,7 @@ const LISTED: usize = 8;
 
 /// A board is reported once, with all sections that lack it.
 pub(super) fn told<'m>(
-    sheet: &'m Sheet<'_, '_, '_>,
+    sheet: &'m Sheet<'_>,
     missing: &'m mut [(MissingBoard, SectionId)],
 ) -> impl Iterator<Item = Diagnostic> {
     missing.sort_by(|one, other| key(one).cmp(&key(other)));
@@ -27,7 +27,7 @@ fn key((missing, section): &(MissingBoard, SectionId)) -> impl Ord + '_ {
     (missing.board, &missing.set, *section)
 }
 
-fn of_sections(sheet: &Sheet<'_, '_, '_>, sections: &[(MissingBoard, SectionId)]) -> Diagnostic {
+fn of_sections(sheet: &Sheet<'_>, sections: &[(MissingBoard, SectionId)]) -> Diagnostic {
     let (missing, section) = &sections[0];
     let played = boards(&missing.set);
     let what = match missing.board {

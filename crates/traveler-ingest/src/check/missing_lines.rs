@@ -9,11 +9,7 @@ use crate::{Code, Diagnostic};
 /// The most lines that are named.
 const LISTED: usize = 12;
 
-pub(super) fn told(
-    sheet: &Sheet<'_, '_, '_>,
-    section: SectionId,
-    lines: &[MissingLine],
-) -> Diagnostic {
+pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine]) -> Diagnostic {
     let each = |line: &MissingLine| {
         let [ns, ew] = sheet.numbers(line.beside);
         format!("board {} N-S {ns} E-W {ew}", line.board)

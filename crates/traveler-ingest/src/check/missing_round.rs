@@ -9,11 +9,7 @@ use crate::{Code, Diagnostic, Subject};
 /// The most rounds that are named, and the most contestants of each.
 const LISTED: usize = 8;
 
-pub(super) fn told(
-    sheet: &Sheet<'_, '_, '_>,
-    section: SectionId,
-    absent: &[AbsentTables],
-) -> Diagnostic {
+pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, absent: &[AbsentTables]) -> Diagnostic {
     let name = sheet.session.section(section);
     let tables = absent.iter().map(|round| round.count).sum();
     let reason = match tables {
@@ -52,7 +48,7 @@ pub(super) fn told(
 }
 
 /// What is known of the tables of a round: `round 4, table 3, pair 3 N-S, pair 7 E-W, boards 10 to 12`.
-fn place(sheet: &Sheet<'_, '_, '_>, absent: &AbsentTables) -> String {
+fn place(sheet: &Sheet<'_>, absent: &AbsentTables) -> String {
     let who = (!absent.contestants.is_empty()).then(|| who(sheet, absent));
     let played = (!absent.boards.is_empty()).then(|| boards(&absent.boards));
     [
@@ -68,7 +64,7 @@ fn place(sheet: &Sheet<'_, '_, '_>, absent: &AbsentTables) -> String {
 }
 
 /// `pair 3 N-S, pair 7 E-W`; where one of two pairs N-S sat out, `pair 7 E-W and one of pair 3 N-S, pair 4 N-S`.
-fn who(sheet: &Sheet<'_, '_, '_>, absent: &AbsentTables) -> String {
+fn who(sheet: &Sheet<'_>, absent: &AbsentTables) -> String {
     let names = |ids: &[ContestantId]| listed(ids.iter().map(|&id| sheet.name(id)), LISTED);
     let size = if sheet.session.is_individual() { 4 } else { 2 };
     let all = absent.contestants.as_slice();

@@ -13,11 +13,11 @@ const MIRRORED_PARTSCORE: usize = 3;
 /// Penalties that either side pays on an ordinary board say nothing.
 const ORDINARY_PENALTIES: [i16; 5] = [50, 100, 150, 200, 300];
 
-pub(super) fn check(
-    sheet: &Sheet<'_, '_, '_>,
+pub(super) fn check<'s>(
+    sheet: &'s Sheet<'s>,
     board: &Board,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let scores = || {
         board
             .results()

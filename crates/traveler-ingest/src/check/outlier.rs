@@ -10,11 +10,11 @@ const FIELD: usize = 5;
 /// The least distance, in points; slams missed and games doubled lie nearer.
 const FAR: i32 = 1200;
 
-pub(super) fn check(
-    sheet: &Sheet<'_, '_, '_>,
+pub(super) fn check<'s>(
+    sheet: &'s Sheet<'s>,
     board: &Board,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     if glance.scores < FIELD || glance.range() < FAR {
         return None;
     }

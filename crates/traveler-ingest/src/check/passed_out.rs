@@ -8,24 +8,24 @@ use crate::{Code, Diagnostic};
 /// From this many tables on it is remarkable.
 const TABLES: usize = 3;
 
-pub(super) fn check(
-    sheet: &Sheet<'_, '_, '_>,
+pub(super) fn check<'s>(
+    sheet: &'s Sheet<'s>,
     board: &Board,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let all_are_zero = glance.scores > 0 && glance.plus + glance.minus == 0;
     if board.count() < TABLES || !all_are_zero {
         return None;
     }
     let first = board.results().min_by_key(|&result| sheet.line(result))?;
+    let (number, section) = (board.number, board.section);
     Some(move || {
         sheet
             .about_result(
                 Code::PassedOutEverywhere,
                 format!(
-                    "board {} was passed out at every table of section {}",
-                    board.number,
-                    sheet.session.section(board.section)
+                    "board {number} was passed out at every table of section {}",
+                    sheet.session.section(section)
                 ),
                 first,
             )

@@ -7,7 +7,7 @@ use session::{ContestantId, ResultId, SectionId, Session};
 use super::board::Board;
 
 /// A section with its lines and its contestants.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct SectionLines {
     pub(super) id: SectionId,
     pub(super) results: Range<u32>,

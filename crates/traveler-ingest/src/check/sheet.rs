@@ -8,14 +8,14 @@ use crate::rows::Rows;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// A finished session, and where its lines are in the file.
-pub(super) struct Sheet<'s, 't, 'a> {
+pub(super) struct Sheet<'s> {
     pub(super) session: &'s Session,
     pub(super) origin: &'s Origin,
-    pub(super) rows: &'t Rows,
-    pub(super) table: &'a dyn Places<Field>,
+    pub(super) rows: &'s Rows,
+    pub(super) table: &'s dyn Places<Field>,
 }
 
-impl Sheet<'_, '_, '_> {
+impl Sheet<'_> {
     /// The plain score of a result, in points for N-S.
     pub(super) fn score(&self, result: ResultId) -> Option<Score> {
         match self.session.results().outcome(result.index()) {

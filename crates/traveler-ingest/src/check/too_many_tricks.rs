@@ -1,6 +1,6 @@
 //! The same denomination declared by both sides, with more tricks than the deal can hold.
 
-use contract_scoring::{Contract, Declarer, Played, Side, Strain, Tricks};
+use contract_scoring::{BySide, Contract, Declarer, Played, Strain, Tricks};
 
 use session::ResultId;
 
@@ -13,13 +13,13 @@ use crate::{Code, Diagnostic};
 /// Both sides' tricks together are 13 with perfect play; so many more than that are no mere misplay.
 const SUSPICIOUS: u8 = 17;
 
-pub(super) fn check(
-    sheet: &Sheet<'_, '_, '_>,
+pub(super) fn check<'s>(
+    sheet: &'s Sheet<'s>,
     board: &Board,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let strain = glance.strain_of(SUSPICIOUS)?;
-    let [ns, ew] = Side::ALL.map(|side| Best::of(sheet, board, strain, side));
+    let BySide { ns, ew } = best(sheet, board, strain);
     let (ns, ew) = (ns?, ew?);
     let (odd, other) = match ns.tables < ew.tables {
         true => (ns.result, ew.result),
@@ -44,29 +44,35 @@ pub(super) fn check(
 }
 
 /// The result with the most tricks that a side took in a denomination, and at how many tables it declared that.
+#[derive(Clone, Copy)]
 struct Best {
+    taken: Taken,
     result: ResultId,
     tables: usize,
 }
 
-impl Best {
-    fn of(sheet: &Sheet<'_, '_, '_>, board: &Board, strain: Strain, side: Side) -> Option<Self> {
-        let coded = sheet.session.results().coded(board.places());
-        let declared = || {
-            (board.results().zip(coded.clone()))
-                .map(|(result, coded)| (result, Taken::of(coded)))
-                .filter(|(_, taken)| taken.is_by(strain, side))
+fn best(sheet: &Sheet<'_>, board: &Board, strain: Strain) -> BySide<Option<Best>> {
+    let mut best: BySide<Option<Best>> = BySide { ns: None, ew: None };
+    let coded = sheet.session.results().coded(board.places());
+    for (result, taken) in board.results().zip(coded.map(Taken::of)) {
+        let Some(side) = taken.side_in(strain) else {
+            continue;
         };
-        let most = declared().map(|(_, taken)| taken.tricks()).max()?;
-        let (result, _) = declared().find(|(_, taken)| taken.tricks() == most)?;
-        Some(Self {
-            result,
-            tables: declared().count(),
-        })
+        let seen = best.get_mut(side);
+        let tables = seen.map_or(0, |best| best.tables) + 1;
+        *seen = match *seen {
+            Some(earlier) if earlier.taken >= taken => Some(Best { tables, ..earlier }),
+            _ => Some(Best {
+                taken,
+                result,
+                tables,
+            }),
+        };
     }
+    best
 }
 
-fn contract(sheet: &Sheet<'_, '_, '_>, result: ResultId) -> Option<(Contract, Declarer, Tricks)> {
+fn contract(sheet: &Sheet<'_>, result: ResultId) -> Option<(Contract, Declarer, Tricks)> {
     match sheet.session.results().played(result.index())? {
         Played::PassedOut => None,
         Played::Contract {

@@ -8,11 +8,11 @@ use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
-pub(super) fn check(
-    sheet: &Sheet<'_, '_, '_>,
+pub(super) fn check<'s>(
+    sheet: &'s Sheet<'s>,
     board: &Board,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic> {
+) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     if glance.ruled == 0 || glance.scores == 0 {
         return None;
     }
@@ -28,6 +28,7 @@ pub(super) fn check(
     };
     let first = (board.results().filter(unplayed)).min_by_key(|&result| sheet.line(result))?;
     let count = board.results().filter(unplayed).count();
+    let (number, scores) = (board.number, glance.scores);
     Some(move || {
         let tables = match count {
             1 => "one table".to_owned(),
@@ -36,10 +37,7 @@ pub(super) fn check(
         sheet
             .about_result(
                 Code::Unplayed,
-                format!(
-                    "board {} was not played at {tables}, but was played at {}",
-                    board.number, glance.scores
-                ),
+                format!("board {number} was not played at {tables}, but was played at {scores}"),
                 first,
             )
             .at(sheet.score_place(first))

@@ -52,6 +52,11 @@ impl Acknowledgments {
         self.all.iter().any(|one| one.code == code)
     }
 
+    /// The kinds of warning that are acknowledged anywhere.
+    pub(super) fn codes(&self) -> Vec<Code> {
+        self.all.iter().map(|one| one.code).collect()
+    }
+
     /// The narrowest acknowledgment that means a warning.
     pub(super) fn of(&mut self, diagnostic: &Diagnostic) -> Option<Acknowledgment> {
         if !self.concern(diagnostic.code) {
