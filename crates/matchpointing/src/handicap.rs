@@ -1,6 +1,6 @@
 //! The ranking with handicap, beside the scratch ranking (rules k).
 
-use session::Session;
+use session::{Contestant, Session};
 
 use crate::places::{has_standing, lists, places};
 use crate::session_score::{Scale, decimal_of_hundredths, hundredths};
@@ -9,12 +9,16 @@ use crate::{HandicapStanding, Standing};
 /// Adds handicaps to session scores and gives the places they make, where any contestant has a handicap; the others
 /// then play from scratch.
 pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings: &mut [Standing]) {
+    let has_one = |contestant: &Contestant| {
+        let profile = contestant.profile.as_ref();
+        profile.is_some_and(|profile| profile.handicap.is_some())
+    };
+    if !session.contestants().iter().any(has_one) {
+        return;
+    }
     let handicaps: Vec<Option<i64>> = (session.contestants().iter())
         .map(|contestant| i64::try_from(hundredths(contestant.profile.as_ref()?.handicap?)).ok())
         .collect();
-    if handicaps.iter().all(Option::is_none) {
-        return;
-    }
     for list in lists(session) {
         let entries = list.contestants().filter_map(|id| {
             let handicap = handicaps[id.index()].unwrap_or(0);

@@ -9,6 +9,7 @@ mod exact;
 mod fields;
 mod handicap;
 mod histogram;
+mod hundredths;
 mod imps;
 mod line_points;
 mod lines;
@@ -32,6 +33,7 @@ use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use histogram::Histogram;
+pub use hundredths::Hundredths;
 pub use imps::imps;
 pub use points::Points;
 pub use scoresheet::{

@@ -11,8 +11,8 @@ use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
 use crate::exact::half_up;
 use crate::line_points::{Earned, Row, of_ruled};
-use crate::session_score::{DIGITS, Scale};
-use crate::{Points, overall, places};
+use crate::session_score::Scale;
+use crate::{Hundredths, Points, overall, places};
 
 /// A scored session. Lists run parallel to those of the session they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,40 +258,42 @@ impl Standing {
 
     /// The sum of penalties and bonuses, in session matchpoints.
     #[must_use]
-    pub fn adjustment(&self) -> Decimal {
-        hundredths(self.adjusted())
+    pub fn adjustment(&self) -> Hundredths {
+        Hundredths(self.adjusted())
     }
 
     /// The session score: the total, scaled to the event's maximum, with adjustments; `None` without boards.
     #[must_use]
-    pub fn session(&self) -> Option<Decimal> {
-        Some(hundredths(self.scores?.session))
+    #[inline]
+    pub fn session(&self) -> Option<Hundredths> {
+        Some(Hundredths(self.scores?.session))
     }
 
     /// The score brought from earlier sessions.
     #[must_use]
-    pub fn carryover(&self) -> Option<Decimal> {
-        self.carried().map(hundredths)
+    pub fn carryover(&self) -> Option<Hundredths> {
+        self.carried().map(Hundredths)
     }
 
     /// Session score and carryover.
     #[must_use]
-    pub fn final_score(&self) -> Option<Decimal> {
+    pub fn final_score(&self) -> Option<Hundredths> {
         let carried = self.carried().unwrap_or(0);
-        Some(hundredths(self.scores?.session.saturating_add(carried)))
+        Some(Hundredths(self.scores?.session.saturating_add(carried)))
     }
 
     /// The session score in percent of the maximum.
     #[must_use]
-    pub fn percent(&self) -> Option<Decimal> {
-        self.scores?.percent.map(hundredths)
+    #[inline]
+    pub fn percent(&self) -> Option<Hundredths> {
+        self.scores?.percent.map(i64::from).map(Hundredths)
     }
 
     /// The final score in percent of the whole event (rules g). `None` where scores are carried over and nothing says
     /// from how many sessions, or where they are on another maximum.
     #[must_use]
-    pub fn event_percent(&self) -> Option<Decimal> {
-        self.scores?.event_percent.map(hundredths)
+    pub fn event_percent(&self) -> Option<Hundredths> {
+        self.scores?.event_percent.map(i64::from).map(Hundredths)
     }
 
     /// Its ranks in each strat that it may be ranked in, highest strat first.
@@ -311,10 +313,6 @@ impl Standing {
     pub fn handicap(&self) -> Option<HandicapStanding> {
         self.rare.as_ref()?.handicap
     }
-}
-
-fn hundredths(count: impl Into<i64>) -> Decimal {
-    Decimal::new(count.into(), DIGITS)
 }
 
 /// Ranks within a strat.

@@ -7,10 +7,10 @@ use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
 
 use crate::exact::{Exact, half_up};
 use crate::tally::Tally;
-use crate::{Field, Points, Standing};
+use crate::{Field, Hundredths, Points, Standing};
 
 /// Decimal places of session scores and percentages.
-pub(crate) const DIGITS: u32 = 2;
+pub(crate) const DIGITS: u32 = Hundredths::DIGITS;
 
 /// A score in hundredths, as places compare it: whole ones, and under rules that compare exact scores a part of one.
 #[derive(Clone, Copy, Debug)]

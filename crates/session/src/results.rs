@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Played, Score};
 
-use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
+use crate::{
+    ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult, threads,
+};
 
 mod coded;
 mod lines;
@@ -171,10 +173,17 @@ impl Results {
         self.table.append(before, &mut other.table, more);
         self.round.append(before, &mut other.round, more);
         self.group.append(before, &mut other.group, more);
-        self.ns.append(&mut other.ns);
-        self.ew.append(&mut other.ew);
-        self.outcome.append(&mut other.outcome);
-        self.played.append(&mut other.played);
+        // Most of the time goes into fresh memory, which threads share.
+        let columns: Vec<Box<dyn FnOnce() + Send + '_>> = vec![
+            Box::new(|| self.ns.append(&mut other.ns)),
+            Box::new(|| self.ew.append(&mut other.ew)),
+            Box::new(|| self.outcome.append(&mut other.outcome)),
+            Box::new(|| self.played.append(&mut other.played)),
+        ];
+        match more {
+            threads::LARGE.. => drop(threads::each(columns, |append| append())),
+            _ => columns.into_iter().for_each(|append| append()),
+        }
         for run in other.runs.drain(..) {
             self.run(run.board, before + run.end as usize);
         }
@@ -319,17 +328,9 @@ impl Results {
         }
     }
 
-    /// The rulings of some lines.
-    pub(crate) fn rulings(&self, places: Range<usize>) -> impl Iterator<Item = RulingId> {
-        let (outcomes, played) = (&self.outcome[places.clone()], &self.played[places]);
-        // Few sections have any.
-        let some = played.iter().fold(0, |all, played| all | played) & RULED != 0;
-        let lines = some.then(|| outcomes.iter().zip(played));
-        let ruled = lines
-            .into_iter()
-            .flatten()
-            .filter(|(_, played)| **played & RULED != 0);
-        ruled.map(|(outcome, _)| RulingId(*outcome))
+    /// Those among some places whose lines have a ruling.
+    pub fn ruled(&self, places: Range<usize>) -> impl Iterator<Item = usize> {
+        ruled(&self.played, places)
     }
 
     /// Gives each contestant another identifier.
@@ -341,10 +342,9 @@ impl Results {
 
     /// Gives each ruling another identifier.
     pub fn renumber_rulings(&mut self, new: impl Fn(RulingId) -> RulingId) {
-        for (outcome, played) in self.outcome.iter_mut().zip(&self.played) {
-            if played & RULED != 0 {
-                *outcome = new(RulingId(*outcome)).0;
-            }
+        for place in ruled(&self.played, 0..self.played.len()) {
+            let outcome = &mut self.outcome[place];
+            *outcome = new(RulingId(*outcome)).0;
         }
     }
 
@@ -356,13 +356,23 @@ impl Results {
             .copied()
             .max()
             .max(self.ew.iter().copied().max());
-        let ruled =
-            (self.outcome.iter().zip(&self.played)).filter(|(_, played)| *played & RULED != 0);
-        (
-            contestants,
-            ruled.map(|(outcome, _)| RulingId(*outcome)).max(),
-        )
+        let rulings = self.ruled(0..self.len());
+        let rulings = rulings.map(|place| RulingId(self.outcome[place]));
+        (contestants, rulings.max())
     }
+}
+
+/// Those among some places whose lines have a ruling. Few have one: many are passed over at a time.
+fn ruled(played: &[u16], places: Range<usize>) -> impl Iterator<Item = usize> {
+    const MANY: usize = 512;
+    let starts = places.clone().step_by(MANY);
+    let some = starts.zip(played[places].chunks(MANY));
+    let some = some.filter(|(_, played)| played.iter().fold(0, |all, one| all | one) & RULED != 0);
+    some.flat_map(|(start, played)| {
+        let ruled = (start..).zip(played);
+        ruled.filter(|(_, played)| **played & RULED != 0)
+    })
+    .map(|(place, _)| place)
 }
 
 impl Default for Results {

@@ -118,14 +118,13 @@ impl Session {
     /// assert_eq!(given, [Fault::BoardTwice { contestant: ContestantId(3), first: 0, second: 1 }]);
     /// ```
     pub fn new(mut draft: Draft) -> Result<(Self, Origin), Faults> {
-        let lines_are_sound = checks::are_lines_sound(&draft);
-        let dangling = checks::dangling(&draft, lines_are_sound);
+        let glance = checks::Glance::of(&draft);
+        let dangling = checks::dangling(&draft, glance);
         if !dangling.is_empty() {
             return Err(Faults::new(dangling, draft, Origin::UNCHANGED));
         }
-        let origin = order::sort(&mut draft, lines_are_sound);
-        let lines_are_sound = lines_are_sound || checks::are_lines_sound(&draft);
-        let contradictions = checks::contradictions(&draft, lines_are_sound);
+        let origin = order::sort(&mut draft, glance);
+        let contradictions = checks::contradictions(&draft, glance.again(&draft));
         if contradictions.is_empty() {
             Ok((Self { draft }, origin))
         } else {

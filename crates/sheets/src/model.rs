@@ -194,6 +194,9 @@ impl<'a> Scored<'a> {
     /// What goes out of a contestant's names, one for each player; empty where no player has one.
     pub(crate) fn names(self, id: ContestantId) -> Vec<String> {
         let players = self.session.contestant(id).players();
+        if players.is_empty() {
+            return Vec::new();
+        }
         let names = players
             .iter()
             .map(|player| self.name_of(player).unwrap_or_default().into_owned());

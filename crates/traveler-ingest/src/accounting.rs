@@ -80,7 +80,7 @@ impl Accounting {
     pub(crate) fn enter(&mut self, session: &Session) {
         let results = session.results();
         let lines = results.len() as u64;
-        let ruled = (0..results.len()).filter(|&place| results.score_index(place).is_none());
+        let ruled = results.ruled(0..results.len());
         self.unplayed = (ruled.map(|place| results.get(place)))
             .filter(|result| {
                 Side::ALL.iter().all(|side| {

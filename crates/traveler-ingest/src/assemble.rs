@@ -296,40 +296,34 @@ fn count_tables<'c>(
 fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnostic> {
     /// A national event has thousands of sections.
     const TOLD: usize = 8;
-    let told: Vec<String> = sections
-        .iter()
-        .filter_map(|section| {
-            let said = described.get(section.name.as_str()).map(|(_, said)| said);
-            let winners = said
-                .and_then(|said| said.winners.as_ref())
-                .is_none()
-                .then(|| {
-                    match section.winners {
-                        Winners::One => "one winner",
-                        Winners::Two => "two winners (N-S and E-W)",
-                    }
-                    .to_owned()
-                });
-            let tables =
-                said.and_then(|said| said.tables)
-                    .is_none()
-                    .then(|| match section.tables {
-                        1 => "1 table".to_owned(),
-                        tables => format!("{tables} tables"),
-                    });
+    let mut open = sections.iter().filter_map(|section| {
+        let said = described.get(section.name.as_str()).map(|(_, said)| said);
+        let winners = said.is_none_or(|said| said.winners.is_none());
+        let tables = said.is_none_or(|said| said.tables.is_none());
+        (winners || tables).then_some((section, winners, tables))
+    });
+    let told: Vec<String> = (open.by_ref().take(TOLD))
+        .map(|(section, winners, tables)| {
+            let winners = winners.then(|| match section.winners {
+                Winners::One => "one winner".to_owned(),
+                Winners::Two => "two winners (N-S and E-W)".to_owned(),
+            });
+            let tables = tables.then(|| match section.tables {
+                1 => "1 table".to_owned(),
+                tables => format!("{tables} tables"),
+            });
             let parts: Vec<String> = winners.into_iter().chain(tables).collect();
-            (!parts.is_empty()).then(|| format!("section {section}: {}", parts.join(", ")))
+            format!("section {section}: {}", parts.join(", "))
         })
         .collect();
-    let more = match told.len().saturating_sub(TOLD) {
+    let more = match open.count() {
         0 => String::new(),
         more => format!("; and {more} more sections"),
     };
-    let first = told.get(..told.len().min(TOLD))?;
-    (!first.is_empty()).then(|| {
+    (!told.is_empty()).then(|| {
         Diagnostic::new(
             Code::WorkedOut,
-            format!("worked out from the travelers: {}{more}", first.join("; ")),
+            format!("worked out from the travelers: {}{more}", told.join("; ")),
         )
         .hint("a `session.toml` can say otherwise")
     })

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use contract_scoring::{BySide, Side};
 
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, SectionId, Winners};
+use crate::{Contestant, ContestantId, Fault, Section, SectionId, Winners};
 
 mod boards;
 mod dangling;
@@ -14,16 +14,17 @@ mod lines;
 mod rounds;
 
 pub(super) use dangling::dangling;
-pub(super) use glance::are_lines_sound;
+pub(super) use glance::Glance;
 
 /// All contradictions of a draft that is sorted and whose identifiers all exist; places are those of the sorted lists.
-/// `lines_are_sound` says what a glance showed.
-pub(super) fn contradictions(draft: &Draft, lines_are_sound: bool) -> Vec<Fault> {
+pub(super) fn contradictions(draft: &Draft, glance: Glance) -> Vec<Fault> {
     let mut faults: Vec<Fault> = strat_order(draft).collect();
     faults.extend(sections_grouped_twice(draft));
-    faults.extend(same_contestants(draft));
-    faults.extend(foreign_directions(draft));
-    if !lines_are_sound {
+    if !glance.contestants {
+        faults.extend(same_contestants(draft));
+        faults.extend(foreign_directions(draft));
+    }
+    if !glance.lines {
         faults.extend(lines::faults(draft));
         faults.extend(boards::faults(draft));
         faults.extend(rounds::faults(draft));
@@ -101,11 +102,13 @@ fn same_contestants(draft: &Draft) -> impl Iterator<Item = Fault> {
         })
 }
 
+/// Whether a section ranks the direction of a contestant.
+fn is_ranked(contestant: &Contestant, section: &Section) -> bool {
+    contestant.direction.side().is_some() == (section.winners == Winners::Two)
+}
+
 fn foreign_directions(draft: &Draft) -> impl Iterator<Item = Fault> {
     (draft.contestants.iter().enumerate())
-        .filter(|(_, one)| {
-            let winners = draft.sections[one.section.index()].winners;
-            one.direction.side().is_some() != (winners == Winners::Two)
-        })
+        .filter(|(_, one)| !is_ranked(one, &draft.sections[one.section.index()]))
         .map(|(contestant, _)| Fault::ForeignDirection { contestant })
 }

@@ -4,16 +4,19 @@ use contract_scoring::BySide;
 
 mod by_section;
 
+use super::checks::Glance;
 use super::origin::{Order, Origin};
 use crate::draft::Draft;
 use crate::{ContestantId, ResultId, Results, Ruling, RulingId, SectionId};
 
-/// Sorts a draft whose identifiers all exist, and remembers where everything was. `lines_are_sound` says what a glance
-/// showed.
-pub(super) fn sort(draft: &mut Draft, lines_are_sound: bool) -> Origin {
+/// Sorts a draft whose identifiers all exist, and remembers where everything was.
+pub(super) fn sort(draft: &mut Draft, glance: Glance) -> Origin {
     sort_rulings(draft);
-    let contestants = sort_contestants(draft);
-    let results = match lines_are_sound {
+    let contestants = match glance.contestants {
+        true => Order::AS_GIVEN,
+        false => sort_contestants(draft),
+    };
+    let results = match glance.lines {
         true => Order::AS_GIVEN,
         false => sort_results(draft),
     };

@@ -1,4 +1,4 @@
-//! Long lists are written in pieces: several are made at a time, and written in their order.
+//! Long lists are written in pieces: several are made at a time, while others are written in their order.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -17,15 +17,13 @@ pub(super) fn write(
     if records <= PIECE {
         return out.write_all(&piece(0..records)?);
     }
-    let cut = |start| start..records.min(start + PIECE);
-    let mut pieces = (0..records).step_by(PIECE).map(cut).peekable();
-    while pieces.peek().is_some() {
-        let together: Vec<Range<usize>> = pieces.by_ref().take(threads::processors()).collect();
-        for bytes in threads::each(together, &piece) {
-            out.write_all(&bytes?)?;
-        }
-    }
-    Ok(())
+    let made = |place: usize| {
+        let start = place * PIECE;
+        piece(start..records.min(start + PIECE))
+    };
+    threads::in_order(records.div_ceil(PIECE), made, |bytes| {
+        out.write_all(&bytes?)
+    })
 }
 
 #[cfg(test)]

@@ -32,15 +32,11 @@ pub(crate) fn open_ids(
     is: impl Fn(Cell) -> bool,
 ) -> impl Iterator<Item = ResultId> {
     let results = scored.session.results();
-    let scores = results.score_indexes(0..results.len());
-    (0..)
-        .map(ResultId)
-        .zip(scores)
-        .filter(|(_, score)| score.is_none())
-        .map(|(id, _)| id)
-        .filter(move |id| {
-            Side::ALL
-                .iter()
-                .any(|side| is(Cell::of(scored, *id, *side)))
-        })
+    // A session has no more lines than identifiers reach.
+    let ruled = results.ruled(0..results.len()).flat_map(u32::try_from);
+    ruled.map(ResultId).filter(move |id| {
+        Side::ALL
+            .iter()
+            .any(|side| is(Cell::of(scored, *id, *side)))
+    })
 }

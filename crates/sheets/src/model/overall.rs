@@ -1,6 +1,6 @@
 //! The overall rankings: the whole event, over all sections and directions.
 
-use matchpointing::Place;
+use matchpointing::{Hundredths, Place};
 use rust_decimal::Decimal;
 
 use super::Scored;
@@ -48,9 +48,10 @@ pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
         lines: (ranking.order.iter())
             .map(|(id, place)| {
                 let standing = StandingLine::of(scored, *id);
+                let percent = scored.scoresheet.standing(*id).event_percent();
                 OverallLine {
                     place: *place,
-                    percent: scored.scoresheet.standing(*id).event_percent(),
+                    percent: percent.map(Hundredths::to_decimal),
                     standing,
                 }
             })

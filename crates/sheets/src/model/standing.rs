@@ -1,8 +1,8 @@
 //! One contestant's standing: the line that ranking, recap and scorecard share.
 
-use matchpointing::{Place, RankReason};
+use matchpointing::{Hundredths, Place, RankReason, StratRank};
 use rust_decimal::Decimal;
-use session::{ContestantId, Direction, PairNumber};
+use session::{Contestant, ContestantId, Direction, PairNumber};
 
 use super::Scored;
 
@@ -82,41 +82,33 @@ impl StandingLine {
     /// A contestant's line.
     #[must_use]
     pub fn of(scored: Scored<'_>, id: ContestantId) -> Self {
-        let session = scored.session;
-        let contestant = session.contestant(id);
-        let standing = scored.scoresheet.standing(id);
-        let ranks = session.strat_ids().map(|(strat, named)| {
-            let found = standing.ranks().iter().find(|rank| rank.strat == strat);
-            StratRanks {
-                strat: named.name.clone(),
-                section: found.and_then(|rank| rank.section),
-                overall: found.and_then(|rank| rank.overall),
-            }
+        let standing = Standing::of(scored, id);
+        let ranks = standing.ranks().map(|(strat, found)| StratRanks {
+            strat: strat.to_owned(),
+            section: found.and_then(|rank| rank.section),
+            overall: found.and_then(|rank| rank.overall),
         });
+        let amount = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
+        let scores = standing.scores;
         Self {
             contestant: id,
-            section: session.section(contestant.section).name.clone(),
-            direction: contestant.direction,
-            number: contestant.number,
+            section: standing.section().to_owned(),
+            direction: standing.contestant.direction,
+            number: standing.contestant.number,
             names: scored.names(id),
-            place: standing.place,
-            boards: standing.boards,
-            total: scored.board_amount(standing.total),
-            score: standing.session(),
+            place: scores.place,
+            boards: scores.boards,
+            total: scored.board_amount(scores.total),
+            score: amount(scores.session()),
             out_of: scored.max_score(),
-            percent: standing.percent(),
-            adjustment: Some(standing.adjustment()).filter(|amount| !amount.is_zero()),
-            carryover: standing.carryover(),
-            final_score: standing.final_score(),
-            strat: standing
-                .strat
-                .map(|id| session.strats()[id.index()].name.clone()),
+            percent: amount(scores.percent()),
+            adjustment: amount(standing.adjustment()),
+            carryover: amount(scores.carryover()),
+            final_score: amount(scores.final_score()),
+            strat: standing.strat().map(str::to_owned),
             ranks: ranks.collect(),
-            award: standing.award().map(|award| Award {
-                points: award.points,
-                reason: reason(scored, award.reason, award.strat),
-            }),
-            handicap: standing.handicap().map(|handicap| Handicap {
+            award: standing.award(),
+            handicap: scores.handicap().map(|handicap| Handicap {
                 points: handicap.handicap,
                 score: handicap.score,
                 place: handicap.place,
@@ -125,11 +117,69 @@ impl StandingLine {
     }
 }
 
-fn reason(scored: Scored<'_>, reason: RankReason, strat: Option<session::StratId>) -> String {
-    let letter = match reason {
-        RankReason::Section => 'S',
-        RankReason::Overall => 'O',
-    };
-    let strat = strat.map_or("", |id| &scored.session.strats()[id.index()].name);
-    format!("{letter}{strat}")
+/// One contestant's standing where session and scoresheet hold it: for those who write many and keep none.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing<'a> {
+    scored: Scored<'a>,
+    /// Who.
+    pub contestant: &'a Contestant,
+    /// What came of it.
+    pub scores: &'a matchpointing::Standing,
+}
+
+impl<'a> Standing<'a> {
+    /// A contestant's standing.
+    #[must_use]
+    pub fn of(scored: Scored<'a>, id: ContestantId) -> Self {
+        Self {
+            scored,
+            contestant: scored.session.contestant(id),
+            scores: scored.scoresheet.standing(id),
+        }
+    }
+
+    /// Its section.
+    #[must_use]
+    pub fn section(self) -> &'a str {
+        &self.scored.session.section(self.contestant.section).name
+    }
+
+    /// Penalties and bonuses, where there are some.
+    #[must_use]
+    pub fn adjustment(self) -> Option<Hundredths> {
+        Some(self.scores.adjustment()).filter(|amount| amount.count() != 0)
+    }
+
+    /// Its strat's letter.
+    #[must_use]
+    pub fn strat(self) -> Option<&'a str> {
+        let strats = self.scored.session.strats();
+        Some(&strats[self.scores.strat?.index()].name)
+    }
+
+    /// Each strat of the session, highest first, with its ranks there; `None` where it is not ranked.
+    pub fn ranks(self) -> impl Iterator<Item = (&'a str, Option<StratRank>)> {
+        let strats = self.scored.session.strat_ids();
+        strats.map(move |(strat, named)| {
+            let mut ranks = self.scores.ranks().iter();
+            let found = ranks.find(|rank| rank.strat == strat);
+            (&*named.name, found.copied())
+        })
+    }
+
+    /// The largest single masterpoint award, unofficial.
+    #[must_use]
+    pub fn award(self) -> Option<Award> {
+        let award = self.scores.award()?;
+        let letter = match award.reason {
+            RankReason::Section => 'S',
+            RankReason::Overall => 'O',
+        };
+        let strats = self.scored.session.strats();
+        let strat = award.strat.map_or("", |id| &strats[id.index()].name);
+        Some(Award {
+            points: award.points,
+            reason: format!("{letter}{strat}"),
+        })
+    }
 }

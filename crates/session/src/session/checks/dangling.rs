@@ -1,17 +1,13 @@
 //! Identifiers that point nowhere.
 
+use super::glance::Glance;
 use crate::draft::Draft;
 use crate::{ContestantId, Fault, Outcome, Profile, RulingId, SectionId, StratId};
 
-/// The first broken place of each list. Every other check follows identifiers. `lines_are_sound` says what a glance
-/// showed.
-pub(in crate::session) fn dangling(draft: &Draft, lines_are_sound: bool) -> Vec<Fault> {
+/// The first broken place of each list. Every other check follows identifiers.
+pub(in crate::session) fn dangling(draft: &Draft, glance: Glance) -> Vec<Fault> {
     let contestant = |id: ContestantId| id.index() < draft.contestants.len();
     let section = |id: SectionId| id.index() < draft.sections.len();
-    let strats = |profile: &Profile| {
-        let mut named = profile.strat.iter().chain(&profile.ineligible);
-        named.all(|id: &StratId| id.index() < draft.strats.len())
-    };
     let too_long = |length: usize, limit: usize| (length > limit).then_some(limit);
     let groups = || {
         let groups = &draft.conditions;
@@ -25,13 +21,13 @@ pub(in crate::session) fn dangling(draft: &Draft, lines_are_sound: bool) -> Vec<
         ("sit_outs", too_long(draft.sit_outs.len(), LINES)),
         (
             "contestants",
-            draft.contestants.iter().position(|one| {
-                !section(one.section) || one.profile.as_deref().is_some_and(|one| !strats(one))
-            }),
+            (!glance.contestants)
+                .then(|| broken_contestant(draft))
+                .flatten(),
         ),
         (
             "results",
-            (!lines_are_sound).then(|| broken_result(draft)).flatten(),
+            (!glance.lines).then(|| broken_result(draft)).flatten(),
         ),
         ("partners", broken_partners(draft)),
         (
@@ -59,6 +55,20 @@ const STRATS: usize = 256;
 
 /// Identifiers of contestants and results have four bytes.
 const LINES: usize = u32::MAX as usize;
+
+fn broken_contestant(draft: &Draft) -> Option<usize> {
+    draft.contestants.iter().position(|one| {
+        let profile = one.profile.as_deref();
+        one.section.index() >= draft.sections.len()
+            || profile.is_some_and(|profile| !are_strats_known(profile, draft))
+    })
+}
+
+/// Whether the strats of a profile exist.
+pub(super) fn are_strats_known(profile: &Profile, draft: &Draft) -> bool {
+    let mut named = profile.strat.iter().chain(&profile.ineligible);
+    named.all(|id: &StratId| id.index() < draft.strats.len())
+}
 
 /// The first line that names somebody or a ruling that is not there. Only where the largest identifiers do, it is
 /// looked for.

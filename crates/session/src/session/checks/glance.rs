@@ -5,19 +5,57 @@ use std::ops::Range;
 
 use contract_scoring::BoardNumber;
 
+use super::dangling::are_strats_known;
+use super::is_ranked;
 use super::lines::Seating;
 use crate::draft::Draft;
-use crate::{ContestantId, RoundNumber, SectionId, threads};
+use crate::{ContestantId, Outcome, RoundNumber, SectionId, threads};
 
-/// Whether the lines are in order, are of contestants and rulings that exist, each of one section and in their
-/// directions, and nobody has a board twice, or is at two tables in a round, and no table has a board twice in one.
-/// False as well where a quick test cannot show it.
-pub(in crate::session) fn are_lines_sound(draft: &Draft) -> bool {
+/// What a glance shows of a draft.
+#[derive(Clone, Copy)]
+pub(in crate::session) struct Glance {
+    /// Whether the contestants are in order and all different, and each of a section, of a direction that it ranks, and
+    /// of strats that exist.
+    pub(in crate::session) contestants: bool,
+    /// Whether the lines are in order, are of contestants and rulings that exist, each of one section and in their
+    /// directions, and nobody has a board twice, or is at two tables in a round, and no table has a board twice in one.
+    /// False as well where a quick test cannot show it.
+    pub(in crate::session) lines: bool,
+}
+
+impl Glance {
+    pub(in crate::session) fn of(draft: &Draft) -> Self {
+        let contestants = are_contestants_sound(draft);
+        Self {
+            contestants,
+            lines: contestants && are_lines_sound(draft),
+        }
+    }
+
+    /// The same, where the draft was sorted since unless all was in order.
+    pub(in crate::session) fn again(self, draft: &Draft) -> Self {
+        match self.contestants && self.lines {
+            true => self,
+            false => Self::of(draft),
+        }
+    }
+}
+
+fn are_contestants_sound(draft: &Draft) -> bool {
+    let mut before = None;
+    draft.contestants.iter().all(|one| {
+        let own = Some((one.section, one.direction, one.number));
+        std::mem::replace(&mut before, own) < own
+            && (draft.sections.get(one.section.index()))
+                .is_some_and(|section| is_ranked(one, section))
+            && (one.profile.as_deref()).is_none_or(|profile| are_strats_known(profile, draft))
+    })
+}
+
+fn are_lines_sound(draft: &Draft) -> bool {
     // Sessions with four players per table are not looked at here.
-    let contestants =
-        (draft.contestants).is_sorted_by_key(|one| (one.section, one.direction, one.number));
     let sit_outs = draft.sit_outs.is_sorted_by_key(|one| one.contestant);
-    if draft.partners.is_some() || !contestants || !sit_outs {
+    if draft.partners.is_some() || !sit_outs {
         return false;
     }
     let parts = match draft.results.len() {
@@ -110,9 +148,10 @@ impl Room {
         let boards = results.runs()[runs.clone()].iter().map(|run| run.board);
         let rulings = draft.rulings.len();
         if !boards.is_sorted_by(|one: &BoardNumber, next| one < next)
-            || !results
-                .rulings(places.clone())
-                .all(|id| id.index() < rulings)
+            || !(results.ruled(places.clone())).all(|place| match results.outcome(place) {
+                Outcome::Plain(_) => true,
+                Outcome::Ruled(id) => id.index() < rulings,
+            })
         {
             return false;
         }
@@ -241,12 +280,12 @@ fn number(round: RoundNumber) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use contract_scoring::Score;
+    use contract_scoring::{Score, Side};
 
     use super::*;
     use crate::{
-        Conditions, Contestant, Direction, FoulGroup, Outcome, PairNumber, Results, RuleSet,
-        RulingId, Section, SitOut, TableResult, Winners,
+        Conditions, Contestant, Direction, FoulGroup, PairNumber, Profile, Results, RuleSet,
+        RulingId, Section, SitOut, StratId, TableResult, Winners,
     };
 
     /// Two sections of two tables and a pair more, which meet for two boards in each of two rounds.
@@ -291,6 +330,10 @@ mod tests {
         draft
     }
 
+    fn glance(draft: &Draft) -> bool {
+        Glance::of(draft).lines
+    }
+
     fn sit_out(contestant: u32, board: &str, round: Option<&str>) -> SitOut {
         SitOut {
             contestant: ContestantId(contestant),
@@ -303,7 +346,35 @@ mod tests {
     #[test]
     fn lines_without_contradiction_are_seen_at_a_glance() {
         assert_eq!(draft().results.len(), 16);
-        assert!(are_lines_sound(&draft()));
+        assert!(glance(&draft()));
+    }
+
+    #[test]
+    fn contestants_who_cannot_be_are_not_passed_over() {
+        let changed = |change: &dyn Fn(&mut Contestant)| {
+            let mut draft = draft();
+            change(&mut draft.contestants[4]);
+            Glance::of(&draft).contestants
+        };
+        assert!(changed(&|_| ()));
+        assert!(!changed(&|one| one.section = SectionId(1)), "out of order");
+        assert!(!changed(&|one| one.section = SectionId(7)), "no section");
+        let fourth = PairNumber::new(4).unwrap();
+        assert!(!changed(&|one| one.number = fourth), "twice");
+        let side = Direction::Fixed(Side::NorthSouth);
+        assert!(!changed(&|one| one.direction = side), "not ranked");
+        let profile = Profile {
+            players: Vec::new(),
+            strat: Some(StratId(0)),
+            ineligible: Vec::new(),
+            standing: true,
+            handicap: None,
+            carryover: None,
+        };
+        assert!(
+            !changed(&|one| one.profile = Some(Box::new(profile.clone()))),
+            "no strat"
+        );
     }
 
     #[test]
@@ -315,7 +386,7 @@ mod tests {
             change(&mut lines[11]);
             draft.results = lines.into_iter().collect::<Results>();
             draft.results.cut_runs(|id| SectionId(id.0 / 5));
-            are_lines_sound(&draft)
+            glance(&draft)
         };
         assert!(changed(&|_| ()));
         assert!(changed(&|line| line.table = None));
@@ -349,7 +420,7 @@ mod tests {
         for (board, round) in [("2", None), ("9", Some("2"))] {
             let mut draft = draft();
             draft.sit_outs.insert(1, sit_out(5, board, round));
-            assert!(!are_lines_sound(&draft), "sits out and plays");
+            assert!(!glance(&draft), "sits out and plays");
         }
     }
 }

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use ::csv::{QuoteStyle, Writer, WriterBuilder};
-use matchpointing::{Place, Points};
+use matchpointing::{Hundredths, Place, Points};
 use rust_decimal::Decimal;
 
 use super::formula::{inert, shown};
@@ -135,6 +135,17 @@ impl Rows {
             None => self.blank(),
             Some((_, Some(digits))) => self.digits(&digits),
             Some((points, None)) => self.amount(Some(points.to_decimal(places))),
+        }
+    }
+
+    /// Hundredths with both decimal places, where there are some.
+    #[inline]
+    pub(super) fn hundredths(&mut self, amount: Option<Hundredths>) {
+        match amount {
+            Some(amount) => {
+                self.digits(&Digits::with_places(amount.count(), Hundredths::DIGITS));
+            }
+            None => self.blank(),
         }
     }
 

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use contract_scoring::Side;
+use session::SectionId;
 
 use super::rows::{Quoted, Rows};
 use crate::exchange::pieces;
 use crate::model::Scored;
-use crate::model::standing::StandingLine;
+use crate::model::standing::Standing;
 
 /// The columns before the ranks.
 const FIRST: [&str; 14] = [
@@ -49,45 +50,49 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     pieces::write(scored.session.contestants().len(), out, |piece| {
         let mut rows = Rows::new();
         let sides = Side::ALL.map(|side| rows.quoted(side.code()));
-        let mut section: Option<(String, Quoted)> = None;
+        let mut section: Option<(SectionId, Quoted)> = None;
         for id in scored.session.ids_of(piece) {
-            let line = StandingLine::of(*scored, id);
-            let (_, name) = match section.take().filter(|(name, _)| *name == line.section) {
+            let standing = Standing::of(*scored, id);
+            let contestant = standing.contestant;
+            let (_, name) = match section.take().filter(|(id, _)| *id == contestant.section) {
                 Some(same) => section.insert(same),
-                None => section.insert((line.section.clone(), rows.quoted_typed(&line.section))),
+                None => section.insert((contestant.section, rows.quoted_typed(standing.section()))),
             };
             rows.cell(name);
-            rows.number(line.number.get());
-            match line.direction.side() {
+            rows.number(contestant.number.get());
+            match contestant.direction.side() {
                 Some(Side::NorthSouth) => rows.cell(&sides[0]),
                 Some(Side::EastWest) => rows.cell(&sides[1]),
                 None => rows.blank(),
             }
-            write_line(&line, &mut rows);
+            let names = scored.names(id);
+            for place in 0..2 {
+                rows.typed(names.get(place).map_or("", |name| name));
+            }
+            write_scores(*scored, standing, &mut rows);
         }
         Ok(rows.finish())
     })
 }
 
-/// The cells after section, number and direction.
-fn write_line(line: &StandingLine, rows: &mut Rows) {
-    let name = |place: usize| line.names.get(place).map_or("", |name| name.as_ref());
-    rows.typed(name(0));
-    rows.typed(name(1));
-    rows.place(line.place);
-    rows.number(line.boards);
-    rows.amount(Some(line.total));
-    rows.amount(line.adjustment);
-    rows.amount(line.score);
-    rows.amount(line.carryover);
-    rows.amount(line.final_score);
-    rows.amount(line.percent);
-    rows.typed(line.strat.as_deref().unwrap_or_default());
-    for rank in &line.ranks {
-        rows.place(rank.section);
-        rows.place(rank.overall);
+/// The cells after the names.
+fn write_scores(scored: Scored<'_>, standing: Standing<'_>, rows: &mut Rows) {
+    let scores = standing.scores;
+    rows.place(scores.place);
+    rows.number(scores.boards);
+    rows.points(Some(scores.total), scored.scoresheet.board_digits);
+    rows.hundredths(standing.adjustment());
+    rows.hundredths(scores.session());
+    rows.hundredths(scores.carryover());
+    rows.hundredths(scores.final_score());
+    rows.hundredths(scores.percent());
+    rows.typed(standing.strat().unwrap_or_default());
+    for (_, rank) in standing.ranks() {
+        rows.place(rank.and_then(|rank| rank.section));
+        rows.place(rank.and_then(|rank| rank.overall));
     }
-    rows.amount(line.award.as_ref().map(|award| award.points));
-    rows.typed(line.award.as_ref().map_or("", |award| &award.reason));
+    let award = standing.award();
+    rows.amount(award.as_ref().map(|award| award.points));
+    rows.typed(award.as_ref().map_or("", |award| &award.reason));
     rows.end();
 }
