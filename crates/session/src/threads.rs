@@ -4,7 +4,7 @@
 
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Mutex, OnceLock, mpsc};
 use std::thread;
 
 /// A session of fewer lines than this is not worth a second thread.
@@ -50,6 +50,50 @@ pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> V
     done.into_iter().map(|(_, result)| result).collect()
 }
 
+/// Does the work for each of so many places, on as many threads as the machine has processors, while this one takes what
+/// came of each, in their order. No thread is more than two places ahead. Where the system refuses a thread, its places
+/// are left to this one.
+///
+/// # Errors
+///
+/// The first error of `take`, after which no more work is begun.
+pub fn in_order<R: Send, E>(
+    places: usize,
+    work: impl Fn(usize) -> R + Sync,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let count = processors().min(places).max(1);
+    let work = &work;
+    thread::scope(|scope| {
+        let others: Vec<_> = (0..count)
+            .map(|first| {
+                let (done, ahead) = mpsc::sync_channel(1);
+                let go_on = move || {
+                    let mut own = (first..places).step_by(count);
+                    // Nobody takes what comes behind an error.
+                    own.try_for_each(|place| done.send(work(place)))
+                };
+                let is_worth_it = count > 1;
+                let spawned =
+                    is_worth_it.then(|| thread::Builder::new().spawn_scoped(scope, go_on).ok());
+                spawned.flatten().map(|_| ahead)
+            })
+            .collect();
+        for place in 0..places {
+            let done = match &others[place % count] {
+                Some(ahead) => ahead.recv(),
+                None => Ok(work(place)),
+            };
+            match done {
+                Ok(done) => take(done)?,
+                // That thread panicked, as this one will when it is joined.
+                Err(_) => break,
+            }
+        }
+        Ok(())
+    })
+}
+
 /// Does two works, the other one on a second thread where they are large and the system gives one, and returns what came of both.
 pub fn both<A, B: Send>(
     are_large: bool,
@@ -71,6 +115,40 @@ pub fn both<A, B: Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_came_of_each_place_is_taken_in_their_order() {
+        for places in [0, 1, 2, 100] {
+            let mut taken = Vec::new();
+            let outcome: Result<(), ()> = in_order(
+                places,
+                |place| place * 2,
+                |doubled| {
+                    taken.push(doubled);
+                    Ok(())
+                },
+            );
+            assert_eq!(outcome, Ok(()));
+            assert_eq!(
+                taken,
+                (0..places).map(|place| place * 2).collect::<Vec<_>>()
+            );
+        }
+    }
+
+    #[test]
+    fn nothing_is_taken_behind_an_error() {
+        let mut taken = Vec::new();
+        let outcome = in_order(
+            100,
+            |place| place,
+            |place| {
+                taken.push(place);
+                if place < 3 { Ok(()) } else { Err(place) }
+            },
+        );
+        assert_eq!((outcome, taken), (Err(3), vec![0, 1, 2, 3]));
+    }
 
     #[test]
     fn both_works_are_done() {
