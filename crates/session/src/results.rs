@@ -141,12 +141,15 @@ impl Results {
         boards: impl IntoIterator<Item = (BoardNumber, usize)>,
     ) {
         let before = self.ns.len();
-        self.table
-            .extend(before, lines.iter().map(|line| line.table));
-        self.round
-            .extend(before, lines.iter().map(|line| line.round));
-        self.group
-            .extend(before, lines.iter().map(|line| line.group));
+        let are_bare = self.table.is_empty() && self.round.is_empty() && self.group.is_empty();
+        if !are_bare || !lines.iter().all(CodedLine::is_bare) {
+            self.table
+                .extend(before, lines.iter().map(|line| line.table));
+            self.round
+                .extend(before, lines.iter().map(|line| line.round));
+            self.group
+                .extend(before, lines.iter().map(|line| line.group));
+        }
         self.ns.extend(lines.iter().map(|line| line.ns));
         self.ew.extend(lines.iter().map(|line| line.ew));
         (self.outcome).extend(lines.iter().map(|line| line.outcome.outcome));

@@ -63,6 +63,14 @@ impl Coded {
     }
 }
 
+impl CodedLine {
+    /// Whether it says no more than most lines do.
+    #[inline]
+    pub(super) fn is_bare(&self) -> bool {
+        self.table.is_none() && self.round.is_none() && self.group == FoulGroup::MAIN
+    }
+}
+
 /// A number that is known to be below 65,536.
 #[inline]
 #[allow(

@@ -21,12 +21,22 @@ use crate::findings::Findings;
 use crate::travelers::{Layout, Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
 use known::{Known, Said};
+use number::MOST_DIGITS;
 
 /// Rows that are read before it is said how far reading has come.
 const AT_A_TIME: u64 = 1 << 16;
 
 /// Lines that are entered together: few enough to stay in the nearest cache.
 const ROOM: usize = 512;
+
+const _: () = assert!(
+    AT_A_TIME.is_multiple_of(ROOM as u64),
+    "reading comes this far in whole rooms"
+);
+const _: () = assert!(
+    PairNumber::MIN.get() == 1 && PairNumber::MAX.get() == 10_u32.pow(MOST_DIGITS) - 1,
+    "a plain number that is not blank can be that of a pair"
+);
 
 /// What rows have said so far.
 pub(super) struct Plain {
@@ -123,8 +133,7 @@ impl Plain {
         }
         let (mut rest, mut count) = (text.as_bytes(), 0);
         let mut cells = self.cells();
-        while count < AT_A_TIME
-            && let Some(row) = rest.first_chunk()
+        while let Some(row) = rest.first_chunk()
             && self.cut(row, &mut cells).is_some()
         {
             if (cells.is_elsewhere || cells.numbers[Role::Board as usize] != self.board.written)
@@ -137,11 +146,15 @@ impl Plain {
             };
             self.room.push(line);
             rest = &rest[cells.length..];
-            count += 1;
             if self.room.len() == ROOM {
+                count += ROOM as u64;
                 self.enter(first + count, travelers);
+                if count == AT_A_TIME {
+                    break;
+                }
             }
         }
+        count += self.room.len() as u64;
         self.enter(first + count, travelers);
         records.pass(text.len() - rest.len(), count);
         count == AT_A_TIME
@@ -208,8 +221,9 @@ impl Plain {
         let said = self.known.get(&cells.said.on(self.board.vulnerability))?;
         let [_, ns, ew, round, table] = cells.numbers;
         Some(CodedLine {
-            ns: ContestantId(PairNumber::new(ns).ok()?.get()),
-            ew: ContestantId(PairNumber::new(ew).ok()?.get()),
+            // Plain numbers of so many digits are all that there are of pairs.
+            ns: ContestantId(ns),
+            ew: ContestantId(ew),
             table: match table {
                 0 => None,
                 number => Some(TableNumber::new(u16::try_from(number).ok()?).ok()?),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr_iter, memchr2_iter};
+use memchr::{memchr, memchr_iter, memchr2, memchr2_iter};
 
 /// How many bytes a block has. Smaller ones make places quicker to find, and surveys slower.
 const BLOCK: usize = 1 << 10;
@@ -15,6 +15,8 @@ pub(super) const LARGE: usize = 1 << 20;
 pub(super) struct Survey {
     pub(super) is_ascii: bool,
     pub(super) has_nul: bool,
+    /// Whether a line ends with CR, or CRLF.
+    has_returns: bool,
     /// How many line ends there are before each block, and at last in all.
     ends: Vec<u64>,
     /// Whether the last line has no end.
@@ -27,6 +29,7 @@ impl Survey {
         let mut survey = Self {
             is_ascii: true,
             has_nul: false,
+            has_returns: false,
             ends: Vec::with_capacity(bytes.len() / BLOCK + 2),
             is_open: (bytes.last()).is_some_and(|last| !matches!(last, b'\n' | b'\r')),
         };
@@ -36,10 +39,13 @@ impl Survey {
             let within = start..bytes.len().min(start + BLOCK);
             let block = &bytes[within.clone()];
             survey.is_ascii &= block.is_ascii();
-            survey.has_nul |= memchr(0, block).is_some();
-            before += match memchr(b'\r', block) {
+            before += match memchr2(0, b'\r', block) {
                 None => memchr_iter(b'\n', block).count() as u64,
-                Some(_) => ends(bytes, within).count() as u64,
+                Some(_) => {
+                    survey.has_nul |= memchr(0, block).is_some();
+                    survey.has_returns |= memchr(b'\r', block).is_some();
+                    ends(bytes, within).count() as u64
+                }
             };
             survey.ends.push(before);
         }
@@ -66,7 +72,13 @@ impl Survey {
         let block = self.ends.partition_point(|ends| *ends <= last) - 1;
         let within = bytes.len().min(block * BLOCK)..bytes.len();
         let nth = usize::try_from(last - self.ends[block]).unwrap_or(usize::MAX);
-        (ends(bytes, within).nth(nth)).map_or(bytes.len(), |end| end + 1)
+        let end = match self.has_returns {
+            false => memchr_iter(b'\n', &bytes[within.clone()])
+                .nth(nth)
+                .map(|end| within.start + end),
+            true => ends(bytes, within).nth(nth),
+        };
+        end.map_or(bytes.len(), |end| end + 1)
     }
 }
 
@@ -105,22 +117,24 @@ mod tests {
             (["\n", "\n"], 0),
             (["\r\n", "\r\n"], 1),
             (["\r", "\r\n"], 2),
+            (["\n", "\r"], 3),
         ] {
             let mut text = "x".repeat(first);
             let mut starts = vec![0];
-            for line in 0..3 * BLOCK {
-                text += &"y".repeat(line % 5);
+            for line in 0..BLOCK {
+                // LF behind CR would be its end.
+                text += &"y".repeat(line % 5 + usize::from(first == 3));
                 text += ends[line % 2];
                 starts.push(text.len());
             }
             let bytes = text.as_bytes();
             let survey = Survey::of(bytes);
-            assert_eq!(survey.lines(), 3 * BLOCK as u64);
+            assert_eq!(survey.lines(), BLOCK as u64);
             for (line, start) in (1..).zip(&starts) {
                 assert_eq!(survey.start_of(bytes, line), *start, "line {line}");
                 assert_eq!(survey.ends_before(bytes, *start), line - 1, "line {line}");
             }
-            assert_eq!(survey.start_of(bytes, 3 * BLOCK as u64 + 2), bytes.len());
+            assert_eq!(survey.start_of(bytes, BLOCK as u64 + 2), bytes.len());
         }
     }
 

@@ -13,6 +13,8 @@ pub(super) struct Columns {
     roles: Vec<Role>,
     /// How many of them are section and board, as far as those stand first and others follow.
     first: usize,
+    /// Whether some of them are part of what the row says besides.
+    are_said: bool,
 }
 
 /// What a cell of a plain row is: a number, of which the last two may be blank, or text.
@@ -29,14 +31,23 @@ pub(super) enum Role {
 }
 
 impl Columns {
-    /// The cells of a table by its columns; `None` where it has no numbers.
+    /// The cells of a table by its columns; `None` where it lacks a number that every row has.
     pub(super) fn of(columns: &[Option<Field>]) -> Option<Self> {
         let mut roles: Vec<Role> = columns.iter().copied().map(Role::of).collect();
         let last = roles.iter().rposition(|role| *role != Role::Said)?;
         roles.truncate(last + 1);
         let is_where = |role: &&Role| matches!(role, Role::Section | Role::Board);
         let first = roles.iter().take(last).take_while(is_where).count();
-        Some(Self { roles, first })
+        let are_said = roles.contains(&Role::Said);
+        let needed = [Role::Board, Role::Ns, Role::Ew];
+        needed
+            .iter()
+            .all(|role| roles.contains(role))
+            .then_some(Self {
+                roles,
+                first,
+                are_said,
+            })
     }
 
     /// Whether there is one for the section.
@@ -136,8 +147,9 @@ impl Plain {
         if self.comment == Some(row[0]) {
             return None;
         }
-        cells.said = Key::NOTHING;
-        cells.section_width = None;
+        if columns.are_said {
+            cells.said = Key::NOTHING;
+        }
         cells.is_elsewhere = !self.beginning.is_of(row);
         let (mut at, roles) = match cells.is_elsewhere {
             true => (0, &columns.roles[..]),
@@ -161,7 +173,11 @@ impl Plain {
         if !is_cell {
             return None;
         }
-        cells.length = at + cells.said.push_line(tail)?;
+        let length = match columns.are_said {
+            true => cells.said.push_line(tail)?,
+            false => cells.said.set_line(tail)?,
+        };
+        cells.length = at + length;
         Some(())
     }
 
@@ -171,10 +187,7 @@ impl Plain {
         let Some(number) = cells.numbers.get_mut(role as usize) else {
             return self.cut_text(role, at, row, cells);
         };
-        let (value, width) = number::read(row.get(at..)?)?;
-        if width == 0 && !role.may_be_blank() {
-            return None;
-        }
+        let (value, width) = number::read(row.get(at..)?, role.may_be_blank())?;
         *number = value;
         Some(at + width)
     }
@@ -185,12 +198,13 @@ impl Plain {
         let rest = row.get(at..)?;
         let width = self.width(rest)?;
         let written = rest.get(..width)?;
-        if role != Role::Section {
-            cells.said.push(rest.get(..=width)?)?;
-        } else if (self.section.as_ref()).is_none_or(|section| section.written != written) {
-            cells.is_elsewhere = true;
+        if role == Role::Section {
+            let is_same = (self.section.as_ref()).is_some_and(|last| last.written == written);
+            cells.is_elsewhere |= !is_same;
             cells.section = at;
-            cells.section_width = Some(width);
+            cells.section_width = (!is_same).then_some(width);
+        } else {
+            cells.said.push(rest.get(..=width)?)?;
         }
         Some(at + width)
     }

@@ -35,46 +35,40 @@ impl Key {
     }
 
     /// Adds the rest of a line that ends among some bytes, and returns its length with its end.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn push_line(&mut self, tail: &[u8]) -> Option<usize> {
-        if self.width == 0
-            && let Some(near) = tail.first_chunk()
-            && let Some(length) = self.set_line(near)
-        {
-            return Some(length);
-        }
-        self.push_long(tail)
-    }
-
-    /// The same, byte by byte.
-    #[cold]
-    fn push_long(&mut self, tail: &[u8]) -> Option<usize> {
         let end = memchr(b'\n', tail)?;
         let said = tail.get(..end)?;
         self.push(said.strip_suffix(b"\r").unwrap_or(said))?;
         Some(end + 1)
     }
 
-    /// Takes the line that ends among sixteen bytes, all at once.
+    /// Takes the rest of a line for all that is said: all at once, if it ends among sixteen bytes.
     #[inline(always)]
-    fn set_line(&mut self, near: &[u8; 16]) -> Option<usize> {
+    pub(super) fn set_line(&mut self, tail: &[u8]) -> Option<usize> {
         const ENDS: u128 = u128::from_le_bytes([b'\n'; 16]);
         const LOWEST: u128 = u128::from_le_bytes([1; 16]);
         const HIGHEST: u128 = u128::from_le_bytes([1 << 7; 16]);
+        let near: &[u8; 16] = tail.first_chunk()?;
         let bytes = u128::from_le_bytes(*near);
         // The lowest byte that is 0 here is the first line end.
         let others = bytes ^ ENDS;
         let found = others.wrapping_sub(LOWEST) & !others & HIGHEST;
         if found == 0 {
-            return None;
+            *self = Self::NOTHING;
+            return self.push_line(tail);
         }
         let end = found.trailing_zeros() as usize / 8;
         let is_over = near.get(end.wrapping_sub(1)) == Some(&b'\r');
         self.width = end - usize::from(is_over);
         let said = (bytes & BITS[self.width]).to_le_bytes();
         let (words, _) = said.as_chunks();
-        self.words[0] = u64::from_le_bytes(words[0]);
-        self.words[1] = u64::from_le_bytes(words[1]);
+        self.words = [
+            u64::from_le_bytes(words[0]),
+            u64::from_le_bytes(words[1]),
+            0,
+            0,
+        ];
         Some(end + 1)
     }
 

@@ -21,7 +21,7 @@ pub(super) struct Said {
 #[derive(Default)]
 pub(super) struct Known {
     /// A power of two of slots, at most half of them full; or none.
-    slots: Vec<Option<Slot>>,
+    slots: Vec<Slot>,
     len: usize,
 }
 
@@ -29,6 +29,23 @@ pub(super) struct Known {
 struct Slot {
     key: Words,
     said: Said,
+}
+
+impl Slot {
+    /// No key is 0, since each has a vulnerability.
+    const FREE: Words = [0; 4];
+
+    #[inline]
+    fn has(&self, key: &Words) -> bool {
+        // Word by word: what would be compared in memory may be in registers.
+        let [first, second, third, last] = self.key;
+        (first ^ key[0]) | (second ^ key[1]) | (third ^ key[2]) | (last ^ key[3]) == 0
+    }
+
+    #[inline]
+    fn is_free(&self) -> bool {
+        self.key[3] == 0
+    }
 }
 
 impl Known {
@@ -45,13 +62,16 @@ impl Known {
     pub(super) fn get(&self, key: &Words) -> Option<Said> {
         let mask = self.slots.len().checked_sub(1)?;
         let mut at = home(key);
-        while let Some(slot) = &self.slots[at & mask] {
-            if slot.key == *key {
+        loop {
+            let slot = &self.slots[at & mask];
+            if slot.has(key) {
                 return Some(slot.said);
+            }
+            if slot.is_free() {
+                return None;
             }
             at += 1;
         }
-        None
     }
 
     /// Keeps something in mind, as long as there is room.
@@ -60,9 +80,13 @@ impl Known {
             return;
         }
         if self.len * 2 >= self.slots.len() {
-            let slots = vec![None; (self.slots.len() * 2).max(256)];
+            let free = Slot {
+                key: Slot::FREE,
+                said,
+            };
+            let slots = vec![free; (self.slots.len() * 2).max(256)];
             let old = std::mem::replace(self, Self { slots, len: 0 });
-            for slot in old.slots.into_iter().flatten() {
+            for slot in old.slots.into_iter().filter(|slot| !slot.is_free()) {
                 self.place(slot);
             }
         }
@@ -73,14 +97,13 @@ impl Known {
         let (start, mask) = (home(&new.key), self.slots.len() - 1);
         for at in start..start + FARTHEST {
             let slot = &mut self.slots[at & mask];
-            match slot {
-                None => {
-                    *slot = Some(new);
-                    self.len += 1;
-                    return;
-                }
-                Some(old) if old.key == new.key => return,
-                Some(_) => {}
+            if slot.is_free() {
+                *slot = new;
+                self.len += 1;
+                return;
+            }
+            if slot.has(&new.key) {
+                return;
             }
         }
     }

@@ -1,11 +1,14 @@
 //! A number of a plain row.
 
+/// The most digits of a plain number.
+pub(super) const MOST_DIGITS: u32 = 7;
+
 /// The number without a leading zero that some bytes begin with, and how many digits it has; `None` where it is too long to
-/// be plain.
+/// be plain, or blank and must not be. A blank number is 0.
 ///
 /// Whether a number has one digit or two cannot be foretold, so that asking costs more than reading four bytes at once.
 #[inline]
-pub(super) fn read(bytes: &[u8]) -> Option<(u32, usize)> {
+pub(super) fn read(bytes: &[u8], may_be_blank: bool) -> Option<(u32, usize)> {
     const ZEROS: u32 = u32::from_le_bytes([b'0'; 4]);
     /// Carries a byte over 9 into its highest bit.
     const OVER_9: u32 = u32::from_le_bytes([0x7F - 9; 4]);
@@ -15,7 +18,7 @@ pub(super) fn read(bytes: &[u8]) -> Option<(u32, usize)> {
     let others = (digits.wrapping_add(OVER_9) | digits) & HIGHEST;
     let width = others.trailing_zeros() / 8;
     match width {
-        0 => Some((0, 0)),
+        0 => may_be_blank.then_some((0, 0)),
         _ if digits & 0xFF == 0 => None,
         4 => long(bytes),
         _ => {
@@ -30,12 +33,12 @@ pub(super) fn read(bytes: &[u8]) -> Option<(u32, usize)> {
 /// The same, digit by digit.
 #[cold]
 fn long(bytes: &[u8]) -> Option<(u32, usize)> {
-    const MOST_DIGITS: usize = 7;
     let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
-    let (value, width) = (digits.take(MOST_DIGITS + 1)).fold((0, 0), |(value, width), byte| {
+    let most = MOST_DIGITS as usize;
+    let (value, width) = (digits.take(most + 1)).fold((0, 0), |(value, width), byte| {
         (value * 10 + u32::from(byte - b'0'), width + 1)
     });
-    (width <= MOST_DIGITS).then_some((value, width))
+    (width <= most).then_some((value, width))
 }
 
 #[cfg(test)]
@@ -59,16 +62,17 @@ mod tests {
             ] {
                 let text = format!("{number}{behind}");
                 let expected = Some((number, number.to_string().len()));
-                assert_eq!(read(text.as_bytes()), expected, "{text:?}");
+                assert_eq!(read(text.as_bytes(), false), expected, "{text:?}");
             }
-            assert_eq!(read(behind.as_bytes()), Some((0, 0)), "{behind:?}");
+            assert_eq!(read(behind.as_bytes(), true), Some((0, 0)), "{behind:?}");
+            assert_eq!(read(behind.as_bytes(), false), None, "{behind:?}");
         }
     }
 
     #[test]
     fn what_is_too_long_or_begins_with_a_zero_is_not_plain() {
         for text in ["0,,,", "07,,", "000000", "10000000,", "99999999,", "7,8"] {
-            assert_eq!(read(text.as_bytes()), None, "{text:?}");
+            assert_eq!(read(text.as_bytes(), true), None, "{text:?}");
         }
     }
 }
