@@ -38,7 +38,7 @@ pub use scheduled::{
     AbsentTables, Departures, MissingBoard, MissingLine, Short, Stray, departures, departures_of,
 };
 pub use section::{Section, SectionId, Winners};
-pub use session::{BoardRun, Faults, Origin, Session};
+pub use session::{BoardRun, Faults, Origin, SectionLines, Session};
 pub use strat::{Strat, StratId};
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
 pub use weight::{Constituent, Weight, Weighted};

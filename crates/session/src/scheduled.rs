@@ -13,11 +13,9 @@
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 
-use std::ops::Range;
-
 use contract_scoring::BoardNumber;
 
-use crate::{ContestantId, ResultId, RoundNumber, SectionId, Session, TableNumber};
+use crate::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Session, TableNumber};
 
 mod absent;
 mod boards;
@@ -29,7 +27,7 @@ mod sets;
 mod short;
 mod sittings;
 
-use plays::{Places, Plays};
+use plays::Plays;
 use seen::Seen;
 use sets::Sets;
 use sittings::Sittings;
@@ -158,23 +156,16 @@ pub struct Short {
 /// assert_eq!(found[0].absent[0].boards, ["5".parse().unwrap(), "6".parse().unwrap()]);
 /// ```
 pub fn departures(session: &Session) -> impl Iterator<Item = Departures> {
-    departures_of(session, SectionId(0)..SectionId(u32::MAX))
+    let sections = session.section_lines(SectionId(0)..SectionId(u32::MAX));
+    sections.filter_map(|section| departures_of(session, &section))
 }
 
-/// Those of some sections, so that several can be looked at in parallel.
-pub fn departures_of(
-    session: &Session,
-    sections: Range<SectionId>,
-) -> impl Iterator<Item = Departures> {
-    let mut places = Places::from(session, sections.start);
-    let ids = session.section_ids().map(|(id, _)| id);
-    ids.filter(move |id| sections.contains(id))
-        .filter_map(move |section| {
-            let plays = places.next(session, section);
-            let found = (!glance::is_regular(&plays)).then(|| of_section(&plays));
-            places.done(plays);
-            found.filter(|found| !found.is_empty())
-        })
+/// The same of one section, so that several can be looked at in parallel.
+#[must_use]
+pub fn departures_of(session: &Session, section: &SectionLines) -> Option<Departures> {
+    let plays = Plays::new(session, section);
+    let found = (!glance::is_regular(&plays)).then(|| of_section(&plays));
+    found.filter(|found| !found.is_empty())
 }
 
 impl Departures {
@@ -195,7 +186,7 @@ fn of_section(plays: &Plays<'_>) -> Departures {
     let absent = absent::tables(plays, &lines, &sets, &seen);
     let short = short::contestants(plays, &lines, &absent, &sets);
     Departures {
-        section: plays.section,
+        section: plays.section.id,
         boards: boards::missing(&sets),
         strays: lines.strays,
         lines: lines.missing,

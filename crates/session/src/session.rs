@@ -15,9 +15,11 @@ mod checks;
 mod faults;
 mod order;
 mod origin;
+mod section_lines;
 
 pub use faults::Faults;
 pub use origin::Origin;
+pub use section_lines::SectionLines;
 
 /// A session without contradiction. Contestants and results are sorted, so that the order of the input
 /// changes nothing.
@@ -238,15 +240,6 @@ impl Session {
         sections: Range<SectionId>,
     ) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
         self.board_runs(self.runs_before(sections.start)..self.runs_before(sections.end))
-    }
-
-    /// The lines of some sections that follow each other, as a range of [`ResultId`]s.
-    #[must_use]
-    pub fn lines_of(&self, sections: Range<SectionId>) -> Range<u32> {
-        let results = &self.draft.results;
-        let [start, end] = [sections.start, sections.end]
-            .map(|section| results.run_start(self.runs_before(section)));
-        start..end
     }
 
     /// Cuts the sections into so many runs with about as many lines each; some may be empty.

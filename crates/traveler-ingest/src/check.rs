@@ -5,7 +5,6 @@
 //! checks have to be made at all. Sections of a large field are shared between threads, and what is found is put
 //! together in their order.
 
-mod board;
 mod directions;
 mod few_boards;
 mod glance;
@@ -16,7 +15,6 @@ mod missing_round;
 mod opposite_sign;
 mod outlier;
 mod passed_out;
-mod section;
 mod sheet;
 mod stray_board;
 mod too_many_tricks;
@@ -35,7 +33,6 @@ use crate::findings::{Findings, Unworded};
 use crate::rows::Rows;
 use directions::Directions;
 use glance::Glance;
-use section::SectionLines;
 use sheet::Sheet;
 
 /// Runs all checks.
@@ -82,8 +79,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
         directions: all.unworded(),
     };
     let mut directions = Directions::default();
-    let mut departures = departures_of(sheet.session, sections.clone()).peekable();
-    for section in SectionLines::all(sheet.session, sections) {
+    for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
             let glance = Glance::of(sheet, &board);
             let slips = &mut found.boards;
@@ -104,8 +100,8 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
         directions.check(sheet, &section, &mut found.directions);
-        if let Some(departure) = departures.next_if(|one| one.section == section.id) {
-            movement(sheet, departure, &mut found);
+        if let Some(departures) = departures_of(sheet.session, &section) {
+            movement(sheet, departures, &mut found);
         }
     }
     found

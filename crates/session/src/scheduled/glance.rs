@@ -64,7 +64,6 @@ mod tests {
     use contract_scoring::{Score, Side};
 
     use super::*;
-    use crate::scheduled::plays::Places;
     use crate::{
         Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber,
         RuleSet, Section, SectionId, Session, TableResult, Winners,
@@ -104,8 +103,8 @@ mod tests {
         changed(&mut lines);
         draft.results = lines.into_iter().collect();
         let (session, _) = Session::new(draft).unwrap();
-        let section = SectionId(0);
-        is_regular(&Places::from(&session, section).next(&session, section))
+        let section = session.section_lines(SectionId(0)..SectionId(1)).next();
+        is_regular(&Plays::new(&session, &section.unwrap()))
     }
 
     #[test]

@@ -1,95 +1,21 @@
 //! What is asked of the lines of one section.
 
-use std::mem::take;
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, Side};
 
 use crate::{
-    BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionId, Session, Winners,
+    BoardRun, ContestantId, Direction, ResultId, RoundNumber, SectionLines, Session, Winners,
 };
 
 /// The lines of a section.
 pub(super) struct Plays<'s> {
     pub(super) session: &'s Session,
-    pub(super) section: SectionId,
-    /// Its boards, as a range of the session's runs of lines.
-    boards: Range<usize>,
-    results: Range<u32>,
-    contestants: Range<u32>,
+    pub(super) section: &'s SectionLines,
     /// How many lines each contestant of the section has.
     counts: Vec<u32>,
     /// Whether each line says its round.
     pub(super) has_rounds: bool,
-}
-
-/// Each section's place among the lines and the contestants of a session, which are both in the order of the sections.
-pub(super) struct Places {
-    contestant: u32,
-    board: usize,
-    /// Room for the counts of a section, used again for the next.
-    room: Vec<u32>,
-}
-
-impl Places {
-    /// The places from a section on.
-    pub(super) fn from(session: &Session, section: SectionId) -> Self {
-        let contestants = session.contestants();
-        Self {
-            contestant: place(contestants.partition_point(|one| one.section < section)),
-            board: session.runs_before(section),
-            room: Vec::new(),
-        }
-    }
-
-    /// The lines of the section whose turn it is.
-    pub(super) fn next<'s>(&mut self, session: &'s Session, section: SectionId) -> Plays<'s> {
-        let contestants = run(session.contestants(), &mut self.contestant, |one| {
-            one.section == section
-        });
-        let boards = self.boards(session, section);
-        let results = session.results();
-        let mut plays = Plays {
-            session,
-            section,
-            results: results.run_start(boards.start)..results.run_start(boards.end),
-            boards,
-            contestants,
-            counts: take(&mut self.room),
-            has_rounds: true,
-        };
-        plays.count();
-        plays
-    }
-
-    /// The boards of the section whose turn it is.
-    fn boards(&mut self, session: &Session, section: SectionId) -> Range<usize> {
-        let (results, first) = (session.results(), self.board);
-        let is_own =
-            |end: u32| session.contestant(results.ns()[end as usize - 1]).section == section;
-        let runs = results.runs().iter().skip(first);
-        self.board += runs.take_while(|run| is_own(run.end)).count();
-        first..self.board
-    }
-
-    /// Takes the room back.
-    pub(super) fn done(&mut self, plays: Plays<'_>) {
-        self.room = plays.counts;
-    }
-}
-
-/// A session has no more lines than identifiers reach.
-fn place(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-/// The places of a list, from a start that moves on, as long as they belong together.
-fn run<T>(list: &[T], start: &mut u32, belongs: impl Fn(&T) -> bool) -> Range<u32> {
-    let first = *start;
-    while list.get(*start as usize).is_some_and(&belongs) {
-        *start += 1;
-    }
-    first..*start
 }
 
 /// How often a contestant is in a sorted list.
@@ -99,31 +25,20 @@ pub(super) fn times(sorted: &[ContestantId], id: ContestantId) -> usize {
 }
 
 impl<'s> Plays<'s> {
-    /// Counts the lines of each contestant.
-    fn count(&mut self) {
-        self.counts.clear();
-        self.counts.resize(self.contestants.len(), 0);
-        let (results, places) = (self.session.results(), self.places());
-        self.has_rounds =
-            results.has_rounds() && places.clone().all(|place| results.round(place).is_some());
-        let first = self.contestants.start;
-        let counts = self.counts.as_mut_slice();
-        let mut count = |id: ContestantId| counts[(id.0 - first) as usize] += 1;
-        results.ns()[places.clone()]
-            .iter()
-            .copied()
-            .for_each(&mut count);
-        results.ew()[places].iter().copied().for_each(&mut count);
-        if self.session.is_individual() {
-            let partners =
-                (self.results.clone()).filter_map(|id| self.session.partners(ResultId(id)));
-            partners.flat_map(|pair| [pair.ns, pair.ew]).for_each(count);
+    pub(super) fn new(session: &'s Session, section: &'s SectionLines) -> Self {
+        let results = session.results();
+        let has_round = |place| results.round(place).is_some();
+        Self {
+            session,
+            section,
+            counts: counts(session, section),
+            has_rounds: results.has_rounds() && section.places().all(has_round),
         }
     }
 
     /// The places of the lines in those of the session.
     pub(super) const fn places(&self) -> Range<usize> {
-        self.results.start as usize..self.results.end as usize
+        self.section.places()
     }
 
     /// The place of a contestant among those of the section.
@@ -133,7 +48,7 @@ impl<'s> Plays<'s> {
 
     /// The same as four bytes.
     pub(super) const fn number(&self, contestant: ContestantId) -> u32 {
-        contestant.0 - self.contestants.start
+        contestant.0 - self.section.contestants.start
     }
 
     /// How many lines a contestant of the section has.
@@ -143,19 +58,18 @@ impl<'s> Plays<'s> {
 
     /// The boards, each with its lines.
     pub(super) fn boards(&self) -> impl ExactSizeIterator<Item = BoardRun> + use<'s> {
-        self.session.board_runs(self.boards.clone())
+        self.section.boards(self.session)
     }
 
     /// The place of a board that was played among those of the section.
     pub(super) fn board_place(&self, board: BoardNumber) -> Option<usize> {
-        let runs = &self.session.results().runs()[self.boards.clone()];
+        let runs = &self.session.results().runs()[self.section.runs.clone()];
         runs.binary_search_by_key(&board, |run| run.board).ok()
     }
 
     /// The board at a place among those of the section.
     pub(super) fn board_at(&self, place: usize) -> Option<BoardRun> {
-        let run = self.boards.start + place;
-        self.session.board_runs(run..self.boards.end).next()
+        self.boards().nth(place)
     }
 
     /// The lines of a board.
@@ -166,12 +80,12 @@ impl<'s> Plays<'s> {
 
     /// How many are in the section.
     pub(super) const fn contestant_count(&self) -> u32 {
-        self.contestants.end - self.contestants.start
+        self.section.contestants.end - self.section.contestants.start
     }
 
     /// Who is in the section, be it only in the list of pairs.
     pub(super) fn contestants(&self) -> impl ExactSizeIterator<Item = ContestantId> + use<> {
-        self.contestants.clone().map(ContestantId)
+        self.section.contestants()
     }
 
     /// How many contestants sit at a table.
@@ -191,7 +105,7 @@ impl<'s> Plays<'s> {
     /// sit out.
     pub(super) fn tables(&self, counts: impl Fn(ContestantId) -> bool) -> (usize, [bool; 2]) {
         let who = || (self.contestants()).filter(|&id| counts(id));
-        match self.session.section(self.section).winners {
+        match self.session.section(self.section.id).winners {
             Winners::One => {
                 let size = self.table_size();
                 let all = who().count();
@@ -225,4 +139,21 @@ impl<'s> Plays<'s> {
         let own = (all[first..].iter()).take_while(move |one| one.contestant == contestant);
         own.map(|one| (one.board, one.round))
     }
+}
+
+/// How many lines each contestant of a section has.
+fn counts(session: &Session, section: &SectionLines) -> Vec<u32> {
+    let (results, first) = (session.results(), section.contestants.start);
+    let mut counts = vec![0; section.contestants.len()];
+    let mut count = |id: ContestantId| counts[(id.0 - first) as usize] += 1;
+    let (ns, ew) = (
+        &results.ns()[section.places()],
+        &results.ew()[section.places()],
+    );
+    ns.iter().chain(ew).for_each(|id| count(*id));
+    if session.is_individual() {
+        let partners = section.results().filter_map(|id| session.partners(id));
+        partners.flat_map(|pair| [pair.ns, pair.ew]).for_each(count);
+    }
+    counts
 }

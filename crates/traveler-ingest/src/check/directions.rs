@@ -1,9 +1,8 @@
 //! A number that sits mostly one way and on a few boards the other, where most numbers never change.
 
 use contract_scoring::{BySide, Side};
-use session::{Contestant, PairNumber, ResultId, Winners};
+use session::{Contestant, PairNumber, ResultId, SectionLines, Winners};
 
-use super::section::SectionLines;
 use super::sheet::Sheet;
 use crate::entered::Field;
 use crate::findings::Unworded;
@@ -64,7 +63,7 @@ impl Directions {
         self.lines.clear();
         (self.lines).resize(section.contestants.len(), BySide { ns: 0, ew: 0 });
         let results = sheet.session.results();
-        let places = section.results.start as usize..section.results.end as usize;
+        let places = section.places();
         for id in &results.ns()[places.clone()] {
             self.lines[(id.0 - first) as usize].ns += 1;
         }

@@ -1,9 +1,8 @@
 //! One look at the results of a board, which decides for each check whether it has to be made at all.
 
 use contract_scoring::{Played, Score, Side, Strain};
-use session::Coded;
+use session::{BoardRun, Coded};
 
-use super::board::Board;
 use super::sheet::Sheet;
 
 /// What the results of a board have in common. Scores are those of N-S.
@@ -32,7 +31,7 @@ const ZERO: usize = Score::ZERO.index();
 
 impl Glance {
     /// Looks once at each result.
-    pub(super) fn of(sheet: &Sheet<'_>, board: &Board) -> Self {
+    pub(super) fn of(sheet: &Sheet<'_>, board: &BoardRun) -> Self {
         let mut glance = Self {
             scores: 0,
             ruled: 0,

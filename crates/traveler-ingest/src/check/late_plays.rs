@@ -1,8 +1,7 @@
 //! Late plays still to come: the session is provisional.
 
-use session::{Entry, Outcome, ResultId};
+use session::{BoardRun, Entry, Outcome, ResultId};
 
-use super::board::Board;
 use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
@@ -13,7 +12,7 @@ const LISTED: usize = 20;
 /// The results of a board that are late plays.
 pub(super) fn of_board(
     sheet: &Sheet<'_>,
-    board: &Board,
+    board: &BoardRun,
     glance: &Glance,
 ) -> impl Iterator<Item = ResultId> {
     let is_late = |id: &ResultId| match sheet.session.results().outcome(id.index()) {
@@ -23,7 +22,7 @@ pub(super) fn of_board(
             ruling.ns == Entry::LatePlay || ruling.ew == Entry::LatePlay
         }
     };
-    let ruled = (glance.ruled > 0).then(|| board.results());
+    let ruled = (glance.ruled > 0).then(|| board.ids());
     ruled.into_iter().flatten().filter(is_late)
 }
 

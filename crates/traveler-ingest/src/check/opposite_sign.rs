@@ -1,6 +1,7 @@
 //! One result against the sign of all others, whose mirror image others have: +420 among -420s.
 
-use super::board::Board;
+use session::BoardRun;
+
 use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
@@ -15,12 +16,12 @@ const ORDINARY_PENALTIES: [i16; 5] = [50, 100, 150, 200, 300];
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
-    board: &Board,
+    board: &BoardRun,
     glance: &Glance,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let scores = || {
         board
-            .results()
+            .ids()
             .filter_map(|result| Some((result, sheet.score(result)?)))
     };
     let Glance { plus, minus, .. } = *glance;

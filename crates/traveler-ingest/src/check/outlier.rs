@@ -1,6 +1,7 @@
 //! A result far from every other.
 
-use super::board::Board;
+use session::BoardRun;
+
 use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
@@ -12,15 +13,14 @@ const FAR: i32 = 1200;
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
-    board: &Board,
+    board: &BoardRun,
     glance: &Glance,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     if glance.scores < FIELD || glance.range() < FAR {
         return None;
     }
     let scores = || {
-        (board.results())
-            .filter_map(|result| Some((result, i32::from(sheet.score(result)?.points()))))
+        (board.ids()).filter_map(|result| Some((result, i32::from(sheet.score(result)?.points()))))
     };
     let (lone, nearest) = lone(scores().map(|(_, points)| points))?;
     let (result, _) = scores().find(|(_, points)| *points == lone)?;

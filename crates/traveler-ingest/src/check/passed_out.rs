@@ -1,6 +1,7 @@
 //! A board that was passed out at every table.
 
-use super::board::Board;
+use session::BoardRun;
+
 use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
@@ -10,15 +11,15 @@ const TABLES: usize = 3;
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
-    board: &Board,
+    board: &BoardRun,
     glance: &Glance,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let all_are_zero = glance.scores > 0 && glance.plus + glance.minus == 0;
-    if board.count() < TABLES || !all_are_zero {
+    if board.results.len() < TABLES || !all_are_zero {
         return None;
     }
-    let first = board.results().min_by_key(|&result| sheet.line(result))?;
-    let (number, section) = (board.number, board.section);
+    let first = board.ids().min_by_key(|&result| sheet.line(result))?;
+    let (number, section) = (board.board, board.section);
     Some(move || {
         sheet
             .about_result(

@@ -2,9 +2,8 @@
 
 use contract_scoring::{BySide, Contract, Declarer, Played, Strain, Tricks};
 
-use session::ResultId;
+use session::{BoardRun, ResultId};
 
-use super::board::Board;
 use super::glance::{Glance, Taken};
 use super::sheet::Sheet;
 use crate::entered::Field;
@@ -15,7 +14,7 @@ const SUSPICIOUS: u8 = 17;
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
-    board: &Board,
+    board: &BoardRun,
     glance: &Glance,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     let strain = glance.strain_of(SUSPICIOUS)?;
@@ -51,10 +50,10 @@ struct Best {
     tables: usize,
 }
 
-fn best(sheet: &Sheet<'_>, board: &Board, strain: Strain) -> BySide<Option<Best>> {
+fn best(sheet: &Sheet<'_>, board: &BoardRun, strain: Strain) -> BySide<Option<Best>> {
     let mut best: BySide<Option<Best>> = BySide { ns: None, ew: None };
     let coded = sheet.session.results().coded(board.places());
-    for (result, taken) in board.results().zip(coded.map(Taken::of)) {
+    for (result, taken) in board.ids().zip(coded.map(Taken::of)) {
         let Some(side) = taken.side_in(strain) else {
             continue;
         };

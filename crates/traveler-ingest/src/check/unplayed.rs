@@ -1,16 +1,15 @@
 //! A board not played at one table that other tables played.
 
 use contract_scoring::BySide;
-use session::{Entry, Outcome, ResultId};
+use session::{BoardRun, Entry, Outcome, ResultId};
 
-use super::board::Board;
 use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
-    board: &Board,
+    board: &BoardRun,
     glance: &Glance,
 ) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
     if glance.ruled == 0 || glance.scores == 0 {
@@ -26,9 +25,9 @@ pub(super) fn check<'s>(
             }
         ),
     };
-    let first = (board.results().filter(unplayed)).min_by_key(|&result| sheet.line(result))?;
-    let count = board.results().filter(unplayed).count();
-    let (number, scores) = (board.number, glance.scores);
+    let first = (board.ids().filter(unplayed)).min_by_key(|&result| sheet.line(result))?;
+    let count = board.ids().filter(unplayed).count();
+    let (number, scores) = (board.board, glance.scores);
     Some(move || {
         let tables = match count {
             1 => "one table".to_owned(),

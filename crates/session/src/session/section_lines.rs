@@ -1,0 +1,91 @@
+//! The lines of one section, which are together in a session.
+
+use std::mem::replace;
+use std::ops::Range;
+
+use super::{BoardRun, Session};
+use crate::{ContestantId, ResultId, SectionId};
+
+/// A section with its lines and its contestants.
+#[derive(Clone, Debug)]
+pub struct SectionLines {
+    /// The section.
+    pub id: SectionId,
+    /// Its contestants, as a range of [`ContestantId`]s.
+    pub contestants: Range<u32>,
+    /// Its lines, as a range of [`ResultId`]s.
+    pub results: Range<u32>,
+    /// Its boards, as a range of the session's runs of lines.
+    pub(crate) runs: Range<usize>,
+}
+
+impl Session {
+    /// Each of some sections that follow each other. It is found where the one before ends, since looking for it would
+    /// reach all over a large field.
+    pub fn section_lines(&self, sections: Range<SectionId>) -> impl Iterator<Item = SectionLines> {
+        let results = self.results();
+        let mut contestant = self.contestants_before(sections.start);
+        let mut run = self.runs_before(sections.start);
+        let all = self.section_ids().map(|(id, _)| id);
+        all.filter(move |id| sections.contains(id)).map(move |id| {
+            let members = self.contestants()[contestant..].iter();
+            let count = members.take_while(|one| one.section == id).count();
+            let contestants = place(contestant)..place(contestant + count);
+            contestant += count;
+            let is_own = |end: u32| results.ns()[end as usize - 1].0 < contestants.end;
+            let runs = results.runs()[run..].iter();
+            let count = runs.take_while(|run| is_own(run.end)).count();
+            let runs = run..run + count;
+            run += count;
+            SectionLines {
+                id,
+                contestants,
+                results: results.run_start(runs.start)..results.run_start(runs.end),
+                runs,
+            }
+        })
+    }
+
+    fn contestants_before(&self, section: SectionId) -> usize {
+        (self.contestants()).partition_point(|one| one.section < section)
+    }
+}
+
+/// A session has no more contestants than identifiers reach.
+fn place(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+impl SectionLines {
+    /// The lines, by board.
+    pub fn results(&self) -> impl ExactSizeIterator<Item = ResultId> + Clone + use<> {
+        self.results.clone().map(ResultId)
+    }
+
+    /// The lines as places in [`Session::results`].
+    #[must_use]
+    pub const fn places(&self) -> Range<usize> {
+        self.results.start as usize..self.results.end as usize
+    }
+
+    /// Who is in it, be it only in the list of pairs.
+    pub fn contestants(&self) -> impl ExactSizeIterator<Item = ContestantId> + Clone + use<> {
+        self.contestants.clone().map(ContestantId)
+    }
+
+    /// Each of its boards.
+    pub fn boards<'s>(
+        &self,
+        session: &'s Session,
+    ) -> impl ExactSizeIterator<Item = BoardRun> + use<'s> {
+        let (section, results) = (self.id, session.results());
+        let mut start = self.results.start;
+        results.runs()[self.runs.clone()]
+            .iter()
+            .map(move |run| BoardRun {
+                section,
+                board: run.board,
+                results: replace(&mut start, run.end)..run.end,
+            })
+    }
+}
