@@ -215,6 +215,17 @@ impl<'a> ComparisonGroup<'a> {
         let counted = runs.iter().map(ExactSizeIterator::len).sum::<usize>() > FEW;
         room.few.clear();
         for run in runs {
+            let plain = results.plain_scores(places(run));
+            if let Some(scores) = plain.filter(|_| !results.has_groups()) {
+                if counted {
+                    scores
+                        .iter()
+                        .for_each(|score| room.counts[usize::from(*score)] += 1);
+                } else {
+                    room.few.extend(scores.iter().copied().map(usize::from));
+                }
+                continue;
+            }
             let lines = places(run).zip(results.score_indexes(places(run)));
             for (place, score) in lines {
                 if results.group(place) != self.group {

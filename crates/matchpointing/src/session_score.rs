@@ -236,7 +236,14 @@ pub(crate) fn scaled(
         (_, None) => Some(Exact::new_raw(total, 100)),
         (boards, Some(top)) => {
             let out_of = i128::from(boards) * i128::from(top.ten_thousandths());
-            (out_of > 0).then_some(Exact::new_raw(total * max_score?, out_of))
+            let max_score = max_score?;
+            // Most play every board at the largest top; smaller numbers divide sooner.
+            let is_full = out_of == 100 * max_score;
+            let scaled = match is_full {
+                true => Exact::new_raw(total, 100),
+                false => Exact::new_raw(total * max_score, out_of),
+            };
+            (out_of > 0).then_some(scaled)
         }
     }
 }

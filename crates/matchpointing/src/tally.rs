@@ -74,16 +74,21 @@ pub(crate) fn tallies(
 /// index.
 const MANY: usize = 16;
 
-/// By score: the place of its row among those of a board.
-struct Index([u16; Score::COUNT]);
+/// What each score earned on a board, by its index.
+struct Index([BySide<Points>; Score::COUNT]);
 
 impl Index {
-    const EMPTY: Self = Self([0; Score::COUNT]);
+    const EMPTY: Self = Self(
+        [BySide {
+            ns: Points::ZERO,
+            ew: Points::ZERO,
+        }; Score::COUNT],
+    );
 
     /// Notes the rows of a board; the others are left as they are, since nobody made their scores.
     fn note(&mut self, rows: &[Row]) {
-        for (place, row) in (0..).zip(rows) {
-            self.0[row.score.index()] = place;
+        for row in rows {
+            self.0[row.score.index()] = row.earned;
         }
     }
 
@@ -139,7 +144,7 @@ impl Count<'_> {
                     own.note(rows);
                     &own
                 });
-                self.plain_lines(&run, rows, index);
+                self.plain_lines(&run, index);
             } else {
                 for line in run.ids() {
                     let results = self.session.results();
@@ -152,22 +157,20 @@ impl Count<'_> {
         }
     }
 
-    fn plain_lines(&mut self, run: &BoardRun, rows: &[Row], index: &Index) {
+    fn plain_lines(&mut self, run: &BoardRun, index: &Index) {
         let results = self.session.results();
-        let (ns, ew) = (&results.ns()[run.places()], &results.ew()[run.places()]);
-        let scores = results.score_indexes(run.places());
-        for (place, ((ns, ew), score)) in ns.iter().zip(ew).zip(scores).enumerate() {
-            match score {
-                Some(score) => {
-                    let earned = &rows[usize::from(index.0[score])].earned;
-                    self.tallies[ns.index() - self.first].add(earned.ns);
-                    self.tallies[ew.index() - self.first].add(earned.ew);
-                }
-                None => {
-                    let line = run.ids().nth(place);
-                    line.into_iter().for_each(|line| self.line(line, None));
-                }
+        let Some(scores) = results.plain_scores(run.places()) else {
+            for (line, score) in run.ids().zip(results.score_indexes(run.places())) {
+                self.line(line, score.map(|score| index.0[score]));
             }
+            return;
+        };
+        let (ns, ew) = (&results.ns()[run.places()], &results.ew()[run.places()]);
+        let (first, tallies) = (self.first, &mut self.tallies[..]);
+        for ((ns, ew), score) in ns.iter().zip(ew).zip(scores) {
+            let earned = &index.0[usize::from(*score)];
+            tallies[ns.index() - first].add(earned.ns);
+            tallies[ew.index() - first].add(earned.ew);
         }
     }
 

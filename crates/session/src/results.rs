@@ -262,6 +262,17 @@ impl Results {
         (self.played[place] & RULED == 0).then(|| usize::from(self.outcome[place]))
     }
 
+    /// The [`Score::index`] of each of some lines, where none of them is ruled.
+    #[must_use]
+    #[inline]
+    pub fn plain_scores(&self, places: Range<usize>) -> Option<&[u16]> {
+        let ruled = self.played[places.clone()]
+            .iter()
+            .fold(0, |all, one| all | one)
+            & RULED;
+        (ruled == 0).then(|| &self.outcome[places])
+    }
+
     /// The [`Score::index`] of each of some lines; `None` where one is ruled.
     #[inline]
     pub fn score_indexes(

@@ -165,33 +165,50 @@ impl Seating {
 
     /// The contestants in the order of a session.
     pub(super) fn seated(self, sections: impl Iterator<Item = Winners>) -> Seated {
+        // Where every number is on both sides.
+        let room = self.usual.iter().map(|numbers| 2 * numbers.len()).sum();
         let mut seated = Seated {
-            contestants: Vec::new(),
-            plays: Vec::new(),
+            contestants: Vec::with_capacity(room),
+            plays: Vec::with_capacity(room),
             usual: Vec::with_capacity(self.usual.len()),
             rare: BTreeMap::new(),
         };
         for ((section, winners), numbers) in (0..).map(SectionId).zip(sections).zip(&self.usual) {
-            let usual = || {
-                let numbers = (1..).zip(numbers.iter().skip(1));
-                numbers.filter_map(|(number, met)| Some((PairNumber::new(number).ok()?, *met)))
-            };
+            let mut seats = vec![NOBODY; numbers.len()];
             let all = (section, PairNumber::MIN)..=(section, PairNumber::MAX);
-            let rare = || (self.rare.range(all.clone())).map(|((_, number), met)| (*number, *met));
-            (seated.usual).push(vec![NOBODY; numbers.len()]);
-            for direction in directions(winners) {
-                for (number, met) in usual().chain(rare()) {
-                    let how = match direction {
-                        Direction::Both => met.ns | met.ew,
-                        Direction::Fixed(side) => *met.get(*side),
-                    };
+            for direction in directions(winners).iter().copied() {
+                for (number, (met, seats)) in (0..).zip(numbers.iter().zip(&mut seats)) {
+                    let how = how(*met, direction);
+                    if how != 0
+                        && let Ok(number) = PairNumber::new(number)
+                    {
+                        seated.add(section, direction, number, how, seats);
+                    }
+                }
+                if self.rare.is_empty() {
+                    continue;
+                }
+                for ((_, number), met) in self.rare.range(all.clone()) {
+                    let how = how(*met, direction);
                     if how != 0 {
-                        seated.add(section, *direction, number, how);
+                        let mut seats = seated.rare.remove(&(section, *number)).unwrap_or(NOBODY);
+                        seated.add(section, direction, *number, how, &mut seats);
+                        seated.rare.insert((section, *number), seats);
                     }
                 }
             }
+            seated.usual.push(seats);
         }
         seated
+    }
+}
+
+/// How a number was met in a direction.
+#[inline]
+fn how(met: Met, direction: Direction) -> u8 {
+    match direction {
+        Direction::Both => met.ns | met.ew,
+        Direction::Fixed(side) => *met.get(side),
     }
 }
 
@@ -224,7 +241,16 @@ const NOBODY: BySide<ContestantId> = BySide {
 };
 
 impl Seated {
-    fn add(&mut self, section: SectionId, direction: Direction, number: PairNumber, how: u8) {
+    /// Adds a contestant, who has a number's seats.
+    #[inline]
+    fn add(
+        &mut self,
+        section: SectionId,
+        direction: Direction,
+        number: PairNumber,
+        how: u8,
+        seats: &mut BySide<ContestantId>,
+    ) {
         // A session of more seats than this counts has more results than it may hold.
         let id = ContestantId(u32::try_from(self.contestants.len()).unwrap_or(u32::MAX));
         self.contestants.push(Contestant {
@@ -234,10 +260,6 @@ impl Seated {
             profile: None,
         });
         self.plays.push(how & (PLAYS | SITS_OUT) != 0);
-        let seats = match self.usual[section.index()].get_mut(number.get() as usize) {
-            Some(seats) => seats,
-            None => self.rare.entry((section, number)).or_insert(NOBODY),
-        };
         match direction {
             Direction::Both => *seats = BySide { ns: id, ew: id },
             Direction::Fixed(side) => *seats.get_mut(side) = id,
