@@ -68,6 +68,12 @@ pub(super) fn gaps(
         plays,
         sets,
         seen,
+        whole: (sets.list.iter().enumerate())
+            .map(|(place, set)| match sets.is_stray(place) {
+                true => 0,
+                false => set.boards.len(),
+            })
+            .collect(),
         strays: stray_sets(plays, sets),
         met: Vec::with_capacity(sittings.each().len()),
         lacking: Vec::new(),
@@ -108,6 +114,8 @@ struct Search<'a, 's> {
     plays: &'a Plays<'s>,
     sets: &'a Sets,
     seen: &'a Seen<'a, 's>,
+    /// By set, how many boards it has; 0 where it is a stray one.
+    whole: Vec<usize>,
     strays: Vec<Stray>,
     met: Vec<Met>,
     lacking: Vec<Lacking>,
@@ -116,10 +124,7 @@ struct Search<'a, 's> {
 impl Search<'_, '_> {
     /// Looks at the lines of a sitting; `played` is room for its sets.
     fn look_at(&mut self, lines: &[Line], played: &mut Vec<Played>) {
-        if let Some(set) = self.only_set(lines)
-            && lines.len() == self.sets.list[set].boards.len()
-            && !self.sets.is_stray(set)
-        {
+        if let Some(set) = self.whole_set(lines) {
             self.met.push(Met::of(lines, set));
             return;
         }
@@ -142,11 +147,11 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The set of all boards that a sitting played.
-    fn only_set(&self, lines: &[Line]) -> Option<usize> {
+    /// The set that a sitting played, if it played that one and no other board.
+    fn whole_set(&self, lines: &[Line]) -> Option<usize> {
         let set = self.sets.of_board(lines[0].board as usize);
         let is_same = |line: &Line| self.sets.of_board(line.board as usize) == set;
-        lines[1..].iter().all(is_same).then_some(set)
+        (self.whole[set] == lines.len() && lines[1..].iter().all(is_same)).then_some(set)
     }
 
     /// How many boards of each set a sitting played.
@@ -176,7 +181,11 @@ impl Search<'_, '_> {
         self.met.push(met);
         let all = &self.sets.list[set].boards;
         if boards < all.len() {
-            let has = |board| met.members().iter().any(|&one| self.seen.has(one, board));
+            let is_here =
+                |board| (lines.iter()).any(|line| self.sets.number(line.board as usize) == board);
+            let has = |board| {
+                is_here(board) || met.members().iter().any(|&one| self.seen.has(one, board))
+            };
             let lacking = all.iter().filter(|&&board| !has(board));
             (self.lacking).extend(lacking.map(|&board| Lacking { met, board }));
         }

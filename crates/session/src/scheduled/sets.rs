@@ -134,10 +134,12 @@ fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
     }
     // Where most tables go on to the next number, no other board can be next at more than half of them.
     let is_open = |first: usize| following[first] * 2 <= boards[first].results;
-    let steps = || (sittings.steps.iter()).filter(|(first, _)| is_open(*first));
+    let open: Vec<(usize, usize)> = (sittings.steps.iter().copied())
+        .filter(|&(first, _)| is_open(first))
+        .collect();
     // If more than half agree on a next board, the vote of the majority finds it.
     let mut candidates = vec![(0, 0_usize); boards.len()];
-    for &(first, next) in steps() {
+    for &(first, next) in &open {
         let (candidate, votes) = &mut candidates[first];
         if *votes == 0 {
             *candidate = next;
@@ -149,7 +151,7 @@ fn links(boards: &[Board], sittings: &Sittings) -> Vec<(usize, usize)> {
         }
     }
     let mut agreed = vec![0_usize; boards.len()];
-    for &(first, next) in steps() {
+    for &(first, next) in &open {
         agreed[first] += usize::from(candidates[first].0 == next);
     }
     let half = |first: usize, next: usize| boards[first].results.max(boards[next].results);
@@ -177,7 +179,7 @@ fn root(boards: &mut [Board], mut place: usize) -> usize {
 
 /// Numbers the sets in the order of their first boards.
 fn collected(boards: &mut [Board]) -> Vec<Set> {
-    let mut list: Vec<Set> = Vec::new();
+    let mut list: Vec<Set> = Vec::with_capacity(boards.len());
     let mut new_place = vec![None; boards.len()];
     for board in boards {
         let set = *new_place[board.set].get_or_insert_with(|| {
