@@ -5,6 +5,7 @@ mod shares;
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use memchr::{memchr2, memchr2_iter, memrchr2};
 use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Sources};
@@ -140,12 +141,21 @@ impl Input {
         let bytes = self.travelers.bytes.len() as u64;
         let _work = Work::reading(bytes, quiet || options.progress.is_none());
         let reading = traveler_ingest::read(&self.sources(), options);
+        self.let_go();
         let accounting = reading.accounting;
         assert!(
             accounting.is_even(),
             "a line was lost, or counted twice: {accounting}"
         );
         reading
+    }
+
+    /// Lets go of the files. The system takes its time to take back the room of a large one, for which nobody waits.
+    fn let_go(self) {
+        if self.travelers.bytes.len() >= shares::LARGE {
+            // Where there is no thread for it, this one lets go.
+            let _ = thread::Builder::new().spawn(move || drop(self));
+        }
     }
 
     /// The files as the reader takes them.

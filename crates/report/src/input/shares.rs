@@ -10,7 +10,7 @@ use traveler_ingest::LONGEST_LINE;
 use crate::platform::read_at;
 
 /// A smaller file is read as soon by one thread.
-const LARGE: usize = 4 << 20;
+pub(super) const LARGE: usize = 4 << 20;
 
 /// How much is asked of the system at a time. In so many bytes there is a line end, unless a line is so long that it may be
 /// too long.
