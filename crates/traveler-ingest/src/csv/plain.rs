@@ -137,7 +137,7 @@ impl Plain {
             && self.cut(row, &mut cells).is_some()
         {
             if (cells.is_elsewhere || cells.numbers[Role::Board as usize] != self.board.written)
-                && (self.begin(row, &cells, &mut travelers.lines)).is_none()
+                && (self.begin(row, &mut cells, &mut travelers.lines)).is_none()
             {
                 break;
             }
@@ -195,23 +195,26 @@ impl Plain {
     }
 
     /// Begins the run of a row on another board, or of another section.
-    fn begin(&mut self, row: &Window, cells: &Cells, lines: &mut Lines) -> Option<()> {
+    fn begin(&mut self, row: &Window, cells: &mut Cells, lines: &mut Lines) -> Option<()> {
         self.end_run();
+        let known = std::mem::replace(&mut self.beginning, Beginning::UNKNOWN);
+        let written = cells.numbers[Role::Board as usize];
         self.board = Board::UNKNOWN;
-        self.beginning = Beginning::UNKNOWN;
-        if let Some(width) = cells.section_width {
+        if let Some(width) = cells.section_width.take() {
             self.section(row.get(cells.section..cells.section + width)?, lines)?;
         } else if self.section.is_none() {
             self.section(b"", lines)?;
         }
-        let written = cells.numbers[Role::Board as usize];
         let number = BoardNumber::new(u16::try_from(written).ok()?).ok()?;
         self.board = Board {
             written,
             number,
             vulnerability: number.vulnerability(),
         };
-        self.beginning = Beginning::of(row, self.columns.as_ref()?, self.delimiter);
+        self.beginning = match cells.is_elsewhere {
+            true => Beginning::of(row, self.columns.as_ref()?, self.delimiter),
+            false => known,
+        };
         Some(())
     }
 
