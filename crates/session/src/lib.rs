@@ -35,7 +35,7 @@ pub use percentage::Percentage;
 pub use results::{Coded, CodedLine, Lines, Results};
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
-    AbsentTables, Departures, MissingBoard, MissingLine, Short, Stray, departures, departures_of,
+    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, Short, Stray, departures,
 };
 pub use section::{Section, SectionId, Winners};
 pub use session::{BoardRun, Faults, Origin, SectionLines, Session};

@@ -13,6 +13,8 @@
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 
+use std::fmt;
+
 use contract_scoring::BoardNumber;
 
 use crate::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Session, TableNumber};
@@ -157,15 +159,34 @@ pub struct Short {
 /// ```
 pub fn departures(session: &Session) -> impl Iterator<Item = Departures> {
     let sections = session.section_lines(SectionId(0)..SectionId(u32::MAX));
-    sections.filter_map(|section| departures_of(session, &section))
+    let mut search = DepartureSearch::default();
+    sections.filter_map(move |section| search.of_section(session, &section))
 }
 
-/// The same of one section, so that several can be looked at in parallel.
-#[must_use]
-pub fn departures_of(session: &Session, section: &SectionLines) -> Option<Departures> {
-    let plays = Plays::new(session, section);
-    let found = (!glance::is_regular(&plays)).then(|| of_section(&plays));
-    found.filter(|found| !found.is_empty())
+/// Looks for the departures of one section after another, so that several threads can share a session. Its room is used
+/// again for the next section.
+#[derive(Default)]
+pub struct DepartureSearch {
+    sittings: Sittings,
+}
+
+impl DepartureSearch {
+    /// The departures of a section, if it has any.
+    #[must_use]
+    pub fn of_section(&mut self, session: &Session, section: &SectionLines) -> Option<Departures> {
+        let plays = Plays::new(session, section);
+        if glance::is_regular(&plays) {
+            return None;
+        }
+        self.sittings.read(&plays);
+        Some(found(&plays, &self.sittings)).filter(|found| !found.is_empty())
+    }
+}
+
+impl fmt::Debug for DepartureSearch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DepartureSearch").finish_non_exhaustive()
+    }
 }
 
 impl Departures {
@@ -178,11 +199,10 @@ impl Departures {
     }
 }
 
-fn of_section(plays: &Plays<'_>) -> Departures {
-    let sittings = Sittings::of(plays);
-    let sets = Sets::of(plays, &sittings);
+fn found(plays: &Plays<'_>, sittings: &Sittings) -> Departures {
+    let sets = Sets::of(plays, sittings);
     let seen = Seen::of(plays);
-    let lines = lines::gaps(plays, &sittings, &sets, &seen);
+    let lines = lines::gaps(plays, sittings, &sets, &seen);
     let absent = absent::tables(plays, &lines, &sets, &seen);
     let short = short::contestants(plays, &lines, &absent, &sets);
     Departures {

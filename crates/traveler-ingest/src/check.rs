@@ -24,7 +24,7 @@ mod words;
 use std::ops::Range;
 
 use session::{
-    Departures, MissingBoard, Origin, ResultId, SectionId, Session, departures_of, threads,
+    DepartureSearch, Departures, MissingBoard, Origin, ResultId, SectionId, Session, threads,
 };
 
 use crate::Code;
@@ -79,6 +79,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
         directions: all.unworded(),
     };
     let mut directions = Directions::default();
+    let mut departures = DepartureSearch::default();
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
             let glance = Glance::of(sheet, &board);
@@ -100,7 +101,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
         directions.check(sheet, &section, &mut found.directions);
-        if let Some(departures) = departures_of(sheet.session, &section) {
+        if let Some(departures) = departures.of_section(sheet.session, &section) {
             movement(sheet, departures, &mut found);
         }
     }

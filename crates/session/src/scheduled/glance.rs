@@ -3,6 +3,7 @@
 use contract_scoring::BoardNumber;
 
 use super::plays::Plays;
+use crate::ContestantId;
 
 /// Whether every contestant of a direction and every board has as many lines as the others, and the boards are whole
 /// sets that are numbered through. A line, a table's round or a board that is not there makes some of this unequal.
@@ -46,12 +47,15 @@ fn boards_are_equal(plays: &Plays<'_>) -> bool {
 fn meetings(plays: &Plays<'_>, one: usize) -> usize {
     let results = plays.session.results();
     let (ns, ew, round) = (results.ns()[one], results.ew()[one], results.round(one));
+    let is_same = |(other_ns, other_ew): (&ContestantId, &ContestantId)| {
+        (ns == *other_ns) & (ew == *other_ew) | (ns == *other_ew) & (ew == *other_ns)
+    };
     let pairs = (results.ns()[plays.places()].iter()).zip(&results.ew()[plays.places()]);
-    (pairs.zip(plays.places()))
-        .filter(|&((&other_ns, &other_ew), _)| {
-            (ns, ew) == (other_ns, other_ew) || (ns, ew) == (other_ew, other_ns)
-        })
-        .filter(|(_, place)| results.round(*place) == round)
+    if !results.has_rounds() {
+        return pairs.filter(|pair| is_same(*pair)).count();
+    }
+    let same = (pairs.zip(plays.places())).filter(|(pair, _)| is_same(*pair));
+    same.filter(|(_, place)| results.round(*place) == round)
         .count()
 }
 
@@ -65,8 +69,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber,
-        RuleSet, Section, SectionId, Session, TableResult, Winners,
+        Conditions, Contestant, Direction, Draft, FoulGroup, Outcome, PairNumber, RuleSet, Section,
+        SectionId, Session, TableResult, Winners,
     };
 
     /// A Mitchell of three tables and sets of three boards, from a first board on, with one more pair N-S in its list.

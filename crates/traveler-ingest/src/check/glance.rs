@@ -74,7 +74,7 @@ impl Glance {
     pub(super) fn strain_of(&self, tricks: u8) -> Option<Strain> {
         let (by_strain, _) = self.tricks.as_chunks::<2>();
         let mut each = by_strain.iter().zip(Strain::ALL);
-        let found = each.find(|([ns, ew], _)| *ns > 0 && *ew > 0 && ns + ew - 2 >= tricks);
+        let found = each.find(|([ns, ew], _)| ns + ew >= tricks + 2 && *ns > 0 && *ew > 0);
         found.map(|(_, strain)| strain)
     }
 }

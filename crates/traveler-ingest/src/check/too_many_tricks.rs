@@ -1,7 +1,6 @@
 //! The same denomination declared by both sides, with more tricks than the deal can hold.
 
 use contract_scoring::{BySide, Contract, Declarer, Played, Strain, Tricks};
-
 use session::{BoardRun, ResultId};
 
 use super::glance::{Glance, Taken};
