@@ -5,7 +5,8 @@ use matchpointing::Points;
 /// Room for the digits of any number, its sign and its point.
 #[derive(Clone, Copy)]
 pub(super) struct Digits {
-    bytes: [u8; Self::ROOM],
+    /// They end at [`Self::ROOM`]; what is behind is there to be copied with them.
+    bytes: [u8; Self::ROOM + Self::STEP],
     start: usize,
 }
 
@@ -22,6 +23,8 @@ const PAIRS: [[u8; 2]; 100] = {
 
 impl Digits {
     const ROOM: usize = 32;
+    /// So many digits are copied at once; few numbers have more.
+    const STEP: usize = 16;
 
     /// A whole number.
     #[inline]
@@ -33,7 +36,7 @@ impl Digits {
     #[inline]
     pub(super) fn with_places(count: i64, places: u32) -> Self {
         let mut digits = Self {
-            bytes: [0; Self::ROOM],
+            bytes: [0; Self::ROOM + Self::STEP],
             start: Self::ROOM,
         };
         let mut rest = count.unsigned_abs();
@@ -64,9 +67,13 @@ impl Digits {
 
     /// Points with so many decimal places, where they have no more.
     pub(super) fn of_points(points: Points, places: u32) -> Option<Self> {
-        let unit = 10_i64.pow(Points::DIGITS.checked_sub(places)?);
         let count = points.ten_thousandths();
-        (count % unit == 0).then(|| Self::with_places(count / unit, places))
+        // What is known when it is compiled divides sooner.
+        let (count, rest) = match Points::DIGITS.checked_sub(places)? {
+            2 => (count / 100, count % 100),
+            dropped => (count / 10_i64.pow(dropped), count % 10_i64.pow(dropped)),
+        };
+        (rest == 0).then(|| Self::with_places(count, places))
     }
 
     #[inline]
@@ -80,7 +87,20 @@ impl Digits {
 
     #[inline]
     pub(super) fn as_bytes(&self) -> &[u8] {
-        &self.bytes[self.start..]
+        &self.bytes[self.start..Self::ROOM]
+    }
+
+    /// Adds the digits to some bytes.
+    #[inline]
+    pub(super) fn push_to(&self, out: &mut Vec<u8>) {
+        let end = out.len() + Self::ROOM - self.start;
+        match self.bytes[self.start..].first_chunk::<{ Self::STEP }>() {
+            Some(step) if self.start >= Self::ROOM - Self::STEP => {
+                out.extend_from_slice(step);
+                out.truncate(end);
+            }
+            _ => out.extend_from_slice(self.as_bytes()),
+        }
     }
 
     #[cfg(test)]
@@ -111,6 +131,15 @@ mod tests {
         let edges = [1, 10, 100, 1000, 10_000].map(|edge| [edge - 1, edge, -edge]);
         for number in (edges.into_iter().flatten()).chain([-50, 620, i64::MAX, i64::MIN]) {
             assert_eq!(Digits::of(number).as_str(), number.to_string());
+        }
+    }
+
+    #[test]
+    fn all_digits_are_added() {
+        for number in [0, -7, 123_456_789, 1_234_567_890_123_456, i64::MIN] {
+            let mut bytes = b"x".to_vec();
+            Digits::of(number).push_to(&mut bytes);
+            assert_eq!(String::from_utf8(bytes).unwrap(), format!("x{number}"));
         }
     }
 

@@ -3,9 +3,11 @@
 
 pub mod corrections;
 mod document;
+mod fields;
 mod lines;
 mod published;
 mod results;
+mod standings;
 
 use std::io::{self, Write};
 
@@ -15,10 +17,11 @@ use serde_json::ser::Formatter as _;
 
 use crate::exchange::pieces;
 use crate::model::Scored;
-use crate::model::standing::StandingLine;
-use document::{Head, OverallRecord, StandingRecord};
+use document::Head;
+use fields::json;
 use lines::OneRecordALine;
 use results::Results;
+use standings::Standings;
 
 pub use published::{Unreadable, read};
 
@@ -29,6 +32,7 @@ pub use published::{Unreadable, read};
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (scored, results) = (*scored, Results::of(*scored)?);
+    let standings = Standings::of(scored)?;
     let session = scored.session;
     let mut document = Vec::new();
     Head::of(scored).serialize(&mut Serializer::with_formatter(
@@ -45,15 +49,34 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     })?;
     let contestants = session.contestants().len();
     list("standings", contestants, out, |piece, records| {
-        let mut contestants = session.ids_of(piece);
-        contestants
-            .try_for_each(|id| records.add(&StandingRecord::of(StandingLine::of(scored, id))))
+        let mut ids = session.ids_of(piece);
+        ids.try_for_each(|id| standings.write(id, records.next()?))
     })?;
     if scored.scoresheet.has_overall(session) {
-        let rankings: Vec<OverallRecord> = OverallRecord::all(scored).collect();
-        list("overall", rankings.len(), out, |piece, records| {
-            rankings[piece].iter().try_for_each(|one| records.add(one))
-        })?;
+        out.write_all(b",\n\"overall\": [")?;
+        let mut separator = "\n";
+        for ranking in scored.scoresheet.overall(session) {
+            let strat = ranking
+                .strat
+                .map(|strat| &session.strats()[strat.index()].name);
+            let strat = json(&strat)?;
+            let strat = String::from_utf8_lossy(&strat);
+            write!(out, "{separator}  {{\"strat\": {strat}, \"ranking\": [")?;
+            separator = ",\n";
+            pieces::write(ranking.order.len(), out, |piece| {
+                let mut lines = Vec::with_capacity(piece.len() * RECORD);
+                let is_first = piece.start == 0;
+                for (place, line) in ranking.order[piece].iter().enumerate() {
+                    if place > 0 || !is_first {
+                        lines.extend_from_slice(b", ");
+                    }
+                    standings.write_ranked(*line, &mut lines)?;
+                }
+                Ok(lines)
+            })?;
+            out.write_all(b"]}")?;
+        }
+        out.write_all(b"]")?;
     }
     out.write_all(b"\n}\n")
 }
@@ -92,11 +115,5 @@ impl Records {
         OneRecordALine::in_record().begin_array_value(&mut self.bytes, self.is_first)?;
         self.is_first = false;
         Ok(&mut self.bytes)
-    }
-
-    fn add(&mut self, record: &impl Serialize) -> io::Result<()> {
-        let lines = OneRecordALine::in_record();
-        record.serialize(&mut Serializer::with_formatter(self.next()?, lines))?;
-        Ok(())
     }
 }

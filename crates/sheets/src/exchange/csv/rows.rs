@@ -55,7 +55,7 @@ impl Rows {
 
     #[inline]
     fn digits(&mut self, digits: &Digits) {
-        self.bytes.extend_from_slice(digits.as_bytes());
+        digits.push_to(&mut self.bytes);
         self.bytes.push(b',');
     }
 

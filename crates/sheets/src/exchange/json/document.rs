@@ -1,13 +1,12 @@
 //! The fields of the document, named once and for good.
 
-use contract_scoring::Side;
+use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use session::{RuleSet, SectionId, Winners};
 
 use crate::model::Scored;
-use crate::model::overall::{OverallLine, overall};
-use crate::model::standing::{Award, StandingLine};
+use crate::model::standing::Award;
 use crate::reports::{Reporting, why_provisional};
 use crate::words::ENGLISH;
 
@@ -48,66 +47,24 @@ struct SectionRecord<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct StandingRecord {
-    section: String,
-    direction: Option<&'static str>,
-    pair: u32,
-    players: Vec<String>,
-    boards: u32,
-    total: Decimal,
-    adjustment: Option<Decimal>,
-    session: Option<Decimal>,
-    carryover: Option<Decimal>,
-    #[serde(rename = "final")]
-    final_score: Option<Decimal>,
-    percent: Option<Decimal>,
-    place: Option<String>,
-    strat: Option<String>,
-    ranks: Vec<RankRecord>,
-    award: Option<AwardRecord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    handicap: Option<HandicapRecord>,
-}
-
-#[derive(Serialize)]
-struct RankRecord {
-    strat: String,
+pub(super) struct RankRecord<'a> {
+    strat: &'a str,
     section: Option<String>,
     overall: Option<String>,
 }
 
 #[derive(Serialize)]
-struct AwardRecord {
+pub(super) struct AwardRecord {
     points: Decimal,
     #[serde(rename = "for")]
     reason: String,
 }
 
 #[derive(Serialize)]
-struct HandicapRecord {
+pub(super) struct HandicapRecord {
     points: Decimal,
     score: Decimal,
     place: Option<String>,
-}
-
-#[derive(Serialize)]
-pub(super) struct OverallRecord {
-    strat: Option<String>,
-    ranking: Vec<OverallLineRecord>,
-}
-
-#[derive(Serialize)]
-struct OverallLineRecord {
-    place: String,
-    section: String,
-    direction: Option<&'static str>,
-    pair: u32,
-    players: Vec<String>,
-    sessions: Vec<Decimal>,
-    #[serde(rename = "final")]
-    final_score: Option<Decimal>,
-    percent: Option<Decimal>,
-    award: Option<AwardRecord>,
 }
 
 impl<'a> Head<'a> {
@@ -148,36 +105,20 @@ impl<'a> Head<'a> {
     }
 }
 
-impl OverallRecord {
-    /// The overall rankings of a session, one per strat.
-    pub(super) fn all(scored: Scored<'_>) -> impl Iterator<Item = Self> {
-        overall(scored).map(|overall| Self {
-            strat: overall.strat,
-            ranking: (overall.lines.into_iter())
-                .map(OverallLineRecord::of)
-                .collect(),
-        })
-    }
-}
-
-impl OverallLineRecord {
-    fn of(line: OverallLine) -> Self {
+impl<'a> RankRecord<'a> {
+    /// The ranks in a strat.
+    pub(super) fn of((strat, rank): (&'a str, Option<StratRank>)) -> Self {
+        let place = |place: Option<Place>| place.map(|place| place.to_string());
         Self {
-            place: line.place.to_string(),
-            sessions: line.sessions().collect(),
-            percent: line.percent,
-            section: line.standing.section,
-            direction: line.standing.direction.side().map(Side::code),
-            pair: line.standing.number.get(),
-            players: line.standing.names,
-            final_score: line.standing.final_score,
-            award: line.standing.award.map(AwardRecord::of),
+            strat,
+            section: place(rank.and_then(|rank| rank.section)),
+            overall: place(rank.and_then(|rank| rank.overall)),
         }
     }
 }
 
 impl AwardRecord {
-    fn of(award: Award) -> Self {
+    pub(super) fn of(award: Award) -> Self {
         Self {
             points: award.points,
             reason: award.reason,
@@ -185,39 +126,12 @@ impl AwardRecord {
     }
 }
 
-impl StandingRecord {
-    /// The record of a contestant.
-    pub(super) fn of(line: StandingLine) -> Self {
-        let place = |place: matchpointing::Place| place.to_string();
+impl HandicapRecord {
+    pub(super) fn of(handicap: HandicapStanding) -> Self {
         Self {
-            section: line.section,
-            direction: line.direction.side().map(Side::code),
-            pair: line.number.get(),
-            players: line.names,
-            boards: line.boards,
-            total: line.total,
-            adjustment: line.adjustment,
-            session: line.score,
-            carryover: line.carryover,
-            final_score: line.final_score,
-            percent: line.percent,
-            place: line.place.map(place),
-            strat: line.strat,
-            ranks: line
-                .ranks
-                .into_iter()
-                .map(|rank| RankRecord {
-                    strat: rank.strat,
-                    section: rank.section.map(place),
-                    overall: rank.overall.map(place),
-                })
-                .collect(),
-            award: line.award.map(AwardRecord::of),
-            handicap: line.handicap.map(|handicap| HandicapRecord {
-                points: handicap.points,
-                score: handicap.score,
-                place: handicap.place.map(place),
-            }),
+            points: handicap.handicap,
+            score: handicap.score,
+            place: handicap.place.map(|place| place.to_string()),
         }
     }
 }

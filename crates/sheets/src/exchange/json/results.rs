@@ -5,12 +5,9 @@ use std::io;
 
 use contract_scoring::{BySide, Contract, Declarer, Played, Side};
 use matchpointing::Points;
-use serde::Serialize;
-use serde_json::Serializer;
 use session::{ContestantId, ResultId, RoundNumber, Session, TableNumber, TableResult};
 
-use super::lines::OneRecordALine;
-use crate::exchange::amount::Digits;
+use super::fields::{NULL, field, json, points, whole};
 use crate::model::Scored;
 use crate::model::published::Entered;
 
@@ -24,9 +21,6 @@ pub(super) struct Results<'a> {
     contracts: Vec<Vec<u8>>,
     declarers: [Vec<u8>; Declarer::ALL.len()],
 }
-
-/// What is not there.
-const NULL: &[u8] = b"null";
 
 impl<'a> Results<'a> {
     pub(super) fn of(scored: Scored<'a>) -> io::Result<Self> {
@@ -84,7 +78,7 @@ impl<'a> Results<'a> {
         field(out, b", \"declarer\": ", declarer);
         whole(out, b", \"tricks\": ", tricks.map(i64::from));
         for (name, side) in [
-            (&b", \"score_ns\": "[..], Side::NorthSouth),
+            (b", \"score_ns\": ", Side::NorthSouth),
             (b", \"score_ew\": ", Side::EastWest),
         ] {
             match Entered::of(&session.entry(result, side), side) {
@@ -92,48 +86,10 @@ impl<'a> Results<'a> {
                 ruling => field(out, name, &json(&ruling)?),
             }
         }
-        self.amount(out, b", \"mp_ns\": ", earned.ns)?;
-        self.amount(out, b", \"mp_ew\": ", earned.ew)?;
+        let places = self.scored.scoresheet.board_digits;
+        points(out, b", \"mp_ns\": ", earned.ns, places)?;
+        points(out, b", \"mp_ew\": ", earned.ew, places)?;
         out.push(b'}');
         Ok(())
     }
-
-    /// Writes what a side earned, with the digits of the rules in force.
-    fn amount(&self, out: &mut Vec<u8>, name: &[u8], earned: Option<Points>) -> io::Result<()> {
-        let places = self.scored.scoresheet.board_digits;
-        let Some(points) = earned else {
-            field(out, name, NULL);
-            return Ok(());
-        };
-        match Digits::of_points(points, places) {
-            Some(digits) => {
-                field(out, name, b"\"");
-                field(out, digits.as_bytes(), b"\"");
-            }
-            None => field(out, name, &json(&points.to_decimal(places))?),
-        }
-        Ok(())
-    }
-}
-
-/// Adds a field with its separator, its name and its value.
-fn field(out: &mut Vec<u8>, name: &[u8], value: &[u8]) {
-    out.extend_from_slice(name);
-    out.extend_from_slice(value);
-}
-
-/// Adds a field that is a whole number, or not there.
-fn whole(out: &mut Vec<u8>, name: &[u8], number: Option<i64>) {
-    match number {
-        Some(number) => field(out, name, Digits::of(number).as_bytes()),
-        None => field(out, name, NULL),
-    }
-}
-
-/// A value as JSON has it.
-fn json(value: &impl Serialize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let lines = OneRecordALine::in_record();
-    value.serialize(&mut Serializer::with_formatter(&mut bytes, lines))?;
-    Ok(bytes)
 }

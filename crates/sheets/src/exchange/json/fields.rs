@@ -1,0 +1,92 @@
+//! The fields of a record, written one by one.
+
+use std::io;
+
+use matchpointing::{Hundredths, Place, Points};
+use serde::Serialize;
+use serde_json::Serializer;
+
+use super::lines::OneRecordALine;
+use crate::exchange::amount::Digits;
+
+/// What is not there.
+pub(super) const NULL: &[u8] = b"null";
+
+/// Adds a field with its separator, its name and its value.
+#[inline]
+pub(super) fn field<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], value: &[u8]) {
+    out.extend_from_slice(name);
+    out.extend_from_slice(value);
+}
+
+/// Adds a field that is a whole number, or not there.
+#[inline]
+pub(super) fn whole<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], number: Option<i64>) {
+    out.extend_from_slice(name);
+    match number {
+        Some(number) => Digits::of(number).push_to(out),
+        None => out.extend_from_slice(NULL),
+    }
+}
+
+/// A value as JSON has it.
+pub(super) fn json(value: &impl Serialize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let lines = OneRecordALine::in_record();
+    value.serialize(&mut Serializer::with_formatter(&mut bytes, lines))?;
+    Ok(bytes)
+}
+
+/// Adds a field that is points with so many decimal places, or not there.
+pub(super) fn points<const NAME: usize>(
+    out: &mut Vec<u8>,
+    name: &[u8; NAME],
+    points: Option<Points>,
+    places: u32,
+) -> io::Result<()> {
+    let Some(points) = points else {
+        field(out, name, NULL);
+        return Ok(());
+    };
+    match Digits::of_points(points, places) {
+        Some(digits) => quoted(out, name, &digits),
+        None => field(out, name, &json(&points.to_decimal(places))?),
+    }
+    Ok(())
+}
+
+/// Adds a field that is hundredths with both decimal places, or not there.
+pub(super) fn hundredths<const NAME: usize>(
+    out: &mut Vec<u8>,
+    name: &[u8; NAME],
+    amount: Option<Hundredths>,
+) {
+    match amount {
+        Some(amount) => {
+            let digits = Digits::with_places(amount.count(), Hundredths::DIGITS);
+            quoted(out, name, &digits);
+        }
+        None => field(out, name, NULL),
+    }
+}
+
+/// Adds a field that is a place, or not there.
+pub(super) fn place<const NAME: usize>(
+    out: &mut Vec<u8>,
+    name: &[u8; NAME],
+    place: Option<Place>,
+) -> io::Result<()> {
+    match place {
+        Some(Place { low, high }) if low == high => quoted(out, name, &Digits::of(low.into())),
+        shared => field(out, name, &json(&shared.map(|place| place.to_string()))?),
+    }
+    Ok(())
+}
+
+/// Adds a field that is a number in quotes: a decimal keeps its places.
+#[inline]
+fn quoted<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], digits: &Digits) {
+    field(out, name, b"\"");
+    digits.push_to(out);
+    out.push(b'"');
+}

@@ -1,0 +1,131 @@
+//! Standings and the lines of overall rankings, written field by field as results are.
+
+use std::io;
+
+use contract_scoring::Side;
+use matchpointing::Place;
+use session::ContestantId;
+
+use super::document::{AwardRecord, HandicapRecord, RankRecord};
+use super::fields::{NULL, field, hundredths, json, place, points, whole};
+use crate::model::Scored;
+use crate::model::standing::Standing;
+
+/// The standings of a session, with what they say as JSON has it.
+pub(super) struct Standings<'a> {
+    scored: Scored<'a>,
+    /// By the number of the section.
+    sections: Vec<Vec<u8>>,
+    ns: Vec<u8>,
+    ew: Vec<u8>,
+}
+
+impl<'a> Standings<'a> {
+    pub(super) fn of(scored: Scored<'a>) -> io::Result<Self> {
+        let sections = scored.session.sections().iter();
+        Ok(Self {
+            scored,
+            sections: sections
+                .map(|section| json(&section.name))
+                .collect::<Result<_, _>>()?,
+            ns: json(&Side::NorthSouth.code())?,
+            ew: json(&Side::EastWest.code())?,
+        })
+    }
+
+    /// Writes the record of a contestant.
+    pub(super) fn write(&self, id: ContestantId, out: &mut Vec<u8>) -> io::Result<()> {
+        let standing = Standing::of(self.scored, id);
+        let scores = standing.scores;
+        out.push(b'{');
+        self.write_who(id, out)?;
+        whole(out, b", \"boards\": ", Some(scores.boards.into()));
+        let places = self.scored.scoresheet.board_digits;
+        points(out, b", \"total\": ", Some(scores.total), places)?;
+        hundredths(out, b", \"adjustment\": ", standing.adjustment());
+        hundredths(out, b", \"session\": ", scores.session());
+        hundredths(out, b", \"carryover\": ", scores.carryover());
+        hundredths(out, b", \"final\": ", scores.final_score());
+        hundredths(out, b", \"percent\": ", scores.percent());
+        place(out, b", \"place\": ", scores.place)?;
+        match standing.strat() {
+            Some(strat) => field(out, b", \"strat\": ", &json(&strat)?),
+            None => field(out, b", \"strat\": ", NULL),
+        }
+        let ranks: Vec<RankRecord<'_>> = standing.ranks().map(RankRecord::of).collect();
+        match ranks.is_empty() {
+            true => field(out, b", \"ranks\": ", b"[]"),
+            false => field(out, b", \"ranks\": ", &json(&ranks)?),
+        }
+        award(standing, out)?;
+        if let Some(handicap) = scores.handicap() {
+            field(
+                out,
+                b", \"handicap\": ",
+                &json(&HandicapRecord::of(handicap))?,
+            );
+        }
+        out.push(b'}');
+        Ok(())
+    }
+
+    /// Writes a line of an overall ranking.
+    pub(super) fn write_ranked(
+        &self,
+        (id, own): (ContestantId, Place),
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        let standing = Standing::of(self.scored, id);
+        let scores = standing.scores;
+        place(out, b"{\"place\": ", Some(own))?;
+        out.extend_from_slice(b", ");
+        self.write_who(id, out)?;
+        match (scores.carryover(), scores.session()) {
+            (None, None) => field(out, b", \"sessions\": ", b"["),
+            (None, score) => hundredths(out, b", \"sessions\": [", score),
+            (carried, score) => {
+                hundredths(out, b", \"sessions\": [", carried);
+                score
+                    .into_iter()
+                    .for_each(|score| hundredths(out, b", ", Some(score)));
+            }
+        }
+        hundredths(out, b"], \"final\": ", scores.final_score());
+        hundredths(out, b", \"percent\": ", scores.event_percent());
+        award(standing, out)?;
+        out.push(b'}');
+        Ok(())
+    }
+
+    /// Writes who a contestant is.
+    fn write_who(&self, id: ContestantId, out: &mut Vec<u8>) -> io::Result<()> {
+        let contestant = self.scored.session.contestant(id);
+        let direction = match contestant.direction.side() {
+            Some(Side::NorthSouth) => &*self.ns,
+            Some(Side::EastWest) => &*self.ew,
+            None => NULL,
+        };
+        field(
+            out,
+            b"\"section\": ",
+            &self.sections[contestant.section.index()],
+        );
+        field(out, b", \"direction\": ", direction);
+        whole(out, b", \"pair\": ", Some(contestant.number.get().into()));
+        let names = self.scored.names(id);
+        match names.is_empty() {
+            true => field(out, b", \"players\": ", b"[]"),
+            false => field(out, b", \"players\": ", &json(&names)?),
+        }
+        Ok(())
+    }
+}
+
+/// Writes the award of a contestant.
+fn award(standing: Standing<'_>, out: &mut Vec<u8>) -> io::Result<()> {
+    match standing.award() {
+        Some(award) => field(out, b", \"award\": ", &json(&AwardRecord::of(award))?),
+        None => field(out, b", \"award\": ", NULL),
+    }
+    Ok(())
+}
