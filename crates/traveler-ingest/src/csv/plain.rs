@@ -198,19 +198,21 @@ impl Plain {
     fn begin(&mut self, row: &Window, cells: &mut Cells, lines: &mut Lines) -> Option<()> {
         self.end_run();
         let known = std::mem::replace(&mut self.beginning, Beginning::UNKNOWN);
-        let written = cells.numbers[Role::Board as usize];
         self.board = Board::UNKNOWN;
-        if let Some(width) = cells.section_width.take() {
-            self.section(row.get(cells.section..cells.section + width)?, lines)?;
-        } else if self.section.is_none() {
-            self.section(b"", lines)?;
-        }
+        let written = cells.numbers[Role::Board as usize];
         let number = BoardNumber::new(u16::try_from(written).ok()?).ok()?;
         self.board = Board {
             written,
             number,
             vulnerability: number.vulnerability(),
         };
+        let width = cells.section_width.take();
+        if width.is_some() || self.section.is_none() {
+            // A row that is not plain may be none at all, and its section no section.
+            self.line(cells)?;
+            let start = cells.section;
+            self.section(row.get(start..start + width.unwrap_or_default())?, lines)?;
+        }
         self.beginning = match cells.is_elsewhere {
             true => Beginning::of(row, self.columns.as_ref()?, self.delimiter),
             false => known,

@@ -140,7 +140,8 @@ impl Cells {
 }
 
 impl Plain {
-    /// Cuts a row into cells, if its numbers are plain.
+    /// Cuts a row into cells, if its numbers are plain. Inlined with all that most rows need: calls would cost as much as
+    /// what they do.
     #[inline(always)]
     pub(super) fn cut(&self, row: &Window, cells: &mut Cells) -> Option<()> {
         let columns = self.columns.as_ref()?;

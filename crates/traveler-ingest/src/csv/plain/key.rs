@@ -43,7 +43,8 @@ impl Key {
         Some(end + 1)
     }
 
-    /// Takes the rest of a line for all that is said: all at once, if it ends among sixteen bytes.
+    /// Takes the rest of a line for all that is said: all at once, if it ends among sixteen bytes. Inlined, so that the key
+    /// stays in registers.
     #[inline(always)]
     pub(super) fn set_line(&mut self, tail: &[u8]) -> Option<usize> {
         const ENDS: u128 = u128::from_le_bytes([b'\n'; 16]);
@@ -90,3 +91,27 @@ const BITS: [u128; 16] = {
     }
     bits
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_taken_at_once_is_what_it_is_byte_by_byte() {
+        let said = b",3NTX,W,+1,a remark that goes on and on";
+        for width in 0..=said.len() {
+            for end in ["\n", "\r\n"] {
+                let said = &said[..width];
+                let mut at_once = Key::NOTHING;
+                let tail = [said, end.as_bytes(), &[b'7'; 48]].concat();
+                let length = at_once.set_line(&tail);
+                let mut by_byte = Key::NOTHING;
+                let expected = by_byte.push(said).map(|()| width + end.len());
+                assert_eq!(length, expected, "{width} bytes");
+                if width <= LONGEST {
+                    assert_eq!(at_once, by_byte, "{width} bytes");
+                }
+            }
+        }
+    }
+}

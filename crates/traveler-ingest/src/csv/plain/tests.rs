@@ -11,7 +11,7 @@ use super::*;
 use crate::SourceFile;
 use crate::text;
 
-const HEADERS: [&str; 7] = [
+const HEADERS: [&str; 8] = [
     "section,board,ns,ew,contract,declarer,result",
     "board,ns,ew,contract,by,result,score",
     "contract,by,result,section,round,table,board,ew,ns",
@@ -19,6 +19,7 @@ const HEADERS: [&str; 7] = [
     "section,round,board,table,ns,ew,plus,minus",
     "board,ns,seen,ew,score,group,lead",
     "round,seen,board,ns,ew,score",
+    "section,board,ns,ew,score,seen",
 ];
 
 /// What is in a cell, by what its column is for.
@@ -260,4 +261,14 @@ fn what_was_said_is_known_again() {
         }
     }
     assert_eq!(found, known.len());
+}
+
+#[test]
+fn the_section_of_a_row_with_an_error_is_no_section() {
+    let content = "section,board,ns,ew,score,seen\nA,1,1,2,420,\n7,1,3,4,420,\"x\n".to_owned()
+        + &"A,1,5,6,420,\n".repeat(20);
+    let options = Options::NOTHING_TOLD;
+    let (plainly, known) = read(&content, &options, true);
+    assert_eq!(known, 1);
+    assert_eq!(plainly, read(&content, &options, false).0);
 }
