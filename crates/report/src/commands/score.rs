@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Some(path) => Output::file(path, args.writing.force, located.files())?,
     };
     let options = args.reading.options();
-    // The process ends behind this: it gives back all memory as one, sooner than piece by piece.
+    // The process ends behind this: it gives back all memory as one, sooner than piece by piece. So below.
     let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet));
     if let Some(session) = &mut reading.session {
         args.event.name(session);
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = matchpointing::score(session);
+    let scoresheet = ManuallyDrop::new(matchpointing::score(session));
     drop(work);
     let section = args.section.as_deref();
     let section = section

@@ -119,6 +119,26 @@ mod tests {
     }
 
     #[test]
+    fn ruled_lines_are_found_among_many_others() {
+        let ruled = [0, 511, 512, 1700];
+        let results: Results = (0..2000)
+            .map(|place| TableResult {
+                outcome: match ruled.contains(&place) {
+                    true => Outcome::Ruled(RulingId(7)),
+                    false => Outcome::Plain(Score::ZERO),
+                },
+                ..line(0)
+            })
+            .collect();
+        assert!(results.ruled(0..2000).eq(ruled));
+        assert!(results.ruled(1..1700).eq([511, 512]));
+        assert_eq!(results.ruled(513..1700).next(), None);
+        let plain = results.plain_scores(513..1700);
+        assert_eq!(plain.map(<[u16]>::len), Some(1187));
+        assert_eq!(results.plain_scores(513..1701), None);
+    }
+
+    #[test]
     fn parts_are_put_together_wherever_they_are_cut() {
         let all = lines(0..40);
         for cut in 0..=40 {
