@@ -7,7 +7,7 @@ use contract_scoring::BoardNumber;
 use super::plays::Plays;
 use crate::ContestantId;
 
-/// Who played the boards of a section or sat them out. Few boards are asked about, and those are gathered when they are.
+/// Who played the boards of a section or sat them out. Few boards are asked about: who played one is gathered then.
 pub(super) struct Seen<'a, 's> {
     plays: &'a Plays<'s>,
     /// By board of the section, who played it, sorted.

@@ -79,7 +79,9 @@ impl Sittings {
                 self.ends.push(place + 1);
             }
         }
-        self.ends.push(self.lines.len());
+        if !self.lines.is_empty() {
+            self.ends.push(self.lines.len());
+        }
     }
 
     /// The lines of each sitting, by board.
@@ -132,8 +134,8 @@ fn read_lines(plays: &Plays<'_>, lines: &mut Vec<Line>) {
     }
 }
 
-/// The order of lines, which are sorted by numbers below a limit, the last one first: by counting, which is quicker here
-/// than comparing. Lines with the same numbers stay in their order.
+/// The order of lines, which are sorted by numbers below a limit, the last one first. They are counted, which is quicker
+/// here than comparing them. Lines with the same numbers stay in their order.
 #[derive(Default)]
 struct Order {
     /// By new place the old one.
