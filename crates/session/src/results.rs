@@ -176,17 +176,15 @@ impl Results {
         self.table.append(before, &mut other.table, more);
         self.round.append(before, &mut other.round, more);
         self.group.append(before, &mut other.group, more);
-        // Most of the time goes into fresh memory, which threads share.
-        let columns: Vec<Box<dyn FnOnce() + Send + '_>> = vec![
-            Box::new(|| self.ns.append(&mut other.ns)),
-            Box::new(|| self.ew.append(&mut other.ew)),
-            Box::new(|| self.outcome.append(&mut other.outcome)),
-            Box::new(|| self.played.append(&mut other.played)),
-        ];
-        match more {
-            threads::LARGE.. => drop(threads::each(columns, |append| append())),
-            _ => columns.into_iter().for_each(|append| append()),
-        }
+        each_column(
+            more,
+            vec![
+                Box::new(|| self.ns.append(&mut other.ns)),
+                Box::new(|| self.ew.append(&mut other.ew)),
+                Box::new(|| self.outcome.append(&mut other.outcome)),
+                Box::new(|| self.played.append(&mut other.played)),
+            ],
+        );
         for run in other.runs.drain(..) {
             self.run(run.board, before + run.end as usize);
         }
@@ -373,6 +371,14 @@ impl Results {
         let rulings = self.ruled(0..self.len());
         let rulings = rulings.map(|place| RulingId(self.outcome[place]));
         (contestants, rulings.max())
+    }
+}
+
+/// Moves columns: those of many lines on several threads, since most of the time goes into fresh memory.
+fn each_column(lines: usize, columns: Vec<Box<dyn FnOnce() + Send + '_>>) {
+    match lines {
+        threads::LARGE.. => drop(threads::each(columns, |column| column())),
+        _ => columns.into_iter().for_each(|column| column()),
     }
 }
 

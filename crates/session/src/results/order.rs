@@ -2,7 +2,7 @@
 
 use contract_scoring::BoardNumber;
 
-use super::{Results, Run};
+use super::{Results, Run, each_column};
 use crate::{ContestantId, SectionId};
 
 impl Results {
@@ -29,15 +29,18 @@ impl Results {
         for (end, &old) in (1..).zip(order) {
             self.run(boards[old as usize], end);
         }
-        for ids in [&mut self.ns, &mut self.ew] {
-            *ids = order.iter().map(|&old| ids[old as usize]).collect();
-        }
-        for bytes in [&mut self.outcome, &mut self.played] {
-            *bytes = order.iter().map(|&old| bytes[old as usize]).collect();
-        }
-        self.table.permute(order);
-        self.round.permute(order);
-        self.group.permute(order);
+        each_column(
+            order.len(),
+            vec![
+                Box::new(|| permute(&mut self.ns, order)),
+                Box::new(|| permute(&mut self.ew, order)),
+                Box::new(|| permute(&mut self.outcome, order)),
+                Box::new(|| permute(&mut self.played, order)),
+                Box::new(|| self.table.permute(order)),
+                Box::new(|| self.round.permute(order)),
+                Box::new(|| self.group.permute(order)),
+            ],
+        );
     }
 
     /// The board of each line.
@@ -71,6 +74,11 @@ impl Results {
         }
         self.runs = runs;
     }
+}
+
+/// Puts a column in another order: by new place the old one.
+fn permute<T: Copy>(column: &mut Vec<T>, order: &[u32]) {
+    *column = order.iter().map(|&old| column[old as usize]).collect();
 }
 
 #[cfg(test)]
