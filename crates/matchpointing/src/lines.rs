@@ -54,10 +54,7 @@ fn rate_results(
     fields: Vec<FieldLines>,
     runs: &[Range<u32>],
 ) -> (Vec<Field>, Vec<Row>, Vec<(ResultId, Earned)>) {
-    let parts = match session.results().len() {
-        threads::LARGE.. => threads::processors(),
-        _ => 1,
-    };
+    let parts = threads::pieces(session.results().len());
     let shares = shares(&fields, session.results().len() / parts + 1);
     let mut rated = threads::each(shares, |share| rate_share(session, &fields, share, runs));
     // The rows of most sessions are those of one share.

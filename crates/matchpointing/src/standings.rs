@@ -17,10 +17,7 @@ pub(crate) fn standings(
     adjustments: &[(ContestantId, i64)],
     scale: &Scale,
 ) -> Vec<Standing> {
-    let parts = match session.results().len() {
-        threads::LARGE.. => threads::processors(),
-        _ => 1,
-    };
+    let parts = threads::pieces(session.results().len());
     let count = Count {
         session,
         tallies,

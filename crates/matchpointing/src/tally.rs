@@ -46,10 +46,7 @@ pub(crate) fn tallies(
     rows: &[Row],
     ruled: &[(ResultId, Earned)],
 ) -> Vec<Tally> {
-    let parts = match session.results().len() {
-        threads::LARGE.. => threads::processors(),
-        _ => 1,
-    };
+    let parts = threads::pieces(session.results().len());
     let indexes = Index::of_fields(fields, rows);
     let counted = threads::each(session.shares(parts), |sections| {
         let mut count = Count {

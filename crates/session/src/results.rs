@@ -4,9 +4,7 @@ use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Played, Score};
 
-use crate::{
-    ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult, threads,
-};
+use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
 
 mod coded;
 mod lines;
@@ -167,26 +165,6 @@ impl Results {
         match self.runs.last_mut() {
             Some(run) if run.board == board => run.end = end,
             _ => self.runs.push(Run { end, board }),
-        }
-    }
-
-    /// Moves all lines of another list to the end of this one.
-    pub fn append(&mut self, other: &mut Self) {
-        let (before, more) = (self.len(), other.len());
-        self.table.append(before, &mut other.table, more);
-        self.round.append(before, &mut other.round, more);
-        self.group.append(before, &mut other.group, more);
-        each_column(
-            more,
-            vec![
-                Box::new(|| self.ns.append(&mut other.ns)),
-                Box::new(|| self.ew.append(&mut other.ew)),
-                Box::new(|| self.outcome.append(&mut other.outcome)),
-                Box::new(|| self.played.append(&mut other.played)),
-            ],
-        );
-        for run in other.runs.drain(..) {
-            self.run(run.board, before + run.end as usize);
         }
     }
 
@@ -371,14 +349,6 @@ impl Results {
         let rulings = self.ruled(0..self.len());
         let rulings = rulings.map(|place| RulingId(self.outcome[place]));
         (contestants, rulings.max())
-    }
-}
-
-/// Moves columns: those of many lines on several threads, since most of the time goes into fresh memory.
-fn each_column(lines: usize, columns: Vec<Box<dyn FnOnce() + Send + '_>>) {
-    match lines {
-        threads::LARGE.. => drop(threads::each(columns, |column| column())),
-        _ => columns.into_iter().for_each(|column| column()),
     }
 }
 

@@ -17,6 +17,15 @@ pub fn processors() -> usize {
     *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, NonZeroUsize::get))
 }
 
+/// In how many pieces the work on so many lines of a session is cut.
+#[must_use]
+pub fn pieces(lines: usize) -> usize {
+    match lines {
+        LARGE.. => processors(),
+        _ => 1,
+    }
+}
+
 /// Does the work for each of some pieces, on as many threads as the machine has processors, and returns what came of
 /// each, in their order. Where the system refuses a thread, there are fewer: this one is always there.
 pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> Vec<R> {

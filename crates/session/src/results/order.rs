@@ -1,9 +1,9 @@
-//! Lines in another order, and their boards as runs.
+//! Lines that move, behind others or into another order, and their boards as runs.
 
 use contract_scoring::BoardNumber;
 
-use super::{Results, Run, each_column};
-use crate::{ContestantId, SectionId};
+use super::{Results, Run};
+use crate::{ContestantId, SectionId, threads};
 
 impl Results {
     /// The run of a line.
@@ -20,6 +20,26 @@ impl Results {
     /// The place of the first line of a run.
     pub(crate) fn run_start(&self, run: usize) -> u32 {
         run.checked_sub(1).map_or(0, |before| self.runs[before].end)
+    }
+
+    /// Moves all lines of another list to the end of this one.
+    pub fn append(&mut self, other: &mut Self) {
+        let (before, more) = (self.len(), other.len());
+        self.table.append(before, &mut other.table, more);
+        self.round.append(before, &mut other.round, more);
+        self.group.append(before, &mut other.group, more);
+        each_column(
+            more,
+            vec![
+                Box::new(|| self.ns.append(&mut other.ns)),
+                Box::new(|| self.ew.append(&mut other.ew)),
+                Box::new(|| self.outcome.append(&mut other.outcome)),
+                Box::new(|| self.played.append(&mut other.played)),
+            ],
+        );
+        for run in other.runs.drain(..) {
+            self.run(run.board, before + run.end as usize);
+        }
     }
 
     /// By new place the old one.
@@ -73,6 +93,14 @@ impl Results {
             }
         }
         self.runs = runs;
+    }
+}
+
+/// Moves columns: those of many lines on several threads, since most of the time goes into fresh memory.
+fn each_column(lines: usize, columns: Vec<Box<dyn FnOnce() + Send + '_>>) {
+    match lines {
+        threads::LARGE.. => drop(threads::each(columns, |column| column())),
+        _ => columns.into_iter().for_each(|column| column()),
     }
 }
 

@@ -19,10 +19,7 @@ impl Runs {
 
     /// The runs in shares of about as many lines each: one share, unless the session is large.
     pub(super) fn shares(&self) -> Vec<&[Run]> {
-        match self.lines() {
-            threads::LARGE.. => self.cut(threads::processors()),
-            _ => self.cut(1),
-        }
+        self.cut(threads::pieces(self.lines()))
     }
 
     fn lines(&self) -> usize {

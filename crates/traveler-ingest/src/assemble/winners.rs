@@ -21,10 +21,7 @@ pub(super) fn of_sections(lines: &Lines, runs: &Runs, seating: &Seating) -> Vec<
         .collect();
     runs.sort_by_key(|(section, _)| *section);
     let sections: Vec<&[Run]> = runs.chunk_by(|one, next| one.0 == next.0).collect();
-    let parts = match lines.results.len() {
-        threads::LARGE.. => threads::processors(),
-        _ => 1,
-    };
+    let parts = threads::pieces(lines.results.len());
     let shares = sections.chunks(sections.len().div_ceil(parts).max(1));
     let one_winner = threads::each(shares.collect(), |sections| {
         let mut seats = Seats::default();

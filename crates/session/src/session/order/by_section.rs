@@ -15,10 +15,7 @@ pub(super) fn order(
     section: impl Fn(ContestantId) -> SectionId,
 ) -> Option<Order> {
     let sections = sections(ns, section)?;
-    let parts = match ns.len() {
-        threads::LARGE.. => threads::processors(),
-        _ => 1,
-    };
+    let parts = threads::pieces(ns.len());
     let shares = sections
         .chunks(sections.len().div_ceil(parts).max(1))
         .collect();
