@@ -206,10 +206,11 @@ impl Session {
     /// The places of the contestants of some sections that follow each other.
     #[must_use]
     pub fn contestants_of(&self, sections: Range<SectionId>) -> Range<usize> {
-        let before = |section| {
-            (self.draft.contestants).partition_point(|one: &Contestant| one.section < section)
-        };
-        before(sections.start)..before(sections.end)
+        self.contestants_before(sections.start)..self.contestants_before(sections.end)
+    }
+
+    fn contestants_before(&self, section: SectionId) -> usize {
+        (self.contestants()).partition_point(|one| one.section < section)
     }
 
     /// All lines of all travelers, sorted by section, board, and the numbers N-S and E-W.

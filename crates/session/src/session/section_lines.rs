@@ -45,10 +45,6 @@ impl Session {
             }
         })
     }
-
-    fn contestants_before(&self, section: SectionId) -> usize {
-        (self.contestants()).partition_point(|one| one.section < section)
-    }
 }
 
 /// A session has no more contestants than identifiers reach.
