@@ -7,13 +7,11 @@ use session::{Entry, FoulGroup, Outcome, ResultId, Ruling, Session};
 
 use crate::counts::FieldScoring;
 use crate::exact::Exact;
+use crate::few_lines::{FEW, FewLines};
 use crate::histogram::{Histogram, own, seen_by};
-use crate::line_points::{Earned, Row};
-use crate::method::{GroupRating, Others};
+use crate::line_points::{Earned, Kept, Row};
+use crate::method::{GroupRating, Others, Rating};
 use crate::{Frequency, Points};
-
-/// Boards with no more lines than this have their scores sorted; beyond, scores are counted.
-const FEW: usize = 64;
 
 /// What a board comes to on one side.
 pub(crate) struct RatedSide {
@@ -49,26 +47,60 @@ impl Room {
     }
 }
 
+/// What the boards of a share earn.
+#[derive(Default)]
+pub(crate) struct Rated {
+    pub(crate) rows: Vec<Row>,
+    pub(crate) few: FewLines,
+    pub(crate) ruled: Vec<(ResultId, Earned)>,
+}
+
+impl Rated {
+    /// Takes what another share earns behind its own.
+    pub(crate) fn append(&mut self, other: &mut Self) {
+        if self.rows.is_empty() {
+            std::mem::swap(&mut self.rows, &mut other.rows);
+        } else {
+            self.rows.append(&mut other.rows);
+        }
+        self.few.append(&mut other.few);
+        self.ruled.append(&mut other.ruled);
+    }
+}
+
 /// Rates every result of a board, whose lines are in some runs, each side and each foul group by itself: adds a row for
-/// each plain score, and what each ruled line earns. Rulings without a score earn nothing here.
+/// each plain score, and what each ruled line earns. Rulings without a score earn nothing here. Where a board has few
+/// lines, all plain, in one run, they are compared with each other instead.
 pub(crate) fn rate(
     session: &Session,
     runs: &[Range<u32>],
     scoring: &FieldScoring,
     room: &mut Room,
-    rows: &mut Vec<Row>,
-    ruled: &mut Vec<(ResultId, Earned)>,
-) {
+    rated: &mut Rated,
+) -> Kept {
+    let results = session.results();
+    if let ([run], Rating::Matchpoints(unit)) = (runs, *scoring.rating())
+        && run.len() <= FEW
+        && !results.has_groups()
+        && let Some(scores) = results.plain_scores(places(run))
+    {
+        return Kept::Few(rated.few.rate(scores, unit));
+    }
+    let first = rated.rows.len();
     let groups = comparison_groups(session, runs, room);
     for group in &groups {
         let raters = group.raters(&groups, scoring);
-        rows.extend((group.plain.iter()).map(|(score, _)| Row {
-            group: group.group,
-            score: *score,
-            earned: BySide::from_fn(|side| raters.get(side).plain(own(side, *score))),
-        }));
-        ruled.extend((group.ruled.iter()).map(|(line, ruling)| (*line, earned(ruling, &raters))));
+        rated
+            .rows
+            .extend((group.plain.iter()).map(|(score, _)| Row {
+                group: group.group,
+                score: *score,
+                earned: BySide::from_fn(|side| raters.get(side).plain(own(side, *score))),
+            }));
+        let ruled = group.ruled.iter();
+        (rated.ruled).extend(ruled.map(|(line, ruling)| (*line, earned(ruling, &raters))));
     }
+    Kept::Rows(first..rated.rows.len())
 }
 
 /// What a board comes to: scores with what they earned, and sums. `artificial` says what an artificial score earned.

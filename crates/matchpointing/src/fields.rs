@@ -2,29 +2,15 @@
 
 use std::ops::Range;
 
-use contract_scoring::BoardNumber;
-use session::{BoardRun, SectionId, Session};
+use session::{BoardRun, SectionId, Session, threads};
 
-/// Sections matchpointed as one field, and the lines of their boards.
-pub(crate) struct FieldLines {
-    pub(crate) sections: Vec<SectionId>,
-    /// The boards in ascending order.
-    pub(crate) boards: Vec<BoardLines>,
-    /// The most lines that any board has: the results expected (rules c.1).
-    pub(crate) expected: u64,
-}
-
-/// The lines of a board in a field: a run of lines for each section.
-pub(crate) struct BoardLines {
-    pub(crate) board: BoardNumber,
-    pub(crate) lines: u32,
-    /// Its places in the order of all runs.
-    pub(crate) runs: Range<usize>,
-}
+use crate::line_points::Kept;
+use crate::{BoardSheet, Field};
 
 /// A session by field and board.
 pub(crate) struct Divided {
-    pub(crate) fields: Vec<FieldLines>,
+    /// Not rated yet.
+    pub(crate) fields: Vec<Field>,
     /// By section: the place of its field.
     pub(crate) section_fields: Vec<usize>,
     /// The runs of lines, grouped by field and board.
@@ -40,15 +26,18 @@ pub(crate) fn fields(session: &Session) -> Divided {
             section_fields[section.index()] = field;
         }
     }
-    let mut fields: Vec<FieldLines> = groups
+    let mut fields: Vec<Field> = groups
         .into_iter()
-        .map(|sections| FieldLines {
+        .map(|sections| Field {
             sections,
+            expected_results: 0,
+            top: None,
+            max_score: None,
             boards: Vec::new(),
-            expected: 0,
         })
         .collect();
-    each_board(session, &section_fields, &mut fields, |board, run| {
+    let all = board_runs(session);
+    each_board(&all, &section_fields, &mut fields, |board, run| {
         board.lines += run.results.end - run.results.start;
         board.runs.end += 1;
     });
@@ -59,13 +48,14 @@ pub(crate) fn fields(session: &Session) -> Divided {
         board.runs = start..start;
     }
     let mut runs = vec![0..0; count];
-    each_board(session, &section_fields, &mut fields, |board, run| {
-        runs[board.runs.end] = run.results;
+    each_board(&all, &section_fields, &mut fields, |board, run| {
+        runs[board.runs.end] = run.results.clone();
         board.runs.end += 1;
     });
     for field in &mut fields {
         let most = field.boards.iter().map(|board| board.lines).max();
-        field.expected = u64::from(most.unwrap_or(0));
+        field.expected_results = most.unwrap_or(0);
+        field.top = field.scoring(session).top();
     }
     Divided {
         fields,
@@ -74,15 +64,22 @@ pub(crate) fn fields(session: &Session) -> Divided {
     }
 }
 
+/// The runs of a session. Which section has one is seen by its first line, so that it is looked up only once.
+fn board_runs(session: &Session) -> Vec<BoardRun> {
+    let parts = threads::pieces(session.results().len());
+    let of_sections = |sections| session.boards_of(sections).collect::<Vec<_>>();
+    threads::each(session.shares(parts), of_sections).concat()
+}
+
 /// Goes through the runs of a session, each with its board in its field.
 fn each_board(
-    session: &Session,
+    all: &[BoardRun],
     section_fields: &[usize],
-    fields: &mut [FieldLines],
-    mut visit: impl FnMut(&mut BoardLines, BoardRun),
+    fields: &mut [Field],
+    mut visit: impl FnMut(&mut BoardSheet, &BoardRun),
 ) {
     let mut next = 0;
-    for run in session.boards() {
+    for run in all {
         let boards = &mut fields[section_fields[run.section.index()]].boards;
         // Most sections play the boards that the one before them played.
         let place = match boards.get(next) {
@@ -90,10 +87,11 @@ fn each_board(
             _ => boards.binary_search_by_key(&run.board, |board| board.board),
         };
         let place = place.unwrap_or_else(|place| {
-            let board = BoardLines {
+            let board = BoardSheet {
                 board: run.board,
                 lines: 0,
                 runs: 0..0,
+                kept: Kept::Rows(0..0),
             };
             boards.insert(place, board);
             place

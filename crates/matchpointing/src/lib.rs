@@ -6,6 +6,7 @@
 mod board;
 mod counts;
 mod exact;
+mod few_lines;
 mod fields;
 mod handicap;
 mod histogram;
@@ -110,9 +111,7 @@ pub fn score(session: &Session) -> Scoresheet {
         session_digits: session_score::DIGITS,
         fields,
         section_fields: rated.section_fields,
-        runs: rated.runs,
-        rows: rated.rows,
-        ruled: rated.ruled,
+        lines: rated.lines,
         standings,
     }
 }

@@ -1,4 +1,4 @@
-//! What every line earns: nothing is kept a line, but a row for each score that was made on a board.
+//! What every line earns: a row for each score that was made on a board, and less where a board has few lines.
 
 use std::ops::Range;
 
@@ -6,6 +6,7 @@ use contract_scoring::{BoardNumber, BySide, Score};
 use session::{FoulGroup, ResultId, SectionId, Session, TableResult};
 
 use crate::Points;
+use crate::few_lines::{FewLines, FewOfBoard};
 use crate::scoresheet::{BoardSheet, Scoresheet};
 
 /// What each side of a line earns; `None` where the board does not count for it.
@@ -20,27 +21,71 @@ pub(crate) struct Row {
     pub(crate) earned: BySide<Points>,
 }
 
-/// The rows of a board, by group and score.
-#[derive(Clone, Copy)]
-pub(crate) struct BoardRows<'a>(pub(crate) &'a [Row]);
+/// What every line of a session earns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LinePoints {
+    /// All lines, grouped by field and board: a run of lines for each section; see [`BoardSheet::runs`].
+    pub(crate) runs: Vec<Range<u32>>,
+    /// What each score earned, by board.
+    pub(crate) rows: Vec<Row>,
+    /// What the lines of boards with few lines earned.
+    pub(crate) few: FewLines,
+    /// What the lines with a ruling earned, by line.
+    pub(crate) ruled: Vec<(ResultId, Earned)>,
+}
 
-impl BoardRows<'_> {
-    /// What a score earned that was made.
+/// Where it is kept what the lines of a board earn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// By score, as a range of [`LinePoints::rows`].
+    Rows(Range<usize>),
+    /// By line, as places in [`LinePoints::few`]; all lines are one run.
+    Few(Range<usize>),
+}
+
+/// What the lines of one board earn.
+#[derive(Clone, Copy)]
+pub(crate) enum BoardEarnings<'a> {
+    /// By group and score.
+    Rows(&'a [Row]),
+    /// By line.
+    Few { first: usize, lines: FewOfBoard<'a> },
+}
+
+impl BoardEarnings<'_> {
+    /// What a line earned whose score was made.
     #[inline]
-    pub(crate) fn of(self, group: FoulGroup, score: usize) -> BySide<Points> {
+    pub(crate) fn of(self, line: usize, group: FoulGroup, score: usize) -> BySide<Points> {
+        let rows = match self {
+            Self::Few { first, lines } => return lines.of(line - first),
+            Self::Rows(rows) => rows,
+        };
         let key = |row: &Row| (row.group, row.score.index());
-        match self.0.binary_search_by_key(&(group, score), key) {
-            Ok(row) => self.0[row].earned,
+        match rows.binary_search_by_key(&(group, score), key) {
+            Ok(row) => rows[row].earned,
             Err(_) => BySide::from_fn(|_| Points::ZERO),
         }
     }
 }
 
-/// What a ruled line earns.
-pub(crate) fn of_ruled(ruled: &[(ResultId, Earned)], line: ResultId) -> Earned {
-    match ruled.binary_search_by_key(&line, |(line, _)| *line) {
-        Ok(place) => ruled[place].1,
-        Err(_) => BySide { ns: None, ew: None },
+impl LinePoints {
+    /// What the lines of a board earned, in a field with so many results expected.
+    pub(crate) fn of_board(&self, board: &BoardSheet, expected: u32) -> BoardEarnings<'_> {
+        match &board.kept {
+            Kept::Rows(rows) => BoardEarnings::Rows(&self.rows[rows.clone()]),
+            Kept::Few(places) => BoardEarnings::Few {
+                first: self.runs[board.runs.start].start as usize,
+                lines: self.few.board(places.clone(), expected.into()),
+            },
+        }
+    }
+
+    /// What a ruled line earns.
+    pub(crate) fn of_ruled(&self, line: ResultId) -> Earned {
+        match self.ruled.binary_search_by_key(&line, |(line, _)| *line) {
+            Ok(place) => self.ruled[place].1,
+            Err(_) => BySide { ns: None, ew: None },
+        }
     }
 }
 
@@ -50,8 +95,8 @@ impl Scoresheet {
     pub fn line(&self, session: &Session, id: ResultId) -> BySide<Option<Points>> {
         let results = session.results();
         let section = session.contestant(results.ns()[id.index()]).section;
-        let rows = || self.rows_of(section, results.board(id.index()));
-        self.line_by(session, id, rows)
+        let board = || self.earnings_of(section, results.board(id.index()));
+        self.line_by(session, id, board)
     }
 
     /// Some lines, each with what its sides earned: the way through many.
@@ -61,7 +106,7 @@ impl Scoresheet {
         places: Range<usize>,
     ) -> impl Iterator<Item = (ResultId, TableResult, BySide<Option<Points>>)> + use<'a> {
         let mut last = None;
-        let mut rows = BoardRows(&[]);
+        let mut earnings = BoardEarnings::Rows(&[]);
         let lines = session.results().range(places.clone());
         // A session has no more lines than identifiers reach.
         let ids = places.flat_map(u32::try_from).map(ResultId);
@@ -69,9 +114,9 @@ impl Scoresheet {
             let board = Some((session.section_of(line), line.board));
             if last != board {
                 last = board;
-                rows = self.rows_of(session.section_of(line), line.board);
+                earnings = self.earnings_of(session.section_of(line), line.board);
             }
-            (id, line, self.line_by(session, id, || rows))
+            (id, line, self.line_by(session, id, || earnings))
         })
     }
 
@@ -79,21 +124,26 @@ impl Scoresheet {
         &'a self,
         session: &Session,
         id: ResultId,
-        rows: impl FnOnce() -> BoardRows<'a>,
+        board: impl FnOnce() -> BoardEarnings<'a>,
     ) -> Earned {
         let results = session.results();
         match results.score_index(id.index()) {
-            Some(score) => rows().of(results.group(id.index()), score).map(Some),
-            None => of_ruled(&self.ruled, id),
+            Some(score) => {
+                let line = id.index();
+                board().of(line, results.group(line), score).map(Some)
+            }
+            None => self.lines.of_ruled(id),
         }
     }
 
-    /// The rows of a board in the field of a section.
-    fn rows_of(&self, section: SectionId, board: BoardNumber) -> BoardRows<'_> {
-        let boards = self
-            .field_of(section)
-            .map_or(&[][..], |field| &field.boards);
-        let place = boards.binary_search_by_key(&board, |sheet: &BoardSheet| sheet.board);
-        BoardRows(place.map_or(&[], |place| &self.rows[boards[place].rows.clone()]))
+    /// What the lines of a board earned in the field of a section.
+    fn earnings_of(&self, section: SectionId, board: BoardNumber) -> BoardEarnings<'_> {
+        let sheet = self.field_of(section).and_then(|field| {
+            let place = (field.boards).binary_search_by_key(&board, |sheet| sheet.board);
+            Some((&field.boards[place.ok()?], field.expected_results))
+        });
+        sheet.map_or(BoardEarnings::Rows(&[]), |(sheet, expected)| {
+            self.lines.of_board(sheet, expected)
+        })
     }
 }

@@ -5,24 +5,19 @@ use std::ops::Range;
 use contract_scoring::Side;
 use session::{Artificial, Entry, Outcome, ResultId, Session, threads};
 
-use crate::board::{self, Room};
-use crate::counts::FieldScoring;
+use crate::board::{self, Rated, Room};
 use crate::exact::Exact;
-use crate::fields::{BoardLines, Divided, FieldLines, fields};
-use crate::line_points::{Earned, Row};
+use crate::fields::{Divided, fields};
+use crate::line_points::{Kept, LinePoints};
 use crate::tally::{self, Tally};
-use crate::{BoardSheet, Field, Points};
+use crate::{Field, Points};
 
 /// All lines with what they earn, by field and board.
 pub(crate) struct RatedLines {
     pub(crate) fields: Vec<Field>,
     /// By section: the place of its field.
     pub(crate) section_fields: Vec<usize>,
-    /// The lines of each board; see [`BoardSheet`].
-    pub(crate) runs: Vec<Range<u32>>,
-    pub(crate) rows: Vec<Row>,
-    /// What the lines with a ruling earn, by line.
-    pub(crate) ruled: Vec<(ResultId, Earned)>,
+    pub(crate) lines: LinePoints,
     /// By contestant.
     pub(crate) tallies: Vec<Tally>,
 }
@@ -31,66 +26,47 @@ pub(crate) struct RatedLines {
 /// earned elsewhere; since no artificial score changes another line, there is no circle (rules d.3).
 pub(crate) fn rate(session: &Session) -> RatedLines {
     let Divided {
-        fields,
+        mut fields,
         section_fields,
         runs,
     } = fields(session);
-    let (fields, rows, mut ruled) = rate_results(session, fields, &runs);
-    let mut tallies = tally::tallies(session, &fields, &section_fields, &rows, &ruled);
-    rate_artificial(session, &fields, &section_fields, &mut ruled, &mut tallies);
+    let rated = rate_results(session, &mut fields, &runs);
+    let mut lines = LinePoints {
+        runs,
+        rows: rated.rows,
+        few: rated.few,
+        ruled: rated.ruled,
+    };
+    let mut tallies = tally::tallies(session, &fields, &section_fields, &lines);
+    rate_artificial(session, &fields, &section_fields, &mut lines, &mut tallies);
     RatedLines {
         fields,
         section_fields,
-        runs,
-        rows,
-        ruled,
+        lines,
         tallies,
     }
 }
 
 /// Rates the results of all boards: in a large session, several boards at a time.
-fn rate_results(
-    session: &Session,
-    fields: Vec<FieldLines>,
-    runs: &[Range<u32>],
-) -> (Vec<Field>, Vec<Row>, Vec<(ResultId, Earned)>) {
+fn rate_results(session: &Session, fields: &mut [Field], runs: &[Range<u32>]) -> Rated {
     let parts = threads::pieces(session.results().len());
-    let shares = shares(&fields, session.results().len() / parts + 1);
-    let mut rated = threads::each(shares, |share| rate_share(session, &fields, share, runs));
+    let shares = shares(fields, session.results().len() / parts + 1);
+    let shares = threads::each(shares, |share| rate_share(session, fields, share, runs));
+    let mut boards = fields.iter_mut().flat_map(|field| &mut field.boards);
     // The rows of most sessions are those of one share.
-    let mut rows = Vec::new();
-    let mut ruled = Vec::new();
-    let mut ends = Vec::with_capacity(rated.iter().map(|share| share.ends.len()).sum());
-    for share in &mut rated {
-        let before = rows.len();
-        ends.extend(share.ends.iter().map(|end| before + end));
-        if rows.is_empty() {
-            rows = std::mem::take(&mut share.rows);
-        } else {
-            rows.append(&mut share.rows);
+    let mut all = Rated::default();
+    for (mut rated, kept) in shares {
+        let (rows, few) = (all.rows.len(), all.few.len());
+        for (kept, board) in kept.into_iter().zip(&mut boards) {
+            board.kept = match kept {
+                Kept::Rows(places) => Kept::Rows(rows + places.start..rows + places.end),
+                Kept::Few(places) => Kept::Few(few + places.start..few + places.end),
+            };
         }
-        ruled.append(&mut share.ruled);
+        all.append(&mut rated);
     }
-    ruled.sort_unstable_by_key(|(line, _)| *line);
-    let mut start = 0;
-    let mut ends = ends.into_iter();
-    let mut sheet = |lines: BoardLines| {
-        let end = ends.next().unwrap_or(start);
-        BoardSheet {
-            board: lines.board,
-            lines: lines.lines,
-            runs: lines.runs,
-            rows: std::mem::replace(&mut start, end)..end,
-        }
-    };
-    let fields = fields.into_iter().map(|field| Field {
-        top: FieldScoring::new(session.conditions(), field.expected).top(),
-        sections: field.sections,
-        expected_results: u32::try_from(field.expected).unwrap_or(u32::MAX),
-        max_score: None,
-        boards: field.boards.into_iter().map(&mut sheet).collect(),
-    });
-    (fields.collect(), rows, ruled)
+    all.ruled.sort_unstable_by_key(|(line, _)| *line);
+    all
 }
 
 /// Boards that follow each other: from one of one field to one of the same or another.
@@ -99,20 +75,12 @@ struct Share {
     boards: Vec<(usize, Range<usize>)>,
 }
 
-/// What the boards of a share earn.
-struct RatedShare {
-    rows: Vec<Row>,
-    /// By board: where its rows end.
-    ends: Vec<usize>,
-    ruled: Vec<(ResultId, Earned)>,
-}
-
 /// Cuts all boards into shares of about so many lines.
-fn shares(fields: &[FieldLines], lines: usize) -> Vec<Share> {
+fn shares(fields: &[Field], lines: usize) -> Vec<Share> {
     let mut shares = Vec::new();
     let mut boards: Vec<(usize, Range<usize>)> = Vec::new();
     let mut count = 0;
-    for (field, FieldLines { boards: all, .. }) in fields.iter().enumerate() {
+    for (field, Field { boards: all, .. }) in fields.iter().enumerate() {
         let mut start = 0;
         for (place, board) in all.iter().enumerate() {
             count += board.lines as usize;
@@ -130,38 +98,26 @@ fn shares(fields: &[FieldLines], lines: usize) -> Vec<Share> {
     shares
 }
 
+/// Rates the boards of a share; returns also where it is kept what each of them earns.
 fn rate_share(
     session: &Session,
-    fields: &[FieldLines],
+    fields: &[Field],
     share: Share,
     runs: &[Range<u32>],
-) -> RatedShare {
-    let mut rated = RatedShare {
-        rows: Vec::new(),
-        ends: Vec::new(),
-        ruled: Vec::new(),
-    };
+) -> (Rated, Vec<Kept>) {
+    let mut rated = Rated::default();
+    let mut kept = Vec::new();
     let mut room = Room::new();
     for (field, boards) in share.boards {
-        let FieldLines {
-            boards: all,
-            expected,
-            ..
-        } = &fields[field];
-        let scoring = FieldScoring::new(session.conditions(), *expected);
-        for board in &all[boards] {
-            board::rate(
-                session,
-                &runs[board.runs.clone()],
-                &scoring,
-                &mut room,
-                &mut rated.rows,
-                &mut rated.ruled,
-            );
-            rated.ends.push(rated.rows.len());
-        }
+        let field = &fields[field];
+        let scoring = field.scoring(session);
+        let boards = field.boards[boards].iter();
+        kept.extend(boards.map(|board| {
+            let runs = &runs[board.runs.clone()];
+            board::rate(session, runs, &scoring, &mut room, &mut rated)
+        }));
     }
-    rated
+    (rated, kept)
 }
 
 /// Gives the lines with an artificial score what it is worth, by what their contestants earned with results.
@@ -169,11 +125,11 @@ fn rate_artificial(
     session: &Session,
     fields: &[Field],
     section_fields: &[usize],
-    ruled: &mut [(ResultId, Earned)],
+    lines: &mut LinePoints,
     tallies: &mut [Tally],
 ) {
     let mut credits = Vec::new();
-    for (line, earned) in ruled {
+    for (line, earned) in &mut lines.ruled {
         let section = session.section_of(session.result(*line));
         let field = &fields[section_fields[section.index()]];
         let scoring = field.scoring(session);

@@ -10,7 +10,7 @@ use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, Session, 
 use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
 use crate::exact::half_up;
-use crate::line_points::{Earned, Row, of_ruled};
+use crate::line_points::{Kept, LinePoints};
 use crate::session_score::Scale;
 use crate::{Hundredths, Points, overall, places};
 
@@ -25,12 +25,8 @@ pub struct Scoresheet {
     pub fields: Vec<Field>,
     /// By [`SectionId`]: the place of its field in `fields`.
     pub section_fields: Vec<usize>,
-    /// All lines, grouped by field and board: a run of lines for each section; see [`BoardSheet::runs`].
-    pub(crate) runs: Vec<Range<u32>>,
-    /// What each score earned, by board; see [`BoardSheet::rows`].
-    pub(crate) rows: Vec<Row>,
-    /// What the lines with a ruling earned, by line.
-    pub(crate) ruled: Vec<(ResultId, Earned)>,
+    /// What each line earned.
+    pub(crate) lines: LinePoints,
     /// By [`ContestantId`].
     pub standings: Vec<Standing>,
 }
@@ -65,7 +61,7 @@ impl Scoresheet {
 
     /// The lines of a board in its field.
     pub fn results_of(&self, board: &BoardSheet) -> impl Iterator<Item = ResultId> + use<'_> {
-        let runs = self.runs[board.runs.clone()].iter().cloned();
+        let runs = self.lines.runs[board.runs.clone()].iter().cloned();
         runs.flatten().map(ResultId)
     }
 
@@ -103,8 +99,8 @@ impl Scoresheet {
 
     /// Counts a board again. What a session keeps of its boards is no more than its lines need.
     fn summary(&self, session: &Session, field: &Field, board: &BoardSheet) -> BySide<RatedSide> {
-        let runs = &self.runs[board.runs.clone()];
-        let artificial = |line, side| *of_ruled(&self.ruled, line).get(side);
+        let runs = &self.lines.runs[board.runs.clone()];
+        let artificial = |line, side| *self.lines.of_ruled(line).get(side);
         board::summary(session, runs, &field.scoring(session), artificial)
     }
 
@@ -144,10 +140,10 @@ pub struct BoardSheet {
     pub board: BoardNumber,
     /// How many lines it has.
     pub lines: u32,
-    /// Its lines, as a range of [`Scoresheet::runs`].
+    /// Its lines, as a range of [`LinePoints::runs`].
     pub(crate) runs: Range<usize>,
-    /// What its scores earned, as a range of [`Scoresheet::rows`].
-    pub(crate) rows: Range<usize>,
+    /// What they earned.
+    pub(crate) kept: Kept,
 }
 
 /// How often a score was made, and what it earned.

@@ -61,7 +61,7 @@ pub fn group(
     let result = session.result(line);
     let field: &Field = scoresheet.field_of(session.section_of(result))?;
     let board = (field.boards.iter()).find(|board| board.board == result.board)?;
-    let groups = board::histograms(session, &scoresheet.runs[board.runs.clone()]);
+    let groups = board::histograms(session, &scoresheet.lines.runs[board.runs.clone()]);
     let (same, others): (Vec<_>, Vec<_>) =
         (groups.into_iter()).partition(|(group, _)| *group == result.group);
     let of_side = |(_, both): (FoulGroup, BySide<Histogram>)| match side {

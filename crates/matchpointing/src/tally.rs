@@ -5,7 +5,7 @@ use std::ops::Range;
 use contract_scoring::{BySide, Score, Side};
 use session::{BoardRun, Entry, ResultId, SectionId, Session, threads};
 
-use crate::line_points::{BoardRows, Earned, Row, of_ruled};
+use crate::line_points::{BoardEarnings, LinePoints, Row};
 use crate::{BoardSheet, Field, Points};
 
 /// What a contestant's lines come to.
@@ -43,18 +43,16 @@ pub(crate) fn tallies(
     session: &Session,
     fields: &[Field],
     section_fields: &[usize],
-    rows: &[Row],
-    ruled: &[(ResultId, Earned)],
+    lines: &LinePoints,
 ) -> Vec<Tally> {
     let parts = threads::pieces(session.results().len());
-    let indexes = Index::of_fields(fields, rows);
+    let indexes = Index::of_fields(fields, lines);
     let counted = threads::each(session.shares(parts), |sections| {
         let mut count = Count {
             session,
             fields,
             section_fields,
-            rows,
-            ruled,
+            lines,
             first: 0,
             tallies: Vec::new(),
         };
@@ -90,16 +88,20 @@ impl Index {
     }
 
     /// The indexes of boards that many sections play, by field and board.
-    fn of_fields(fields: &[Field], rows: &[Row]) -> Vec<Vec<Self>> {
-        let of_board = |board: &BoardSheet| {
+    fn of_fields(fields: &[Field], lines: &LinePoints) -> Vec<Vec<Self>> {
+        let of_board = |board: &BoardSheet, expected| {
             let mut index = Self::EMPTY;
-            index.note(&rows[board.rows.clone()]);
+            if let BoardEarnings::Rows(rows) = lines.of_board(board, expected) {
+                index.note(rows);
+            }
             index
         };
         (fields.iter())
             .map(|field| match field.sections.len() {
                 0..MANY => Vec::new(),
-                _ => field.boards.iter().map(of_board).collect(),
+                _ => (field.boards.iter())
+                    .map(|board| of_board(board, field.expected_results))
+                    .collect(),
             })
             .collect()
     }
@@ -110,8 +112,7 @@ struct Count<'a> {
     session: &'a Session,
     fields: &'a [Field],
     section_fields: &'a [usize],
-    rows: &'a [Row],
-    ruled: &'a [(ResultId, Earned)],
+    lines: &'a LinePoints,
     /// The contestant with the first tally.
     first: usize,
     tallies: Vec<Tally>,
@@ -127,27 +128,33 @@ impl Count<'_> {
         let mut own = Index::EMPTY;
         let mut next = 0;
         for run in self.session.boards_of(sections) {
-            let field = self.section_fields[run.section.index()];
-            let boards = &self.fields[field].boards;
+            let place = self.section_fields[run.section.index()];
+            let field = &self.fields[place];
+            let boards = &field.boards;
             if boards
                 .get(next)
                 .is_none_or(|board| board.board != run.board)
             {
                 next = boards.partition_point(|board| board.board < run.board);
             }
-            let rows = &self.rows[boards[next].rows.clone()];
-            if plain {
-                let index = indexes[field].get(next).unwrap_or_else(|| {
-                    own.note(rows);
-                    &own
-                });
-                self.plain_lines(&run, index);
-            } else {
-                for line in run.ids() {
+            let earned = self.lines.of_board(&boards[next], field.expected_results);
+            match earned {
+                BoardEarnings::Rows(rows) if plain => {
+                    let index = indexes[place].get(next).unwrap_or_else(|| {
+                        own.note(rows);
+                        &own
+                    });
+                    self.plain_lines(&run, index);
+                }
+                BoardEarnings::Few { lines, .. } if plain => self.credit(&run, lines.iter()),
+                BoardEarnings::Rows(_) | BoardEarnings::Few { .. } => {
                     let results = self.session.results();
-                    let score = results.score_index(line.index());
-                    let group = results.group(line.index());
-                    self.line(line, score.map(|score| BoardRows(rows).of(group, score)));
+                    for line in run.ids() {
+                        let place = line.index();
+                        let score = results.score_index(place);
+                        let group = results.group(place);
+                        self.line(line, score.map(|score| earned.of(place, group, score)));
+                    }
                 }
             }
             next += 1;
@@ -156,16 +163,26 @@ impl Count<'_> {
 
     fn plain_lines(&mut self, run: &BoardRun, index: &Index) {
         let results = self.session.results();
-        let Some(scores) = results.plain_scores(run.places()) else {
-            for (line, score) in run.ids().zip(results.score_indexes(run.places())) {
-                self.line(line, score.map(|score| index.0[score]));
+        match results.plain_scores(run.places()) {
+            Some(scores) => {
+                let earned = scores.iter().map(|score| index.0[usize::from(*score)]);
+                self.credit(run, earned);
             }
-            return;
-        };
+            None => {
+                for (line, score) in run.ids().zip(results.score_indexes(run.places())) {
+                    self.line(line, score.map(|score| index.0[score]));
+                }
+            }
+        }
+    }
+
+    /// Counts the lines of a board, each by what it earned.
+    #[inline]
+    fn credit(&mut self, run: &BoardRun, earned: impl Iterator<Item = BySide<Points>>) {
+        let results = self.session.results();
         let (ns, ew) = (&results.ns()[run.places()], &results.ew()[run.places()]);
         let (first, tallies) = (self.first, &mut self.tallies[..]);
-        for ((ns, ew), score) in ns.iter().zip(ew).zip(scores) {
-            let earned = &index.0[usize::from(*score)];
+        for ((ns, ew), earned) in ns.iter().zip(ew).zip(earned) {
             tallies[ns.index() - first].add(earned.ns);
             tallies[ew.index() - first].add(earned.ew);
         }
@@ -173,7 +190,7 @@ impl Count<'_> {
 
     /// Counts a line side by side and player by player.
     fn line(&mut self, line: ResultId, earned: Option<BySide<Points>>) {
-        let earned = earned.map_or_else(|| of_ruled(self.ruled, line), |earned| earned.map(Some));
+        let earned = earned.map_or_else(|| self.lines.of_ruled(line), |earned| earned.map(Some));
         for side in Side::ALL {
             for contestant in self.session.sitting(line, side) {
                 let tally = &mut self.tallies[contestant.index() - self.first];

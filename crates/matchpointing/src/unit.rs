@@ -21,6 +21,10 @@ impl Unit {
         Self { rules, expected }
     }
 
+    pub(crate) const fn expected(self) -> u64 {
+        self.expected
+    }
+
     /// Matchpoints for beating one result: 1 for the ACBL, 2 for the EBU and the WBF (Law 78A names neither).
     const fn for_a_win(self) -> i128 {
         match self.rules {

@@ -33,7 +33,7 @@ pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<Wo
         .filter_map(|field| {
             let place = (field.boards).binary_search_by_key(&board, |lines| lines.board);
             let lines = &field.boards[place.ok()?];
-            let expected = field.expected.max(u64::from(lines.lines) + 1);
+            let expected = u64::from(field.expected_results).max(u64::from(lines.lines) + 1);
             let scoring = FieldScoring::new(conditions, expected);
             Some(WouldEarn {
                 points: board::rate_one_more(session, &runs[lines.runs.clone()], &scoring, score),

@@ -1,7 +1,7 @@
 //! Rows of CSV, cell by cell.
 //!
 //! Every cell says what it is: text is in quotes, numbers are not. Whether a text needs quotes, and which, is decided
-//! by the crate `csv`; a number is its digits.
+//! by the crate `csv`; a number is its digits, and a shared place two of them in quotes.
 
 use std::cell::RefCell;
 use std::fmt::{Display, Write as _};
@@ -81,7 +81,15 @@ impl Rows {
     pub(super) fn place(&mut self, place: Option<Place>) {
         match place {
             Some(Place { low, high }) if low == high => self.number(low),
-            shared => self.shown(shared),
+            // In quotes: a spreadsheet takes a bare `2/4` for a day.
+            Some(Place { low, high }) => {
+                self.bytes.push(b'"');
+                Digits::of(low.into()).push_to(&mut self.bytes);
+                self.bytes.push(b'/');
+                Digits::of(high.into()).push_to(&mut self.bytes);
+                self.bytes.extend_from_slice(b"\",");
+            }
+            None => self.blank(),
         }
     }
 

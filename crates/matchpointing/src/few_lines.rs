@@ -1,0 +1,143 @@
+//! What the lines of small boards earn, of which a session of many sections has very many: a byte each.
+//!
+//! What a result earns depends only on how many it beat and tied, so boards with as many results share one table.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use contract_scoring::BySide;
+
+use crate::Points;
+use crate::exact::Exact;
+use crate::unit::Unit;
+
+/// On a board with more lines, many have the same score: a row for each score takes less room and time.
+pub(crate) const FEW: usize = 64;
+
+/// Scores that are compared at once.
+const LANES: usize = 8;
+
+/// What the lines of boards with few lines have, and what that is worth.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct FewLines {
+    /// N-S's matchpoints, 2 a win and 1 a tie, line by line.
+    doubled: Vec<u8>,
+    /// What they earn, by the results expected on a board and the results that it has.
+    tables: BTreeMap<(u64, usize), Vec<Points>>,
+}
+
+impl FewLines {
+    /// Compares all lines of a board with each other: no more than [`FEW`], all with a plain score, given by its index.
+    /// Returns the places of what they have.
+    pub(crate) fn rate(&mut self, scores: &[u16], unit: Unit) -> Range<usize> {
+        let start = self.doubled.len();
+        // Nobody beats or ties what fills the last lanes.
+        let mut own = [0; FEW];
+        own[..scores.len()].copy_from_slice(scores);
+        let mut doubled = [0_u16; FEW];
+        let wide = scores.len().next_multiple_of(LANES);
+        for other in scores {
+            let (doubled, _) = doubled[..wide].as_chunks_mut::<LANES>();
+            let (own, _) = own[..wide].as_chunks::<LANES>();
+            for (doubled, own) in doubled.iter_mut().zip(own) {
+                for (doubled, own) in doubled.iter_mut().zip(own) {
+                    *doubled += u16::from(other < own) + u16::from(other <= own);
+                }
+            }
+        }
+        // Each tied with itself.
+        let others = doubled[..scores.len()].iter().map(|doubled| doubled - 1);
+        (self.doubled).extend(others.map(|doubled| u8::try_from(doubled).unwrap_or(u8::MAX)));
+        (self.tables)
+            .entry((unit.expected(), scores.len()))
+            .or_insert_with(|| table(unit, scores.len()));
+        start..self.doubled.len()
+    }
+
+    /// Takes what another one has behind its own.
+    pub(crate) fn append(&mut self, other: &mut Self) {
+        self.doubled.append(&mut other.doubled);
+        self.tables.append(&mut other.tables);
+    }
+
+    /// How many lines there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.doubled.len()
+    }
+
+    /// The board whose lines have these places, in a field with so many results expected.
+    pub(crate) fn board(&self, places: Range<usize>, expected: u64) -> FewOfBoard<'_> {
+        let table = self.tables.get(&(expected, places.len()));
+        FewOfBoard {
+            doubled: &self.doubled[places],
+            table: table.map_or(&[], Vec::as_slice),
+        }
+    }
+}
+
+/// What the lines of one board earn.
+#[derive(Clone, Copy)]
+pub(crate) struct FewOfBoard<'a> {
+    doubled: &'a [u8],
+    table: &'a [Points],
+}
+
+impl FewOfBoard<'_> {
+    /// What each side of a line earns, which is counted from the board's first.
+    #[inline]
+    pub(crate) fn of(self, line: usize) -> BySide<Points> {
+        self.worth(self.doubled[line])
+    }
+
+    /// What each side of each line earns.
+    pub(crate) fn iter(self) -> impl Iterator<Item = BySide<Points>> {
+        self.doubled.iter().map(move |doubled| self.worth(*doubled))
+    }
+
+    /// Where N-S beat one, E-W lost to it; each side is rounded apart.
+    #[inline]
+    fn worth(self, doubled: u8) -> BySide<Points> {
+        let doubled = usize::from(doubled);
+        BySide {
+            ns: self.table[doubled],
+            ew: self.table[self.table.len() - 1 - doubled],
+        }
+    }
+}
+
+/// What results earn that are compared with each other, by matchpoints from none to those of who beats all.
+fn table(unit: Unit, results: usize) -> Vec<Points> {
+    let count = results as u64;
+    let treatment = unit.treatment(count, 0);
+    let doubled = 0..(2 * results).saturating_sub(1);
+    doubled
+        .map(|doubled| unit.rate(treatment, Exact::new_raw(doubled as i128, 1), count))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use session::RuleSet;
+
+    use super::*;
+
+    /// Rules b.2, and a board of as many lines as there may be.
+    #[test]
+    fn lines_are_compared_with_each_other() {
+        let mut few = FewLines::default();
+        let mut check = |scores: &[u16], doubled: &[u8]| {
+            let unit = Unit::new(RuleSet::Acbl, scores.len() as u64);
+            let places = few.rate(scores, unit);
+            assert_eq!(few.doubled[places.clone()], *doubled);
+            let board = few.board(places, scores.len() as u64);
+            let earned = board.iter().map(|earned| earned.ns.ten_thousandths());
+            let halves = doubled.iter().map(|doubled| i64::from(*doubled) * 5_000);
+            assert!(earned.eq(halves));
+        };
+        check(&[7, 7, 5, 2, 9, 7, 3, 0], &[10, 10, 6, 2, 14, 10, 4, 0]);
+        check(&[4], &[0]);
+        let scores: Vec<u16> = (0..64).collect();
+        let doubled: Vec<u8> = (0..64).map(|beaten| 2 * beaten).collect();
+        check(&scores, &doubled);
+    }
+}
