@@ -55,7 +55,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
 
 /// Reads a session.
 fn read(path: &Path, options: &Options, quiet: bool) -> Result<Reading, Failure> {
-    Ok(Input::locate(path)?.read()?.session(options, quiet))
+    Input::locate(path)?.read()?.session(options, quiet)
 }
 
 /// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].

@@ -1,14 +1,14 @@
-//! The files of a session, found and read into memory.
+//! The files of a session, found and read.
 
-mod shares;
+mod large;
 
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::thread;
 
+use large::LargeFile;
 use memchr::{memchr2, memchr2_iter, memrchr2};
-use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Sources};
+use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Sources, Stored, StoredFile};
 
 use crate::failure::Failure;
 use crate::platform;
@@ -36,12 +36,18 @@ enum Place {
     StandardInput,
 }
 
-/// A session's files in memory.
+/// A session's files, in memory unless they are large.
 #[derive(Debug)]
 pub(crate) struct Input {
-    travelers: Content,
+    travelers: Travelers,
     pairs: Option<Content>,
     settings: Option<Content>,
+}
+
+#[derive(Debug)]
+enum Travelers {
+    Held(Content),
+    Large { path: PathBuf, file: LargeFile },
 }
 
 /// A file in memory.
@@ -81,6 +87,21 @@ impl Content {
 }
 
 impl Place {
+    /// The travelers; a large file of them is read later.
+    fn travelers(&self) -> Result<Travelers, Failure> {
+        let Self::File(path) = self else {
+            return Ok(Travelers::Held(self.read()?));
+        };
+        let (file, found) = open(path)?;
+        Ok(match LargeFile::is(&found) {
+            true => Travelers::Large {
+                path: path.clone(),
+                file: LargeFile::new(file, found),
+            },
+            false => Travelers::Held(read_opened(path, &file, &found)?),
+        })
+    }
+
     fn read(&self) -> Result<Content, Failure> {
         match self {
             Self::File(path) => read_file(path),
@@ -132,39 +153,62 @@ impl Input {
         })
     }
 
-    /// Reads the session, and lets go of the files; on a terminal, what takes long is shown unless the program is to be quiet.
+    /// Reads the session; on a terminal, what takes long is shown unless the program is to be quiet.
+    ///
+    /// # Errors
+    ///
+    /// Where a large file cannot be read, or changes meanwhile.
     ///
     /// # Panics
     ///
     /// Where the reader has lost a line: that is a bug, and nothing may be scored.
-    pub(crate) fn session(self, options: &Options, quiet: bool) -> Reading {
-        let bytes = self.travelers.bytes.len() as u64;
-        let _work = Work::reading(bytes, quiet || options.progress.is_none());
-        let reading = traveler_ingest::read(&self.sources(), options);
-        self.let_go();
+    pub(crate) fn session(&self, options: &Options, quiet: bool) -> Result<Reading, Failure> {
+        let length = match &self.travelers {
+            Travelers::Held(content) => content.bytes.len(),
+            Travelers::Large { file, .. } => file.length(),
+        };
+        let _work = Work::reading(length as u64, quiet || options.progress.is_none());
+        let reading = match &self.travelers {
+            Travelers::Held(content) => self.held(content, options),
+            Travelers::Large { path, file } => self.large(path, file, options)?,
+        };
         let accounting = reading.accounting;
         assert!(
             accounting.is_even(),
             "a line was lost, or counted twice: {accounting}"
         );
-        reading
+        Ok(reading)
     }
 
-    /// Lets go of the files. The system takes its time to take back the room of a large one, for which nobody waits.
-    fn let_go(self) {
-        if self.travelers.bytes.len() >= shares::LARGE {
-            // Where there is no thread for it, this one lets go.
-            let _ = thread::Builder::new().spawn(move || drop(self));
-        }
+    /// Reads the session of travelers in memory.
+    fn held(&self, travelers: &Content, options: &Options) -> Reading {
+        let [pairs, settings] = self.beside();
+        let sources = Sources {
+            travelers: travelers.source(),
+            pairs,
+            settings,
+        };
+        traveler_ingest::read(&sources, options)
     }
 
-    /// The files as the reader takes them.
-    pub(crate) fn sources(&self) -> Sources<'_> {
-        Sources {
-            travelers: self.travelers.source(),
-            pairs: self.pairs.as_ref().map(Content::source),
-            settings: self.settings.as_ref().map(Content::source),
+    /// Reads the session of a large file, in memory only where it must be.
+    fn large(&self, path: &Path, file: &LargeFile, options: &Options) -> Result<Reading, Failure> {
+        let name = path.to_string_lossy();
+        let travelers = StoredFile {
+            name: &name,
+            bytes: file,
+        };
+        let [pairs, settings] = self.beside();
+        let reading = traveler_ingest::read_stored(travelers, pairs, settings, options);
+        if let (Some(reading), Some(read)) = (reading, file.sound()) {
+            check_unchanged(path, read, &file.then, file.then.len())?;
+            return Ok(reading);
         }
+        Ok(self.held(&read_file(path)?, options))
+    }
+
+    fn beside(&self) -> [Option<SourceFile<'_>>; 2] {
+        [&self.pairs, &self.settings].map(|file| file.as_ref().map(Content::source))
     }
 }
 
@@ -189,7 +233,7 @@ impl Located {
     pub(crate) fn read(&self) -> Result<Input, Failure> {
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(Input {
-            travelers: self.travelers.read()?,
+            travelers: self.travelers.travelers()?,
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
         })
@@ -219,6 +263,18 @@ pub(crate) fn results_beside(path: &Path) -> Option<PathBuf> {
 }
 
 fn read_file(path: &Path) -> Result<Content, Failure> {
+    let (file, found) = open(path)?;
+    read_opened(path, &file, &found)
+}
+
+fn read_opened(path: &Path, file: &File, found: &Metadata) -> Result<Content, Failure> {
+    let content = read_all(path, file, found.len())?;
+    check_unchanged(path, file, found, content.bytes.len() as u64)?;
+    Ok(content)
+}
+
+/// Opens a file that can be read to its end.
+fn open(path: &Path) -> Result<(File, Metadata), Failure> {
     // Windows does not open a folder, and has no good word for it.
     if let Ok(found) = fs::metadata(path) {
         check_kind(path, found.file_type())?;
@@ -226,19 +282,17 @@ fn read_file(path: &Path) -> Result<Content, Failure> {
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     let found = file.metadata().map_err(|error| unreadable(path, &error))?;
     check_kind(path, found.file_type())?;
-    let in_shares = (usize::try_from(found.len()).ok())
-        .filter(|_| found.is_file() && found.len() <= LIMIT)
-        .and_then(|length| shares::read(&file, length));
-    let content = match in_shares {
-        Some(bytes) => Content::new(path, bytes),
-        None => read_all(path, &file, found.len())?,
-    };
+    Ok((file, found))
+}
+
+/// Whether a file of which some bytes were read is still what it was when it was opened.
+fn check_unchanged(path: &Path, file: &File, then: &Metadata, read: u64) -> Result<(), Failure> {
     let now = file.metadata().map_err(|error| unreadable(path, &error))?;
-    if found.is_file() && has_changed(&found, &now, content.bytes.len() as u64) {
-        return Err(Failure::about(path, "changed while it was read")
-            .hint("is another program still writing it? Try again when it has finished"));
+    match then.is_file() && has_changed(then, &now, read) {
+        true => Err(Failure::about(path, "changed while it was read")
+            .hint("is another program still writing it? Try again when it has finished")),
+        false => Ok(()),
     }
-    Ok(content)
 }
 
 /// Whether a file is not what it was when it was opened, of which some bytes were read. What the kernel makes up as it
@@ -382,5 +436,20 @@ mod tests {
         assert!(has_changed(&then, &now, 6));
         file.set_len(0).unwrap();
         assert!(has_changed(&then, &file.metadata().unwrap(), 0));
+    }
+
+    #[test]
+    fn a_large_file_that_changes_while_it_is_read_is_not_scored() {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        let rows = "1,2,3,4S,N,=\n".repeat(400_000);
+        file.write_all(b"board,ns,ew,contract,by,result\n").unwrap();
+        file.write_all(rows.as_bytes()).unwrap();
+        let read = || Input::locate(file.path()).unwrap().read().unwrap();
+        let (sound, changed) = (read(), read());
+        let session = |input: &Input| input.session(&Options::NOTHING_TOLD, true);
+        assert_eq!(session(&sound).unwrap().accounting.lines, 400_001);
+        file.as_file().write_all(b"1,2,3,4S,N,=\n").unwrap();
+        let failure = session(&changed).unwrap_err();
+        assert!(failure.message.contains("changed while it was read"));
     }
 }

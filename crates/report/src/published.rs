@@ -40,7 +40,7 @@ pub(crate) fn read(
     }
     let reading = Input::locate(path)?
         .read()?
-        .session(options, speaking.quiet);
+        .session(options, speaking.quiet)?;
     Ok(sound(&reading, speaking).map(|session| {
         let scoresheet = matchpointing::score(session);
         let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(names);

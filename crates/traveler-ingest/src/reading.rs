@@ -9,10 +9,10 @@ use crate::entered::{EnteredSettings, Field, Places};
 use crate::faults;
 use crate::findings::Findings;
 use crate::pairs::Pairs;
-use crate::text;
+use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
-use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
+use crate::{Accounting, Code, Options, Reading, SourceFile, Sources, StoredFile};
 
 /// Reads a session from its files.
 ///
@@ -39,18 +39,60 @@ use crate::{Accounting, Code, Options, Reading, SourceFile, Sources};
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let text = text::decode(sources.travelers, options, findings)?;
-        *accounting = Accounting::unread(text.count());
-        let (table, records) = Table::open(&text, options, findings)?;
-        let layout = Layout::of(&table, findings)?;
-        let (travelers, tally) = read_travelers(&table, records, layout, options, findings);
-        *accounting = Accounting {
-            lines: accounting.lines,
-            ..tally
-        };
-        let lines = travelers.finish(options, accounting, findings);
-        session(lines, &table, beside, findings)
+        travelers(&text, options, beside, accounting, findings)
     };
     reading(sources.pairs, sources.settings, options, lines)
+}
+
+/// Reads a session whose travelers are too large to be held in memory: they are read in blocks. `None` where anything
+/// about them is unusual, or cannot be read; then [`read`], with all of them in memory, says what.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Options, StoredFile, read_stored};
+///
+/// let bytes = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n".to_vec();
+/// let file = StoredFile { name: "tuesday.csv", bytes: &bytes };
+/// let reading = read_stored(file, None, None, &Options::NOTHING_TOLD).expect("nothing is unusual");
+///
+/// assert_eq!(reading.accounting.to_string(), "3 lines: 2 results, 1 title");
+/// ```
+#[must_use]
+pub fn read_stored(
+    file: StoredFile<'_>,
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+) -> Option<Reading> {
+    let mut is_usual = false;
+    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+        let text = text::open_stored(file, options)?;
+        let session = travelers(&text, options, beside, accounting, findings);
+        is_usual = accounting.results > 0;
+        session
+    };
+    let reading = reading(pairs, settings, options, lines);
+    is_usual.then_some(reading)
+}
+
+fn travelers(
+    text: &Text<'_>,
+    options: &Options,
+    beside: Beside<'_>,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
+    *accounting = Accounting::unread(text.count());
+    let (table, records) = Table::open(text, options, findings)?;
+    let layout = Layout::of(&table, findings)?;
+    let (travelers, tally) = read_travelers(&table, &records, layout, options, findings)?;
+    *accounting = Accounting {
+        lines: accounting.lines,
+        ..tally
+    };
+    let lines = travelers.finish(options, accounting, findings);
+    session(lines, &table, beside, findings)
 }
 
 /// Reads what is beside the travelers, and goes on with the travelers themselves.

@@ -1,11 +1,13 @@
 //! What is read, and what comes of it.
 
+use std::fmt;
+
 use encoding_rs::Encoding;
 use session::Session;
 
 use crate::{Accounting, Counts, Diagnostic, Progress};
 
-/// The files of a session, already in memory.
+/// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Sources<'a> {
     /// One row per result.
@@ -23,6 +25,38 @@ pub struct SourceFile<'a> {
     pub name: &'a str,
     /// Its content.
     pub bytes: &'a [u8],
+}
+
+/// A file that is not in memory.
+#[derive(Clone, Copy, Debug)]
+pub struct StoredFile<'a> {
+    /// The name by which messages call it.
+    pub name: &'a str,
+    /// Its content.
+    pub bytes: &'a dyn Stored,
+}
+
+/// Bytes that are fetched where they are needed, by several threads at once.
+pub trait Stored: fmt::Debug + Sync {
+    /// How many there are.
+    fn length(&self) -> usize;
+
+    /// Fills the room with the bytes from an offset on; whether there are so many, and they can be read.
+    fn fill(&self, start: usize, room: &mut [u8]) -> bool;
+}
+
+impl Stored for Vec<u8> {
+    fn length(&self) -> usize {
+        self.len()
+    }
+
+    fn fill(&self, start: usize, room: &mut [u8]) -> bool {
+        let bytes = self.get(start..start + room.len());
+        if let Some(bytes) = bytes {
+            room.copy_from_slice(bytes);
+        }
+        bytes.is_some()
+    }
 }
 
 /// What a person may prescribe where a file does not speak for itself, and where progress is counted.

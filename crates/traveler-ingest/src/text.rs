@@ -1,12 +1,17 @@
 //! Bytes to text: encodings, lines and their numbers, characters that do not belong there.
 
 mod characters;
+mod content;
 mod encoding;
 mod foreign;
 mod lines;
 mod mixed;
+mod stored;
 mod survey;
 
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;
 pub(crate) use lines::{Line, Lines, Text};
+pub(crate) use stored::open as open_stored;
+#[cfg(test)]
+pub(crate) use stored::open_in_blocks;

@@ -39,7 +39,7 @@ pub(crate) fn read(
     findings: &mut Findings,
 ) -> EnteredSettings {
     let mut reporter = Reporter { text, findings };
-    if text.content().len() > LARGEST {
+    if text.opening().len() > LARGEST {
         reporter.push(
             Diagnostic::new(Code::FileTooLarge, "the settings are larger than 1 MiB")
                 .at(text.location(1, 1, 0))
@@ -47,7 +47,7 @@ pub(crate) fn read(
         );
         return EnteredSettings::FAULTY;
     }
-    let (file, mut faults) = DeTable::parse_recoverable(text.content());
+    let (file, mut faults) = DeTable::parse_recoverable(text.opening());
     faults.dedup_by_key(|fault| fault.span());
     for fault in faults.iter().take(MOST_SLIPS) {
         let place = fault.span().unwrap_or(0..0);

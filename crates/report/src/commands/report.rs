@@ -36,7 +36,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let files = asked.iter().map(|piece| piece.file);
     let folder = Folder::prepare(&target, files, &ours, located.files())?;
     let options = args.reading.options();
-    let mut reading = located.read()?.session(&options, speaking.quiet);
+    let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {
         args.event.name(session);
     }

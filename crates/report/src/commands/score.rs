@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     };
     let options = args.reading.options();
     // The process ends behind this: it gives back all memory as one, sooner than piece by piece. So below.
-    let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet));
+    let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet)?);
     if let Some(session) = &mut reading.session {
         args.event.name(session);
     }

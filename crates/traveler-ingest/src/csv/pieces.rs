@@ -1,11 +1,12 @@
-//! A table cut into pieces, so that several threads can read it.
+//! A table cut into pieces, so that several threads can read it, and into blocks, so that it need not be held in memory.
 //!
-//! A piece begins behind a line end, where no cell can go on: no quote stands in the lines before, of which a cell takes no
-//! more than [`MOST_LINES`]. So each record is in one piece, and is read as if there were no pieces.
+//! Both begin behind a line end, where no cell can go on: no quote stands in the lines before, of which a cell takes no
+//! more than [`MOST_LINES`]. So each record is in one piece, and in one block, and is read as if there were no others.
+
+use std::ops::Range;
 
 use memchr::{memchr, memrchr};
 
-use super::Records;
 use super::cells::MOST_LINES;
 use crate::text::Text;
 
@@ -14,6 +15,20 @@ const LEAST: usize = 1 << 20;
 
 /// How many line ends are tried for one cut.
 const TRIED: usize = 1 << 10;
+
+/// How many bytes around a place are looked at for a cut.
+const AROUND: usize = 1 << 17;
+
+/// Lines that follow each other.
+#[derive(Clone, Debug)]
+pub(super) struct Piece {
+    /// Where they stand in the text.
+    pub(super) bytes: Range<usize>,
+    /// The number of the first.
+    pub(super) line: u64,
+    /// The number of the line behind the last.
+    pub(super) end: u64,
+}
 
 /// How many pieces a text of so many bytes is worth. Only of a large one it is asked how many threads there are: on Linux
 /// that takes a dozen system calls.
@@ -24,41 +39,70 @@ pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     }
 }
 
-impl<'t> Records<'t> {
-    /// The records of a text in up to so many pieces of about the same size, in their order; what became of the lines before
-    /// them is with the first.
-    pub(super) fn pieces(mut self, count: usize, whole: &Text<'_>) -> Vec<Self> {
-        let mut pieces = Vec::with_capacity(count);
-        for left in (2..=count).rev() {
-            let (text, _) = self.ahead();
-            let cut = cut(text.as_bytes(), text.len() / left);
-            if let Some((piece, rest)) = cut.and_then(|at| text.split_at_checked(at)) {
-                let number = whole.line_behind(whole.content().len() - rest.len());
-                let rest = self.at(rest, number);
-                pieces.push(std::mem::replace(&mut self, rest).narrowed(piece));
-            }
+/// A text from a place and the line that begins there, in up to so many pieces of about the same size, in their order.
+pub(super) fn of(text: &Text<'_>, mut start: usize, mut line: u64, count: usize) -> Vec<Piece> {
+    let mut pieces = Vec::with_capacity(count);
+    for left in (2..=count).rev() {
+        let near = start + (text.length() - start) / left;
+        if let Some(end) = cut_near(text, start, near) {
+            let next = text.line_behind(end);
+            pieces.push(Piece {
+                bytes: start..end,
+                line,
+                end: next,
+            });
+            (start, line) = (end, next);
         }
-        pieces.push(self);
-        pieces
     }
+    pieces.push(Piece {
+        bytes: start..text.length(),
+        line,
+        end: text.count() + 1,
+    });
+    pieces
 }
 
-/// The first place from here on where a piece may begin.
-fn cut(bytes: &[u8], near: usize) -> Option<usize> {
-    let mut from = near;
+/// The first place from one on where a piece may begin, behind the start of the one before.
+fn cut_near(text: &Text<'_>, start: usize, near: usize) -> Option<usize> {
+    let from = start.max(near.saturating_sub(AROUND));
+    let around = text.bytes(from..near + AROUND);
+    let mut tried = near - from;
     for _ in 0..TRIED {
-        let end = from + memchr(b'\n', bytes.get(from..)?)? + 1;
-        let mut start = end;
-        for _ in 0..=MOST_LINES {
-            let before = bytes.get(..start.saturating_sub(1))?;
-            start = memrchr(b'\n', before).map_or(0, |at| at + 1);
+        let end = tried + memchr(b'\n', around.get(tried..)?)? + 1;
+        if may_end(&around, end, from == start)? {
+            return Some(from + end);
         }
-        if memchr(b'"', bytes.get(start..end)?).is_none() {
-            return Some(end);
-        }
-        from = end;
+        tried = end;
     }
     None
+}
+
+/// The last place where a block may end.
+pub(super) fn cut(block: &[u8]) -> Option<usize> {
+    let mut end = block.len();
+    for _ in 0..TRIED {
+        end = memrchr(b'\n', block.get(..end)?)? + 1;
+        if may_end(block, end, true)? {
+            return Some(end);
+        }
+        end -= 1;
+    }
+    None
+}
+
+/// Whether a piece may end behind a line: no quote stands in it and in the lines before it. `None` where not enough of
+/// them are there to tell.
+fn may_end(bytes: &[u8], end: usize, is_whole: bool) -> Option<bool> {
+    let mut start = end;
+    for _ in 0..=MOST_LINES {
+        let before = bytes.get(..start.saturating_sub(1))?;
+        start = match memrchr(b'\n', before) {
+            Some(at) => at + 1,
+            None if is_whole => 0,
+            None => return None,
+        };
+    }
+    Some(memchr(b'"', bytes.get(start..end)?).is_none())
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 mod misfit;
 mod uncut;
 
-use super::cells::{Cell, Cut, RawRecord, Uncut, next_record};
+use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
@@ -115,44 +115,32 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         C::NAMED.iter().all(|any| any.iter().any(filled))
     }
 
-    /// A row that was read before.
-    fn again(&self, row: u32) -> Option<(RawRecord<'t>, Vec<Cell<'t>>)> {
-        let mut cells = Vec::new();
-        let mut lines = self.text.lines_from(u64::from(row));
-        let (record, _) = next_record(&mut lines, self.cut, &mut cells)?;
-        Some((record, cells))
+    /// What a column says in a row that was read before.
+    fn again<R>(
+        &self,
+        row: u32,
+        column: C,
+        said: impl FnOnce(RawRecord<'_>, &Cell<'_>) -> R,
+    ) -> Option<R> {
+        let place = self.header.place(column)?;
+        let most = usize::try_from(MOST_LINES).unwrap_or(usize::MAX);
+        self.text.read_from(u64::from(row), most, |lines| {
+            let mut cells = Vec::new();
+            let (record, _) = next_record(lines, self.cut, &mut cells)?;
+            cells.get(place).map(|cell| said(record, cell))
+        })
     }
 }
 
 impl<'t> Records<'t> {
-    /// The records of a piece of the text that begins with the line of this number.
-    pub(super) fn at(&self, piece: &'t str, number: u64) -> Self {
-        Self {
-            lines: Lines::at(piece, number),
+    /// The records of a part of the text that begins with the line of this number.
+    pub(super) fn at<'p>(&self, part: &'p str, number: u64) -> Records<'p> {
+        Records {
+            lines: Lines::at(part, number),
             cells: Vec::new(),
             tally: Accounting::default(),
             is_stopped: false,
-            ..*self
-        }
-    }
-
-    /// The records of a text that has nothing else.
-    #[cfg(test)]
-    pub(super) fn of(text: &'t str) -> Self {
-        Self {
-            lines: Lines::at(text, 1),
-            cells: Vec::new(),
-            tally: Accounting::default(),
-            is_stopped: false,
-            progress: None,
-        }
-    }
-
-    /// Only the first piece of what has not been read yet.
-    pub(super) fn narrowed(self, piece: &'t str) -> Self {
-        Self {
-            lines: Lines::at(piece, self.lines.number()),
-            ..self
+            progress: self.progress,
         }
     }
 
@@ -242,15 +230,10 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     }
 
     fn locate(&self, row: u32, column: C) -> Location {
-        let place = self.header.place(column);
-        let again = place.and_then(|place| Some((self.again(row)?, place)));
-        match again.and_then(|((record, cells), place)| Some((record, cells.get(place)?.clone()))) {
-            Some((record, cell)) => {
-                self.text
-                    .location_in(u64::from(row), record.text, cell.start, cell.end)
-            }
-            None => self.locate_row(row),
-        }
+        self.again(row, column, |record, cell| {
+            (self.text).location_in(u64::from(row), record.text, cell.start, cell.end)
+        })
+        .unwrap_or_else(|| self.locate_row(row))
     }
 
     fn locate_row(&self, row: u32) -> Location {
@@ -266,9 +249,8 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     }
 
     fn written(&self, row: u32, column: C) -> String {
-        let place = self.header.place(column);
-        let cell = place.and_then(|place| self.again(row)?.1.into_iter().nth(place));
-        cell.map_or_else(String::new, |cell| cell.text.into_owned())
+        self.again(row, column, |_, cell| cell.text.clone().into_owned())
+            .unwrap_or_default()
     }
 }
 

@@ -1,5 +1,7 @@
 //! The columns of a travelers file, cell by cell.
 
+use std::ops::ControlFlow;
+
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
 use session::threads;
 
@@ -14,80 +16,105 @@ use crate::travelers::{Layout, Travelers};
 use crate::{Accounting, Options};
 
 /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
-/// is read in pieces, side by side. Also returns what became of the lines that are no rows.
+/// is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the table is
+/// not in memory, and has to be.
 pub(crate) fn read_travelers<'t>(
     table: &'t Table<'t, '_, Field>,
-    records: Records<'t>,
+    records: &Records<'t>,
     layout: Layout,
     options: &Options,
     findings: &mut Findings,
-) -> (Travelers<'t>, Accounting) {
-    let count = pieces::worth(records.ahead().0.len(), threads::processors);
+) -> Option<(Travelers<'t>, Accounting)> {
+    let count = pieces::worth(table.text().length(), threads::processors);
     read_in_pieces(table, records, count, layout, options, findings)
 }
 
 /// Reads a table in up to so many pieces.
 pub(super) fn read_in_pieces<'t>(
     table: &'t Table<'t, '_, Field>,
-    records: Records<'t>,
+    records: &Records<'t>,
     count: usize,
     layout: Layout,
     options: &Options,
     findings: &mut Findings,
-) -> (Travelers<'t>, Accounting) {
-    let pieces = records.clone().pieces(count, table.text());
-    // A piece has the lines up to the next one.
-    let numbers = pieces.iter().map(|piece| piece.ahead().1);
-    let ends = numbers.clone().skip(1).chain([table.text().count() + 1]);
-    let lines: Vec<u64> = (numbers.zip(ends))
-        .map(|(start, end)| end.saturating_sub(start))
-        .collect();
+) -> Option<(Travelers<'t>, Accounting)> {
+    let text = table.text();
+    let (ahead, line) = records.ahead();
+    let pieces = pieces::of(text, text.opening().len() - ahead.len(), line, count);
     let found: &Findings = findings;
     let read = threads::each(
         pieces.into_iter().enumerate().collect(),
-        |(place, mut piece)| {
+        |(place, piece)| {
             // The others are put behind the first.
-            let room: u64 = match place {
-                0 => lines.iter().sum(),
-                _ => lines[place],
+            let room = match place {
+                0 => text.count(),
+                _ => piece.end - piece.line,
             };
             let room = usize::try_from(room).unwrap_or_default();
-            let mut travelers = Travelers::new(table, layout, room);
-            let mut findings = found.part();
+            let mut read = ReadPiece {
+                travelers: Travelers::new(table, layout, room),
+                tally: match place {
+                    0 => *records.tally(),
+                    _ => Accounting::default(),
+                },
+                findings: found.part(),
+                is_stopped: false,
+                lines: piece.end - piece.line,
+            };
             let mut plain = Plain::of(table, layout, options);
-            read_rows(table, &mut piece, &mut plain, &mut travelers, &mut findings);
-            (travelers, piece, findings)
+            let mut line = piece.line;
+            text.in_blocks(piece.bytes, pieces::cut, |block| {
+                let mut records = records.at(block, line);
+                let (travelers, findings) = (&mut read.travelers, &mut read.findings);
+                read_rows(table, &mut records, &mut plain, travelers, findings);
+                read.tally.join(records.tally());
+                line = records.ahead().1;
+                if records.is_stopped() {
+                    read.is_stopped = true;
+                    read.tally.unread += piece.end - line;
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            })?;
+            Some(read)
         },
     );
-    match joined(read, &lines) {
-        Some((travelers, tally, part)) => {
-            findings.join(part);
-            (travelers, tally)
+    match joined(read.into_iter().collect::<Option<_>>()?) {
+        Some(all) => {
+            findings.join(all.findings);
+            Some((all.travelers, all.tally))
         }
         // What one reader would not take cannot be told from the pieces.
         None => read_in_pieces(table, records, 1, layout, options, findings),
     }
 }
 
-/// What was read in pieces of so many lines, put together in their order; `None` where it does not fit together.
-fn joined<'t>(
-    pieces: Vec<(Travelers<'t>, Records<'t>, Findings)>,
-    lines: &[u64],
-) -> Option<(Travelers<'t>, Accounting, Findings)> {
-    let mut pieces = pieces.into_iter().zip(lines);
-    let ((mut travelers, first, mut findings), _) = pieces.next()?;
-    let (mut tally, mut is_stopped) = (*first.tally(), first.is_stopped());
-    for ((next, records, found), lines) in pieces {
-        if is_stopped {
-            tally.unread += lines;
+/// What was read in a piece.
+struct ReadPiece<'t> {
+    travelers: Travelers<'t>,
+    tally: Accounting,
+    findings: Findings,
+    /// Whether an error was met after which nothing is read.
+    is_stopped: bool,
+    /// How many lines the piece has.
+    lines: u64,
+}
+
+/// What was read in pieces, put together in their order; `None` where it does not fit together.
+fn joined(pieces: Vec<ReadPiece<'_>>) -> Option<ReadPiece<'_>> {
+    let mut pieces = pieces.into_iter();
+    let mut all = pieces.next()?;
+    for next in pieces {
+        if all.is_stopped {
+            all.tally.unread += next.lines;
             continue;
         }
-        travelers.append(next)?;
-        tally.join(records.tally());
-        findings.join(found);
-        is_stopped = records.is_stopped();
+        all.travelers.append(next.travelers)?;
+        all.tally.join(&next.tally);
+        all.findings.join(next.findings);
+        all.is_stopped = next.is_stopped;
     }
-    Some((travelers, tally, findings))
+    Some(all)
 }
 
 pub(super) fn read_rows<'t>(

@@ -23,7 +23,7 @@ pub(super) fn check(text: &Text<'_>, findings: &mut Findings) -> bool {
 
 fn nul_bytes(text: &Text<'_>, findings: &mut Findings) {
     if text.has_nul()
-        && let Some(at) = memchr(0, text.content().as_bytes())
+        && let Some(at) = memchr(0, text.opening().as_bytes())
     {
         findings.push(
             Diagnostic::new(Code::NulByte, "the text contains a NUL byte")
@@ -40,7 +40,7 @@ fn odd_line_breaks(text: &Text<'_>, findings: &mut Findings) {
         ("\u{2029}", "U+2029"),
     ];
     for (character, name) in BREAKS {
-        if let Some(at) = memmem::find(text.content().as_bytes(), character.as_bytes()) {
+        if let Some(at) = memmem::find(text.opening().as_bytes(), character.as_bytes()) {
             findings.push(
                 Diagnostic::new(
                     Code::OddLineBreak,
@@ -54,7 +54,7 @@ fn odd_line_breaks(text: &Text<'_>, findings: &mut Findings) {
 }
 
 fn stray_marks(text: &Text<'_>, findings: &mut Findings) {
-    if let Some(at) = memmem::find(text.content().as_bytes(), "\u{FEFF}".as_bytes()) {
+    if let Some(at) = memmem::find(text.opening().as_bytes(), "\u{FEFF}".as_bytes()) {
         findings.push(
             Diagnostic::new(
                 Code::StrayMark,
@@ -69,7 +69,7 @@ fn stray_marks(text: &Text<'_>, findings: &mut Findings) {
 fn double_encoding(text: &Text<'_>, findings: &mut Findings) {
     /// How many places are looked at: a language that has the letter would have them all over.
     const TRIED: usize = 100;
-    let content = text.content();
+    let content = text.opening();
     let found = ["Ã", "Â"].into_iter().find_map(|lead| {
         memmem::find_iter(content.as_bytes(), lead.as_bytes())
             .take(TRIED)

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use encoding_rs::{DecoderResult, Encoding, UTF_8};
 use session::threads;
 
+use super::content::Content;
 use super::survey::{self, Survey};
 use super::{Text, characters, foreign, mixed};
 use crate::findings::Findings;
@@ -35,7 +36,7 @@ pub(crate) fn decode<'a>(
 }
 
 /// Why a file is not even looked into.
-fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
+pub(super) fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
     if bytes.is_empty() {
         return Some(
             Diagnostic::new(Code::EmptyFile, "the file is empty")
@@ -72,7 +73,11 @@ fn content<'a>(
         let survey = || Survey::of(bytes);
         let (text, survey) = threads::both(is_large, || std::str::from_utf8(bytes), survey);
         return Ok(match text {
-            Ok(text) => Some(Text::surveyed(file.name, Cow::Borrowed(text), survey)),
+            Ok(text) => Some(Text::surveyed(
+                file.name,
+                Content::Held(Cow::Borrowed(text)),
+                survey,
+            )),
             Err(_) => mixed::line_by_line(file.name, bytes, findings),
         });
     }
@@ -93,7 +98,10 @@ fn content<'a>(
 }
 
 /// The encoding that a mark or the user says, and the mark's length.
-fn by_mark(bytes: &[u8], options: &Options) -> Result<(&'static Encoding, usize), &'static str> {
+pub(super) fn by_mark(
+    bytes: &[u8],
+    options: &Options,
+) -> Result<(&'static Encoding, usize), &'static str> {
     if bytes.starts_with(b"\xFF\xFE\0\0") || bytes.starts_with(b"\0\0\xFE\xFF") {
         return Err("UTF-32");
     }

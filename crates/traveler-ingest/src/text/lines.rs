@@ -1,10 +1,11 @@
 //! A file's text and its lines. LF, CRLF and CR end a line, and lines are counted as editors count them.
 
 use std::borrow::Cow;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
-use memchr::memchr2;
+use memchr::{memchr_iter, memchr2};
 
+use super::content::Content;
 use super::survey::Survey;
 use crate::{Location, Place};
 
@@ -14,23 +15,26 @@ pub const LONGEST_LINE: usize = 1 << 20;
 /// Characters of a line that a finding quotes.
 const QUOTED: usize = 1000;
 
+/// How many bytes of a stored file are fetched where few lines are wanted.
+const NEAR: usize = 1 << 10;
+
 /// The decoded text of a file.
 #[derive(Debug)]
 pub(crate) struct Text<'a> {
     /// The name by which messages call the file.
     pub(crate) name: &'a str,
-    content: Cow<'a, str>,
+    content: Content<'a>,
     survey: Survey,
 }
 
 impl<'a> Text<'a> {
     pub(crate) fn new(name: &'a str, content: Cow<'a, str>) -> Self {
         let survey = Survey::of(content.as_bytes());
-        Self::surveyed(name, content, survey)
+        Self::surveyed(name, Content::Held(content), survey)
     }
 
     /// A text whose survey is made already.
-    pub(super) const fn surveyed(name: &'a str, content: Cow<'a, str>, survey: Survey) -> Self {
+    pub(super) const fn surveyed(name: &'a str, content: Content<'a>, survey: Survey) -> Self {
         Self {
             name,
             content,
@@ -38,14 +42,35 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The whole text.
-    pub(crate) fn content(&self) -> &str {
-        &self.content
+    /// The whole text, or the lines that it begins with.
+    pub(crate) fn opening(&self) -> &str {
+        self.content.opening()
     }
 
-    /// The lines from the first.
+    /// How many bytes there are.
+    pub(crate) fn length(&self) -> usize {
+        self.content.length()
+    }
+
+    /// Some bytes, as far as there are so many.
+    pub(crate) fn bytes(&self, within: Range<usize>) -> Cow<'_, [u8]> {
+        self.content.bytes(within)
+    }
+
+    /// Reads some lines from the first to the last: all at once, or in blocks of whole lines; `cut` says where a block
+    /// may end. `None` where that cannot be done.
+    pub(crate) fn in_blocks(
+        &self,
+        within: Range<usize>,
+        cut: impl Fn(&[u8]) -> Option<usize>,
+        read: impl FnMut(&str) -> ControlFlow<()>,
+    ) -> Option<()> {
+        self.content.in_blocks(within, cut, read)
+    }
+
+    /// The lines that it begins with, from the first.
     pub(crate) fn lines(&self) -> Lines<'_> {
-        Lines::of(&self.content)
+        Lines::of(self.opening())
     }
 
     /// How many lines there are.
@@ -61,24 +86,38 @@ impl<'a> Text<'a> {
         self.survey.has_nul
     }
 
-    /// The lines from one on.
-    pub(crate) fn lines_from(&self, number: u64) -> Lines<'_> {
-        let start = self.survey.start_of(self.content.as_bytes(), number);
-        Lines {
-            rest: self.content.get(start..).unwrap_or_default(),
-            next: number,
+    /// Reads something that begins with a line, and takes no more lines than so many.
+    pub(crate) fn read_from<R>(
+        &self,
+        number: u64,
+        most: usize,
+        read: impl FnOnce(&mut Lines<'_>) -> R,
+    ) -> R {
+        let start = self.survey.start_of(&self.content, number);
+        let mut least = NEAR;
+        loop {
+            let text = self.content.from(start, least);
+            let is_enough = matches!(text, Cow::Borrowed(_))
+                || start + least >= self.length()
+                || memchr_iter(b'\n', text.as_bytes()).nth(most).is_some();
+            if is_enough || text.is_empty() {
+                return read(&mut Lines::at(&text, number));
+            }
+            least *= 4;
         }
     }
 
     /// The number of the line that starts behind some bytes of the text.
     pub(crate) fn line_behind(&self, offset: usize) -> u64 {
-        self.survey.ends_before(self.content.as_bytes(), offset) + 1
+        self.survey.ends_before(&self.content, offset) + 1
     }
 
     /// A place in a line, counted in characters.
     pub(crate) fn location(&self, line: u64, column: u64, width: u64) -> Location {
-        let text = self.lines_from(line).next().map_or("", |line| line.text);
-        self.place(line, text, column, width)
+        self.read_from(line, 1, |lines| {
+            let text = lines.next().map_or("", |line| line.text);
+            self.place(line, text, column, width)
+        })
     }
 
     fn place(&self, line: u64, text: &str, column: u64, width: u64) -> Location {
@@ -101,15 +140,16 @@ impl<'a> Text<'a> {
     /// The place of the byte at an offset of the whole text.
     pub(crate) fn location_at(&self, offset: usize, width: u64) -> Location {
         let line = self.line_behind(offset);
-        let start = self.survey.start_of(self.content.as_bytes(), line);
-        let before = self.content.get(start..offset).unwrap_or_default();
+        let start = self.survey.start_of(&self.content, line);
+        let before = self.bytes(start..offset);
+        let before = std::str::from_utf8(&before).unwrap_or_default();
         self.location(line, before.chars().count() as u64 + 1, width)
     }
 
     /// The place of some bytes of the whole text, up to the first line end among them.
     pub(crate) fn location_of(&self, bytes: Range<usize>) -> Location {
-        let within = self.content.get(bytes.clone()).unwrap_or_default();
-        let width = Lines::of(within)
+        let within = self.bytes(bytes.clone());
+        let width = Lines::of(std::str::from_utf8(&within).unwrap_or_default())
             .next()
             .map_or(0, |line| line.text.chars().count());
         self.location_at(bytes.start, width as u64)
@@ -140,9 +180,11 @@ impl<'a> Text<'a> {
 
     /// A whole line, without the space around it.
     pub(crate) fn whole_line(&self, line: u64) -> Location {
-        let text = self.lines_from(line).next().map_or("", |line| line.text);
-        let indent = text.len() - text.trim_start().len();
-        self.location_in(line, text, indent, text.trim_end().len())
+        self.read_from(line, 1, |lines| {
+            let text = lines.next().map_or("", |line| line.text);
+            let indent = text.len() - text.trim_start().len();
+            self.location_in(line, text, indent, text.trim_end().len())
+        })
     }
 }
 
@@ -176,7 +218,7 @@ impl<'t> Lines<'t> {
         Self::at(text, 1)
     }
 
-    /// The lines of a piece of a text, the first of which has a number.
+    /// The lines of a part of a text, the first of which has a number.
     pub(crate) const fn at(text: &'t str, number: u64) -> Self {
         Self {
             rest: text,

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr_iter, memchr2, memchr2_iter};
 
+use super::content::Content;
+
 /// How many bytes a block has. Smaller ones make places quicker to find, and surveys slower.
 const BLOCK: usize = 1 << 10;
 
@@ -26,59 +28,91 @@ pub(super) struct Survey {
 impl Survey {
     /// Looks at all bytes.
     pub(super) fn of(bytes: &[u8]) -> Self {
-        let mut survey = Self {
+        let mut survey = Self::before(bytes.len());
+        survey.look(bytes, bytes.len());
+        survey
+    }
+
+    /// What is known before a look at so many bytes.
+    pub(super) fn before(length: usize) -> Self {
+        let mut ends = Vec::with_capacity(length / BLOCK + 2);
+        ends.push(0);
+        Self {
             is_ascii: true,
             has_nul: false,
             has_returns: false,
-            ends: Vec::with_capacity(bytes.len() / BLOCK + 2),
-            is_open: (bytes.last()).is_some_and(|last| !matches!(last, b'\n' | b'\r')),
-        };
-        let mut before = 0;
-        survey.ends.push(before);
-        for start in (0..bytes.len()).step_by(BLOCK) {
-            let within = start..bytes.len().min(start + BLOCK);
+            ends,
+            is_open: false,
+        }
+    }
+
+    /// Looks at so many bytes more; with them comes the one behind them, if there is one. Only the last look may be at
+    /// a block that is not whole.
+    pub(super) fn look(&mut self, bytes: &[u8], length: usize) {
+        let mut before = self.ends();
+        for start in (0..length).step_by(BLOCK) {
+            let within = start..length.min(start + BLOCK);
             let block = &bytes[within.clone()];
-            survey.is_ascii &= block.is_ascii();
+            self.is_ascii &= block.is_ascii();
             before += match memchr2(0, b'\r', block) {
                 None => memchr_iter(b'\n', block).count() as u64,
                 Some(_) => {
-                    survey.has_nul |= memchr(0, block).is_some();
-                    survey.has_returns |= memchr(b'\r', block).is_some();
+                    self.has_nul |= memchr(0, block).is_some();
+                    self.has_returns |= memchr(b'\r', block).is_some();
                     ends(bytes, within).count() as u64
                 }
             };
-            survey.ends.push(before);
+            self.ends.push(before);
         }
-        survey
+        if let Some(last) = length.checked_sub(1).and_then(|last| bytes.get(last)) {
+            self.is_open = !matches!(last, b'\n' | b'\r');
+        }
+    }
+
+    /// Adds the survey of the bytes that follow whole blocks.
+    pub(super) fn append(&mut self, next: &Self) {
+        self.is_ascii &= next.is_ascii;
+        self.has_nul |= next.has_nul;
+        self.has_returns |= next.has_returns;
+        self.is_open = next.is_open;
+        let before = self.ends();
+        self.ends
+            .extend(next.ends[1..].iter().map(|ends| before + ends));
+    }
+
+    /// How many lines end.
+    fn ends(&self) -> u64 {
+        self.ends.last().copied().unwrap_or_default()
     }
 
     /// How many lines there are.
     pub(super) fn lines(&self) -> u64 {
-        self.ends.last().copied().unwrap_or_default() + u64::from(self.is_open)
+        self.ends() + u64::from(self.is_open)
     }
 
-    /// How many lines end before an offset of the bytes.
-    pub(super) fn ends_before(&self, bytes: &[u8], offset: usize) -> u64 {
+    /// How many lines end before an offset of the text.
+    pub(super) fn ends_before(&self, text: &Content<'_>, offset: usize) -> u64 {
         let block = offset / BLOCK;
-        self.ends[block] + ends(bytes, block * BLOCK..offset).count() as u64
+        let start = block * BLOCK;
+        let bytes = text.bytes(start..offset + 1);
+        self.ends[block] + ends(&bytes, 0..(offset - start).min(bytes.len())).count() as u64
     }
 
-    /// Where a line starts, by its number from 1; behind all bytes where there is none.
-    pub(super) fn start_of(&self, bytes: &[u8], line: u64) -> usize {
+    /// Where a line starts, by its number from 1; behind the text where there is none.
+    pub(super) fn start_of(&self, text: &Content<'_>, line: u64) -> usize {
         let Some(last) = line.checked_sub(2) else {
             return 0;
         };
         // The end of the line before is in the last block before which there are not yet as many.
         let block = self.ends.partition_point(|ends| *ends <= last) - 1;
-        let within = bytes.len().min(block * BLOCK)..bytes.len();
+        let start = block * BLOCK;
+        let bytes = text.bytes(start..start + BLOCK + 1);
         let nth = usize::try_from(last - self.ends[block]).unwrap_or(usize::MAX);
         let end = match self.has_returns {
-            false => memchr_iter(b'\n', &bytes[within.clone()])
-                .nth(nth)
-                .map(|end| within.start + end),
-            true => ends(bytes, within).nth(nth),
+            false => memchr_iter(b'\n', &bytes).nth(nth),
+            true => ends(&bytes, 0..bytes.len().min(BLOCK)).nth(nth),
         };
-        end.map_or(bytes.len(), |end| end + 1)
+        end.map_or(text.length(), |end| start + end + 1)
     }
 }
 
@@ -127,14 +161,14 @@ mod tests {
                 text += ends[line % 2];
                 starts.push(text.len());
             }
-            let bytes = text.as_bytes();
-            let survey = Survey::of(bytes);
+            let survey = Survey::of(text.as_bytes());
             assert_eq!(survey.lines(), BLOCK as u64);
+            let text = Content::Held(text.into());
             for (line, start) in (1..).zip(&starts) {
-                assert_eq!(survey.start_of(bytes, line), *start, "line {line}");
-                assert_eq!(survey.ends_before(bytes, *start), line - 1, "line {line}");
+                assert_eq!(survey.start_of(&text, line), *start, "line {line}");
+                assert_eq!(survey.ends_before(&text, *start), line - 1, "line {line}");
             }
-            assert_eq!(survey.start_of(bytes, BLOCK as u64 + 2), bytes.len());
+            assert_eq!(survey.start_of(&text, BLOCK as u64 + 2), text.length());
         }
     }
 

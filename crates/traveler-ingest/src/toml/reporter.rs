@@ -48,7 +48,7 @@ impl Reporter<'_> {
 
     /// Some bytes as they are written.
     pub(super) fn quoted(&self, bytes: Range<usize>) -> String {
-        shortened(self.text.content().get(bytes).unwrap_or_default())
+        shortened(self.text.opening().get(bytes).unwrap_or_default())
     }
 }
 

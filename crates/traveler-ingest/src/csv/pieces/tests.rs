@@ -9,7 +9,7 @@ use super::super::travelers::read_in_pieces;
 use super::*;
 use crate::findings::Findings;
 use crate::travelers::Layout;
-use crate::{Options, SourceFile, text};
+use crate::{Options, SourceFile, StoredFile, text};
 
 /// What slips into a file here and there.
 const SLIPS: [&str; 12] = [
@@ -53,12 +53,28 @@ fn read(content: &str, options: &Options, count: usize) -> String {
         name: "travelers.csv",
         bytes: content.as_bytes(),
     };
+    let text = text::decode(file, options, &mut Findings::new()).expect("it is text");
+    read_text(&text, options, count).expect("it is held")
+}
+
+/// The same of a file that is not held in memory, in small blocks; `None` where it must be held.
+fn read_stored(content: &str, options: &Options, count: usize) -> Option<String> {
+    let bytes = content.as_bytes().to_vec();
+    let file = StoredFile {
+        name: "travelers.csv",
+        bytes: &bytes,
+    };
+    let text = text::open_in_blocks(file, options, 1 << 10)?;
+    read_text(&text, options, count)
+}
+
+fn read_text(text: &Text<'_>, options: &Options, count: usize) -> Option<String> {
     let mut findings = Findings::new();
-    let text = text::decode(file, options, &mut findings).expect("it is text");
-    let (table, records) = Table::open(&text, options, &mut findings).expect("it has a header");
-    let layout = Layout::of(&table, &mut findings).expect("it has all columns");
-    let (travelers, tally) = read_in_pieces(&table, records, count, layout, options, &mut findings);
-    format!("{tally:?} {}", left_behind(&travelers, findings))
+    let (table, records) = Table::open(text, options, &mut findings)?;
+    let layout = Layout::of(&table, &mut findings)?;
+    let (travelers, tally) =
+        read_in_pieces(&table, &records, count, layout, options, &mut findings)?;
+    Some(format!("{tally:?} {}", left_behind(&travelers, findings)))
 }
 
 proptest! {
@@ -74,14 +90,25 @@ proptest! {
             multiline,
             ..Options::NOTHING_TOLD
         };
-        prop_assert_eq!(read(&content, &options, count), read(&content, &options, 1));
+        let whole = read(&content, &options, 1);
+        prop_assert_eq!(&read(&content, &options, count), &whole);
+        for count in [1, count] {
+            if let Some(stored) = read_stored(&content, &options, count) {
+                prop_assert_eq!(stored, whole.as_str());
+            }
+        }
     }
 }
 
-fn pieces(text: &str, count: usize) -> Vec<(&str, u64)> {
-    let whole = text::Text::new("t", text.into());
-    let pieces = Records::of(text).pieces(count, &whole);
-    pieces.iter().map(Records::ahead).collect()
+fn pieces(content: &str, count: usize) -> Vec<(&str, u64)> {
+    let text = Text::new("t", content.into());
+    let pieces = of(&text, 0, 1, count);
+    let ends = pieces.iter().skip(1).map(|next| next.line);
+    assert!((pieces.iter().map(|piece| piece.end)).eq(ends.chain([text.count() + 1])));
+    let bytes = pieces
+        .into_iter()
+        .map(|piece| (content.get(piece.bytes).unwrap(), piece.line));
+    bytes.collect()
 }
 
 #[test]
@@ -130,4 +157,40 @@ fn rulings_that_are_too_many_only_together_are_too_many_in_pieces() {
     let whole = read(&content, &Options::NOTHING_TOLD, 1);
     assert!(whole.contains("errors: 464"));
     assert_eq!(read(&content, &Options::NOTHING_TOLD, 2), whole);
+}
+
+#[test]
+fn a_file_is_read_in_blocks_where_cells_can_be_told_apart() {
+    let title = "section,board,ns,ew,contract,declarer,result,remarks\n";
+    let rows = |remark: &str| -> String {
+        (0..300)
+            .map(|row| {
+                format!(
+                    "A,{},{},{},4S,N,=,{remark}\r\n",
+                    row % 9 + 1,
+                    row + 1,
+                    row + 400
+                )
+            })
+            .collect()
+    };
+    let read_stored = |content: &str| read_stored(content, &Options::NOTHING_TOLD, 2);
+    for (start, plain) in [("", true), ("\u{FEFF}", true), ("\u{FEFF}\u{FEFF}", false)] {
+        for end in ["", "A,1,2,3,PASS,,,", "B,1,2,3,4S,N,?,"] {
+            let content = format!("{start}{title}{}{end}", rows(""));
+            let stored = read_stored(&content);
+            assert_eq!(stored.is_some(), plain, "{start:?} {end:?}");
+            if let Some(stored) = stored {
+                assert_eq!(stored, read(&content, &Options::NOTHING_TOLD, 1));
+            }
+        }
+    }
+    // Only in memory it is told what these are.
+    for remark in ["\"a lead\"", "\u{E9}", "\0"] {
+        let content = format!("{title}{}", rows(remark));
+        assert_eq!(read_stored(&content), None, "{remark:?}");
+    }
+    assert_eq!(read_stored(&"\n".repeat(1 << 12)), None, "no header");
+    let is_one_line = format!("{title}{}", rows("").replace("\r\n", "\r"));
+    assert_eq!(read_stored(&is_one_line), None, "no LF");
 }
