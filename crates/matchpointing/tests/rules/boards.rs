@@ -228,3 +228,60 @@ fn b2_a_board_of_any_size() {
         assert_eq!(scored.earned("A", 1, NorthSouth), ns.join(" "));
     }
 }
+
+/// Enough results to be counted: one of them is an average, and the last two belong to another group.
+#[test]
+fn a_large_board_with_a_ruling_and_a_foul_group() {
+    for thirds in [3, 30] {
+        let mut results = ["420", "170", "-50"].repeat(thirds);
+        results.extend(["A+ / A-", "420 @B", "-50 @B"]);
+        let scored = Club::new(Acbl).board("A", 1, &results).score();
+        let field = &scored.sheet.fields[0];
+        let listed = (scored.sheet).frequencies(&scored.session, field, &field.boards[0]);
+        let counts = |list: &[Frequency]| {
+            let each = list
+                .iter()
+                .map(|one| (one.group.letter(), one.score.points(), one.count));
+            each.collect::<Vec<_>>()
+        };
+        let third = u32::try_from(thirds).unwrap();
+        let all = |[best, middle, worst]: [i16; 3]| {
+            [
+                (None, best, third),
+                (None, middle, third),
+                (None, worst, third),
+                (Some('B'), best, 1),
+                (Some('B'), worst, 1),
+            ]
+        };
+        assert_eq!(counts(&listed.ns), all([420, 170, -50]), "{thirds}");
+        assert_eq!(counts(&listed.ew), all([-50, 170, 420]), "{thirds}");
+    }
+}
+
+/// On a large board only scores that were made are listed.
+#[test]
+fn a_large_board_lists_the_scores_that_were_made() {
+    let results = ["420", "170"].repeat(50);
+    let scored = Club::new(Acbl).board("A", 1, &results).score();
+    let field = &scored.sheet.fields[0];
+    let listed = (scored.sheet).frequencies(&scored.session, field, &field.boards[0]);
+    let counts = listed.ns.iter().map(|one| (one.score.points(), one.count));
+    assert_eq!(counts.collect::<Vec<_>>(), [(420, 50), (170, 50)]);
+}
+
+#[test]
+fn points_are_rounded_away_from_zero() {
+    let check = |ten_thousandths, digits, expected: &str| {
+        let points = Points::from_ten_thousandths(ten_thousandths);
+        assert_eq!(points.to_decimal(digits).to_string(), expected);
+    };
+    for (sign, text) in [(1, ""), (-1, "-")] {
+        check(sign * 1_2345, 4, &format!("{text}1.2345"));
+        check(sign * 1_2349, 2, &format!("{text}1.23"));
+        check(sign * 1_2350, 2, &format!("{text}1.24"));
+        check(sign * 1_4999, 0, &format!("{text}1"));
+        check(sign * 1_5000, 0, &format!("{text}2"));
+        check(sign * 1_2300, 2, &format!("{text}1.23"));
+    }
+}

@@ -1,9 +1,12 @@
 //! Rules b.4, c.3, g and k: from totals to places.
 
 use contract_scoring::Side::{EastWest, NorthSouth};
+use matchpointing::score;
 use rust_decimal::Decimal;
-use session::AdjustmentAmount;
 use session::RuleSet::Acbl;
+use session::{
+    AdjustmentAmount, Contestant, ContestantId, Section, SectionId, Session, TableResult, threads,
+};
 
 use crate::club::Club;
 
@@ -146,4 +149,51 @@ fn b4_without_a_top_there_is_no_percentage() {
     assert_eq!(scored.each(NorthSouth, |one| one.session()), "-");
     assert_eq!(scored.each(NorthSouth, |one| one.percent()), "-");
     assert_eq!(scored.sheet.fields[0].max_score, None);
+}
+
+/// The sections of a session that is large enough for several threads, each its own field, are scored like one alone.
+#[test]
+fn a_section_of_a_large_session_is_scored_like_one_alone() {
+    let scores = ["420", "170", "-50", "A+ / A-", "620", "-50", "NP"];
+    let mut club = Club::new(Acbl);
+    for board in 1..=30_u16 {
+        for table in 1..=20_u16 {
+            let ew = u32::from((table + board) % 20 + 1);
+            let score = scores[usize::from(table * 5 + board * 3) % scores.len()];
+            club.line("A", board, table.into(), ew, score);
+        }
+    }
+    let mut large = club.draft.clone();
+    let (size, lines) = (club.draft.contestants.len(), club.draft.results.len());
+    let sections = u32::try_from(threads::LARGE / lines + 1).unwrap();
+    for place in 1..sections {
+        let first = place * u32::try_from(size).unwrap();
+        let section = SectionId(place);
+        large.sections.push(Section {
+            name: place.to_string(),
+            ..club.draft.sections[0].clone()
+        });
+        let contestants = club.draft.contestants.iter().cloned();
+        (large.contestants).extend(contestants.map(|one| Contestant { section, ..one }));
+        let moved = |id: ContestantId| ContestantId(id.0 + first);
+        large
+            .results
+            .extend(club.draft.results.iter().map(|line| TableResult {
+                ns: moved(line.ns),
+                ew: moved(line.ew),
+                ..line
+            }));
+    }
+    assert!(large.results.len() > threads::LARGE);
+    let alone = club.score();
+    let (session, _) = Session::new(large).unwrap();
+    let sheet = score(&session);
+    for standings in sheet.standings.chunks(size) {
+        assert_eq!(standings, alone.sheet.standings);
+    }
+    let lines: Vec<_> = (alone.session.result_ids())
+        .map(|(id, _)| alone.sheet.line(&alone.session, id))
+        .collect();
+    let each = session.result_ids().map(|(id, _)| sheet.line(&session, id));
+    assert!(each.eq(lines.iter().copied().cycle().take(session.results().len())));
 }

@@ -470,3 +470,44 @@ fn dangling() {
         0,
     );
 }
+
+/// N-S 1 plays board 1 against E-W 1 and E-W 3, one line behind the other.
+#[test]
+fn a_board_twice_against_others() {
+    check(
+        |draft| {
+            let mut again = line(1, 3, 3, [0, 5]);
+            again.round = None;
+            edit(draft).insert(1, again);
+        },
+        &[Fault::BoardTwice {
+            contestant: ContestantId(0),
+            first: 0,
+            second: 1,
+        }],
+    );
+}
+
+/// The last contestant of all sits out rounds behind the last one that was played.
+#[test]
+fn whoever_sits_out_behind_the_last_round_is_sound() {
+    for round in [2, 3, 9] {
+        check(|draft| draft.sit_outs.push(sit_out(9, 5, round)), &[]);
+    }
+}
+
+#[test]
+fn tables_may_have_large_numbers() {
+    for table in [63, 64, 65, 1000] {
+        check(
+            |draft| {
+                let mut lines = edit(draft);
+                for line in lines.iter_mut() {
+                    line.round = "1".parse().ok();
+                }
+                lines[4].table = table.to_string().parse().ok();
+            },
+            &[],
+        );
+    }
+}

@@ -4,8 +4,8 @@ use contract_scoring::{BoardNumber, Side};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use session::{
-    ContestantId, Departures, Direction, Draft, SectionId, Session, TableResult, Winners,
-    departures,
+    ContestantId, Departures, Direction, Draft, RoundNumber, SectionId, Session, TableResult,
+    Winners, departures,
 };
 
 use crate::draft::{contestant, edit, empty, line, section, sit_out};
@@ -678,4 +678,119 @@ fn where_more_lack_a_sitting_than_sat_there_nobody_is_named() {
         .map(|one| (one.count, one.certain, one.contestants))
         .collect();
     assert_eq!(absent, [(1, false, vec![])]);
+}
+
+/// N-S 7 sits out a board of another set by a line; the line that it lacks is missing all the same.
+#[test]
+fn a_sit_out_on_another_board_accounts_for_no_line() {
+    let mut draft = tables(7, 7, 3);
+    let lacks = |one: &TableResult| (one.ns, one.board) == (ContestantId(6), board(8));
+    edit(&mut draft).retain(|one| !lacks(one));
+    draft.sit_outs.push(sit_out(6, 30, 9));
+    let lines: Vec<_> = found(draft).into_iter().flat_map(|one| one.lines).collect();
+    assert_eq!(
+        lines.iter().map(|one| one.board).collect::<Vec<_>>(),
+        [board(8)]
+    );
+}
+
+/// Six tables in a round, beside a phantom: half of them are not more than half.
+#[test]
+fn a_round_in_which_half_fall_short_was_not_curtailed() {
+    let night = Night {
+        sections: vec![mitchell(7, 7, Some(Side::EastWest), None)],
+        set: 3,
+        has_rounds: true,
+    };
+    for (short, missing) in [(3, 3), (4, 0)] {
+        let mut draft = night.draft();
+        let mut left = short;
+        edit(&mut draft).retain(|one| {
+            let is_last_of_its_set = one.board.get() % 3 == 0;
+            let in_round = one.round.map(|round| round.get()) == Some(7);
+            let is_gone = is_last_of_its_set && in_round && left > 0;
+            left -= u8::from(is_gone);
+            !is_gone
+        });
+        let lines: usize = found(draft).iter().map(|one| one.lines.len()).sum();
+        assert_eq!(lines, missing, "{short} of 6");
+    }
+}
+
+/// The boards of a set are numbered far apart; the last table lacks the middle one of a set.
+#[test]
+fn sets_need_not_be_numbered_through() {
+    let apart = |draft: &mut Draft| {
+        for one in edit(draft).iter_mut() {
+            let place = one.board.get() - 1;
+            one.board = board(1 + place / 3 + place % 3 * 7);
+        }
+    };
+    let mut whole = tables(7, 7, 3);
+    apart(&mut whole);
+    assert_eq!(found(whole.clone()), []);
+    for ns in 0..7 {
+        let mut draft = whole.clone();
+        let lacks = |one: &TableResult| (one.ns.0, one.board) == (ns, board(10));
+        edit(&mut draft).retain(|one| !lacks(one));
+        let found = found(draft);
+        let (one, named) = only(&found);
+        assert_eq!((named, one.lines[0].board), (1, board(10)), "{one:?}");
+    }
+}
+
+/// The last round that there may be is one like the others.
+#[test]
+fn the_largest_number_of_a_round() {
+    let mut draft = tables(3, 3, 3);
+    for one in edit(&mut draft).iter_mut() {
+        let last = one.round.filter(|round| round.get() < 3);
+        one.round = last.or(Some(RoundNumber::MAX));
+    }
+    assert_eq!(found(draft), []);
+}
+
+/// N-S 8 is listed and never plays: without rounds it is no half table, and nobody is missing.
+#[test]
+fn a_pair_that_is_only_listed_makes_no_half_table() {
+    let mut draft = without_rounds(mitchell(7, 6, None, None));
+    let listed = contestant(SectionId(0), Direction::Fixed(Side::NorthSouth), 8);
+    draft.contestants.push(listed);
+    let gone = [ContestantId(1), ContestantId(7 + 1)];
+    edit(&mut draft).retain(|one| [one.ns, one.ew] != gone);
+    let (session, _) = Session::new(draft).unwrap();
+    let found: Vec<_> = departures(&session).collect();
+    let absent = &only(&found).0.absent[0];
+    assert!(absent.certain, "{absent:?}");
+    let numbers = absent
+        .contestants
+        .iter()
+        .map(|id| session.contestant(*id).number.get());
+    assert_eq!(numbers.collect::<Vec<_>>(), [2, 2]);
+}
+
+/// Beside a phantom and without rounds, a table types some of its six boards as others: it has met all the same.
+#[test]
+fn a_sitting_with_mistyped_boards_is_not_missing() {
+    let night = Night {
+        sections: vec![mitchell(5, 5, Some(Side::EastWest), None)],
+        set: 6,
+        has_rounds: false,
+    };
+    for typed in 1..=5 {
+        let mut draft = night.draft();
+        for one in edit(&mut draft).iter_mut() {
+            let is_theirs = (one.ns, one.ew) == (ContestantId(0), ContestantId(5));
+            if is_theirs && one.board.get() <= typed {
+                one.board = board(one.board.get() + 100);
+            }
+        }
+        let found = found(draft);
+        let (one, named) = only(&found);
+        assert_eq!(
+            (named, one.strays[0].boards.len()),
+            (1, usize::from(typed)),
+            "{one:?}"
+        );
+    }
 }

@@ -1,11 +1,11 @@
 //! The order of the input changes nothing, and what belongs to a line follows it.
 
-use contract_scoring::{BySide, Side};
+use contract_scoring::{BySide, Played, Side};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, Contestant, ContestantId, Direction, Draft, Entry,
-    Notes, Outcome, Percentage, ResultId, Ruling, RulingId, SectionId, Session, SitOut,
+    FoulGroup, Notes, Outcome, Percentage, ResultId, Ruling, RulingId, SectionId, Session, SitOut,
     TableResult, Winners,
 };
 
@@ -307,4 +307,84 @@ fn columns_say_what_their_lines_say() {
     let together: Vec<_> = results.score_indexes(0..5).collect();
     assert_eq!((&each, &together), (&of_lines, &of_lines));
     assert_eq!(of_lines.iter().filter(|index| index.is_none()).count(), 1);
+}
+
+#[test]
+fn scores_are_plain_where_no_line_is_ruled() {
+    let mut draft = two_sections();
+    draft.rulings = vec![BySide::from_fn(|_| Entry::NotPlayed)];
+    for line in &mut edit(&mut draft)[..2] {
+        line.outcome = Outcome::Ruled(RulingId(0));
+    }
+    let (session, _) = Session::new(draft).unwrap();
+    let results = session.results();
+    let ruled: Vec<_> = results.ruled(0..results.len()).collect();
+    assert_eq!(ruled, [0, 2]);
+    assert_eq!(results.plain_scores(0..3), None);
+    assert_eq!(results.plain_scores(3..5).map(<[u16]>::len), Some(2));
+}
+
+/// A coded line says the contract that the line says, whether it is ruled or not.
+#[test]
+fn codes_say_which_contract_was_played() {
+    let mut draft = two_sections();
+    draft.rulings = vec![BySide::from_fn(|_| Entry::NotPlayed)];
+    let contracts = [Some(0), None, Some(1), Some(Played::COUNT - 1), Some(5)];
+    for (line, index) in edit(&mut draft).iter_mut().zip(contracts) {
+        line.played = index.and_then(Played::at);
+    }
+    edit(&mut draft)[1].outcome = Outcome::Ruled(RulingId(0));
+    edit(&mut draft)[2].outcome = Outcome::Ruled(RulingId(0));
+    let coded = draft.results.coded(0..5);
+    assert_eq!(
+        coded.map(|one| one.played_index()).collect::<Vec<_>>(),
+        contracts
+    );
+}
+
+/// The sections in their order are those of the session, each with its contestants.
+#[test]
+fn contestants_of_a_section_are_together() {
+    let (session, _) = Session::new(two_sections()).unwrap();
+    let [a, b, end] = [0, 1, 2].map(SectionId);
+    assert_eq!(session.contestants_of(a..b), 0..6);
+    assert_eq!(session.contestants_of(b..end), 6..10);
+    assert_eq!(session.contestants_of(a..end), 0..10);
+}
+
+/// Each section is in order, but they come in another one.
+#[test]
+fn sections_that_come_in_another_order_are_sorted() {
+    let mut draft = two_sections();
+    edit(&mut draft).rotate_left(3);
+    let (session, origin) = Session::new(draft).unwrap();
+    assert_eq!(session, Session::new(two_sections()).unwrap().0);
+    let places: Vec<_> = (0..5).map(|place| origin.result(place)).collect();
+    assert_eq!(places, [2, 4, 3, 0, 1]);
+}
+
+/// Lines without a table, a round or a group behind some that have one are sorted with them.
+#[test]
+fn what_only_some_lines_say_follows_them() {
+    let said = |line: &mut TableResult, place: usize| match place {
+        1 => (line.table, line.round) = (None, None),
+        2 => line.table = None,
+        _ => (line.table, line.round) = (line.table.filter(|_| place == 0), None),
+    };
+    let letter = FoulGroup::of_letter('B').unwrap();
+    for group in [FoulGroup::MAIN, letter] {
+        let mut draft = two_sections();
+        draft.sit_outs.clear();
+        for (place, line) in edit(&mut draft).iter_mut().enumerate() {
+            said(line, place);
+            line.group = if place == 4 { group } else { FoulGroup::MAIN };
+        }
+        let expected = Session::new(draft.clone()).unwrap().0;
+        for turn in 1..5 {
+            let mut other = draft.clone();
+            edit(&mut other).rotate_left(turn);
+            assert_eq!(Session::new(other).unwrap().0, expected, "{turn}");
+        }
+        assert_eq!(expected.results().group(4), group);
+    }
 }

@@ -132,6 +132,10 @@ fn whoever_is_at_two_places_is_not_passed_over() {
         !changed(&|line| line.outcome = Outcome::Ruled(RulingId(0))),
         "a ruling that is not there"
     );
+    assert!(
+        !changed(&|line| line.outcome = Outcome::Ruled(RulingId(1))),
+        "a later ruling that is not there"
+    );
     for unknown in [10, u32::MAX] {
         assert!(!changed(&|line| line.ew = ContestantId(unknown)), "nobody");
     }
