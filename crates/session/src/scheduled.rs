@@ -23,12 +23,14 @@ mod absent;
 mod boards;
 mod glance;
 mod lines;
+mod model;
 mod plays;
 mod seen;
 mod sets;
 mod short;
 mod sittings;
 
+use model::Model;
 use plays::Plays;
 use seen::Seen;
 use sets::Sets;
@@ -159,37 +161,86 @@ pub struct Short {
 /// ```
 pub fn departures(session: &Session) -> impl Iterator<Item = Departures> {
     let sections = session.section_lines(SectionId(0)..SectionId(u32::MAX));
-    let mut search = DepartureSearch::default();
-    sections.filter_map(move |section| search.of_section(session, &section))
+    let mut search = DepartureSearch::new(session);
+    sections.filter_map(move |section| search.of_section(&section))
 }
 
-/// Looks for the departures of one section after another, so that several threads can share a session. Its room is used
-/// again for the next section.
-#[derive(Default)]
-pub struct DepartureSearch {
+/// Looks for the departures of one section after another, so that several threads can share a session. What the sections
+/// before showed spares work on the next.
+pub struct DepartureSearch<'s> {
+    session: &'s Session,
+    /// Room for one section, used again for the next.
     sittings: Sittings,
+    /// The last section that a glance showed to be whole, unless it is the model.
+    whole: Option<SectionLines>,
+    model: Option<Model>,
 }
 
-impl DepartureSearch {
-    /// The departures of a section, if it has any.
+impl<'s> DepartureSearch<'s> {
+    /// No section yet.
     #[must_use]
-    pub fn of_section(&mut self, session: &Session, section: &SectionLines) -> Option<Departures> {
-        let plays = Plays::new(session, section);
+    pub fn new(session: &'s Session) -> Self {
+        Self {
+            session,
+            sittings: Sittings::default(),
+            whole: None,
+            model: None,
+        }
+    }
+
+    /// The departures of a section of the session, if it has any.
+    #[must_use]
+    pub fn of_section(&mut self, section: &SectionLines) -> Option<Departures> {
+        let departures = match self.lacking(section) {
+            Some(lines) => Departures::of_lines(section.id, lines),
+            None => self.look_at(section)?,
+        };
+        Some(departures).filter(|found| !found.is_empty())
+    }
+
+    /// The lines that a section lacks of the model, if that is all.
+    fn lacking(&self, section: &SectionLines) -> Option<Vec<MissingLine>> {
+        self.model.as_ref()?.lacking(self.session, section)
+    }
+
+    /// A section that is not like the model. A model is made when a section departs, and not before: most sessions need
+    /// none.
+    fn look_at(&mut self, section: &SectionLines) -> Option<Departures> {
+        let plays = Plays::new(self.session, section);
         if glance::is_regular(&plays) {
+            self.whole = Some(section.clone());
             return None;
         }
+        if let Some(whole) = self.whole.take() {
+            self.model = Model::of(&Plays::new(self.session, &whole), &mut self.sittings);
+            if let Some(lines) = self.lacking(section) {
+                return Some(Departures::of_lines(section.id, lines));
+            }
+        }
         self.sittings.read(&plays);
-        Some(found(&plays, &self.sittings)).filter(|found| !found.is_empty())
+        Some(found(&plays, &self.sittings))
     }
 }
 
-impl fmt::Debug for DepartureSearch {
+impl fmt::Debug for DepartureSearch<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DepartureSearch").finish_non_exhaustive()
     }
 }
 
 impl Departures {
+    /// Lines are missing, and nothing else departs.
+    const fn of_lines(section: SectionId, lines: Vec<MissingLine>) -> Self {
+        Self {
+            section,
+            absent: Vec::new(),
+            lines,
+            boards: Vec::new(),
+            strays: Vec::new(),
+            short: Vec::new(),
+        }
+    }
+
     fn is_empty(&self) -> bool {
         self.absent.is_empty()
             && self.lines.is_empty()

@@ -79,7 +79,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
         directions: all.unworded(),
     };
     let mut directions = Directions::default();
-    let mut departures = DepartureSearch::default();
+    let mut departures = DepartureSearch::new(sheet.session);
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
             let glance = Glance::of(sheet, &board);
@@ -101,7 +101,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
         directions.check(sheet, &section, &mut found.directions);
-        if let Some(departures) = departures.of_section(sheet.session, &section) {
+        if let Some(departures) = departures.of_section(&section) {
             movement(sheet, departures, &mut found);
         }
     }

@@ -4,8 +4,8 @@ use contract_scoring::{BoardNumber, Side};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use session::{
-    ContestantId, Departures, Direction, Draft, RoundNumber, SectionId, Session, TableResult,
-    Winners, departures,
+    ContestantId, DepartureSearch, Departures, Direction, Draft, RoundNumber, SectionId, Session,
+    SitOut, TableResult, Winners, departures,
 };
 
 use crate::draft::{contestant, edit, empty, line, section, sit_out};
@@ -198,6 +198,10 @@ fn only(found: &[Departures]) -> (&Departures, usize) {
     (one, named)
 }
 
+fn turn(line: &mut TableResult) {
+    std::mem::swap(&mut line.ns, &mut line.ew);
+}
+
 fn same_sitting(one: &TableResult, other: &TableResult) -> bool {
     (one.ns, one.ew) == (other.ns, other.ew)
 }
@@ -206,6 +210,47 @@ proptest! {
     #[test]
     fn a_sound_movement_has_no_departures(night in night()) {
         prop_assert_eq!(found(night.draft()), []);
+    }
+
+    #[test]
+    fn what_other_sections_lack_makes_no_difference(
+        (movement, set, has_rounds) in (movement(), 1_u16..5, any::<bool>()),
+        turned in any::<Index>(),
+        slips in prop::collection::vec((any::<Index>(), 0..12), 0..16),
+    ) {
+        let may_turn = movement.winners == Winners::One;
+        let mut draft = Night { sections: vec![movement; 4], set, has_rounds }.draft();
+        let mut sit_outs = Vec::new();
+        let mut lines = edit(&mut draft);
+        // The first section is whole. A table of each section sat the other way for a board.
+        let first = lines.len() / 4;
+        if may_turn {
+            lines.iter_mut().skip(turned.index(first)).step_by(first).for_each(turn);
+        }
+        for (at, slip) in slips {
+            let at = first + at.index(lines.len() - first);
+            let other = lines[at - 1];
+            match slip {
+                0 => lines[at].board = other.board,
+                1 => lines[at].board = board(41),
+                2 => turn(&mut lines[at]),
+                3 => lines.retain(|one| !same_sitting(one, &other)),
+                4 => {
+                    let gone = lines.remove(at);
+                    let one = sit_out(gone.ns.0, gone.board.get(), 1);
+                    sit_outs.push(SitOut { round: gone.round, ..one });
+                }
+                _ => drop(lines.remove(at)),
+            }
+        }
+        drop(lines);
+        draft.sit_outs = sit_outs;
+        let Ok((session, _)) = Session::new(draft) else { return Ok(()) };
+        let sections = session.section_lines(SectionId(0)..SectionId(4));
+        let alone: Vec<_> = sections
+            .filter_map(|section| DepartureSearch::new(&session).of_section(&section))
+            .collect();
+        prop_assert_eq!(departures(&session).collect::<Vec<_>>(), alone);
     }
 
     #[test]
