@@ -5,6 +5,7 @@ use session::{RuleSet, Weight};
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::Histogram;
+use crate::rules::{MidwayDatum, RuleBook};
 
 /// The largest difference in points that earns each number of IMPs, from 0 (Law 78B).
 const UPPER_LIMITS: [u16; 24] = [
@@ -65,13 +66,13 @@ pub(crate) fn datum(histogram: &Histogram, trim: u8, rules: RuleSet) -> Option<i
     i32::try_from(tens * 10).ok()
 }
 
-/// Rounds to a whole number of tens: an exact half to the even one (ACBL), or away from zero (EBU, rules j).
+/// Rounds to a whole number of tens, an exact half as the rules have it.
 fn in_tens(tens: Exact, rules: RuleSet) -> i128 {
     let away = half_away_from(Exact::new_raw(0, 1), tens, 1);
     let exact_half = 2 * tens.numer().rem_euclid(*tens.denom()) == *tens.denom();
-    match rules {
-        RuleSet::Acbl | RuleSet::Wbf if exact_half && away % 2 != 0 => away - away.signum(),
-        RuleSet::Acbl | RuleSet::Wbf | RuleSet::Ebu => away,
+    match RuleBook::of(rules).datum {
+        MidwayDatum::ToEven if exact_half && away % 2 != 0 => away - away.signum(),
+        MidwayDatum::ToEven | MidwayDatum::FromZero => away,
     }
 }
 

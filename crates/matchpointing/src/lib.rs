@@ -3,6 +3,7 @@
 //! [`score`] takes a valid [`Session`] and cannot fail. Everything is exact; each rounding is done once, where the rule
 //! that asks for it says.
 
+mod awards;
 mod board;
 mod counts;
 mod exact;
@@ -14,11 +15,12 @@ mod hundredths;
 mod imps;
 mod line_points;
 mod lines;
-mod masterpoints;
 mod method;
+mod neuberg;
 mod overall;
 mod places;
 mod points;
+mod rules;
 mod scoresheet;
 mod session_score;
 mod standings;
@@ -99,7 +101,7 @@ pub fn score(session: &Session) -> Scoresheet {
 
     let mut standings = standings::standings(session, &tallies, &adjustments, &scale);
     strats::award_ranks(session, &scale, &mut standings);
-    masterpoints::award_masterpoints(session, &mut standings);
+    awards::award_masterpoints(session, &mut standings);
     handicap::award_handicap_places(session, &scale, &mut standings);
 
     let mut fields = rated.fields;

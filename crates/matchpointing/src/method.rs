@@ -6,6 +6,7 @@ use session::{Artificial, AveragePlus, Conditions, CrossImpForm, Method, RuleSet
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::{Comparisons, Histogram};
 use crate::imps::{against_all, datum, imps};
+use crate::rules::RuleBook;
 use crate::unit::Unit;
 use crate::{Points, Treatment};
 
@@ -117,15 +118,9 @@ impl Rating {
 
 /// Decimal places of a board score: what the method and the rules round to.
 pub(crate) const fn board_digits(conditions: &Conditions) -> u32 {
-    match (conditions.method, conditions.rules) {
-        (Method::Matchpoints, RuleSet::Ebu) => Points::DIGITS,
-        (
-            Method::Matchpoints
-            | Method::CrossImps(_)
-            | Method::Butler { .. }
-            | Method::BoardAMatch,
-            RuleSet::Acbl | RuleSet::Ebu | RuleSet::Wbf,
-        ) => 2,
+    match conditions.method {
+        Method::Matchpoints => RuleBook::of(conditions.rules).board_scores.digits(),
+        Method::CrossImps(_) | Method::Butler { .. } | Method::BoardAMatch => 2,
     }
 }
 

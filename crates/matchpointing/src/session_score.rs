@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
 
 use crate::exact::{Exact, half_up};
+use crate::rules::{Compared, RuleBook};
 use crate::tally::Tally;
 use crate::{Field, Hundredths, Points, Standing};
 
@@ -250,9 +251,9 @@ pub(crate) fn scaled(
 
 /// A scaled session score as places compare it: rounded or exact, as the rule set says (rules h.2).
 pub(crate) fn compared(scaled: Exact, rules: RuleSet) -> SessionScore {
-    match rules {
-        RuleSet::Acbl | RuleSet::Wbf => SessionScore::of_whole(half_up(scaled, 1)),
-        RuleSet::Ebu => SessionScore::of(scaled),
+    match RuleBook::of(rules).places {
+        Compared::Rounded => SessionScore::of_whole(half_up(scaled, 1)),
+        Compared::Exact => SessionScore::of(scaled),
     }
 }
 

@@ -4,9 +4,9 @@ use contract_scoring::{BySide, Score, Side};
 use rust_decimal::Decimal;
 use session::{ContestantId, Entry, FoulGroup, ResultId, Session, StratId};
 
+use crate::awards;
 use crate::exact::Exact;
 use crate::histogram::{own, seen_by};
-use crate::masterpoints;
 use crate::strats::{all, members, ranking_groups};
 use crate::{Field, FieldScoring, Histogram, Place, Scoresheet, board};
 
@@ -151,5 +151,5 @@ pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
 /// places.
 #[must_use]
 pub fn award(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Option<AwardSteps> {
-    masterpoints::steps(session, &scoresheet.standings, id)
+    awards::steps(session, &scoresheet.standings, id)
 }

@@ -1,9 +1,10 @@
-//! What the rule sets do differently with matchpoints: unit, rounding, small comparison groups.
+//! Matchpoints in one field: unit, small comparison groups, rounding.
 
 use session::RuleSet;
 
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::{Points, Treatment};
+use crate::rules::{BoardRounding, RuleBook};
+use crate::{Points, Treatment, neuberg};
 
 /// Ten-thousandths in one.
 const TEN_THOUSAND: i128 = 10_000;
@@ -11,44 +12,34 @@ const TEN_THOUSAND: i128 = 10_000;
 /// The unit and rounding of matchpoints in one field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unit {
-    rules: RuleSet,
+    book: &'static RuleBook,
     /// Results expected on a board (rules c.1).
     expected: u64,
 }
 
 impl Unit {
     pub(crate) const fn new(rules: RuleSet, expected: u64) -> Self {
-        Self { rules, expected }
+        Self {
+            book: RuleBook::of(rules),
+            expected,
+        }
     }
 
     pub(crate) const fn expected(self) -> u64 {
         self.expected
     }
 
-    /// Matchpoints for beating one result: 1 for the ACBL, 2 for the EBU and the WBF (Law 78A names neither).
-    const fn for_a_win(self) -> i128 {
-        match self.rules {
-            RuleSet::Acbl => 1,
-            RuleSet::Ebu | RuleSet::Wbf => 2,
-        }
-    }
-
     /// The most that a board can earn: every other expected result beaten.
     pub(crate) fn top(self) -> Points {
-        self.points(i128::from(self.expected.saturating_sub(1)) * self.for_a_win() * TEN_THOUSAND)
+        self.points(i128::from(self.expected.saturating_sub(1)) * self.book.win * TEN_THOUSAND)
     }
 
     /// How a group of `results` is rated, where the largest *other* group of the board has `others`.
     pub(crate) fn treatment(self, results: u64, others: u64) -> Treatment {
-        let compared = match self.rules {
-            // Rules f.1: four are enough; three are where no other group is as large.
-            RuleSet::Acbl | RuleSet::Wbf => results >= 4 || (results == 3 && others < 3),
-            // Rules f.2: four are enough; fewer are where they exceed a third of the results.
-            RuleSet::Ebu => results > 3 || 3 * results > self.expected,
-        };
+        let is_compared = (self.book.is_compared)(results, others, self.expected);
         if results == self.expected {
             Treatment::Compared
-        } else if compared {
+        } else if is_compared {
             Treatment::Factored
         } else {
             Treatment::SmallGroup
@@ -57,19 +48,20 @@ impl Unit {
 
     /// The points of a result that has `doubled` matchpoints, 2 a win and 1 a tie, in a group of `results`.
     pub(crate) fn rate(self, treatment: Treatment, doubled: Exact, results: u64) -> Points {
-        let (group, expected) = (i128::from(results), i128::from(self.expected));
-        let (numerator, denominator) = (*doubled.numer(), *doubled.denom());
         match treatment {
-            // Neuberg: M = N S / n + (N - n) / 2n in units of a win (rules c.2); S itself where n = N.
-            Treatment::Compared | Treatment::Factored => self.rounded(Exact::new_raw(
-                self.for_a_win() * (expected * numerator + (expected - group) * denominator),
-                2 * group * denominator,
-            )),
+            Treatment::Compared | Treatment::Factored => {
+                let (expected, win) = (self.expected, self.book.win);
+                self.rounded(neuberg::matchpoints(doubled, results, expected, win))
+            }
             // 60 % of a top, and 5 % for each doubled matchpoint over or under the group's average (rules f).
-            Treatment::SmallGroup => self.share_of_top(Exact::new_raw(
-                12 * denominator + numerator - (group - 1) * denominator,
-                20 * denominator,
-            )),
+            Treatment::SmallGroup => {
+                let (numerator, denominator) = (*doubled.numer(), *doubled.denom());
+                let average = i128::from(results) - 1;
+                self.share_of_top(Exact::new_raw(
+                    12 * denominator + numerator - average * denominator,
+                    20 * denominator,
+                ))
+            }
         }
     }
 
@@ -94,9 +86,9 @@ impl Unit {
 
     /// Rounds a board's matchpoints as the rule set does (rules c.2).
     fn rounded(self, matchpoints: Exact) -> Points {
-        match self.rules {
-            RuleSet::Acbl | RuleSet::Wbf => self.points(half_up(matchpoints, 100) * 100),
-            RuleSet::Ebu => {
+        match self.book.board_scores {
+            BoardRounding::HundredthsUp => self.points(half_up(matchpoints, 100) * 100),
+            BoardRounding::TenThousandthsFromAverage => {
                 let top = i128::from(self.top().ten_thousandths());
                 let average = Exact::new_raw(top, 2 * TEN_THOUSAND);
                 self.points(half_away_from(average, matchpoints, TEN_THOUSAND))
@@ -106,9 +98,9 @@ impl Unit {
 
     /// Half a unit of the last place, by which rounding may move one result.
     pub(crate) const fn tolerance(self) -> Points {
-        match self.rules {
-            RuleSet::Acbl | RuleSet::Wbf => Points::from_ten_thousandths(50),
-            RuleSet::Ebu => Points::from_ten_thousandths(1),
+        match self.book.board_scores {
+            BoardRounding::HundredthsUp => Points::from_ten_thousandths(50),
+            BoardRounding::TenThousandthsFromAverage => Points::from_ten_thousandths(1),
         }
     }
 

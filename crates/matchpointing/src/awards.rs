@@ -1,8 +1,9 @@
 //! Masterpoint awards, from dated tables in `data/`; unofficial, since federations change theirs and compute their own.
 
-use session::{ContestantId, RuleSet, Session};
+use session::{ContestantId, Session};
 
 use crate::Standing;
+use crate::rules::{AwardTable, RuleBook};
 use crate::steps::AwardSteps;
 
 mod acbl;
@@ -13,9 +14,9 @@ pub(crate) fn award_masterpoints(session: &Session, standings: &mut [Standing]) 
     let Some(masterpoints) = session.conditions().masterpoints else {
         return;
     };
-    match session.conditions().rules {
-        RuleSet::Acbl | RuleSet::Wbf => acbl::award(session, masterpoints, standings),
-        RuleSet::Ebu => ebu::award(session, standings),
+    match RuleBook::of(session.conditions().rules).awards {
+        AwardTable::AcblClub => acbl::award(session, masterpoints, standings),
+        AwardTable::EbuLocal => ebu::award(session, standings),
     }
 }
 
@@ -26,8 +27,8 @@ pub(crate) fn steps(
     id: ContestantId,
 ) -> Option<AwardSteps> {
     let masterpoints = session.conditions().masterpoints?;
-    match session.conditions().rules {
-        RuleSet::Acbl | RuleSet::Wbf => acbl::steps(session, masterpoints, standings, id),
-        RuleSet::Ebu => None,
+    match RuleBook::of(session.conditions().rules).awards {
+        AwardTable::AcblClub => acbl::steps(session, masterpoints, standings, id),
+        AwardTable::EbuLocal => None,
     }
 }

@@ -1,0 +1,110 @@
+//! The bodies of rules: everything that one of them decides is in one file.
+
+mod acbl;
+mod ebu;
+mod wbf;
+
+use session::RuleSet;
+
+/// What a body of rules decides.
+#[derive(Debug)]
+pub(crate) struct RuleBook {
+    /// Matchpoints for beating one result (Law 78A names none).
+    pub(crate) win: i128,
+    /// How board scores are rounded (rules c.2).
+    pub(crate) board_scores: BoardRounding,
+    /// Which comparison groups are compared, though results are missing: of how many results, where the largest other
+    /// group of the board has so many, and so many are expected of the board (rules f). Others are small groups.
+    pub(crate) is_compared: fn(results: u64, others: u64, expected: u64) -> bool,
+    /// How session scores are compared for their places (rules h.2).
+    pub(crate) places: Compared,
+    /// How a Butler datum is rounded that lies midway between two tens (rules j).
+    pub(crate) datum: MidwayDatum,
+    /// Who wins masterpoints, where they are asked for.
+    pub(crate) awards: AwardTable,
+}
+
+/// How board scores are rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardRounding {
+    /// To 0.01, a half upwards.
+    HundredthsUp,
+    /// To 0.0001, a half away from average.
+    TenThousandthsFromAverage,
+}
+
+/// How session scores are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Compared {
+    /// As they are printed, rounded to 0.01.
+    Rounded,
+    /// As they are.
+    Exact,
+}
+
+/// How a datum midway between two tens is rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MidwayDatum {
+    /// To the even ten.
+    ToEven,
+    /// To the ten farther from zero.
+    FromZero,
+}
+
+/// A table of masterpoint awards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AwardTable {
+    /// ACBL club games (rules i.1 to i.6).
+    AcblClub,
+    /// EBU local points (rules i.9).
+    EbuLocal,
+}
+
+impl RuleBook {
+    /// What a body of rules says.
+    pub(crate) const fn of(rules: RuleSet) -> &'static Self {
+        match rules {
+            RuleSet::Acbl => &acbl::BOOK,
+            RuleSet::Ebu => &ebu::BOOK,
+            RuleSet::Wbf => &wbf::BOOK,
+        }
+    }
+}
+
+impl BoardRounding {
+    /// Decimal places of a rounded score.
+    pub(crate) const fn digits(self) -> u32 {
+        match self {
+            Self::HundredthsUp => 2,
+            Self::TenThousandthsFromAverage => 4,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_every_body_of_rules_larger_groups_are_compared_sooner() {
+        for rules in [RuleSet::Acbl, RuleSet::Ebu, RuleSet::Wbf] {
+            let is_compared = RuleBook::of(rules).is_compared;
+            for (expected, others) in
+                (1..20).flat_map(|expected| (0..expected).map(move |others| (expected, others)))
+            {
+                let compared: Vec<bool> = (1..=expected)
+                    .map(|results| is_compared(results, others, expected))
+                    .collect();
+                assert!(
+                    compared.is_sorted(),
+                    "{rules:?}: {others} others of {expected}"
+                );
+                let of_four = compared.get(3..).unwrap_or_default();
+                assert!(
+                    of_four.iter().all(|one| *one),
+                    "four are enough in {rules:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! American Contract Bridge League, as `ACBLscore` computes.
+
+use super::{AwardTable, BoardRounding, Compared, MidwayDatum, RuleBook};
+
+pub(super) const BOOK: RuleBook = RuleBook {
+    win: 1,
+    // `ACBLscore` manual, page 92.
+    board_scores: BoardRounding::HundredthsUp,
+    is_compared: four_or_the_largest_three,
+    places: Compared::Rounded,
+    // `ACBLscore` manual, page 83.
+    datum: MidwayDatum::ToEven,
+    awards: AwardTable::AcblClub,
+};
+
+/// Four are enough; three are where no other group is as large (rules f.1).
+pub(super) const fn four_or_the_largest_three(results: u64, others: u64, _: u64) -> bool {
+    results >= 4 || (results == 3 && others < 3)
+}

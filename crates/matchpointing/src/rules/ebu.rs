@@ -1,0 +1,19 @@
+//! English Bridge Union: White Book and Master Point Handbook.
+
+use super::{AwardTable, BoardRounding, Compared, MidwayDatum, RuleBook};
+
+pub(super) const BOOK: RuleBook = RuleBook {
+    win: 2,
+    // White Book 4.2.3.2.
+    board_scores: BoardRounding::TenThousandthsFromAverage,
+    is_compared: four_or_over_a_third,
+    places: Compared::Exact,
+    // White Book 4.2.6.2.
+    datum: MidwayDatum::FromZero,
+    awards: AwardTable::EbuLocal,
+};
+
+/// Four are enough; fewer are where they exceed a third of the results (rules f.2).
+const fn four_or_over_a_third(results: u64, _: u64, expected: u64) -> bool {
+    results > 3 || 3 * results > expected
+}
