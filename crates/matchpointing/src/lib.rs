@@ -22,6 +22,7 @@ mod places;
 mod points;
 mod rules;
 mod scoresheet;
+mod section_counts;
 mod session_score;
 mod standings;
 pub mod steps;

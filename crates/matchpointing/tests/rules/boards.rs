@@ -207,6 +207,45 @@ fn lines_earn_the_same_whichever_way_they_are_found() {
     assert_eq!(earned.len(), 8);
 }
 
+/// Six hundred tables earn the same, whether they are one section or three hundred that are scored as one field.
+#[test]
+fn many_sections_earn_what_one_does() {
+    const RESULTS: [&str; 11] = [
+        "420",
+        "-50",
+        "110",
+        "620 / -100",
+        "140",
+        "A+ / A-",
+        "420",
+        "60% 620, 40% -100",
+        "-100",
+        "NP",
+        "0",
+    ];
+    let totals = |tables: u32| {
+        let mut club = Club::new(Acbl);
+        for table in 0..600_u32 {
+            let section = format!("S{:03}", table / tables);
+            let pair = table % tables + 1;
+            for board in [1_u16, 2, 5] {
+                let place = table * u32::from(board) % 11;
+                // The last board is not played in all sections.
+                if board < 5 || table >= 100 {
+                    club.line(&section, board, pair, pair, RESULTS[place as usize]);
+                }
+            }
+        }
+        let sections = club.draft.sections.len() as u32;
+        let all = (0..sections).map(SectionId).collect();
+        club.draft.conditions.score_together = vec![all];
+        let scored = club.score();
+        [NorthSouth, EastWest]
+            .map(|side| scored.each(side, |standing| Some(standing.total.to_decimal(2))))
+    };
+    assert_eq!(totals(2), totals(600));
+}
+
 #[test]
 fn points_add_up() {
     let points = Points::from_ten_thousandths;
