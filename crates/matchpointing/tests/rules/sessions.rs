@@ -159,7 +159,13 @@ fn a_section_of_a_large_session_is_scored_like_one_alone() {
     for board in 1..=30_u16 {
         for table in 1..=20_u16 {
             let ew = u32::from((table + board) % 20 + 1);
-            let score = scores[usize::from(table * 5 + board * 3) % scores.len()];
+            // No line of most boards is ruled.
+            let entered = if board % 5 == 0 {
+                &scores[..]
+            } else {
+                &scores[..3]
+            };
+            let score = entered[usize::from(table * 5 + board * 3) % entered.len()];
             club.line("A", board, table.into(), ew, score);
         }
     }

@@ -795,23 +795,42 @@ fn the_largest_number_of_a_round() {
     assert_eq!(found(draft), []);
 }
 
-/// N-S 8 is listed and never plays: without rounds it is no half table, and nobody is missing.
+/// Pairs 8 are listed and never play: without rounds they are no table, and they are not short.
 #[test]
-fn a_pair_that_is_only_listed_makes_no_half_table() {
+fn pairs_that_are_only_listed_make_no_table() {
     let mut draft = without_rounds(mitchell(7, 6, None, None));
-    let listed = contestant(SectionId(0), Direction::Fixed(Side::NorthSouth), 8);
-    draft.contestants.push(listed);
+    for side in Side::ALL {
+        let listed = contestant(SectionId(0), Direction::Fixed(side), 8);
+        draft.contestants.push(listed);
+    }
     let gone = [ContestantId(1), ContestantId(7 + 1)];
     edit(&mut draft).retain(|one| [one.ns, one.ew] != gone);
     let (session, _) = Session::new(draft).unwrap();
     let found: Vec<_> = departures(&session).collect();
-    let absent = &only(&found).0.absent[0];
-    assert!(absent.certain, "{absent:?}");
-    let numbers = absent
-        .contestants
-        .iter()
-        .map(|id| session.contestant(*id).number.get());
+    let (one, named) = only(&found);
+    let absent = &one.absent[0];
+    assert_eq!(
+        (named, absent.count, absent.certain),
+        (1, 1, true),
+        "{one:?}"
+    );
+    let numbers = (absent.contestants.iter()).map(|id| session.contestant(*id).number.get());
     assert_eq!(numbers.collect::<Vec<_>>(), [2, 2]);
+}
+
+/// N-S 10 is listed and never plays: N-S 6 did not sit out beside it, and is short by a board.
+#[test]
+fn a_pair_that_is_only_listed_lets_nobody_sit_out() {
+    let mut draft = without_rounds(mitchell(9, 6, None, None));
+    let listed = contestant(SectionId(0), Direction::Fixed(Side::NorthSouth), 10);
+    draft.contestants.push(listed);
+    let mut lines = edit(&mut draft);
+    let typed = (lines.iter_mut()).find(|one| (one.ns, one.board) == (ContestantId(5), board(1)));
+    typed.unwrap().ns = ContestantId(1);
+    drop(lines);
+    let short = found(draft).into_iter().flat_map(|one| one.short);
+    let short: Vec<_> = short.map(|one| (one.contestant.0, one.played)).collect();
+    assert_eq!(short, [(5, 5)]);
 }
 
 /// Beside a phantom and without rounds, a table types some of its six boards as others: it has met all the same.
