@@ -617,6 +617,45 @@ fn certainty_beside_a_phantom() {
     assert_eq!(certain(5), (20, 30));
 }
 
+/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or so many that the
+/// board is a stray or the round was curtailed.
+#[test]
+fn many_missing_lines_are_judged_without_the_section_before() {
+    let movements = [(13, 5), (13, 13), (5, 5)];
+    let each = movements.into_iter().flat_map(|(tables, rounds)| {
+        let one = move |count, has_rounds| (tables, rounds, count, has_rounds);
+        (0..=tables).flat_map(move |count| [one(count, false), one(count, true)])
+    });
+    for (tables, rounds, count, has_rounds) in each {
+        for is_board in [false, true] {
+            let movement = mitchell(tables, rounds, None, None);
+            let sections = vec![movement; 2];
+            let mut draft = Night {
+                sections,
+                set: 2,
+                has_rounds,
+            }
+            .draft();
+            let mut lines = edit(&mut draft);
+            let second = lines.len() / 2..lines.len();
+            let gone: Vec<usize> = match is_board {
+                true => (second.filter(|place| lines[*place].board == board(3))).collect(),
+                false => second.step_by(2).collect(),
+            };
+            for place in gone.into_iter().take(usize::from(count)).rev() {
+                lines.remove(place);
+            }
+            drop(lines);
+            let (session, _) = Session::new(draft).unwrap();
+            let section = session.section_lines(SectionId(1)..SectionId(2)).next();
+            let alone = DepartureSearch::new(&session).of_section(&section.unwrap());
+            let both: Vec<_> = departures(&session).collect();
+            let case = (tables, rounds, count, has_rounds, is_board);
+            assert_eq!(both, Vec::from_iter(alone), "{case:?}");
+        }
+    }
+}
+
 /// Three boards that are played alike say that a fourth is not.
 #[test]
 fn three_boards_say_that_a_fourth_is_a_stray() {
