@@ -97,7 +97,8 @@ pub fn score(session: &Session) -> Scoresheet {
     let rated = lines::rate(session);
     let tallies = rated.tallies;
     let max_score = session_score::max_score(session, &rated.fields, &tallies);
-    let adjustments = session_score::adjustments(session, &rated.fields, max_score);
+    let boards = session_score::most_boards(&tallies);
+    let adjustments = session_score::adjustments(session, max_score, boards);
     let scale = Scale::new(session, &rated.fields, max_score);
 
     let mut standings = standings::standings(session, &tallies, &adjustments, &scale);

@@ -95,7 +95,7 @@ pub(crate) fn saturating(hundredths: i128) -> i64 {
 /// contestant was scheduled for, unless the event prescribes it. `None` with IMPs, or where every top is 0.
 pub(crate) fn max_score(session: &Session, fields: &[Field], tallies: &[Tally]) -> Option<i128> {
     let top = fields.iter().map(|field| field.top).max()??;
-    let boards = tallies.iter().map(Tally::scheduled).max().unwrap_or(0);
+    let boards = most_boards(tallies);
     let max_score = match session.conditions().max_score {
         Some(prescribed) => hundredths(prescribed),
         None => hundredths_of(top, boards),
@@ -103,37 +103,39 @@ pub(crate) fn max_score(session: &Session, fields: &[Field], tallies: &[Tally]) 
     (max_score > 0).then_some(max_score)
 }
 
+/// The most boards that any contestant was scheduled for.
+pub(crate) fn most_boards(tallies: &[Tally]) -> u32 {
+    tallies.iter().map(Tally::scheduled).max().unwrap_or(0)
+}
+
 /// A top on each of so many boards, in hundredths.
 pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
     i128::from(top.ten_thousandths()) * i128::from(boards) / 100
 }
 
-/// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some.
+/// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some. They
+/// follow the scaling, so a top is what the maximum comes to on each of so many boards, whatever the section's is.
 pub(crate) fn adjustments(
     session: &Session,
-    fields: &[Field],
     max_score: Option<i128>,
+    boards: u32,
 ) -> Vec<(ContestantId, i64)> {
-    let tops = tops(session, fields);
+    let max_score = max_score.unwrap_or(0);
     let mut sums: Vec<(ContestantId, i64)> = Vec::new();
     for adjustment in session.adjustments() {
-        let contestant = session.contestant(adjustment.contestant);
-        let percent_of = |percent: Decimal, whole: i128| {
+        // The percentage of a part of the maximum.
+        let percent_of = |percent: Decimal, parts: u32| {
             let percent = exact(percent);
+            let parts = i128::from(parts.max(1));
             half_up(
-                Exact::new_raw(percent.numer() * whole, percent.denom() * 100),
+                Exact::new_raw(percent.numer() * max_score, percent.denom() * 100 * parts),
                 1,
             )
         };
         let amount = match adjustment.amount {
             AdjustmentAmount::Matchpoints(matchpoints) => hundredths(matchpoints),
-            AdjustmentAmount::PercentOfTop(percent) => {
-                let top = tops[contestant.section.index()].unwrap_or(Points::ZERO);
-                percent_of(percent, i128::from(top.ten_thousandths()) / 100)
-            }
-            AdjustmentAmount::PercentOfSession(percent) => {
-                percent_of(percent, max_score.unwrap_or(0))
-            }
+            AdjustmentAmount::PercentOfTop(percent) => percent_of(percent, boards),
+            AdjustmentAmount::PercentOfSession(percent) => percent_of(percent, 1),
         };
         let amount = saturating(amount);
         match sums.last_mut() {

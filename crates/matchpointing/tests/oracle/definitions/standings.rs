@@ -182,11 +182,16 @@ impl Plain<'_> {
                     .session
                     .section_ids()
                     .map(|(section, _)| self.top(section));
-                let boards = self.all().map(|id| self.lines(id).count()).max()?;
-                tops.max()? * whole(boards as i128)
+                tops.max()? * self.most_boards()
             }
         };
         (largest > whole(0)).then_some(largest)
+    }
+
+    /// The most boards of any contestant.
+    fn most_boards(&self) -> Fraction {
+        let boards = self.all().map(|id| self.lines(id).count());
+        whole(boards.max().unwrap_or(1).max(1) as i128)
     }
 
     pub(super) fn session_score(&self, id: ContestantId) -> Option<(Fraction, Fraction)> {
@@ -218,7 +223,8 @@ impl Plain<'_> {
             .map(|adjustment| match adjustment.amount {
                 AdjustmentAmount::Matchpoints(size) => fraction(size),
                 AdjustmentAmount::PercentOfTop(percent) => {
-                    nearest(fraction(percent) / whole(100) * top, 100, true)
+                    let of = self.max_score.unwrap_or(whole(0)) / self.most_boards();
+                    nearest(fraction(percent) / whole(100) * of, 100, true)
                 }
                 AdjustmentAmount::PercentOfSession(percent) => {
                     let of = self.max_score.unwrap_or(whole(0));

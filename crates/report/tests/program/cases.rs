@@ -1,0 +1,40 @@
+//! Sessions on which a rule was once applied wrongly, each with the numbers that are right. The rules and their sources
+//! are in `docs/scoring.md`.
+
+mod fine_in_percent_of_a_top;
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::running::score;
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/program/cases")
+        .join(name)
+}
+
+/// What the program says of a case, as JSON.
+fn scored(name: &str) -> Value {
+    let output = score(&folder(name), &["--format", "json"]);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|_| panic!("{name} is not scored: {errors}"))
+}
+
+/// What the standings say of all contestants in one respect, with their section, direction and number.
+fn standings(scored: &Value, of: &str) -> Vec<String> {
+    let said = |one: &Value, key: &str| {
+        one[key]
+            .as_str()
+            .map_or_else(|| one[key].to_string(), str::to_owned)
+    };
+    (scored["standings"].as_array().unwrap().iter())
+        .map(|one| {
+            let [section, direction, pair, value] =
+                ["section", "direction", "pair", of].map(|key| said(one, key));
+            format!("{section} {direction} {pair}: {value}")
+        })
+        .collect()
+}
