@@ -9,7 +9,6 @@ use contract_scoring::Score;
 use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, Conditions, RuleSet, Weight};
 
-use crate::exact::Exact;
 use crate::method::{GroupRating, Others, Rating};
 use crate::session_score;
 use crate::{Histogram, Points, Treatment};
@@ -98,14 +97,11 @@ impl FieldScoring {
     /// result.
     ///
     /// These count where average plus and average minus depend on them ([`AveragePlus::Law`]); `None` leaves 60 % and
-    /// 40 %.
+    /// 40 %, or three IMPs.
     #[must_use]
     pub fn artificial(&self, artificial: Artificial, earned: Option<(Points, u32)>) -> Points {
-        let own = earned.zip(self.top()).and_then(|((earned, boards), top)| {
-            let out_of = i128::from(top.ten_thousandths()) * i128::from(boards);
-            (out_of > 0).then(|| Exact::new_raw(i128::from(earned.ten_thousandths()), out_of))
-        });
-        self.rating.artificial(artificial, self.average_plus, own)
+        self.rating
+            .artificial(artificial, self.average_plus, earned)
     }
 
     /// The session score and percentage of a contestant who earned a total on so many boards; `None` without boards.

@@ -6,7 +6,6 @@ use contract_scoring::Side;
 use session::{Artificial, Entry, Outcome, ResultId, Session, threads};
 
 use crate::board::{self, Rated, Room};
-use crate::exact::Exact;
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints};
 use crate::section_counts::{self, Counted};
@@ -144,9 +143,9 @@ fn rate_artificial(
         let field = &fields[section_fields[section.index()]];
         let scoring = field.scoring(session);
         for (side, artificial) in artificial_scores(session, *line) {
-            let own = own_percentage(session, tallies, *line, side, field.top);
+            let others = boards_with_a_result(session, tallies, *line, side);
             let average_plus = session.conditions().average_plus;
-            let points = (scoring.rating()).artificial(artificial, average_plus, own);
+            let points = (scoring.rating()).artificial(artificial, average_plus, others);
             *earned.get_mut(side) = Some(points);
             credits.extend((session.sitting(*line, side)).map(|id| (id, points)));
         }
@@ -169,19 +168,17 @@ fn artificial_scores(session: &Session, line: ResultId) -> Vec<(Side, Artificial
     .collect()
 }
 
-/// The share of all tops that the contestant on one side of a line earned on the boards it has a result on (rules d.3).
+/// What the contestant on one side of a line earned on the boards that it has a result on, and how many they are
+/// (rules d.3).
 ///
 /// Partners of an individual share a line but not a percentage, so theirs is not asked.
-fn own_percentage(
+fn boards_with_a_result(
     session: &Session,
     tallies: &[Tally],
     line: ResultId,
     side: Side,
-    top: Option<Points>,
-) -> Option<Exact> {
+) -> Option<(Points, u32)> {
     let contestant = session.sitting(line, side).next()?;
     let tally = tallies.get(contestant.index())?;
-    let out_of = i128::from(top?.ten_thousandths()) * i128::from(tally.boards);
-    (out_of > 0 && !session.is_individual())
-        .then(|| Exact::new_raw(i128::from(tally.total.ten_thousandths()), out_of))
+    (!session.is_individual()).then_some((tally.total, tally.boards))
 }

@@ -81,38 +81,51 @@ impl Rating {
         }
     }
 
-    /// What an artificial score is worth to a contestant whose other boards earned `own` of their tops.
+    /// What an artificial score is worth to a contestant who earned so much on so many other boards.
     ///
-    /// Average plus is at least 60 % and average minus at most 40 %; under the law a better, or worse, percentage on
-    /// the other boards takes their place (Law 12C2c, rules d.3). With IMPs they are plus and minus three (rules j).
+    /// Average plus is at least 60 % and average minus at most 40 %, with IMPs plus and minus three (rules j); under
+    /// the law a better, or worse, average of the other boards takes their place (Law 12C2c, rules d.3).
     pub(crate) fn artificial(
         &self,
         artificial: Artificial,
         average_plus: AveragePlus,
-        own: Option<Exact>,
+        others: Option<(Points, u32)>,
     ) -> Points {
         let percent = |hundredths: u16| Exact::new_raw(i128::from(hundredths), 10_000);
-        let own = own.filter(|_| average_plus == AveragePlus::Law);
-        let share = match artificial {
-            Artificial::Plus => own.map_or(percent(6000), |own| own.max(percent(6000))),
+        let fixed = self.share(match artificial {
+            Artificial::Plus => percent(6000),
             Artificial::Average => percent(5000),
-            Artificial::Minus => own.map_or(percent(4000), |own| own.min(percent(4000))),
+            Artificial::Minus => percent(4000),
             Artificial::Percent(percentage) => percent(percentage.get()),
+        });
+        let others = others.filter(|(_, boards)| average_plus == AveragePlus::Law && *boards > 0);
+        let own = others.map_or(fixed, |(earned, boards)| {
+            let earned = i128::from(earned.ten_thousandths());
+            Exact::new_raw(earned, i128::from(boards) * 10_000)
+        });
+        let worth = match artificial {
+            Artificial::Plus => fixed.max(own),
+            Artificial::Minus => fixed.min(own),
+            Artificial::Average | Artificial::Percent(_) => fixed,
         };
+        match self {
+            Self::Matchpoints(unit) => unit.rounded(worth),
+            Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(worth),
+        }
+    }
+
+    /// A share of a board, unrounded: of its top, or with IMPs three for ten percent over the average.
+    fn share(&self, share: Exact) -> Exact {
         let comparisons = match self {
-            Self::Matchpoints(unit) => return unit.share_of_top(share),
+            Self::Matchpoints(unit) => return unit.share(share),
             Self::CrossImps {
                 form: CrossImpForm::Total,
                 expected,
             } => i128::from(expected.saturating_sub(1)),
             Self::CrossImps { .. } | Self::Butler { .. } => 1,
         };
-        // Three IMPs for ten percent over the average.
         let above_average = 2 * share.numer() - share.denom();
-        hundredths_of_imps(Exact::new_raw(
-            15 * above_average * comparisons,
-            *share.denom(),
-        ))
+        Exact::new_raw(15 * above_average * comparisons, *share.denom())
     }
 }
 

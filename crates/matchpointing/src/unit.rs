@@ -57,10 +57,10 @@ impl Unit {
             Treatment::SmallGroup => {
                 let (numerator, denominator) = (*doubled.numer(), *doubled.denom());
                 let average = i128::from(results) - 1;
-                self.share_of_top(Exact::new_raw(
+                self.rounded(self.share(Exact::new_raw(
                     12 * denominator + numerator - average * denominator,
                     20 * denominator,
-                ))
+                )))
             }
         }
     }
@@ -75,17 +75,14 @@ impl Unit {
         Exact::new_raw(i128::from(results) * top * tenths, 10 * TEN_THOUSAND)
     }
 
-    /// A share of a top.
-    pub(crate) fn share_of_top(self, share: Exact) -> Points {
+    /// A share of a top, unrounded.
+    pub(crate) fn share(self, share: Exact) -> Exact {
         let top = i128::from(self.top().ten_thousandths());
-        self.rounded(Exact::new_raw(
-            share.numer() * top,
-            share.denom() * TEN_THOUSAND,
-        ))
+        Exact::new_raw(share.numer() * top, share.denom() * TEN_THOUSAND)
     }
 
     /// Rounds a board's matchpoints as the rule set does (rules c.2).
-    fn rounded(self, matchpoints: Exact) -> Points {
+    pub(crate) fn rounded(self, matchpoints: Exact) -> Points {
         match self.book.board_scores {
             BoardRounding::HundredthsUp => self.points(half_up(matchpoints, 100) * 100),
             BoardRounding::TenThousandthsFromAverage => {

@@ -236,6 +236,15 @@ pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
     Some(percent)
 }
 
+/// IMPs on so many boards, a board: to 0.01, half away from zero.
+pub(crate) fn average_of(points: Points, boards: i64) -> Option<Decimal> {
+    let sum = Decimal::new(points.ten_thousandths(), Points::DIGITS);
+    let average = sum.checked_div(Decimal::from(boards))?;
+    let mut average = average.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+    average.rescale(2);
+    Some(average)
+}
+
 /// A weighted score as its side sees it: `60% 620, 40% -100`.
 pub(crate) fn weighted_text(weighted: &Weighted, side: Side) -> String {
     let constituents = weighted.constituents().iter();

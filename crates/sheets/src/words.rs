@@ -13,7 +13,7 @@ use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, Method, RuleSet};
 
-use crate::model::heading::Movement;
+use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::{HeadingWords, ReportWords};
 
@@ -259,7 +259,7 @@ pub struct RuleWords {
     /// The rule set by its name.
     pub rule_set: fn(RuleSet) -> &'static str,
     /// What artificial scores are worth.
-    pub averages: fn(AveragePlus) -> &'static str,
+    pub averages: fn(AveragePlus, Unit) -> &'static str,
 }
 
 /// What a rule in force is about.

@@ -44,7 +44,7 @@ impl<'a> Plain<'a> {
         for (id, result) in session.result_ids() {
             for side in Side::ALL {
                 if let Entry::Artificial(artificial) = *session.entry(result, side) {
-                    let own = this.own_share(&from_results, id, side);
+                    let own = this.own_average(&from_results, id, side);
                     this.points[id.index()][side as usize] =
                         Some(this.artificial(result, artificial, own));
                 }

@@ -1,6 +1,7 @@
 //! Sessions on which a rule was once applied wrongly, each with the numbers that are right. The rules and their sources
 //! are in `docs/scoring.md`.
 
+mod average_by_imps;
 mod fine_in_percent_of_a_top;
 
 use std::path::{Path, PathBuf};

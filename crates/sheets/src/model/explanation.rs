@@ -10,7 +10,7 @@ use traveler_ingest::Severity;
 use super::cell::Cell;
 use super::standing::StandingLine;
 use super::traveler_line::TravelerLine;
-use super::{Scored, percent_of};
+use super::{Scored, average_of, percent_of};
 
 /// How a contestant's score on one board came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,8 @@ pub struct BoardExplanation {
     pub datum: Option<(i32, Option<i32>)>,
     /// The IMPs against every other result of its group together, in cross-IMPs.
     pub imps_in_all: Option<Decimal>,
-    /// What its other boards are of their tops, where the law lets that decide about an artificial score.
+    /// What its other boards are of their tops, in percent, or earned on average in IMPs: the law lets that decide about
+    /// an artificial score.
     pub other_boards: Option<Decimal>,
     /// What was found about the line, or about its board at every table.
     pub warnings: Vec<String>,
@@ -142,7 +143,7 @@ impl BoardExplanation {
             top: top.map(|top| scored.board_amount(top)),
             expected: field.map_or(0, |field| field.expected_results),
             comparison: comparison(scored, line, side),
-            other_boards: top.and_then(|top| other_boards(scored, contestant, top)),
+            other_boards: other_boards(scored, contestant, top),
             field: in_group(scored, line, side),
             constituents: group.map_or_else(Vec::new, |group| constituents(scored, group, &entry)),
             wins: group.and_then(|group| group.wins(&entry)),
@@ -332,18 +333,23 @@ fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<String> {
         .collect()
 }
 
-/// What the boards with a result are of their tops: Law 12C2 looks at these.
-fn other_boards(scored: Scored<'_>, id: ContestantId, top: Points) -> Option<Decimal> {
+/// What the boards with a result are of their tops, or with IMPs their average: Law 12C2 looks at these.
+fn other_boards(scored: Scored<'_>, id: ContestantId, top: Option<Points>) -> Option<Decimal> {
     let lines = scored.lines_of(id);
-    let earned = lines
-        .iter()
+    let earned = (lines.iter())
         .filter(|(line, side)| {
             let entry = scored.session.entry(scored.session.result(*line), *side);
             matches!(*entry, Entry::Score(_) | Entry::Weighted(_))
         })
         .filter_map(|(line, side)| *scored.line(*line).get(*side));
-    let (sum, tops) = earned.fold((Points::ZERO, Points::ZERO), |(sum, tops), points| {
-        (sum + points, tops + top)
+    let (sum, boards) = earned.fold((Points::ZERO, 0), |(sum, boards), points| {
+        (sum + points, boards + 1)
     });
-    percent_of(sum, tops)
+    match top {
+        Some(top) => {
+            let tops = top.ten_thousandths().checked_mul(boards)?;
+            percent_of(sum, Points::from_ten_thousandths(tops))
+        }
+        None => average_of(sum, boards),
+    }
 }

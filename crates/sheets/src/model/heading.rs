@@ -64,11 +64,11 @@ impl Unit {
     }
 }
 
-/// Whether it is to be said what artificial scores are worth: where there are some, in matchpoints.
+/// Whether it is to be said what artificial scores are worth: where there are some, in matchpoints or IMPs.
 #[must_use]
 pub fn needs_averages(scored: Scored<'_>) -> bool {
     let is_artificial = |cell| matches!(cell, Cell::Artificial(..));
-    scored.session.conditions().method == Method::Matchpoints
+    scored.session.conditions().method != Method::BoardAMatch
         && open_ids(scored, is_artificial).next().is_some()
 }
 

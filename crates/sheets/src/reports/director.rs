@@ -183,7 +183,7 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
 fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let words = &reporting.words.rules;
     let conditions = reporting.scored.session.conditions();
-    let averages = (words.averages)(conditions.average_plus);
+    let averages = (words.averages)(conditions.average_plus, reporting.scored.unit());
     [
         (Rule::Scoring, (words.method)(conditions.method)),
         (Rule::RuleSet, (words.rule_set)(conditions.rules)),

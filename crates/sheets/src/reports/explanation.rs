@@ -48,8 +48,9 @@ pub struct ExplanationWords {
     pub part: fn(weight: &str, score: i16, earned: &str) -> String,
     /// What an artificial score is worth in percent of the top, and what the other boards are at where that decides.
     pub artificial: fn(Artificial, other_boards: Option<&Decimal>) -> String,
-    /// What it is worth in IMPs: against each of the other results, or on average.
-    pub artificial_imps: fn(Artificial, others: Option<u32>) -> String,
+    /// What it is worth in IMPs, against each of the other results or on average, and what the other boards are at
+    /// where that decides.
+    pub artificial_imps: fn(Artificial, others: Option<u32>, other_boards: Option<&str>) -> String,
     /// A late play.
     pub late_play: &'static str,
     /// A board that was not played.

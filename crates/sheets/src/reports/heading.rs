@@ -53,7 +53,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         .collect();
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
     if needs_averages(scored) {
-        rules.push((words.rules.averages)(conditions.average_plus).to_owned());
+        rules.push((words.rules.averages)(conditions.average_plus, scored.unit()).to_owned());
     }
     let reasons = why_provisional(reporting);
     Heading {

@@ -249,11 +249,15 @@ pub static ENGLISH: Words = Words {
         },
         method: method_name,
         rule_set,
-        averages: |average_plus| match average_plus {
-            AveragePlus::Law => {
+        averages: |average_plus, unit| match (average_plus, unit) {
+            (AveragePlus::Law, Unit::Matchpoints) => {
                 "A+ 60 % or own if better, A 50 %, A- 40 % or own if worse (Law 12C2)"
             }
-            AveragePlus::Flat => "A+ 60 %, A 50 %, A- 40 %",
+            (AveragePlus::Law, Unit::Imps) => {
+                "A+ 3 IMPs or own if better, A 0, A- -3 IMPs or own if worse (Law 12C2)"
+            }
+            (AveragePlus::Flat, Unit::Matchpoints) => "A+ 60 %, A 50 %, A- 40 %",
+            (AveragePlus::Flat, Unit::Imps) => "A+ 3 IMPs, A 0, A- -3 IMPs",
         },
     },
     page: PageWords {
@@ -461,14 +465,21 @@ pub static ENGLISH: Words = Words {
                     }
                 }
             },
-            artificial_imps: |artificial, others| {
+            artificial_imps: |artificial, others, own| {
                 let each = others.map_or_else(String::new, |others| {
                     format!(" against each of the {others} other results expected")
                 });
+                let [or_more, or_less, own] = match own {
+                    Some(own) => {
+                        let own = format!("; its other boards are at {own} on average");
+                        ["at least ", "at most ", &own].map(str::to_owned)
+                    }
+                    None => Default::default(),
+                };
                 match artificial {
-                    Artificial::Plus => format!("Average plus: 3 IMPs{each}."),
+                    Artificial::Plus => format!("Average plus: {or_more}3 IMPs{each}{own}."),
                     Artificial::Average => "Average: no IMPs.".to_owned(),
-                    Artificial::Minus => format!("Average minus: -3 IMPs{each}."),
+                    Artificial::Minus => format!("Average minus: {or_less}-3 IMPs{each}{own}."),
                     Artificial::Percent(_) => format!(
                         "The director awarded {artificial}: 3 IMPs for each 10 % from the \
                          average{each}."

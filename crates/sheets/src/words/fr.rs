@@ -262,12 +262,17 @@ pub static FRENCH: Words = Words {
         },
         method: method_name,
         rule_set,
-        averages: |average_plus| match average_plus {
-            AveragePlus::Law => {
+        averages: |average_plus, unit| match (average_plus, unit) {
+            (AveragePlus::Law, Unit::Matchpoints) => {
                 "M+ 60\u{a0}% ou son propre score s’il est meilleur, M 50\u{a0}%, \
                  M- 40\u{a0}% ou son propre score s’il est moins bon (Loi 12C2)"
             }
-            AveragePlus::Flat => "M+ 60\u{a0}%, M 50\u{a0}%, M- 40\u{a0}%",
+            (AveragePlus::Law, Unit::Imps) => {
+                "M+ 3\u{a0}IMP ou son propre score s’il est meilleur, M 0, \
+                 M- -3\u{a0}IMP ou son propre score s’il est moins bon (Loi 12C2)"
+            }
+            (AveragePlus::Flat, Unit::Matchpoints) => "M+ 60\u{a0}%, M 50\u{a0}%, M- 40\u{a0}%",
+            (AveragePlus::Flat, Unit::Imps) => "M+ 3\u{a0}IMP, M 0, M- -3\u{a0}IMP",
         },
     },
     page: PageWords {
@@ -490,14 +495,25 @@ pub static FRENCH: Words = Words {
                     }
                 }
             },
-            artificial_imps: |artificial, others| {
+            artificial_imps: |artificial, others, own| {
                 let each = others.map_or_else(String::new, |others| {
                     format!(" contre chacun des {others} autres résultats prévus")
                 });
+                let [or_more, or_less, own] = match own {
+                    Some(own) => {
+                        let own = format!("\u{a0}; ses autres donnes sont à {own} en moyenne");
+                        ["au moins ", "au plus ", &own].map(str::to_owned)
+                    }
+                    None => Default::default(),
+                };
                 match artificial {
-                    Artificial::Plus => format!("Moyenne plus\u{a0}: 3 IMP{each}."),
+                    Artificial::Plus => {
+                        format!("Moyenne plus\u{a0}: {or_more}3 IMP{each}{own}.")
+                    }
                     Artificial::Average => "Moyenne\u{a0}: aucun IMP.".to_owned(),
-                    Artificial::Minus => format!("Moyenne moins\u{a0}: -3 IMP{each}."),
+                    Artificial::Minus => {
+                        format!("Moyenne moins\u{a0}: {or_less}-3 IMP{each}{own}.")
+                    }
                     Artificial::Percent(_) => format!(
                         "L’arbitre a attribué {}\u{a0}: 3 IMP par tranche de 10\u{a0}% \
                          d’écart à la moyenne{each}.",

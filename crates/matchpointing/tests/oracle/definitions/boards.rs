@@ -179,8 +179,8 @@ impl Plain<'_> {
         }
     }
 
-    /// What a contestant's results are of their tops, without its artificial scores (rules d.3).
-    pub(super) fn own_share(
+    /// What a contestant's results earn on average, without its artificial scores (rules d.3).
+    pub(super) fn own_average(
         &self,
         from_results: &[[Option<Fraction>; 2]],
         line: ResultId,
@@ -194,9 +194,8 @@ impl Plain<'_> {
             .lines(id)
             .filter_map(|(line, side)| from_results[line][side])
             .collect();
-        let top = self.top(self.session.contestant(id).section);
-        let possible = top * whole(earned.len() as i128);
-        (possible > whole(0)).then(|| earned.iter().sum::<Fraction>() / possible)
+        let boards = whole(earned.len() as i128);
+        (!earned.is_empty()).then(|| earned.iter().sum::<Fraction>() / boards)
     }
 
     pub(super) fn artificial(
@@ -206,35 +205,31 @@ impl Plain<'_> {
         own: Option<Fraction>,
     ) -> Fraction {
         let section = self.session.section_of(result);
-        let percent = |percent: i128| Fraction::new(percent, 100);
-        let matchpoints = matches!(
-            self.session.conditions().method,
-            Method::Matchpoints | Method::BoardAMatch
-        );
-        let own = match self.session.conditions().average_plus {
-            AveragePlus::Law if matchpoints => own,
-            AveragePlus::Law | AveragePlus::Flat => None,
+        // What a percentage of a board is worth; three IMPs are ten percent.
+        let percent = |percent: Fraction| {
+            let imps = (percent - whole(50)) * Fraction::new(3, 10);
+            match self.session.conditions().method {
+                Method::Matchpoints | Method::BoardAMatch => {
+                    percent * self.top(section) / whole(100)
+                }
+                Method::Butler { .. } | Method::CrossImps(CrossImpForm::Average) => imps,
+                Method::CrossImps(CrossImpForm::Total) => imps * whole(self.expected(section) - 1),
+            }
         };
-        let share = match (artificial, own) {
-            (Artificial::Plus, Some(own)) => own.max(percent(60)),
-            (Artificial::Plus, None) => percent(60),
-            (Artificial::Average, _) => percent(50),
-            (Artificial::Minus, Some(own)) => own.min(percent(40)),
-            (Artificial::Minus, None) => percent(40),
-            (Artificial::Percent(percent), _) => Fraction::new(i128::from(percent.get()), 10_000),
+        let own = match self.session.conditions().average_plus {
+            AveragePlus::Law => own,
+            AveragePlus::Flat => None,
+        };
+        let (sixty, forty) = (percent(whole(60)), percent(whole(40)));
+        let earned = match artificial {
+            Artificial::Plus => own.map_or(sixty, |own| own.max(sixty)),
+            Artificial::Average => percent(whole(50)),
+            Artificial::Minus => own.map_or(forty, |own| own.min(forty)),
+            Artificial::Percent(given) => percent(Fraction::new(i128::from(given.get()), 100)),
         };
         match self.session.conditions().method {
-            Method::Matchpoints | Method::BoardAMatch => {
-                self.rounded(section, share * self.top(section))
-            }
-            // Three IMPs are ten percent.
-            Method::Butler { .. } | Method::CrossImps(CrossImpForm::Average) => {
-                two_places_away_from_zero((share - percent(50)) * whole(30))
-            }
-            Method::CrossImps(CrossImpForm::Total) => {
-                let comparisons = whole(self.expected(section) - 1);
-                two_places_away_from_zero((share - percent(50)) * whole(30) * comparisons)
-            }
+            Method::Matchpoints | Method::BoardAMatch => self.rounded(section, earned),
+            Method::Butler { .. } | Method::CrossImps(_) => two_places_away_from_zero(earned),
         }
     }
 }

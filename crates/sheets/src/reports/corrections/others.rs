@@ -3,6 +3,7 @@
 use super::who::called;
 use super::{Extent, because};
 use crate::model::difference::Difference;
+use crate::model::heading::Unit;
 use crate::model::published::{PublishedStanding, Rules};
 use crate::reports::Reporting;
 use crate::sheet::Style;
@@ -57,10 +58,13 @@ pub(super) fn others(
 pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<String> {
     let words = &reporting.words;
     let said = |rules: Rules| {
+        // A method that has not changed is not among what has.
+        let unit = rules.method.map_or(reporting.scored.unit(), Unit::of);
+        let averages = |averages| (words.rules.averages)(averages, unit);
         [
             (Rule::Scoring, rules.method.map(words.rules.method)),
             (Rule::RuleSet, rules.rule_set.map(words.rules.rule_set)),
-            (Rule::Averages, rules.averages.map(words.rules.averages)),
+            (Rule::Averages, rules.averages.map(averages)),
         ]
     };
     let both = said(old).into_iter().zip(said(new));

@@ -196,18 +196,17 @@ fn matchpoints(
 fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artificial) -> String {
     let said = &reporting.words.reports.explanation;
     let conditions = reporting.scored.session.conditions();
-    match conditions.method {
+    let law = conditions.average_plus == AveragePlus::Law;
+    let other_boards = explained.other_boards.filter(|_| law);
+    let others = match conditions.method {
         Method::Matchpoints | Method::BoardAMatch => {
-            let law = conditions.average_plus == AveragePlus::Law;
-            (said.artificial)(artificial, explained.other_boards.as_ref().filter(|_| law))
+            return (said.artificial)(artificial, other_boards.as_ref());
         }
-        Method::CrossImps(CrossImpForm::Total) => {
-            (said.artificial_imps)(artificial, Some(explained.expected.saturating_sub(1)))
-        }
-        Method::CrossImps(CrossImpForm::Average) | Method::Butler { .. } => {
-            (said.artificial_imps)(artificial, None)
-        }
-    }
+        Method::CrossImps(CrossImpForm::Total) => Some(explained.expected.saturating_sub(1)),
+        Method::CrossImps(CrossImpForm::Average) | Method::Butler { .. } => None,
+    };
+    let other_boards = other_boards.map(|average| reporting.number(average));
+    (said.artificial_imps)(artificial, others, other_boards.as_deref())
 }
 
 /// `= 3.58 of 6, 59.67 %`.
