@@ -58,10 +58,6 @@ pub(crate) struct List {
 }
 
 impl List {
-    pub(crate) const fn len(&self) -> u32 {
-        self.contestants.end - self.contestants.start
-    }
-
     pub(crate) fn contestants(&self) -> impl Iterator<Item = ContestantId> + use<> {
         self.contestants.clone().map(ContestantId)
     }

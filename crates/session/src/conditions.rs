@@ -111,6 +111,8 @@ pub struct Masterpoints {
 pub enum Rating {
     /// An ordinary club game.
     Club,
+    /// A club game for invited players, or with other conditions of entry.
+    Invitational,
     /// A game for pupils.
     Pupil,
 }

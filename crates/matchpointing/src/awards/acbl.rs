@@ -1,5 +1,8 @@
 //! ACBL club games (rules i.1 to i.6).
 
+use std::collections::BTreeMap;
+use std::iter;
+
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use session::{ContestantId, Direction, Masterpoints, Rating, Session, Strat, StratId};
@@ -21,6 +24,7 @@ struct Table {
     section_positions: Vec<Decimal>,
     overall_step: Decimal,
     open_factor: Decimal,
+    invitational_factor: Decimal,
     pupil_factor: Decimal,
     factors: Vec<Factor>,
 }
@@ -38,11 +42,15 @@ pub(super) fn award(session: &Session, masterpoints: Masterpoints, standings: &m
     for (id, _) in session.strat_ids() {
         for group in &awards.groups {
             let basis = awards.in_section(group, standings, id);
+            // Many may share a place.
+            let mut earned = BTreeMap::new();
             for contestant in &group.contestants {
                 let standing = &mut standings[contestant.index()];
                 if let Some(place) = rank(standing, id).and_then(|rank| rank.section) {
-                    let points = basis.earned(place, |position| awards.section_share(position));
-                    keep_larger(standing, points, RankReason::Section, id);
+                    let points = earned
+                        .entry(place.low)
+                        .or_insert_with(|| basis.earned(place, awards.section_shares(place)));
+                    keep_larger(standing, *points, RankReason::Section, id);
                 }
             }
         }
@@ -51,7 +59,7 @@ pub(super) fn award(session: &Session, masterpoints: Masterpoints, standings: &m
             for standing in &mut *standings {
                 let place = rank(standing, id).and_then(|rank| rank.overall);
                 if let Some(place) = place.filter(|place| place.low <= award_depth(basis.ranked)) {
-                    let points = basis.earned(place, |position| awards.overall_share(position));
+                    let points = basis.earned(place, awards.overall_shares(place));
                     keep_larger(standing, points, RankReason::Overall, id);
                 }
             }
@@ -79,7 +87,7 @@ pub(super) fn steps(
         RankReason::Overall => (awards.overall(standings, strat), ranks.overall?),
     };
     let share = |position| match award.reason {
-        RankReason::Section => awards.section_share(position),
+        RankReason::Section => awards.table.section_share(position),
         RankReason::Overall => awards.overall_share(position),
     };
     Some(AwardSteps {
@@ -101,7 +109,17 @@ struct Awards<'a> {
     masterpoints: Masterpoints,
     table: Table,
     groups: Vec<RankingGroup>,
+    /// What the overall positions earn of first place, until nothing is left, in [`PARTS`].
+    overall: Vec<i128>,
 }
+
+/// The parts of first place in which overall positions are counted. Down to the 41st these are whole, since `0.75^40` is
+/// `3^40 / 2^80`. What is cut from those below is too little to matter to any rounding.
+const PARTS: i128 = 1 << 80;
+
+/// The same in a section. Each `1 / k` down to the 40th is a whole number of parts: 5,342,931,457,063,200 is the least
+/// number that all of them divide.
+const SECTION_PARTS: i128 = 5_342_931_457_063_200 << 20;
 
 /// What first place earns, and by what.
 struct Basis {
@@ -117,10 +135,17 @@ struct Basis {
 
 impl<'a> Awards<'a> {
     fn of(session: &'a Session, masterpoints: Masterpoints) -> Self {
+        let table: Table =
+            toml::from_str(TABLE).expect("the table in the project is read by a test");
+        let step = exact(table.overall_step);
+        let below = |above: &i128| Some(above * step.numer() / step.denom());
         Self {
             session,
             masterpoints,
-            table: toml::from_str(TABLE).expect("the table in the project is read by a test"),
+            overall: iter::successors(Some(PARTS), below)
+                .take_while(|share| *share > 0)
+                .collect(),
+            table,
             groups: ranking_groups(session),
         }
     }
@@ -154,12 +179,26 @@ impl<'a> Awards<'a> {
         }
     }
 
-    fn section_share(&self, position: u32) -> Exact {
-        self.table.section_share(position)
+    /// The shares of first place that the positions of a place in a section earn together.
+    fn section_shares(&self, place: Place) -> Exact {
+        (place.low..=place.high)
+            .map(|position| self.table.section_share(position))
+            .fold(Exact::from_integer(0), |sum, share| sum + share)
     }
 
+    /// The shares of first place that the positions of an overall place earn together.
+    fn overall_shares(&self, place: Place) -> Exact {
+        let shares = (place.low..=place.high).map_while(|position| self.overall_parts(position));
+        Exact::new_raw(shares.sum(), PARTS)
+    }
+
+    /// The share of first place that an overall position earns: each is a fixed part of the one above.
     fn overall_share(&self, position: u32) -> Exact {
-        self.table.overall_share(position)
+        Exact::new_raw(self.overall_parts(position).unwrap_or(0), PARTS)
+    }
+
+    fn overall_parts(&self, position: u32) -> Option<i128> {
+        self.overall.get(position as usize - 1).copied()
     }
 }
 
@@ -174,8 +213,10 @@ impl Basis {
         self.per_pair * Decimal::from(self.pairs) > self.cap
     }
 
-    fn earned(&self, place: Place, share: impl Fn(u32) -> Exact) -> Decimal {
-        rounded(self.first(), place, share)
+    /// A tie shares the mean of the positions it covers; hundredths, rounded half up once at the end (rules i.2, i.3).
+    fn earned(&self, place: Place, shares: Exact) -> Decimal {
+        let tied = i128::from(place.high - place.low + 1);
+        decimal_of_hundredths(half_up(self.first() * shares / tied, 100))
     }
 }
 
@@ -194,7 +235,8 @@ impl Table {
         match (rating, strat.limit) {
             (Rating::Pupil, _) => self.pupil_factor,
             (Rating::Club, None) => self.open_factor,
-            (Rating::Club, Some(limit)) => (self.factors.iter())
+            (Rating::Invitational, None) => self.invitational_factor,
+            (Rating::Club | Rating::Invitational, Some(limit)) => (self.factors.iter())
                 .take_while(|factor| factor.limit <= limit)
                 .last()
                 .map_or(self.open_factor, |factor| factor.factor),
@@ -205,16 +247,8 @@ impl Table {
     fn section_share(&self, position: u32) -> Exact {
         match self.section_positions.get(position as usize - 1) {
             Some(share) => exact(*share),
-            None => Exact::new(1, i128::from(position)),
+            None => Exact::new_raw(SECTION_PARTS / i128::from(position), SECTION_PARTS),
         }
-    }
-
-    /// The share of first place that an overall position earns: each is a fixed part of the one above.
-    fn overall_share(&self, position: u32) -> Exact {
-        // Powers of a fraction outgrow any integer; from here on they earn less than 0.01.
-        (1..position.min(20)).fold(Exact::from_integer(1), |share, _| {
-            share * exact(self.overall_step)
-        })
     }
 }
 
@@ -235,15 +269,6 @@ fn tables_in_event(
         })
         .sum();
     halves.div_ceil(2)
-}
-
-/// A tie shares the mean of the positions it covers; hundredths, rounded half up once at the end (rules i.2, i.3).
-fn rounded(first: Exact, place: Place, share: impl Fn(u32) -> Exact) -> Decimal {
-    let sum = (place.low..=place.high)
-        .map(share)
-        .fold(Exact::from_integer(0), |sum, share| sum + share);
-    let tied = i128::from(place.high - place.low + 1);
-    decimal_of_hundredths(half_up(first * sum / tied, 100))
 }
 
 fn keep_larger(standing: &mut Standing, points: Decimal, reason: RankReason, strat: StratId) {

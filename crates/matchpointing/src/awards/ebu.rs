@@ -2,9 +2,9 @@
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use session::Session;
+use session::{Direction, Session};
 
-use crate::places::lists;
+use crate::places::{List, lists};
 use crate::{MasterpointAward, Place, RankReason, Standing};
 
 const TABLE: &str = include_str!("../../data/ebu-club-2018.toml");
@@ -15,7 +15,16 @@ struct Table {
     least: u32,
     pairs_step: u32,
     individual_step: u32,
+    fewest_tables: FewestTables,
     by_boards: Vec<ByBoards>,
+}
+
+/// The whole tables without which there are no awards.
+#[derive(Deserialize)]
+struct FewestTables {
+    individual: u32,
+    one_winner: u32,
+    two_winners: u32,
 }
 
 /// What the number of boards decides.
@@ -38,38 +47,72 @@ pub(super) fn award(session: &Session, standings: &mut [Standing]) {
     else {
         return;
     };
-    let (step, at_a_table) = if session.is_individual() {
-        (table.individual_step, 4)
-    } else {
-        (table.pairs_step, 2)
-    };
-    for list in lists(session) {
+    let lists = lists(session);
+    // A direction has as many whole tables as the one with fewer pairs.
+    let mut playing = vec![u32::MAX; session.sections().len()];
+    for list in &lists {
+        let fewest = &mut playing[list.section.index()];
+        *fewest = played(list, standings).min(*fewest);
+    }
+    for list in lists {
+        let kind = Kind::of(session, &list, &table);
+        let tables = playing[list.section.index()] / kind.at_a_table;
+        if tables < kind.fewest_tables {
+            continue;
+        }
         // Half tables are ignored: those without opponents add no award.
-        let contestants = list.len();
-        let whole_tables = match list.direction.side() {
-            None => contestants / at_a_table * at_a_table,
-            Some(_) => contestants,
-        };
-        let awards = whole_tables.div_ceil(row.contestants_per_award);
+        let awards = (tables * kind.at_a_table).div_ceil(row.contestants_per_award);
         let award = |position: u32| {
             if position > awards {
                 return 0;
             }
             let steps = awards - position + 1;
-            (step * steps).clamp(table.least, row.most.max(table.least))
+            (kind.step * steps).clamp(table.least, row.most.max(table.least))
         };
         for id in list.contestants() {
             let standing = &mut standings[id.index()];
             let points = standing.place.map_or(0, |place| shared(place, award));
             if points > 0 {
                 standing.rare_mut().award = Some(MasterpointAward {
-                    points: Decimal::from(points),
+                    points: Decimal::from(points.max(table.least)),
                     reason: RankReason::Section,
                     strat: None,
                 });
             }
         }
     }
+}
+
+/// What the kind of a ranking decides.
+struct Kind {
+    /// From each award to the next.
+    step: u32,
+    /// Contestants of the ranking at a table.
+    at_a_table: u32,
+    fewest_tables: u32,
+}
+
+impl Kind {
+    fn of(session: &Session, list: &List, table: &Table) -> Self {
+        let fewest = &table.fewest_tables;
+        let (step, at_a_table, fewest_tables) = match list.direction {
+            _ if session.is_individual() => (table.individual_step, 4, fewest.individual),
+            Direction::Both => (table.pairs_step, 2, fewest.one_winner),
+            Direction::Fixed(_) => (table.pairs_step, 1, fewest.two_winners),
+        };
+        Self {
+            step,
+            at_a_table,
+            fewest_tables,
+        }
+    }
+}
+
+/// How many contestants of a ranking had boards to play.
+fn played(list: &List, standings: &[Standing]) -> u32 {
+    let contestants = list.contestants();
+    let playing = contestants.filter(|id| standings[id.index()].scheduled() > 0);
+    u32::try_from(playing.count()).unwrap_or(u32::MAX)
 }
 
 /// A tie shares the awards of the positions it covers, fractions rounded up.

@@ -6,6 +6,7 @@ use session::{ContestantId, Entry, ResultId, Session};
 
 use fraction::{Fraction, points};
 
+mod awards;
 mod boards;
 mod fraction;
 mod standings;
@@ -17,6 +18,8 @@ pub(crate) struct Plain<'a> {
     expected: Vec<i128>,
     /// By result: N-S, E-W.
     points: Vec<[Option<Fraction>; 2]>,
+    /// By contestant: boards that count.
+    boards: Vec<usize>,
     /// By contestant: session score and final score, as places compare them.
     scores: Vec<Option<(Fraction, Fraction)>>,
     max_score: Option<Fraction>,
@@ -28,6 +31,7 @@ impl<'a> Plain<'a> {
             session,
             expected: Vec::new(),
             points: vec![[None; 2]; session.results().len()],
+            boards: Vec::new(),
             scores: Vec::new(),
             max_score: None,
         };
@@ -50,6 +54,7 @@ impl<'a> Plain<'a> {
                 }
             }
         }
+        this.boards = this.all().map(|id| this.earned(id).len()).collect();
         this.max_score = this.largest_session_score();
         this.scores = session
             .contestant_ids()
@@ -67,7 +72,7 @@ impl<'a> Plain<'a> {
     }
 
     pub(crate) fn boards(&self, id: ContestantId) -> u32 {
-        self.earned(id).len() as u32
+        self.boards[id.index()] as u32
     }
 
     /// A contestant's lines, and the sides on which it sits there.

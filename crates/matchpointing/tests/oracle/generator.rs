@@ -5,9 +5,9 @@ use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, AveragePlus, Conditions, Constituent, Contestant,
-    ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, Method, Outcome, PairNumber,
-    Percentage, Player, Profile, RuleSet, RulingId, Section, SectionId, Strat, StratId, StratifyBy,
-    TableResult, Weight, Weighted, Winners,
+    ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, Masterpoints, Method, Outcome,
+    PairNumber, Percentage, Player, Profile, Rating, RuleSet, RulingId, Section, SectionId, Strat,
+    StratId, StratifyBy, TableResult, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -31,7 +31,11 @@ pub(crate) fn draft(seed: u64) -> Draft {
         ..Draft::empty(conditions(&mut rng, &sections))
     };
     this.sections = sections;
-    let boards = rng.u16(1..=8);
+    // Local points are won over a full session.
+    let boards = match rng.u8(..60) {
+        0 => rng.u16(10..=40),
+        _ => rng.u16(1..=8),
+    };
     for place in 0..this.sections.len() {
         fill_section(&mut rng, &mut this, SectionId(place as u32), boards);
     }
@@ -75,7 +79,10 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
         rank_together: together(rng),
         max_score: (rng.u8(..6) == 0).then(|| Decimal::from(rng.u32(1..=400))),
         stratify_by: *pick(rng, &[StratifyBy::Higher, StratifyBy::Average]),
-        masterpoints: None,
+        masterpoints: (rng.u8(..3) > 0).then(|| Masterpoints {
+            rating: *pick(rng, &[Rating::Club, Rating::Invitational, Rating::Pupil]),
+            extra_tables: rng.u32(..=9),
+        }),
     }
 }
 
@@ -84,14 +91,20 @@ fn strats(rng: &mut Rng) -> Vec<Strat> {
         name: name.to_owned(),
         limit: limit.map(Decimal::from),
     };
-    match rng.u8(..3) {
+    match rng.u8(..4) {
         0 => Vec::new(),
         1 => vec![
             strat("A", None),
             strat("B", Some(500)),
             strat("C", Some(100)),
         ],
-        _ => vec![strat("B", Some(750)), strat("C", Some(300))],
+        2 => vec![strat("B", Some(750)), strat("C", Some(300))],
+        _ => {
+            let limits = [201, 200, 199, 50, 49, 20, 19, 10, 9, 5];
+            let from = rng.usize(..limits.len() - 1);
+            let to = rng.usize(from + 1..limits.len());
+            vec![strat("D", Some(limits[from])), strat("E", Some(limits[to]))]
+        }
     }
 }
 
@@ -178,7 +191,12 @@ fn add_contestant(
     let player = |rng: &mut Rng| Player {
         name: None,
         id: None,
-        masterpoints: (rng.u8(..12) > 0).then(|| Decimal::from(rng.u32(..1000))),
+        // In hundredths now and then, and small enough for all strats.
+        masterpoints: (rng.u8(..12) > 0).then(|| match rng.u8(..3) {
+            0 => Decimal::new(rng.i64(..30_000), 2),
+            1 => Decimal::from(rng.u32(..30)),
+            _ => Decimal::from(rng.u32(..1000)),
+        }),
     };
     let strats = draft.strats.len() as u8;
     let some_strat =

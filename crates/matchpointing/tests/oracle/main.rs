@@ -124,6 +124,9 @@ fn compare(seed: u64, session: &Session) -> usize {
             "final, {context}"
         );
         assert_eq!(standing.place, plain.place(id), "place, {context}");
+        let award = standing.award();
+        let award = award.map(|award| (award.points, award.reason, award.strat));
+        assert_eq!(award, plain.award(id), "award, {context}");
         for rank in standing.ranks() {
             assert_eq!(
                 rank.overall,

@@ -134,6 +134,26 @@ fn i1_first_place_earns_no_more_than_the_cap() {
     );
 }
 
+/// A strat with a limit has its own factor.
+#[test]
+fn i1_an_invitational_game_has_four_fifths_of_an_open_one() {
+    let mut club = club(8).strats(&[("A", None), ("B", Some(100))]);
+    club.draft.conditions.masterpoints = Some(Masterpoints {
+        rating: Rating::Invitational,
+        extra_tables: 0,
+    });
+    let scored = with_masterpoints(club, &[500, 500, 500, 500, 500, 50, 50, 50]);
+    assert_eq!(awards(&scored), "0.64SA 0.45SA 0.32SA - - 0.18SB - -");
+}
+
+/// The shares of 300 positions have no common denominator that numbers could hold.
+#[test]
+fn i3_a_tie_of_a_whole_section_shares_all_positions() {
+    let club = club(0).strats(&[("A", None)]);
+    let scored = club.board("A", 1, &["420"; 300]).score();
+    assert_eq!(awards(&scored), ["0.03SA"; 300].join(" "));
+}
+
 /// Three pairs of a strat with a limit of 20: two tie for first and share the second place's part too.
 #[test]
 fn i3_a_tie_shares_positions_beyond_the_depth() {
@@ -218,6 +238,36 @@ fn i9_ebu_local_points() {
     let scored = club.score();
     // Pairs 1 and 106 tie for first, 2 and 105 for third: 24 and 18, 12 and 6 are shared.
     assert_eq!(awards(&scored), "21S 9S - - - - - - - - 9S 21S");
+}
+
+/// A pair without opponents makes no table.
+#[test]
+fn i9_half_tables_do_not_count() {
+    let awarded = |tables: usize, both: bool, winners: fn(Club) -> Club| {
+        let mut club = winners(Club::new(Ebu).masterpoints(Masterpoints {
+            rating: Rating::Club,
+            extra_tables: 0,
+        }));
+        let results = ["1520", "1430", "980", "680", "650"];
+        for board in 1..=12 {
+            club = club.board("A", board, &results[..tables]);
+        }
+        // One more pair, without another for a table of its own.
+        if both {
+            club.line("A", 13, 1, 50, "620");
+        }
+        let scored = club.score();
+        [NorthSouth, EastWest]
+            .map(|side| scored.each(side, |one| one.award().map(|one| one.points)))
+    };
+    let one: fn(Club) -> Club = Club::one_winner;
+    assert_eq!(awarded(2, false, one)[0], "- - - -");
+    assert_eq!(awarded(2, true, one)[0], "- - - - -");
+    assert_eq!(awarded(3, false, one)[0], "9 - - - - 9");
+    assert_eq!(awarded(4, false, |club| club), ["- - - -", "- - - -"]);
+    assert_eq!(awarded(4, true, |club| club), ["- - - -", "- - - - -"]);
+    let five = awarded(5, false, |club| club);
+    assert_eq!(five, ["12 6 - - -", "- - - 6 12"]);
 }
 
 /// Six pairs a direction and 24 boards are two awards in each.

@@ -2,7 +2,9 @@
 //! are in `docs/scoring.md`.
 
 mod average_by_imps;
+mod ebu_local_points;
 mod fine_in_percent_of_a_top;
+mod overall_awards_beyond_20;
 
 use std::path::{Path, PathBuf};
 

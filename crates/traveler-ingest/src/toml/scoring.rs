@@ -19,7 +19,11 @@ const STRATIFY_BY: [(&str, StratifyBy); 2] = [
     ("higher", StratifyBy::Higher),
     ("average", StratifyBy::Average),
 ];
-const RATINGS: [(&str, Rating); 2] = [("club", Rating::Club), ("pupil", Rating::Pupil)];
+const RATINGS: [(&str, Rating); 3] = [
+    ("club", Rating::Club),
+    ("invitational", Rating::Invitational),
+    ("pupil", Rating::Pupil),
+];
 const IMPS: [(&str, CrossImpForm); 2] = [
     ("average", CrossImpForm::Average),
     ("total", CrossImpForm::Total),

@@ -161,7 +161,7 @@ fn rules_that_cannot_be() {
             "error[keys-disagree] 3:8+1 `trim` belongs to the method `butler` | - | - | delete it, or write `method = \"butler\"`",
             "error[named-twice] 4:32+3 & 4:20+3 section `A` is listed twice in `score_together` | A | - | delete one, or correct its name",
             "error[bad-value] 6:17+9 `rank_together` cannot be `[[\"A B\"]]` | [[\"A B\"]] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
-            "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `pupil` | -",
+            "error[bad-value] 8:10+10 `rating` cannot be `\"national\"` | \"national\" | `club`, `invitational`, `pupil` | -",
             "error[bad-value] 9:16+2 `extra_tables` cannot be `-1` | -1 | a number from 0 to 1000000 | -",
         ],
     );

@@ -45,14 +45,26 @@ impl Plain<'_> {
     }
 
     pub(crate) fn section_rank(&self, id: ContestantId, strat: StratId) -> Option<Place> {
-        let group = |other: ContestantId| {
-            let (one, other) = (self.session.contestant(id), self.session.contestant(other));
-            one.direction == other.direction && self.ranked_together(one.section, other.section)
-        };
-        let in_strat = |other: &ContestantId| {
-            self.boards(*other) > 0 && self.strat(*other).is_some_and(|own| own >= strat)
-        };
-        let size = match (strat.0, self.session.contestant(id).direction) {
+        let size = self.group_size(id, strat);
+        let in_event = self.all().filter(|other| self.plays_in(*other, strat));
+        if strat.0 > 0 && size == 2 && in_event.count() < 5 {
+            return None;
+        }
+        let depth = (whole(4) * whole(size as i128) / whole(10) + Fraction::new(1, 2)).floor();
+        if !self.eligible(id, strat) {
+            return None;
+        }
+        let place = self.place_by(
+            id,
+            |plain, other| plain.eligible(other, strat) && plain.share_ranking(id, other),
+            |(session, _)| session,
+        )?;
+        (whole(i128::from(place.low)) <= depth).then_some(place)
+    }
+
+    /// Rules h.3: the tables of a Mitchell in the highest strat, else the pairs of the strat and below.
+    pub(super) fn group_size(&self, id: ContestantId, strat: StratId) -> usize {
+        match (strat.0, self.session.contestant(id).direction) {
             (0, Direction::Fixed(_)) => self
                 .session
                 .section_ids()
@@ -68,22 +80,18 @@ impl Plain<'_> {
                 .sum(),
             _ => self
                 .all()
-                .filter(|other| group(*other) && in_strat(other))
+                .filter(|other| self.share_ranking(id, *other) && self.plays_in(*other, strat))
                 .count(),
-        };
-        if strat.0 > 0 && size == 2 && self.all().filter(in_strat).count() < 5 {
-            return None;
         }
-        let depth = (whole(4) * whole(size as i128) / whole(10) + Fraction::new(1, 2)).floor();
-        if !self.eligible(id, strat) {
-            return None;
-        }
-        let place = self.place_by(
-            id,
-            |plain, other| plain.eligible(other, strat) && group(other),
-            |(session, _)| session,
-        )?;
-        (whole(i128::from(place.low)) <= depth).then_some(place)
+    }
+
+    fn share_ranking(&self, one: ContestantId, other: ContestantId) -> bool {
+        let (one, other) = (self.session.contestant(one), self.session.contestant(other));
+        one.direction == other.direction && self.ranked_together(one.section, other.section)
+    }
+
+    fn plays_in(&self, id: ContestantId, strat: StratId) -> bool {
+        self.boards(id) > 0 && self.strat(id).is_some_and(|own| own >= strat)
     }
 
     pub(super) fn ranked_together(&self, one: SectionId, other: SectionId) -> bool {

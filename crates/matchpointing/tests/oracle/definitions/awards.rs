@@ -1,0 +1,168 @@
+//! Who wins masterpoints, and how many.
+
+use matchpointing::{Place, RankReason};
+use rust_decimal::Decimal;
+use session::{ContestantId, Direction, Rating, RuleSet, SectionId, StratId};
+
+use super::Plain;
+use super::fraction::{Fraction, decimal, fraction, nearest, whole};
+
+/// Points, what for, and in which strat.
+pub(crate) type Award = (Decimal, RankReason, Option<StratId>);
+
+impl Plain<'_> {
+    pub(crate) fn award(&self, id: ContestantId) -> Option<Award> {
+        self.session.conditions().masterpoints?;
+        match self.session.conditions().rules {
+            RuleSet::Acbl | RuleSet::Wbf => self.acbl_award(id),
+            RuleSet::Ebu => Some((self.local_points(id)?, RankReason::Section, None)),
+        }
+    }
+
+    /// Rules i.5: the largest of all; of equal ones that in the highest strat, and there that of the section.
+    fn acbl_award(&self, id: ContestantId) -> Option<Award> {
+        let mut largest: Option<Award> = None;
+        for number in 0..self.ranked_in(id) {
+            let strat = StratId(number as u8);
+            let section = self.section_rank(id, strat).map(|place| {
+                let first = self.first(strat, self.group_size(id, strat), Fraction::new(3, 2));
+                (mean(first, place, section_share), RankReason::Section)
+            });
+            let tables = self.tables_in_event(strat);
+            let overall = self
+                .overall_rank(id, strat)
+                .filter(|place| {
+                    self.session.sections().len() > 1 && (place.low as usize) <= depth(tables)
+                })
+                .map(|place| {
+                    let first = self.first(strat, tables, Fraction::new(5, 2));
+                    (mean(first, place, overall_share), RankReason::Overall)
+                });
+            for (points, reason) in section.into_iter().chain(overall) {
+                if points > largest.map_or(Decimal::ZERO, |(points, ..)| points) {
+                    largest = Some((points, reason, Some(strat)));
+                }
+            }
+        }
+        largest
+    }
+
+    /// Rules i.1 and i.4.
+    fn first(&self, strat: StratId, size: usize, most: Fraction) -> Fraction {
+        let masterpoints = self.session.conditions().masterpoints.unwrap();
+        let extra = match strat.0 {
+            0 => masterpoints.extra_tables,
+            _ => 0,
+        };
+        let limit = self.session.strats()[strat.index()].limit;
+        let hundredths = match (masterpoints.rating, limit.map(fraction)) {
+            (Rating::Pupil, _) => 20,
+            (Rating::Invitational, None) => 80,
+            (Rating::Club, None) => 100,
+            (_, Some(limit)) if limit > whole(200) => 80,
+            (_, Some(limit)) if limit == whole(200) => 70,
+            (_, Some(limit)) if limit >= whole(50) => 60,
+            (_, Some(limit)) if limit >= whole(20) => 50,
+            (_, Some(limit)) if limit >= whole(10) => 40,
+            (_, Some(_)) => 30,
+        };
+        let paid = whole(size as i128 + i128::from(extra));
+        most.min(paid / whole(10)) * Fraction::new(hundredths, 100)
+    }
+
+    /// Rules i.6: the pairs of a Howell, half the pairs of a Mitchell with a half table as a whole one.
+    fn tables_in_event(&self, strat: StratId) -> usize {
+        let mut counted: Vec<(SectionId, Direction)> = Vec::new();
+        let mut halves = 0;
+        for id in self.all() {
+            let one = self.session.contestant(id);
+            let known = counted.iter().any(|(section, direction)| {
+                *direction == one.direction && self.ranked_together(*section, one.section)
+            });
+            if !known {
+                counted.push((one.section, one.direction));
+                halves += match one.direction {
+                    Direction::Fixed(_) => self.group_size(id, strat),
+                    Direction::Both => 2 * self.group_size(id, strat),
+                };
+            }
+        }
+        halves.div_ceil(2)
+    }
+
+    /// Rules i.9.
+    fn local_points(&self, id: ContestantId) -> Option<Decimal> {
+        let place = self.place(id)?;
+        let own = self.session.contestant(id);
+        let playing = |direction: Direction| {
+            let here = |other: &ContestantId| {
+                let other = self.session.contestant(*other);
+                (other.section, other.direction) == (own.section, direction)
+            };
+            let ids = self.all().filter(here);
+            ids.filter(|id| self.lines(*id).count() > 0).count()
+        };
+        let individual = self.session.is_individual();
+        let (tables, fewest, in_list) = match own.direction {
+            Direction::Both if individual => (playing(own.direction) / 4, 2, 4),
+            Direction::Both => (playing(own.direction) / 2, 3, 2),
+            Direction::Fixed(side) => {
+                let others = playing(Direction::Fixed(side.opponents()));
+                (playing(own.direction).min(others), 5, 1)
+            }
+        };
+        let boards = self.all().map(|id| self.lines(id).count()).max()?;
+        let (each, most) = match boards {
+            0..12 => return None,
+            12..18 => (4, 75),
+            18..36 => (3, 100),
+            _ => (2, 300),
+        };
+        if tables < fewest {
+            return None;
+        }
+        let awards = (tables * in_list).div_ceil(each);
+        let step = if individual { 3 } else { 6 };
+        let of_position = |position: usize| match awards.checked_sub(position) {
+            None => 0,
+            Some(below) => (step * (below + 1)).max(6).min(most),
+        };
+        let positions = place.low as usize..=place.high as usize;
+        let sum: usize = positions.clone().map(of_position).sum();
+        let shared = sum.div_ceil(positions.count());
+        (shared > 0).then(|| Decimal::from(shared.max(6)))
+    }
+}
+
+/// Rules i.3.
+fn depth(size: usize) -> usize {
+    (4 * size + 5) / 10
+}
+
+/// Rules i.2.
+fn section_share(position: u32) -> Fraction {
+    match position {
+        1 => whole(1),
+        2 => Fraction::new(70, 100),
+        3 => Fraction::new(50, 100),
+        4 => Fraction::new(35, 100),
+        _ => Fraction::new(1, i128::from(position)),
+    }
+}
+
+/// Three quarters of the position above. Numbers here cannot hold the shares of the lowest ones, which are less than
+/// 0.000002 of first place.
+fn overall_share(position: u32) -> Fraction {
+    match position {
+        1 => whole(1),
+        2..=46 => overall_share(position - 1) * Fraction::new(3, 4),
+        _ => whole(0),
+    }
+}
+
+/// Rules i.3.
+fn mean(first: Fraction, place: Place, share: fn(u32) -> Fraction) -> Decimal {
+    let shares: Vec<Fraction> = (place.low..=place.high).map(share).collect();
+    let mean = shares.iter().sum::<Fraction>() / whole(shares.len() as i128);
+    decimal(nearest(first * mean, 100, true))
+}
