@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, BySide, Score};
-use session::{FoulGroup, ResultId, SectionId, Session, TableResult};
+use contract_scoring::{BoardNumber, BySide, Score, Side};
+use session::{ContestantId, FoulGroup, ResultId, SectionId, Session, TableResult};
 
 use crate::Points;
 use crate::few_lines::{FewLines, FewOfBoard};
@@ -32,6 +32,8 @@ pub(crate) struct LinePoints {
     pub(crate) few: FewLines,
     /// What the lines with a ruling earned, by line.
     pub(crate) ruled: Vec<(ResultId, Earned)>,
+    /// What South and West of an individual earned, by line, where it is not what North and East did.
+    pub(crate) partners: Vec<(ResultId, Earned)>,
 }
 
 /// Where it is kept what the lines of a board earn.
@@ -87,16 +89,46 @@ impl LinePoints {
             Err(_) => BySide { ns: None, ew: None },
         }
     }
+
+    /// What South and West of a line earn, where it is not what North and East do.
+    fn of_partners(&self, line: ResultId) -> Option<Earned> {
+        let place = (self.partners).binary_search_by_key(&line, |(line, _)| *line);
+        Some(self.partners[place.ok()?].1)
+    }
 }
 
 impl Scoresheet {
-    /// What each side of a line earned; `None` where the board does not count for it.
+    /// What each side of a line earned; `None` where the board does not count for it. In an individual it is what North
+    /// and East did: their partners earned the same, but for artificial scores ([`partners`](Self::partners)).
     #[must_use]
     pub fn line(&self, session: &Session, id: ResultId) -> BySide<Option<Points>> {
         let results = session.results();
         let section = session.contestant(results.ns()[id.index()]).section;
         let board = || self.earnings_of(section, results.board(id.index()));
         self.line_by(session, id, board)
+    }
+
+    /// What South and West of a line earned in an individual, where it is not what their partners did: the players'
+    /// own percentages decide about average plus and average minus (Law 12C2c).
+    #[must_use]
+    pub fn partners(&self, id: ResultId) -> Option<BySide<Option<Points>>> {
+        self.lines.of_partners(id)
+    }
+
+    /// What one of those who sit on a side of a line earned there.
+    #[must_use]
+    pub fn earned(
+        &self,
+        session: &Session,
+        id: ResultId,
+        side: Side,
+        contestant: ContestantId,
+    ) -> Option<Points> {
+        let is_partner = |partners: BySide<ContestantId>| *partners.get(side) == contestant;
+        let partners = (session.partners(id).is_some_and(is_partner))
+            .then(|| self.partners(id))
+            .flatten();
+        *partners.unwrap_or_else(|| self.line(session, id)).get(side)
     }
 
     /// Some lines, each with what its sides earned: the way through many.

@@ -5,12 +5,12 @@ use std::ops::Range;
 use contract_scoring::Side;
 use session::{Artificial, Entry, Outcome, ResultId, Session, threads};
 
+use crate::Field;
 use crate::board::{self, Rated, Room};
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints};
 use crate::section_counts::{self, Counted};
 use crate::tally::{self, Tally};
-use crate::{Field, Points};
 
 /// All lines with what they earn, by field and board.
 pub(crate) struct RatedLines {
@@ -36,6 +36,7 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
         rows: rated.rows,
         few: rated.few,
         ruled: rated.ruled,
+        partners: Vec::new(),
     };
     let mut tallies = tally::tallies(session, &fields, &section_fields, &lines);
     rate_artificial(session, &fields, &section_fields, &mut lines, &mut tallies);
@@ -129,7 +130,8 @@ fn rate_share(
     (rated, kept)
 }
 
-/// Gives the lines with an artificial score what it is worth, by what their contestants earned with results.
+/// Gives the lines with an artificial score what it is worth, by what their contestants earned with results. Partners of
+/// an individual are contestants of their own (Law 12C2c, rules d.3).
 fn rate_artificial(
     session: &Session,
     fields: &[Field],
@@ -137,17 +139,28 @@ fn rate_artificial(
     lines: &mut LinePoints,
     tallies: &mut [Tally],
 ) {
+    let average_plus = session.conditions().average_plus;
     let mut credits = Vec::new();
     for (line, earned) in &mut lines.ruled {
         let section = session.section_of(session.result(*line));
         let field = &fields[section_fields[section.index()]];
         let scoring = field.scoring(session);
+        let mut partners = *earned;
         for (side, artificial) in artificial_scores(session, *line) {
-            let others = boards_with_a_result(session, tallies, *line, side);
-            let average_plus = session.conditions().average_plus;
-            let points = (scoring.rating()).artificial(artificial, average_plus, others);
-            *earned.get_mut(side) = Some(points);
-            credits.extend((session.sitting(*line, side)).map(|id| (id, points)));
+            for (seat, contestant) in session.sitting(*line, side).enumerate() {
+                // What it earned on the boards that it has a result on.
+                let tally = tallies[contestant.index()];
+                let others = Some((tally.total, tally.boards));
+                let points = (scoring.rating()).artificial(artificial, average_plus, others);
+                if seat == 0 {
+                    *earned.get_mut(side) = Some(points);
+                }
+                *partners.get_mut(side) = Some(points);
+                credits.push((contestant, points));
+            }
+        }
+        if partners != *earned {
+            lines.partners.push((*line, partners));
         }
     }
     for (contestant, points) in credits {
@@ -166,19 +179,4 @@ fn artificial_scores(session: &Session, line: ResultId) -> Vec<(Side, Artificial
         Entry::Score(_) | Entry::Weighted(_) | Entry::NotPlayed | Entry::LatePlay => None,
     })
     .collect()
-}
-
-/// What the contestant on one side of a line earned on the boards that it has a result on, and how many they are
-/// (rules d.3).
-///
-/// Partners of an individual share a line but not a percentage, so theirs is not asked.
-fn boards_with_a_result(
-    session: &Session,
-    tallies: &[Tally],
-    line: ResultId,
-    side: Side,
-) -> Option<(Points, u32)> {
-    let contestant = session.sitting(line, side).next()?;
-    let tally = tallies.get(contestant.index())?;
-    (!session.is_individual()).then_some((tally.total, tally.boards))
 }

@@ -138,7 +138,14 @@ impl<'a> Scored<'a> {
         points.to_decimal(self.scoresheet.board_digits)
     }
 
-    /// What each side of a line earned; `None` where the board does not count for it.
+    /// What one of those who sit on a side of a line earned there.
+    #[must_use]
+    pub fn earned(self, id: ResultId, side: Side, contestant: ContestantId) -> Option<Points> {
+        self.scoresheet.earned(self.session, id, side, contestant)
+    }
+
+    /// What each side of a line earned; `None` where the board does not count for it. In an individual, partners may
+    /// have [`earned`](Self::earned) different artificial scores.
     #[must_use]
     pub fn line(self, id: ResultId) -> BySide<Option<Points>> {
         self.scoresheet.line(self.session, id)

@@ -1,5 +1,7 @@
 //! The rules, written down as they are defined. Slow on purpose.
 
+use std::collections::BTreeMap;
+
 use contract_scoring::Side;
 use matchpointing::Points;
 use session::{ContestantId, Entry, ResultId, Session};
@@ -16,10 +18,12 @@ pub(crate) struct Plain<'a> {
     session: &'a Session,
     /// By section: the most lines that any board of its field has.
     expected: Vec<i128>,
-    /// By result: N-S, E-W.
+    /// By result: N-S, E-W; without artificial scores.
     points: Vec<[Option<Fraction>; 2]>,
     /// By contestant: boards that count.
     boards: Vec<usize>,
+    /// What artificial scores are worth, by result and contestant.
+    artificial: BTreeMap<(usize, ContestantId), Fraction>,
     /// By contestant: session score and final score, as places compare them.
     scores: Vec<Option<(Fraction, Fraction)>>,
     max_score: Option<Fraction>,
@@ -32,6 +36,7 @@ impl<'a> Plain<'a> {
             expected: Vec::new(),
             points: vec![[None; 2]; session.results().len()],
             boards: Vec::new(),
+            artificial: BTreeMap::new(),
             scores: Vec::new(),
             max_score: None,
         };
@@ -44,13 +49,14 @@ impl<'a> Plain<'a> {
                 this.points[id.index()][side as usize] = this.earned_by_result(result, side);
             }
         }
-        let from_results = this.points.clone();
         for (id, result) in session.result_ids() {
             for side in Side::ALL {
                 if let Entry::Artificial(artificial) = *session.entry(result, side) {
-                    let own = this.own_average(&from_results, id, side);
-                    this.points[id.index()][side as usize] =
-                        Some(this.artificial(result, artificial, own));
+                    for contestant in session.sitting(id, side) {
+                        let own = this.own_average(contestant);
+                        let worth = this.worth(result, artificial, own);
+                        this.artificial.insert((id.index(), contestant), worth);
+                    }
                 }
             }
         }
@@ -63,8 +69,18 @@ impl<'a> Plain<'a> {
         this
     }
 
-    pub(crate) fn points(&self, id: ResultId, side: Side) -> Option<Points> {
-        self.points[id.index()][side as usize].map(points)
+    pub(crate) fn points(
+        &self,
+        id: ResultId,
+        side: Side,
+        contestant: ContestantId,
+    ) -> Option<Points> {
+        self.on_line(id.index(), side as usize, contestant)
+            .map(points)
+    }
+
+    fn on_line(&self, line: usize, side: usize, id: ContestantId) -> Option<Fraction> {
+        self.points[line][side].or_else(|| self.artificial.get(&(line, id)).copied())
     }
 
     pub(crate) fn total(&self, id: ContestantId) -> Points {
@@ -87,7 +103,7 @@ impl<'a> Plain<'a> {
 
     fn earned(&self, id: ContestantId) -> Vec<Fraction> {
         self.lines(id)
-            .filter_map(|(line, side)| self.points[line][side])
+            .filter_map(|(line, side)| self.on_line(line, side, id))
             .collect()
     }
 

@@ -93,13 +93,15 @@ fn compare(seed: u64, session: &Session) -> usize {
 
     for (id, result) in session.result_ids() {
         for side in Side::ALL {
-            assert_eq!(
-                *sheet.line(session, id).get(side),
-                plain.points(id, side),
-                "seed {seed}: board {} {side} of {id:?}, {:?}",
-                result.board,
-                session.conditions(),
-            );
+            for contestant in session.sitting(id, side) {
+                assert_eq!(
+                    sheet.earned(session, id, side, contestant),
+                    plain.points(id, side, contestant),
+                    "seed {seed}: board {} {side} of {id:?}, {contestant:?}, {:?}",
+                    result.board,
+                    session.conditions(),
+                );
+            }
         }
     }
     for (id, _) in session.contestant_ids() {

@@ -4,6 +4,7 @@
 mod average_by_imps;
 mod ebu_local_points;
 mod fine_in_percent_of_a_top;
+mod individual_own_percentage;
 mod overall_awards_beyond_20;
 
 use std::path::{Path, PathBuf};

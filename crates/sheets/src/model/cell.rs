@@ -1,11 +1,11 @@
 //! A cell of the recap's grid: what one contestant has on one board.
 
+use contract_scoring::Side;
+use matchpointing::Points;
 use rust_decimal::Decimal;
-use session::{Artificial, Entry};
+use session::{Artificial, ContestantId, Entry, ResultId};
 
 use super::Scored;
-use contract_scoring::Side;
-use session::ResultId;
 
 /// What a contestant has on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,21 @@ impl Cell {
 
     /// The cell of one side of a line.
     pub(crate) fn of(scored: Scored<'_>, line: ResultId, side: Side) -> Self {
-        let earned = scored.line(line);
-        let earned = earned.get(side).map(|points| scored.board_amount(points));
+        Self::with(scored, line, side, *scored.line(line).get(side))
+    }
+
+    /// The cell of a contestant who sits on a side of a line.
+    pub(crate) fn of_contestant(
+        scored: Scored<'_>,
+        line: ResultId,
+        side: Side,
+        id: ContestantId,
+    ) -> Self {
+        Self::with(scored, line, side, scored.earned(line, side, id))
+    }
+
+    fn with(scored: Scored<'_>, line: ResultId, side: Side, earned: Option<Points>) -> Self {
+        let earned = earned.map(|points| scored.board_amount(points));
         let result = scored.session.result(line);
         match (scored.session.entry(result, side).as_ref(), earned) {
             (Entry::Artificial(artificial), Some(amount)) => Self::Artificial(*artificial, amount),

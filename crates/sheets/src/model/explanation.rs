@@ -23,6 +23,8 @@ pub struct BoardExplanation {
     pub side: Side,
     /// What it has on the board.
     pub cell: Cell,
+    /// What it has there in percent of a top.
+    pub percent: Option<Decimal>,
     /// The top of its field.
     pub top: Option<Decimal>,
     /// Results expected on a board of the field.
@@ -139,7 +141,9 @@ impl BoardExplanation {
             standing: StandingLine::of(scored, contestant),
             line: TravelerLine::of(scored, line),
             side,
-            cell: Cell::of(scored, line, side),
+            cell: Cell::of_contestant(scored, line, side, contestant),
+            percent: (scored.earned(line, side, contestant).zip(top))
+                .and_then(|(points, top)| percent_of(points, top)),
             top: top.map(|top| scored.board_amount(top)),
             expected: field.map_or(0, |field| field.expected_results),
             comparison: comparison(scored, line, side),
@@ -182,7 +186,7 @@ impl SessionExplanation {
             boards: (scored.lines_of(id).into_iter())
                 .map(|(line, side)| {
                     let board = scored.session.result(line).board;
-                    (board, Cell::of(scored, line, side))
+                    (board, Cell::of_contestant(scored, line, side, id))
                 })
                 .collect(),
             strats: (steps::ranks(scored.session, scored.scoresheet, id).into_iter())
@@ -341,7 +345,7 @@ fn other_boards(scored: Scored<'_>, id: ContestantId, top: Option<Points>) -> Op
             let entry = scored.session.entry(scored.session.result(*line), *side);
             matches!(*entry, Entry::Score(_) | Entry::Weighted(_))
         })
-        .filter_map(|(line, side)| *scored.line(*line).get(*side));
+        .filter_map(|(line, side)| scored.earned(*line, *side, id));
     let (sum, boards) = earned.fold((Points::ZERO, 0), |(sum, boards), points| {
         (sum + points, boards + 1)
     });

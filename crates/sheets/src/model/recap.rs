@@ -85,7 +85,7 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
     let cells = move |id: ContestantId| -> Vec<(BoardNumber, Cell)> {
         let played = lines[id.index()].iter().map(|(line, side)| {
             let board = scored.session.result(*line).board;
-            (board, Cell::of(scored, *line, *side))
+            (board, Cell::of_contestant(scored, *line, *side, id))
         });
         let out = sit_outs.get(&id).into_iter().flatten();
         let mut cells: Vec<_> = played
@@ -185,10 +185,19 @@ fn check(
         .filter(|side| direction.allows(*side))
         .map(|side| *checks.get(side))
         .collect::<Option<_>>()?;
-    // Both partners of an individual earn what their line does.
+    // Both partners of an individual earn what their line does, but for artificial scores.
     let earners = Decimal::from(if scored.session.is_individual() { 2 } else { 1 });
-    let sum =
-        |part: fn(&SumCheck) -> Points| scored.board_amount(sides.iter().map(part).sum()) * earners;
+    let lines = (scored.scoresheet).results_of(&field.boards[place]);
+    let more = lines.filter_map(|line| {
+        let partners = scored.scoresheet.partners(line)?;
+        let first = scored.line(line);
+        let more = |side: Side| Some((*partners.get(side))? - (*first.get(side))?);
+        Some(Side::ALL.into_iter().filter_map(more).sum::<Points>())
+    });
+    let more = scored.board_amount(more.sum());
+    let sum = |part: fn(&SumCheck) -> Points| {
+        scored.board_amount(sides.iter().map(part).sum()) * earners + more
+    };
     Some(FieldSum {
         awarded: sum(|check| check.awarded),
         expected: sum(|check| check.expected),

@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, Declarer, Played, Score, Side};
 use matchpointing::Points;
 use rust_decimal::Decimal;
-use session::{Entry, ResultId, RoundNumber};
+use session::{ContestantId, Entry, ResultId, RoundNumber};
 
 use super::cell::Cell;
 use super::mark::Mark;
@@ -111,11 +111,11 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
             });
             let (mut sum, mut possible) = (Points::ZERO, Points::ZERO);
             let mut roles = Role::ALL.map(|role| (role, 0, Points::ZERO));
-            let rounds = rounds(scored, &own, top);
+            let rounds = rounds(scored, id, &own, top);
             let lines = own
                 .into_iter()
                 .map(|(line, side)| {
-                    let points = *scored.line(line).get(side);
+                    let points = scored.earned(line, side, id);
                     let role = role(scored, line, side);
                     if let (Some(points), Some(top)) = (points, top) {
                         sum += points;
@@ -155,7 +155,12 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
 }
 
 /// The sums of boards in a row against the same opponents, in the same round.
-fn rounds(scored: Scored<'_>, own: &[(ResultId, Side)], top: Option<Points>) -> Vec<RoundSum> {
+fn rounds(
+    scored: Scored<'_>,
+    id: ContestantId,
+    own: &[(ResultId, Side)],
+    top: Option<Points>,
+) -> Vec<RoundSum> {
     let session = scored.session;
     let opponents = |(line, side): (ResultId, Side)| {
         let sitting = session.sitting(line, side.opponents());
@@ -168,7 +173,7 @@ fn rounds(scored: Scored<'_>, own: &[(ResultId, Side)], top: Option<Points>) -> 
     let sum = |lines: &[(ResultId, Side)]| {
         let points = lines
             .iter()
-            .map(|(line, side)| *scored.line(*line).get(*side));
+            .map(|(line, side)| scored.earned(*line, *side, id));
         let (mut boards, mut earned, mut possible) = (0, Points::ZERO, Points::ZERO);
         for points in points.flatten() {
             boards += 1;
@@ -189,15 +194,10 @@ fn rounds(scored: Scored<'_>, own: &[(ResultId, Side)], top: Option<Points>) -> 
     own.chunk_by(same).map(sum).collect()
 }
 
-fn line_of(
-    scored: Scored<'_>,
-    line: ResultId,
-    side: Side,
-    own: session::ContestantId,
-) -> ScorecardLine {
+fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) -> ScorecardLine {
     let session = scored.session;
     let result = session.result(line);
-    let points = *scored.line(line).get(side);
+    let points = scored.earned(line, side, own);
     let top = scored.top(session.section_of(result));
     let entry = session.entry(result, side).into_owned();
     let seen = |score: Score| match side {
@@ -222,7 +222,7 @@ fn line_of(
             Entry::Score(score) => Some(seen(*score)),
             Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
         },
-        cell: Cell::of(scored, line, side),
+        cell: Cell::of_contestant(scored, line, side, own),
         percent: points.and_then(|points| percent_of(points, top?)),
         running: None,
         mark: match (points, top) {

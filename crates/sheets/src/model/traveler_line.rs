@@ -28,7 +28,9 @@ pub struct TravelerLine {
     pub entries: BySide<Entry>,
     /// What each side earned, where the board counts.
     pub earned: BySide<Option<Decimal>>,
-    /// The same in percent of a top.
+    /// Partners of an individual who did not earn what their side did, and what they earned.
+    pub partners: Vec<(Opponent, Decimal)>,
+    /// What each side earned in percent of a top.
     pub percent: BySide<Option<Decimal>>,
     /// The foul group.
     pub group: FoulGroup,
@@ -60,6 +62,7 @@ impl TravelerLine {
             played: result.played,
             entries: BySide::from_fn(|side| session.entry(result, side).into_owned()),
             earned: points.map(|points| points.map(|points| scored.board_amount(points))),
+            partners: partners(scored, id),
             percent: points.map(|points| percent_of(points?, scored.top(section)?)),
             group: result.group,
             lead: notes.and_then(|notes| notes.lead.clone()),
@@ -75,4 +78,23 @@ impl TravelerLine {
             Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
         }
     }
+}
+
+/// The partners of a line whose own percentage made their artificial score another.
+fn partners(scored: Scored<'_>, id: ResultId) -> Vec<(Opponent, Decimal)> {
+    let both = (scored.session.partners(id)).zip(scored.scoresheet.partners(id));
+    let Some((seated, earned)) = both else {
+        return Vec::new();
+    };
+    let first = scored.line(id);
+    let differs = |side: &Side| earned.get(*side) != first.get(*side);
+    let of = |side| {
+        let amount = scored.board_amount((*earned.get(side))?);
+        Some((Opponent::of(scored, *seated.get(side)), amount))
+    };
+    Side::ALL
+        .into_iter()
+        .filter(differs)
+        .filter_map(of)
+        .collect()
 }

@@ -26,6 +26,8 @@ pub struct TravelersWords {
     pub board: fn(u16) -> String,
     /// The lines of a board, by its title.
     pub results_of: fn(&str) -> String,
+    /// A partner who earned more or less than the other, and how much.
+    pub earns: fn(who: &str, earned: &str) -> String,
     /// The list of boards with the best result of each side.
     pub best_results: &'static str,
 }
@@ -238,7 +240,7 @@ fn sides(reporting: Reporting<'_>, line: &TravelerLine) -> [Cell; 2] {
     }
 }
 
-/// The parts of weighted scores, and what was remarked.
+/// The parts of weighted scores, what a partner earned where it is not the same, and what was remarked.
 fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
     let mut remarks = Vec::new();
     for (side, entry) in line.entries.each() {
@@ -246,6 +248,13 @@ fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
             let side_name = *reporting.words.side.get(side);
             remarks.push(format!("{side_name} {}", weighted_text(weighted, side)));
         }
+    }
+    for (partner, earned) in &line.partners {
+        let earned = reporting.amount(*earned, earned.scale());
+        remarks.push((reporting.words.reports.travelers.earns)(
+            &partner.label(),
+            &earned,
+        ));
     }
     remarks.extend(line.remarks.clone());
     remarks

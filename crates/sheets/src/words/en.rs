@@ -298,6 +298,7 @@ pub static ENGLISH: Words = Words {
             all: "All boards",
             board: |number| format!("Board {number}"),
             results_of: |title| format!("{title}, results"),
+            earns: |who, earned| format!("{who} earns {earned}"),
             best_results: "Boards and best results",
         },
         scorecards: ScorecardsWords {

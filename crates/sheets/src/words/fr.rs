@@ -313,6 +313,7 @@ pub static FRENCH: Words = Words {
             all: "Toutes les donnes",
             board: |number| format!("Donne {number}"),
             results_of: |title| format!("{title}, résultats"),
+            earns: |who, earned| format!("{who} marque {earned}"),
             best_results: "Donnes et meilleurs résultats",
         },
         scorecards: ScorecardsWords {

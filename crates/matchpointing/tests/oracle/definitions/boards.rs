@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 use session::{
-    Artificial, AveragePlus, CrossImpForm, Entry, Method, ResultId, RuleSet, SectionId,
+    Artificial, AveragePlus, ContestantId, CrossImpForm, Entry, Method, RuleSet, SectionId,
     TableResult, Weight,
 };
 
@@ -180,25 +180,17 @@ impl Plain<'_> {
     }
 
     /// What a contestant's results earn on average, without its artificial scores (rules d.3).
-    pub(super) fn own_average(
-        &self,
-        from_results: &[[Option<Fraction>; 2]],
-        line: ResultId,
-        side: Side,
-    ) -> Option<Fraction> {
-        if self.session.is_individual() {
-            return None;
-        }
-        let id = self.session.sitting(line, side).next()?;
+    pub(super) fn own_average(&self, id: ContestantId) -> Option<Fraction> {
         let earned: Vec<Fraction> = self
             .lines(id)
-            .filter_map(|(line, side)| from_results[line][side])
+            .filter_map(|(line, side)| self.points[line][side])
             .collect();
         let boards = whole(earned.len() as i128);
         (!earned.is_empty()).then(|| earned.iter().sum::<Fraction>() / boards)
     }
 
-    pub(super) fn artificial(
+    /// What an artificial score is worth to a contestant with an average of its own.
+    pub(super) fn worth(
         &self,
         result: TableResult,
         artificial: Artificial,

@@ -89,6 +89,10 @@ impl<'a> Results<'a> {
         let places = self.scored.scoresheet.board_digits;
         points(out, b", \"mp_ns\": ", earned.ns, places)?;
         points(out, b", \"mp_ew\": ", earned.ew, places)?;
+        if let Some(partners) = self.scored.scoresheet.partners(id) {
+            points(out, b", \"mp_south\": ", partners.ns, places)?;
+            points(out, b", \"mp_west\": ", partners.ew, places)?;
+        }
         out.push(b'}');
         Ok(())
     }

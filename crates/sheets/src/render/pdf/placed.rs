@@ -101,7 +101,7 @@ fn earned(scored: Scored<'_>) -> BTreeMap<(ContestantId, BoardNumber), Option<Po
     for (id, result) in scored.session.result_ids() {
         for side in Side::ALL {
             for contestant in scored.session.sitting(id, side) {
-                let points = *scored.line(id).get(side);
+                let points = scored.earned(id, side, contestant);
                 earned.insert((contestant, result.board), points);
             }
         }

@@ -211,8 +211,7 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
 
 /// `= 3.58 of 6, 59.67 %`.
 fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decimal) -> String {
-    let percent = explained.line.percent.get(explained.side).as_ref();
     let top = explained.top.map(|top| reporting.number(top.normalize()));
-    let of = top.as_deref().zip(percent);
+    let of = top.as_deref().zip(explained.percent.as_ref());
     (reporting.words.reports.explanation.earned)(&reporting.number(earned), of)
 }
