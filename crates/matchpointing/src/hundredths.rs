@@ -12,6 +12,12 @@ impl Hundredths {
     /// Decimal places.
     pub const DIGITS: u32 = 2;
 
+    /// So many hundredths.
+    #[must_use]
+    pub const fn new(count: i64) -> Self {
+        Self(count)
+    }
+
     /// How many hundredths.
     #[must_use]
     #[inline]

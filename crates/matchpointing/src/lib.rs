@@ -13,6 +13,7 @@ mod handicap;
 mod histogram;
 mod hundredths;
 mod imps;
+mod ladder;
 mod line_points;
 mod lines;
 mod method;
@@ -39,6 +40,7 @@ pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;
 pub use imps::imps;
+pub use ladder::{LadderBy, LadderRules, LadderStanding, ladder};
 pub use points::Points;
 pub use scoresheet::{
     BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, OverallRanking, Place,

@@ -33,7 +33,7 @@ impl SessionScore {
     }
 
     /// Takes an exact number of hundredths.
-    fn of(hundredths: Exact) -> Self {
+    pub(crate) fn of(hundredths: Exact) -> Self {
         let (numerator, denominator) = (*hundredths.numer(), *hundredths.denom());
         Self {
             whole: saturating(numerator.div_euclid(denominator)),

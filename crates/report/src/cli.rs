@@ -6,6 +6,7 @@ mod diff;
 mod event;
 mod explain;
 mod generate;
+mod ladder;
 mod manual;
 mod reading;
 mod report;
@@ -26,6 +27,7 @@ pub(crate) use diff::DiffArgs;
 pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
 pub(crate) use generate::GenerateArgs;
+pub(crate) use ladder::LadderArgs;
 pub(crate) use manual::ManualArgs;
 pub(crate) use reading::{FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
@@ -103,6 +105,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
+    /// Make a season's table over the results of its sessions
+    Ladder(LadderArgs),
     /// Score a contract and show the sum
     Contract(ContractArgs),
     /// Print the duplicate score tables

@@ -6,6 +6,7 @@ mod definition;
 mod diff;
 mod explain;
 mod generate;
+mod ladder;
 mod report;
 mod rubber;
 mod score;
@@ -40,6 +41,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Check(args) => check::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::Diff(args) => diff::run(args, &cli.console),
+        Command::Ladder(args) => ladder::run(args, &cli.console),
         Command::Contract(args) => contract::run(args, &cli.console),
         Command::Table(args) => table::run(args),
         Command::Rubber(args) => rubber::run(args, &cli.console),

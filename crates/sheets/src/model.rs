@@ -21,6 +21,7 @@ pub mod published;
 pub mod ranking;
 pub mod recap;
 pub mod scorecard;
+pub mod season;
 pub mod slips;
 pub mod standing;
 pub mod traveler;

@@ -10,6 +10,7 @@ mod director;
 pub mod explanation;
 mod frequency;
 mod heading;
+mod ladder;
 mod overall;
 pub(crate) mod played;
 mod ranking;
@@ -32,6 +33,7 @@ pub use director::DirectorWords;
 pub use explanation::ExplanationWords;
 pub use frequency::FrequencyWords;
 pub use heading::{HeadingWords, heading, why_provisional};
+pub use ladder::{LadderReport, LadderWords};
 pub use ranking::RankingWords;
 pub use scorecards::ScorecardsWords;
 pub use size::Size;
@@ -83,6 +85,8 @@ pub struct ReportWords {
     pub slips: SlipsWords,
     /// What a correction changed.
     pub corrections: CorrectionsWords,
+    /// A season's table: over the results of several sessions, and not of a report.
+    pub ladder: LadderWords,
     /// How a number came about: of one board or one session, and not of a report.
     pub explanation: ExplanationWords,
 }

@@ -23,8 +23,9 @@ fn folder(name: &str) -> PathBuf {
 fn scored(name: &str) -> Value {
     let output = score(&folder(name), &["--format", "json"]);
     let errors = String::from_utf8_lossy(&output.stderr);
-    serde_json::from_slice(&output.stdout)
-        .unwrap_or_else(|_| panic!("{name} is not scored: {errors}"))
+    let scored = serde_json::from_slice(&output.stdout);
+    assert!(scored.is_ok(), "{name} is not scored: {errors}");
+    scored.unwrap()
 }
 
 /// What the standings say of all contestants in one respect, with their section, direction and number.

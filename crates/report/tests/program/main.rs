@@ -10,6 +10,7 @@ mod diff;
 mod explain;
 mod files;
 mod fixtures;
+mod ladder;
 mod lines;
 mod names;
 mod pack;

@@ -1,6 +1,7 @@
 //! CSV for spreadsheets.
 
 mod formula;
+pub mod ladder;
 pub mod results;
 mod rows;
 pub mod standings;

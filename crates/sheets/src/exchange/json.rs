@@ -4,6 +4,7 @@
 pub mod corrections;
 mod document;
 mod fields;
+pub mod ladder;
 mod lines;
 mod published;
 mod results;

@@ -22,12 +22,23 @@ const LATE_PLAY: &str = "LP";
 /// What a scoring says of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Published {
+    /// The event, as far as it is named.
+    pub event: PublishedEvent,
     /// The rules in force, as far as they are known.
     pub rules: Rules,
     /// The lines of the travelers.
     pub lines: BTreeMap<LineName, PublishedLine>,
     /// The standings.
     pub standings: BTreeMap<Who, PublishedStanding>,
+}
+
+/// What a session is called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PublishedEvent {
+    /// The event's name.
+    pub name: Option<String>,
+    /// The day of play: `2026-03-07`.
+    pub date: Option<String>,
 }
 
 /// The rules in force; what a document does not hold is unknown.
@@ -94,7 +105,7 @@ pub enum Entered {
 }
 
 /// A contestant's standing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PublishedStanding {
     /// What went out of the players' names.
     pub names: Vec<String>,
@@ -151,6 +162,10 @@ impl Published {
             (name, line)
         });
         let mut published = Self {
+            event: PublishedEvent {
+                name: session.event().name.clone(),
+                date: session.event().date.clone(),
+            },
             rules: Rules::of(session.conditions()),
             lines: lines.collect(),
             standings: BTreeMap::new(),

@@ -51,6 +51,29 @@ pub const REPORTS: [Report; 5] = [
 ///
 /// Where `out` cannot be written.
 pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> io::Result<()> {
+    let document = reporting.document(&extent.reports);
+    set(document, reporting.words, extent, out)
+}
+
+/// Writes a document that is no report of a session.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write_document(
+    document: Document<'_>,
+    words: &'static Words,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    set(document, words, &Extent::named(Vec::new()), out)
+}
+
+fn set(
+    document: Document<'_>,
+    words: &'static Words,
+    extent: &Extent,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let Document {
         language,
         point,
@@ -59,8 +82,7 @@ pub fn write(reporting: Reporting<'_>, extent: &Extent, out: &mut dyn Write) -> 
         empty,
         has_marks,
         paper: _,
-    } = reporting.document(&extent.reports);
-    let words = reporting.words;
+    } = document;
     let page = Page {
         words,
         reports: &extent.reports,

@@ -15,8 +15,8 @@ use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, RankingWords,
-    ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, LadderWords,
+    RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// English, as scoresheets have it.
@@ -359,6 +359,23 @@ pub static ENGLISH: Words = Words {
         slips: SlipsWords {
             title: "Slips",
             pick_up: "Pick-up slips",
+        },
+        ladder: LadderWords {
+            title: "Ladder",
+            best_of: |best, of| format!("best {best} of {}", counted(of, "session")),
+            all: |sessions| counted(sessions, "session"),
+            minimum: |sessions| format!("at least {} for a place", counted(sessions, "session")),
+            player: Title::one("Player"),
+            pair: Title::one("Pair"),
+            sessions: Title::of("Sessions", "Ses"),
+            counted: Title::of("Counted", "Cnt"),
+            mean: Title::one("Mean"),
+            sum: Title::one("Sum"),
+            best: Title::one("Best"),
+            idle: "does not count",
+            unnamed: "without a name",
+            between: "; ",
+            empty: "Nobody has played yet.",
         },
         corrections: CorrectionsWords {
             title: "Corrections",

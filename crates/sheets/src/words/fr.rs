@@ -15,8 +15,8 @@ use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, RankingWords,
-    ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, LadderWords,
+    RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
@@ -381,6 +381,27 @@ pub static FRENCH: Words = Words {
         slips: SlipsWords {
             title: "Feuilles à remplir",
             pick_up: "Fiches de marque",
+        },
+        ladder: LadderWords {
+            title: "Classement de la saison",
+            best_of: |best, of| {
+                format!("les {best} meilleures de {}", counted(number(of), "séance"))
+            },
+            all: |sessions| counted(number(sessions), "séance"),
+            minimum: |sessions| {
+                format!("classé à partir de {}", counted(number(sessions), "séance"))
+            },
+            player: Title::one("Joueur"),
+            pair: Title::one("Paire"),
+            sessions: Title::of("Séances", "Séa"),
+            counted: Title::of("Retenues", "Ret"),
+            mean: Title::of("Moyenne", "Moy"),
+            sum: Title::one("Somme"),
+            best: Title::of("Meilleure", "Max"),
+            idle: "ne compte pas",
+            unnamed: "sans nom",
+            between: "\u{a0}; ",
+            empty: "Personne n’a encore joué.",
         },
         corrections: CorrectionsWords {
             title: "Rectificatif",

@@ -7,9 +7,10 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
 use super::PairRow;
-use super::players::{compared, place};
+use super::players::place;
 use crate::entered::{PairField as Field, Places};
 use crate::findings::Findings;
+use crate::names::compared;
 use crate::{Code, Diagnostic};
 
 /// Warns of names that a reader cannot tell apart, and that the program takes for two players.

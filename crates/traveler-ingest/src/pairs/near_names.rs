@@ -4,20 +4,14 @@ use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use session::Player;
-use strsim::osa_distance;
 
 use super::PairRow;
 use super::look_alikes::look_alike;
-use super::players::{compared, place};
+use super::players::place;
 use crate::entered::{PairField as Field, Places};
 use crate::findings::Findings;
+use crate::names::{Spelling, compared};
 use crate::{Code, Diagnostic};
-
-/// Shorter names are often one slip apart: Ann Lee, Ann Lea.
-const SHORTEST: usize = 8;
-
-/// Longer texts are not names, and each letter costs a look at all the others.
-const LONGEST: usize = 64;
 
 /// Warns of players in different pairs of one section whose names differ by a letter, or by the order of the words.
 pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {
@@ -52,30 +46,16 @@ pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut
 struct Name<'r> {
     row: &'r PairRow,
     which: usize,
-    /// The words in lower case and in the order of the alphabet.
-    words: String,
-    /// The words' first letters: a slip is seldom in one of them.
-    initials: String,
+    spelling: Spelling,
 }
 
 impl<'r> Name<'r> {
-    /// A name in which a slip shows; numbered players, `Player 11` and `Player 12`, have none.
+    /// A name in which a slip shows.
     fn of(row: &'r PairRow, which: usize, player: &Player) -> Option<Self> {
-        let name = compared(player.name.as_deref()?);
-        let mut words: Vec<&str> = (name.split(|sign: char| !sign.is_alphanumeric()))
-            .filter(|word| !word.is_empty())
-            .collect();
-        words.sort_unstable();
-        let words = words.join(" ");
-        let length = words.chars().count();
-        let sound = (SHORTEST..=LONGEST).contains(&length) && !words.contains(char::is_numeric);
-        sound.then(|| Self {
+        Some(Self {
             row,
             which,
-            initials: (words.split(' '))
-                .filter_map(|word| word.chars().next())
-                .collect(),
-            words,
+            spelling: Spelling::of(player.name.as_deref()?)?,
         })
     }
 
@@ -89,15 +69,14 @@ impl<'r> Name<'r> {
         let pair = |name: &Self| (name.row.direction, name.row.number);
         pair(self) != pair(other)
             && (one.id.is_none() || two.id.is_none())
-            && self.initials == other.initials
+            && self.spelling.is_near(&other.spelling)
             && one.name.as_deref().map(compared) != two.name.as_deref().map(compared)
-            && osa_distance(&self.words, &other.words) <= 1
             && !matches!((&one.name, &two.name), (Some(one), Some(two)) if look_alike(one, two))
     }
 
     /// The words, and the words without each of their letters. What is one slip apart has one of these in common.
     fn with_slips(&self) -> impl Iterator<Item = u64> {
-        let letters: Vec<char> = self.words.chars().collect();
+        let letters: Vec<char> = self.spelling.words.chars().collect();
         (0..=letters.len()).map(move |without| {
             let mut hasher = DefaultHasher::new();
             for (at, letter) in letters.iter().enumerate() {

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use session::Player;
-use unicode_normalization::UnicodeNormalization;
 
 use super::PairRow;
 use crate::entered::{PairField as Field, Places};
 use crate::findings::Findings;
+use crate::names::compared;
 use crate::{Code, Diagnostic, Location};
 
 /// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair.
@@ -93,11 +93,6 @@ fn is_same(one: &Player, other: &Player) -> bool {
             _ => false,
         },
     }
-}
-
-/// A name in the form in which names are compared.
-pub(super) fn compared(name: &str) -> String {
-    name.nfc().flat_map(char::to_lowercase).collect()
 }
 
 pub(super) fn place(places: &dyn Places<Field>, row: &PairRow, which: usize) -> Location {

@@ -10,7 +10,8 @@ use session::{Direction, PairNumber, RuleSet};
 
 use super::document::{FORMAT, VERSION};
 use crate::model::published::{
-    Entered, LineName, Published, PublishedLine, PublishedStanding, Ranks, Rules, Who,
+    Entered, LineName, Published, PublishedEvent, PublishedLine, PublishedStanding, Ranks, Rules,
+    Who,
 };
 
 /// Why a document cannot be read.
@@ -36,6 +37,8 @@ struct Document<'a> {
 
 #[derive(Deserialize)]
 struct Event {
+    name: Option<String>,
+    date: Option<String>,
     rules: RuleSetName,
 }
 
@@ -163,6 +166,10 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
         )));
     }
     let mut published = Published {
+        event: PublishedEvent {
+            name: document.event.name,
+            date: document.event.date,
+        },
         rules: Rules {
             rule_set: Some(match document.event.rules {
                 RuleSetName::Acbl => RuleSet::Acbl,

@@ -1,0 +1,158 @@
+//! `matchpoint ladder`.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use matchpointing::{LadderBy, LadderRules};
+use sheets::model::season::Competitors;
+
+use super::{EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
+use crate::failure::Failure;
+
+/// What a season's table is written as.
+const FORMATS: [Format; 5] = [
+    Format::Text,
+    Format::Json,
+    Format::Csv,
+    Format::Html,
+    Format::Pdf,
+];
+
+/// The command line of `ladder`.
+#[derive(Args, Debug)]
+pub(crate) struct LadderArgs {
+    /// The results of each session: a folder that `report` wrote, its `results.json`, or a session
+    #[arg(value_name = "RESULTS", required = true)]
+    pub(crate) results: Vec<PathBuf>,
+
+    /// How many of the best percentages count [default: all]
+    #[arg(long, value_name = "N", value_parser = number(), help_heading = "What counts")]
+    best: Option<u16>,
+
+    /// How many sessions the season has [default: as many as are given]
+    #[arg(long, value_name = "N", value_parser = number(), help_heading = "What counts")]
+    of: Option<u16>,
+
+    /// Who is in the table
+    #[arg(long, value_enum, value_name = "WHO", default_value_t = Per::Player, help_heading = "What counts")]
+    per: Per,
+
+    /// Who has played in fewer sessions has no place
+    #[arg(long, value_name = "N", value_parser = number(), default_value_t = 1, help_heading = "What counts")]
+    minimum: u16,
+
+    /// Whether the mean or the sum of the percentages decides
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = By::Mean, help_heading = "What counts")]
+    by: By,
+
+    /// The format [default: what the ending of `-o FILE` says, or else text]
+    #[arg(long, value_parser = format_parser())]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+
+    #[command(flatten)]
+    pub(crate) writing: WritingArgs,
+
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
+
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
+
+/// Who is in the table, as the command line has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Per {
+    /// Each player, with whichever partner
+    Player,
+    /// Those who play together
+    Pair,
+}
+
+/// What decides, as the command line has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum By {
+    /// The mean of what counts
+    Mean,
+    /// The sum of what counts
+    Sum,
+}
+
+impl LadderArgs {
+    /// The format: as it was named, or as the file's name says it.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, where a ladder is not written in this format, and where a flag would do nothing for it.
+    pub(crate) fn format(&self) -> Result<Format, Failure> {
+        let format = Format::chosen(self.format, self.writing.output.as_deref())?;
+        if !FORMATS.contains(&format) {
+            let name = format.name();
+            return Err(Failure::new(format!("a ladder is not written as {name}"))
+                .hint("give the file the ending `.txt`, `.csv`, `.json`, `.html` or `.pdf`"));
+        }
+        format.refuse_idle(&self.page, &self.sheets)?;
+        match self.event.given() {
+            Some(flag) if matches!(format, Format::Json | Format::Csv) => {
+                Err(format.idle(flag, "sheets that people read"))
+            }
+            _ => Ok(format),
+        }
+    }
+
+    /// What counts.
+    pub(crate) fn rules(&self) -> LadderRules {
+        LadderRules {
+            best: self.best.map(usize::from),
+            minimum: self.minimum.into(),
+            by: match self.by {
+                By::Mean => LadderBy::Mean,
+                By::Sum => LadderBy::Sum,
+            },
+        }
+    }
+
+    /// How many sessions the season has.
+    ///
+    /// # Errors
+    ///
+    /// Where more are given.
+    pub(crate) fn of(&self) -> Result<usize, Failure> {
+        let given = self.results.len();
+        match self.of.map(usize::from) {
+            Some(of) if of < given => Err(Failure::new(format!(
+                "the season has {of} sessions, and {given} are given"
+            ))
+            .hint(format!("leave out some of them, or say `--of {given}`"))),
+            of => Ok(of.unwrap_or(given)),
+        }
+    }
+
+    /// Who is in the table.
+    pub(crate) const fn competitors(&self) -> Competitors {
+        match self.per {
+            Per::Player => Competitors::Players,
+            Per::Pair => Competitors::Pairs,
+        }
+    }
+}
+
+fn number() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(1..)
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let names = FORMATS.iter().filter_map(|format| {
+        let name = format.to_possible_value()?;
+        Some(match format {
+            Format::Csv => name.help("For spreadsheets: a row for each competitor"),
+            Format::Json => name.help("For programs: the table with every percentage"),
+            Format::Pdf => name.help("For the wall: the table on paper"),
+            _ => name,
+        })
+    });
+    PossibleValuesParser::new(names).try_map(|name| Format::from_str(&name, false))
+}

@@ -1,0 +1,136 @@
+//! `matchpoint ladder`: a season's table over the results of its sessions.
+
+use std::path::{Path, PathBuf};
+
+use session::RuleSet;
+use sheets::exchange::{csv, json};
+use sheets::model::published::Published;
+use sheets::model::season::{Doubt, Season};
+use sheets::render::{html, pdf, text};
+use sheets::reports::LadderReport;
+use sheets::visible::visible;
+
+use super::{FILES_ALONE, tell_missing};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, Format, LadderArgs};
+use crate::console::Console;
+use crate::document;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::published;
+
+/// Reads the results, and writes the table.
+pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let format = args.format()?;
+    document::refuse_binary(format, args.writing.output.as_deref())?;
+    let of = args.of()?;
+    let mut output = match &args.writing.output {
+        None if format == Format::Text => Output::screen(speaking.no_pager),
+        None => Output::stdout(),
+        Some(path) => {
+            let inputs = args.results.iter().map(PathBuf::as_path);
+            Output::file(path, args.writing.force, inputs)?
+        }
+    };
+    let mut sessions = Vec::with_capacity(args.results.len());
+    for path in &args.results {
+        match published::read(path, &FILES_ALONE, args.sheets.names(), speaking)? {
+            Ok(session) => sessions.push(sound(path, session)?),
+            Err(exit) => return Ok(exit),
+        }
+    }
+    let (competitors, rules) = (args.competitors(), args.rules());
+    let season = Season::of(&sessions, competitors, rules);
+    warn(&season, &args.results, speaking.console());
+    let about = args.event.about();
+    let report = LadderReport {
+        season: &season,
+        rules,
+        of,
+        competitors,
+        name: args.event.title(),
+        about: about.as_deref(),
+        words: args.event.words(),
+    };
+    match format {
+        Format::Json => output.render(|out| json::ladder::write(&season, competitors, out)),
+        Format::Csv => output.render(|out| csv::ladder::write(&season, out)),
+        Format::Html => {
+            output.render(|out| html::write_document(report.document(), report.words, out))
+        }
+        Format::Pdf => {
+            let paper = args.sheets.paper(
+                sessions
+                    .first()
+                    .and_then(|one| one.rules.rule_set)
+                    .unwrap_or(RuleSet::Wbf),
+            );
+            let printed = pdf::write(report.document(), paper).map_err(Failure::new)?;
+            tell_missing(&printed.missing.into_iter().collect(), speaking.console());
+            output.render(|out| out.write_all(&printed.bytes))
+        }
+        _ => {
+            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
+            let page =
+                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
+            output.render(|out| text::write(report.document(), page, out))
+        }
+    }
+}
+
+/// A session that can be a part of a season.
+fn sound(path: &Path, session: Published) -> Result<Published, Failure> {
+    let mut standings = session.standings.values();
+    if standings.clone().all(|one| one.percent.is_none()) {
+        return Err(Failure::about(path, "has no percentages")
+            .hint("a ladder adds up percentages; leave out sessions that were scored by IMPs"));
+    }
+    if standings.all(|one| one.names.iter().all(String::is_empty)) {
+        return Err(Failure::about(path, "has no names").hint(
+            "name the players in `pairs.csv`, and write the results without `--names none`",
+        ));
+    }
+    Ok(session)
+}
+
+/// Says what only a person can judge.
+fn warn(season: &Season, paths: &[PathBuf], console: Console) {
+    let path = |session: usize| {
+        let path = paths
+            .get(session)
+            .map(|path| path.to_string_lossy().into_owned());
+        visible(&path.unwrap_or_default()).into_owned()
+    };
+    for doubt in &season.doubts {
+        let (message, hint) = match doubt {
+            Doubt::NearNames { one, other } => (
+                format!(
+                    "`{}` and `{}` are nearly the same, and never met",
+                    visible(one),
+                    visible(other)
+                ),
+                "if they are one, correct a name in `pairs.csv` and write the results again",
+            ),
+            Doubt::Twice { name, session } => (
+                format!(
+                    "`{}` is in `{}` twice: the better percentage is taken",
+                    visible(name),
+                    path(*session)
+                ),
+                "if they are two people, give them different names",
+            ),
+            Doubt::Unnamed {
+                contestants,
+                session,
+            } => (
+                format!(
+                    "`{}` has {contestants} contestants without names, who are left out",
+                    path(*session)
+                ),
+                "name them in `pairs.csv`, and write the results again",
+            ),
+        };
+        console.warning(&message);
+        console.next(hint);
+    }
+}

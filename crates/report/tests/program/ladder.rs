@@ -1,0 +1,172 @@
+//! A season's table over the results of its sessions.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::running::{program, score};
+use crate::sessions::fixtures;
+
+/// Three evenings of a Mitchell, at which each pair sat elsewhere: the results of each.
+fn evenings(folder: &TempDir) -> Vec<PathBuf> {
+    let source = fixtures().join("mitchell-7-tables");
+    let pairs = fs::read_to_string(source.join("pairs.csv")).unwrap();
+    let (title, rows) = pairs.split_once('\n').unwrap();
+    let rows: Vec<Vec<&str>> = rows.lines().map(|row| row.split(',').collect()).collect();
+    (0..3)
+        .map(|evening| {
+            let session = folder.path().join(format!("evening-{evening}"));
+            fs::create_dir(&session).unwrap();
+            for name in ["travelers.csv", "session.toml"] {
+                fs::copy(source.join(name), session.join(name)).unwrap();
+            }
+            let mut moved = title.to_owned() + "\n";
+            for (place, row) in rows.iter().enumerate() {
+                let names = &rows[(place + 5 * evening) % rows.len()][2..4];
+                let row: Vec<&str> = [&row[..2], names, &row[4..]].concat();
+                moved += &(row.join(",") + "\n");
+            }
+            fs::write(session.join("pairs.csv"), moved).unwrap();
+            let results = folder.path().join(format!("{evening}.json"));
+            fs::write(&results, score(&session, &["--format", "json"]).stdout).unwrap();
+            results
+        })
+        .collect()
+}
+
+fn ladder(results: &[PathBuf], more: &[&str]) -> Output {
+    let mut program = program();
+    program.arg("ladder").args(results).args(more);
+    program.output().expect("the program starts")
+}
+
+fn hundredths(percent: &Value) -> Option<u32> {
+    let (whole, part) = percent.as_str()?.split_once('.').unwrap();
+    Some(whole.parse::<u32>().unwrap() * 100 + part.parse::<u32>().unwrap())
+}
+
+#[test]
+fn the_best_two_of_three_evenings() {
+    let folder = tempfile::tempdir().unwrap();
+    let evenings = evenings(&folder);
+    let output = ladder(&evenings, &["--best", "2", "--format", "json"]);
+    let table: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let lines = table["ladder"].as_array().unwrap();
+    assert_eq!(lines.len(), 28, "the players of seven tables");
+    let mut sums = Vec::new();
+    for line in lines {
+        let percent = line["percent"].as_array().unwrap().iter();
+        let mut percent: Vec<u32> = percent.map(|one| hundredths(one).unwrap()).collect();
+        percent.sort_unstable();
+        let sum = percent[1] + percent[2];
+        let mean = sum.div_ceil(2);
+        assert_eq!(hundredths(&line["mean"]), Some(mean), "{line}");
+        assert_eq!(hundredths(&line["best"]), Some(percent[2]), "{line}");
+        assert_eq!(
+            (&line["sessions"], &line["counted"]),
+            (&3.into(), &2.into())
+        );
+        let better = |sums: &[u32]| sums.iter().filter(|other| **other > sum).count() + 1;
+        let place = line["place"].as_str().unwrap();
+        assert_eq!(
+            place.split('/').next().unwrap().parse(),
+            Ok(better(&sums)),
+            "{line}"
+        );
+        sums.push(sum);
+    }
+    assert!(sums.is_sorted_by(|one, next| one >= next));
+}
+
+#[test]
+fn a_percentage_is_that_of_the_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let evenings = evenings(&folder);
+    let output = ladder(&evenings[..1], &["--per", "pair", "--format", "csv"]);
+    let table = String::from_utf8(output.stdout).unwrap();
+    let session: Value = serde_json::from_slice(&fs::read(&evenings[0]).unwrap()).unwrap();
+    for standing in session["standings"].as_array().unwrap() {
+        let [one, other] = [0, 1].map(|place| standing["players"][place].as_str().unwrap());
+        let percent = standing["percent"].as_str().unwrap();
+        let line = table.lines().find(|line| line.contains(one)).unwrap();
+        assert!(
+            line.contains(other) && line.ends_with(&format!(",{percent}")),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn everybody_can_read_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let evenings = evenings(&folder);
+    let output = ladder(
+        &evenings,
+        &["--best", "2", "--of", "9", "--title", "Spring Ladder"],
+    );
+    let text = String::from_utf8(output.stdout).unwrap();
+    for said in [
+        "Spring Ladder\nbest 2 of 9 sessions\n",
+        "Place",
+        "( ) does not count",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert!(text.lines().all(|line| line.chars().count() <= 80));
+    for ending in ["html", "pdf", "txt", "csv"] {
+        let file = folder.path().join(format!("ladder.{ending}"));
+        let output = ladder(&evenings, &["-o", file.to_str().unwrap(), "--quiet"]);
+        assert!(output.status.success(), "{ending}");
+        assert!(fs::metadata(&file).unwrap().len() > 500, "{ending}");
+    }
+    let french = ladder(&evenings, &["--language", "fr", "--by", "sum"]);
+    assert!(String::from_utf8(french.stdout).unwrap().contains("Somme"));
+}
+
+#[test]
+fn what_cannot_be_added_up_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let evenings = evenings(&folder);
+    let fixture = |name: &str| vec![fixtures().join(name)];
+    let refused = |results: &[PathBuf], more: &[&str], why: &str| {
+        let output = ladder(results, more);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(why), "{said}");
+        assert_eq!(output.status.code(), Some(2), "{said}");
+    };
+    refused(
+        &evenings,
+        &["--of", "2"],
+        "the season has 2 sessions, and 3 are given",
+    );
+    refused(&fixture("butler"), &[], "has no percentages");
+    refused(&fixture("ebu-rules"), &[], "has no names");
+    refused(&[Path::new("none.json").to_owned()], &[], "does not exist");
+    refused(
+        &evenings,
+        &["--format", "csv", "--title", "x"],
+        "does nothing for `--format csv`",
+    );
+}
+
+#[test]
+fn near_names_are_a_warning() {
+    let folder = tempfile::tempdir().unwrap();
+    let evenings = evenings(&folder);
+    let results = fs::read_to_string(&evenings[1]).unwrap();
+    fs::write(
+        &evenings[1],
+        results.replace("Siobhán O'Neill", "Siobhán O'Neil"),
+    )
+    .unwrap();
+    let output = ladder(&evenings[..2], &[]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("`Siobhán O'Neil` and `Siobhán O'Neill` are nearly the same"),
+        "{said}"
+    );
+    assert!(output.status.success());
+}

@@ -1,0 +1,209 @@
+//! A season's table: the percentages of each competitor in every session, and what counts of them.
+
+use matchpointing::{Hundredths, LadderBy, LadderRules};
+
+use crate::model::season::{Competitors, Season, SeasonLine};
+use crate::sheet::{
+    Block, Cell, Column, Document, Heading, Keep, Kind, Meaning, Note, Part, Party, Position,
+    Reading, Sheet, Table, Value,
+};
+use crate::words::{Title, Words};
+
+/// What a season's table says.
+#[derive(Debug)]
+pub struct LadderWords {
+    /// What it is called.
+    pub title: &'static str,
+    /// How many of the best count, of how many sessions.
+    pub best_of: fn(best: usize, of: usize) -> String,
+    /// How many sessions there are, of which all count.
+    pub all: fn(sessions: usize) -> String,
+    /// In how many sessions a competitor has played at least who has a place.
+    pub minimum: fn(sessions: usize) -> String,
+    /// Players, or pairs.
+    pub player: Title,
+    /// A pair.
+    pub pair: Title,
+    /// How many sessions were played.
+    pub sessions: Title,
+    /// How many of them count.
+    pub counted: Title,
+    /// The mean of what counts.
+    pub mean: Title,
+    /// The sum of what counts.
+    pub sum: Title,
+    /// The best percentage.
+    pub best: Title,
+    /// What a number in parentheses is.
+    pub idle: &'static str,
+    /// A session without a name.
+    pub unnamed: &'static str,
+    /// Between sessions: `; `.
+    pub between: &'static str,
+    /// Where nobody has played.
+    pub empty: &'static str,
+}
+
+/// What a season's table is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct LadderReport<'a> {
+    /// The season.
+    pub season: &'a Season,
+    /// What counts.
+    pub rules: LadderRules,
+    /// How many sessions the season has.
+    pub of: usize,
+    /// Who is in it.
+    pub competitors: Competitors,
+    /// What it is called; its title where it has no name.
+    pub name: Option<&'a str>,
+    /// Club, date and director, as far as they are known.
+    pub about: Option<&'a str>,
+    /// The words.
+    pub words: &'static Words,
+}
+
+impl<'a> LadderReport<'a> {
+    /// The table as a document.
+    #[must_use]
+    pub fn document(self) -> Document<'a> {
+        let words = &self.words.reports.ladder;
+        let is_empty = self.season.lines.is_empty();
+        let part = Part {
+            reading: Reading::Wall,
+            ..Part::new("ladder", words.title, std::iter::once(self.sheet()))
+        };
+        Document {
+            language: self.words.language,
+            point: self.words.point,
+            paper: &self.words.paper,
+            heading: Heading {
+                title: self.name.unwrap_or(words.title).to_owned(),
+                about: self.about.map(str::to_owned),
+                rules: self.said_rules(),
+                provisional: None,
+                colon: self.words.colon,
+                corrected: None,
+            },
+            parts: if is_empty { Vec::new() } else { vec![part] },
+            has_marks: false,
+            empty: is_empty.then_some(words.empty),
+        }
+    }
+
+    /// What counts.
+    fn said_rules(self) -> Vec<String> {
+        let words = &self.words.reports.ladder;
+        let counts = match self.rules.best {
+            Some(best) => (words.best_of)(best, self.of),
+            None => (words.all)(self.of),
+        };
+        let minimum = (self.rules.minimum > 1).then(|| (words.minimum)(self.rules.minimum));
+        [counts].into_iter().chain(minimum).collect()
+    }
+
+    fn sheet(self) -> Sheet {
+        let everybody = &self.words.facts.everybody;
+        Sheet {
+            blocks: vec![Block::Grid(self.table())],
+            ..Sheet::new(
+                everybody
+                    .of(self.competitors == Competitors::Players)
+                    .to_owned(),
+            )
+        }
+    }
+
+    fn table(self) -> Table {
+        let words = &self.words.reports.ladder;
+        let number = |key: &'static str, title| Column::new(key, title, Kind::Number);
+        let who = match self.competitors {
+            Competitors::Players => words.player,
+            Competitors::Pairs => words.pair,
+        };
+        let result = match self.rules.by {
+            LadderBy::Mean => number("mean", words.mean),
+            LadderBy::Sum => number("sum", words.sum),
+        };
+        let mut columns = vec![
+            Column::new("place", self.words.columns.place, Kind::Ordinal).naming(),
+            Column::new("names", who, Kind::Names).naming(),
+            result.strong().naming(),
+            number("sessions", words.sessions).keep(Keep::Long),
+            number("counted", words.counted).keep(Keep::Room),
+            number("best", words.best).keep(Keep::Room),
+        ];
+        columns.extend((1..=self.season.sessions.len()).map(|session| {
+            Column {
+                position: Position::Crossing,
+                ..number("", words.sessions)
+                    .keyed(format!("session-{session}"))
+                    .titled(session.to_string())
+            }
+        }));
+        let mut table = Table::new(words.title.to_owned(), columns);
+        table.rows = (self.season.lines.iter())
+            .map(|line| self.row(line))
+            .collect();
+        let idle = |line: &SeasonLine| line.standing.counted < line.standing.sessions;
+        if self.season.lines.iter().any(idle) {
+            table.notes.push(Note::Legend(vec![Meaning {
+                sign: Value::Text("( )".into()),
+                meaning: words.idle,
+            }]));
+        }
+        table.notes.push(Note::Text(self.sessions()));
+        table
+    }
+
+    fn row(self, line: &SeasonLine) -> Vec<Cell> {
+        let standing = &line.standing;
+        let party = Party {
+            prefix: String::new(),
+            number: 0,
+            names: line.names.clone(),
+            target: None,
+        };
+        let count = |count: usize| Cell::number(i64::try_from(count).unwrap_or(i64::MAX));
+        let percent =
+            |percent: Option<Hundredths>| Cell::hundredths(percent.map(Hundredths::to_decimal));
+        let mut cells = vec![
+            Cell::place_or_dash(standing.place),
+            Value::Names([party].into()).into(),
+            percent(match self.rules.by {
+                LadderBy::Mean => standing.mean,
+                LadderBy::Sum => Some(standing.sum),
+            }),
+            count(standing.sessions),
+            count(standing.counted),
+            percent(standing.best),
+        ];
+        let sessions = line.percentages.iter().zip(&standing.counts);
+        cells.extend(sessions.map(|(own, counts)| match own {
+            Some(own) if !*counts => Cell::text(format!("({})", self.shown(*own))),
+            own => percent(*own),
+        }));
+        cells
+    }
+
+    /// The sessions by the numbers of their columns.
+    fn sessions(self) -> String {
+        let words = &self.words.reports.ladder;
+        let named = (1..).zip(&self.season.sessions).map(|(number, session)| {
+            let name = session.name.as_deref().unwrap_or(words.unnamed);
+            let date = session.date.as_deref().map(self.words.heading.date);
+            let colon = self.words.colon;
+            match date {
+                Some(date) => format!("{number}{colon}{name}, {date}"),
+                None => format!("{number}{colon}{name}"),
+            }
+        });
+        named.collect::<Vec<_>>().join(words.between)
+    }
+
+    fn shown(self, percent: Hundredths) -> String {
+        percent
+            .to_string()
+            .replace('.', self.words.point.encode_utf8(&mut [0; 4]))
+    }
+}
