@@ -10,6 +10,7 @@ use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, Conditions, RuleSet, Weight};
 
 use crate::method::{GroupRating, Others, Rating};
+use crate::rules::meaning;
 use crate::session_score;
 use crate::{Histogram, Points, Treatment};
 
@@ -100,6 +101,7 @@ impl FieldScoring {
     /// 40 %, or three IMPs.
     #[must_use]
     pub fn artificial(&self, artificial: Artificial, earned: Option<(Points, u32)>) -> Points {
+        let artificial = meaning(self.rules, artificial);
         self.rating
             .artificial(artificial, self.average_plus, earned)
     }

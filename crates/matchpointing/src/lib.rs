@@ -42,6 +42,7 @@ pub use hundredths::Hundredths;
 pub use imps::imps;
 pub use ladder::{LadderBy, LadderRules, LadderStanding, ladder};
 pub use points::Points;
+pub use rules::meaning;
 pub use scoresheet::{
     BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, OverallRanking, Place,
     RankReason, Ranking, Scoresheet, Standing, StratRank, SumCheck, Treatment,

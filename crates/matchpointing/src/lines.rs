@@ -9,6 +9,7 @@ use crate::Field;
 use crate::board::{self, Rated, Room};
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints};
+use crate::rules::meaning;
 use crate::section_counts::{self, Counted};
 use crate::tally::{self, Tally};
 
@@ -168,14 +169,15 @@ fn rate_artificial(
     }
 }
 
-/// The artificial scores of a line.
+/// The artificial scores of a line, as the rules mean them.
 fn artificial_scores(session: &Session, line: ResultId) -> Vec<(Side, Artificial)> {
     let Outcome::Ruled(id) = session.result(line).outcome else {
         return Vec::new();
     };
+    let rules = session.conditions().rules;
     let each = session.ruling(id).each().into_iter();
     each.filter_map(|(side, entry)| match entry {
-        Entry::Artificial(artificial) => Some((side, *artificial)),
+        Entry::Artificial(artificial) => Some((side, meaning(rules, *artificial))),
         Entry::Score(_) | Entry::Weighted(_) | Entry::NotPlayed | Entry::LatePlay => None,
     })
     .collect()

@@ -4,7 +4,7 @@ mod acbl;
 mod ebu;
 mod wbf;
 
-use session::RuleSet;
+use session::{Artificial, RuleSet};
 
 /// What a body of rules decides.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct RuleBook {
     /// Which comparison groups are compared, though results are missing: of how many results, where the largest other
     /// group of the board has so many, and so many are expected of the board (rules f). Others are small groups.
     pub(crate) is_compared: fn(results: u64, others: u64, expected: u64) -> bool,
+    /// What a percentage stands for that a side is given in place of a score.
+    pub(crate) percentages: Percentages,
     /// How session scores are compared for their places (rules h.2).
     pub(crate) places: Compared,
     /// How a Butler datum is rounded that lies midway between two tens (rules j).
@@ -31,6 +33,15 @@ pub(crate) enum BoardRounding {
     HundredthsUp,
     /// To 0.0001, a half away from average.
     TenThousandthsFromAverage,
+}
+
+/// What a percentage stands for that a side is given in place of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Percentages {
+    /// For itself.
+    AsWritten,
+    /// 60, 50 and 40 % for average plus, average and average minus, any other for itself.
+    Averages,
 }
 
 /// How session scores are compared.
@@ -68,6 +79,32 @@ impl RuleBook {
             RuleSet::Ebu => &ebu::BOOK,
             RuleSet::Wbf => &wbf::BOOK,
         }
+    }
+}
+
+/// What an artificial score means under a body of rules: where 60, 50 and 40 % are the notation of average plus, average
+/// and average minus, these; otherwise the score itself (rules d.7).
+///
+/// # Examples
+///
+/// ```
+/// use matchpointing::meaning;
+/// use session::{Artificial, RuleSet};
+///
+/// let sixty: Artificial = "60%".parse().unwrap();
+/// assert_eq!(meaning(RuleSet::Ebu, sixty), Artificial::Plus);
+/// assert_eq!(meaning(RuleSet::Acbl, sixty), sixty);
+/// ```
+#[must_use]
+pub fn meaning(rules: RuleSet, artificial: Artificial) -> Artificial {
+    match (RuleBook::of(rules).percentages, artificial) {
+        (Percentages::Averages, Artificial::Percent(percentage)) => match percentage.get() {
+            60_00 => Artificial::Plus,
+            50_00 => Artificial::Average,
+            40_00 => Artificial::Minus,
+            _ => artificial,
+        },
+        (Percentages::Averages | Percentages::AsWritten, _) => artificial,
     }
 }
 

@@ -260,6 +260,8 @@ pub struct RuleWords {
     pub rule_set: fn(RuleSet) -> &'static str,
     /// What artificial scores are worth.
     pub averages: fn(AveragePlus, Unit) -> &'static str,
+    /// That percentages are read as averages.
+    pub averages_in_percent: &'static str,
 }
 
 /// What a rule in force is about.

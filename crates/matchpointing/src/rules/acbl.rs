@@ -1,12 +1,13 @@
 //! American Contract Bridge League, as `ACBLscore` computes.
 
-use super::{AwardTable, BoardRounding, Compared, MidwayDatum, RuleBook};
+use super::{AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook};
 
 pub(super) const BOOK: RuleBook = RuleBook {
     win: 1,
     // `ACBLscore` manual, page 92.
     board_scores: BoardRounding::HundredthsUp,
     is_compared: four_or_the_largest_three,
+    percentages: Percentages::AsWritten,
     places: Compared::Rounded,
     // `ACBLscore` manual, page 83.
     datum: MidwayDatum::ToEven,

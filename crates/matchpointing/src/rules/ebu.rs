@@ -1,12 +1,14 @@
 //! English Bridge Union: White Book and Master Point Handbook.
 
-use super::{AwardTable, BoardRounding, Compared, MidwayDatum, RuleBook};
+use super::{AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook};
 
 pub(super) const BOOK: RuleBook = RuleBook {
     win: 2,
     // White Book 4.2.3.2.
     board_scores: BoardRounding::TenThousandthsFromAverage,
     is_compared: four_or_over_a_third,
+    // White Book 4.1.1.1.
+    percentages: Percentages::Averages,
     places: Compared::Exact,
     // White Book 4.2.6.2.
     datum: MidwayDatum::FromZero,

@@ -254,7 +254,11 @@ fn entry(rng: &mut Rng, scores: &[Score]) -> Entry {
         1 => Entry::Artificial(Artificial::Average),
         2 => Entry::Artificial(Artificial::Minus),
         3 => Entry::Artificial(Artificial::Percent(
-            Percentage::new(rng.u16(..=10_000)).unwrap(),
+            Percentage::new(match rng.bool() {
+                true => *pick(rng, &[6_000, 5_000, 4_000]),
+                false => rng.u16(..=10_000),
+            })
+            .unwrap(),
         )),
         4 => Entry::Weighted(weighted(rng, scores)),
         _ => Entry::Score(*pick(rng, scores)),

@@ -2,7 +2,7 @@
 
 use contract_scoring::Side::{EastWest, NorthSouth};
 use session::AveragePlus;
-use session::RuleSet::{Acbl, Ebu};
+use session::RuleSet::{Acbl, Ebu, Wbf};
 
 use crate::club::Club;
 
@@ -122,6 +122,28 @@ fn d3_average_minus_is_no_better_than_the_other_boards() {
         scored.earned("A", 2, NorthSouth).split(' ').next(),
         Some("0.00")
     );
+}
+
+/// To the EBU 60 and 40 % are names of average plus and average minus; 62.5 and 37.5 % are not.
+#[test]
+fn d7_percentages_that_are_averages() {
+    let check = |rules, ruling, ns, ew| {
+        let scored = Club::new(rules)
+            .board("A", 1, &["620", "420", "420", "420", "420"])
+            .board("A", 2, &[ruling, "420", "420", "420", "420"])
+            .score();
+        let of = |side| scored.earned("A", 2, side);
+        let (north_south, east_west) = (of(NorthSouth), of(EastWest));
+        assert_eq!(north_south.split(' ').next(), Some(ns), "{ruling}");
+        assert_eq!(east_west.split(' ').next(), Some(ew), "{ruling}");
+    };
+    for ruling in ["A+ / A-", "60% / 40%", "A+ / 40%"] {
+        check(Ebu, ruling, "8.0000", "0.0000");
+    }
+    check(Ebu, "50% / 50%", "4.0000", "4.0000");
+    check(Ebu, "62.5% / 37.5%", "5.0000", "3.0000");
+    check(Acbl, "60% / 40%", "2.40", "1.60");
+    check(Wbf, "60% / 40%", "4.80", "3.20");
 }
 
 #[test]

@@ -212,6 +212,7 @@ fn entry(text: &str) -> Entry {
         "A-" => Entry::Artificial(Artificial::Minus),
         "NP" => Entry::NotPlayed,
         "LP" => Entry::LatePlay,
+        _ if text.ends_with('%') => Entry::Artificial(text.parse().unwrap()),
         _ if text.contains('%') => Entry::Weighted(weighted(text)),
         _ => Entry::Score(Score::new(text.parse().unwrap()).unwrap()),
     }

@@ -2,6 +2,7 @@
 //! are in `docs/scoring.md`.
 
 mod average_by_imps;
+mod ebu_average_notation;
 mod ebu_local_points;
 mod fine_in_percent_of_a_top;
 mod individual_own_percentage;
@@ -26,6 +27,14 @@ fn scored(name: &str) -> Value {
     let scored = serde_json::from_slice(&output.stdout);
     assert!(scored.is_ok(), "{name} is not scored: {errors}");
     scored.unwrap()
+}
+
+/// What the lines of a board say in one respect, in their order.
+fn earned(scored: &Value, board: u16, of: &str) -> Vec<String> {
+    let lines = scored["results"].as_array().unwrap().iter();
+    (lines.filter(|line| line["board"] == board))
+        .map(|line| line[of].as_str().unwrap_or("none").to_owned())
+        .collect()
 }
 
 /// What the standings say of all contestants in one respect, with their section, direction and number.

@@ -1,5 +1,6 @@
 //! The facts in the heading of a section's sheet.
 
+use matchpointing::meaning;
 use rust_decimal::Decimal;
 use session::{Direction, Method, SectionId, Winners};
 
@@ -62,6 +63,14 @@ impl Unit {
             Method::CrossImps(_) | Method::Butler { .. } => Self::Imps,
         }
     }
+}
+
+/// Whether it is to be said that percentages are read as averages: where there are some that the rules read so.
+#[must_use]
+pub fn has_averages_in_percent(scored: Scored<'_>) -> bool {
+    let rules = scored.session.conditions().rules;
+    let is_read_so = |cell| matches!(cell, Cell::Artificial(one, _) if meaning(rules, one) != one);
+    open_ids(scored, is_read_so).next().is_some()
 }
 
 /// Whether it is to be said what artificial scores are worth: where there are some, in matchpoints or IMPs.

@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use session::{Direction, Method, RuleSet};
 
 use super::{Reporting, corrections};
-use crate::model::heading::{Movement, SheetHeading, needs_averages};
+use crate::model::heading::{Movement, SheetHeading, has_averages_in_percent, needs_averages};
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
 
@@ -54,6 +54,9 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
     if needs_averages(scored) {
         rules.push((words.rules.averages)(conditions.average_plus, scored.unit()).to_owned());
+    }
+    if has_averages_in_percent(scored) {
+        rules.push(words.rules.averages_in_percent.to_owned());
     }
     let reasons = why_provisional(reporting);
     Heading {

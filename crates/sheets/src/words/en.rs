@@ -259,6 +259,7 @@ pub static ENGLISH: Words = Words {
             (AveragePlus::Flat, Unit::Matchpoints) => "A+ 60 %, A 50 %, A- 40 %",
             (AveragePlus::Flat, Unit::Imps) => "A+ 3 IMPs, A 0, A- -3 IMPs",
         },
+        averages_in_percent: "60 %, 50 % and 40 % are read as A+, A and A-",
     },
     page: PageWords {
         skip: "Skip to the results",

@@ -274,6 +274,7 @@ pub static FRENCH: Words = Words {
             (AveragePlus::Flat, Unit::Matchpoints) => "M+ 60\u{a0}%, M 50\u{a0}%, M- 40\u{a0}%",
             (AveragePlus::Flat, Unit::Imps) => "M+ 3\u{a0}IMP, M 0, M- -3\u{a0}IMP",
         },
+        averages_in_percent: "60\u{a0}%, 50\u{a0}% et 40\u{a0}% sont lus comme M+, M et M-",
     },
     page: PageWords {
         skip: "Aller aux résultats",

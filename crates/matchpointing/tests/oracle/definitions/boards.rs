@@ -208,6 +208,13 @@ impl Plain<'_> {
                 Method::CrossImps(CrossImpForm::Total) => imps * whole(self.expected(section) - 1),
             }
         };
+        // To the EBU these percentages are names of the averages (rules d.7).
+        let is_ebu = self.session.conditions().rules == RuleSet::Ebu;
+        let artificial = match artificial {
+            Artificial::Percent(percent) if is_ebu && percent.get() == 6_000 => Artificial::Plus,
+            Artificial::Percent(percent) if is_ebu && percent.get() == 4_000 => Artificial::Minus,
+            other => other,
+        };
         let own = match self.session.conditions().average_plus {
             AveragePlus::Law => own,
             AveragePlus::Flat => None,

@@ -1,7 +1,7 @@
 //! How a board score came about: what it is compared with, and what that earns.
 
 use contract_scoring::Side;
-use matchpointing::Treatment;
+use matchpointing::{Treatment, meaning};
 use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet};
 
@@ -196,6 +196,7 @@ fn matchpoints(
 fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artificial) -> String {
     let said = &reporting.words.reports.explanation;
     let conditions = reporting.scored.session.conditions();
+    let artificial = meaning(conditions.rules, artificial);
     let law = conditions.average_plus == AveragePlus::Law;
     let other_boards = explained.other_boards.filter(|_| law);
     let others = match conditions.method {
