@@ -137,9 +137,11 @@ impl Search<'_, '_> {
         let results = || self.sets.proper().map(|(_, set)| set.results);
         let most = results().max().unwrap_or(0);
         let lacking: usize = results().map(|results| most - results).sum();
+        // A sitting that typed a whole set as another has met, and lacks its own set.
+        let mistyped = self.met.iter().filter(|met| self.sets.is_stray(met.set));
         let count = match ns_full && ew_full {
             // Nobody sits out: each set is played equally often.
-            true => lacking,
+            true => lacking.saturating_sub(mistyped.count()),
             // Where one sitting is not there, the sets that lost one to the phantom may hide it.
             false => match rounds * tables - self.met.len() {
                 1 => 1,

@@ -25,7 +25,7 @@ pub(super) struct Met {
     party: Party,
     pub(super) round: Option<RoundNumber>,
     pub(super) result: ResultId,
-    set: usize,
+    pub(super) set: usize,
 }
 
 impl Met {
