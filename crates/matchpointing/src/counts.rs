@@ -133,7 +133,8 @@ impl FieldScoring {
         let top = self.top();
         let max_score = top.map(|top| session_score::hundredths_of(top, boards_of_session));
         let max_score = max_score.filter(|max_score| *max_score > 0);
-        let scaled = session_score::scaled(total, boards, top, max_score)?;
+        let imp_boards = session_score::imp_boards(self.rules, boards_of_session);
+        let scaled = session_score::scaled(total, boards, top, max_score, imp_boards)?;
         let score = session_score::compared(scaled, self.rules);
         Some(SessionTotal {
             session: session_score::decimal_of_hundredths(score.rounded().into()),
@@ -176,7 +177,7 @@ impl BoardPoints<'_> {
     #[must_use]
     pub fn datum(&self) -> Option<i32> {
         match self.rating.as_ref()? {
-            GroupRating::Butler { datum } => *datum,
+            GroupRating::Butler { datum, .. } => *datum,
             GroupRating::Matchpoints { .. } | GroupRating::CrossImps { .. } => None,
         }
     }

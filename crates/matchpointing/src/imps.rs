@@ -1,11 +1,11 @@
 //! International matchpoints: the scale, comparison with every other result, and the Butler datum.
 
 use contract_scoring::Score;
-use session::{RuleSet, Weight};
+use session::Weight;
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::Histogram;
-use crate::rules::{MidwayDatum, RuleBook};
+use crate::rules::{MidwayDatum, RuleBook, ShortImpBoards};
 
 /// The largest difference in points that earns each number of IMPs, from 0 (Law 78B).
 const UPPER_LIMITS: [u16; 24] = [
@@ -39,38 +39,51 @@ pub(crate) fn against_all(histogram: &Histogram, score: Score) -> Exact {
     Exact::new_raw(sum, i128::from(Weight::WHOLE))
 }
 
-/// The datum: the mean of the results, without `trim` percent of them (rounded up) at each end, rounded to tens.
+/// The datum: the mean of the results, without `trim` percent of them (rounded up) at each end, rounded to tens. Under
+/// rules that factor short boards, each result counts so often that they are as many as expected.
 ///
 /// `None` where nothing is left to compare with.
-pub(crate) fn datum(histogram: &Histogram, trim: u8, rules: RuleSet) -> Option<i32> {
+pub(crate) fn datum(
+    histogram: &Histogram,
+    expected: u64,
+    trim: u8,
+    book: &RuleBook,
+) -> Option<i32> {
     let results = histogram.results();
-    let whole = u64::from(Weight::WHOLE);
-    let trimmed = (results * u64::from(trim)).div_ceil(100);
-    let trimmed = if 2 * trimmed < results { trimmed } else { 0 };
+    let counted = match book.short_imp_boards {
+        ShortImpBoards::AsPlayed => results,
+        ShortImpBoards::Factored => expected,
+    };
+    let trimmed = (counted * u64::from(trim)).div_ceil(100);
+    let trimmed = if 2 * trimmed < counted { trimmed } else { 0 };
 
-    let mut skip = trimmed * whole;
-    let mut left = (results - 2 * trimmed) * whole;
+    // One result of those that are counted; each of those that were obtained is `counted / results` of it.
+    let whole = u128::from(Weight::WHOLE) * u128::from(results);
+    let mut skip = u128::from(trimmed) * whole;
+    let mut left = u128::from(counted - 2 * trimmed) * whole;
     let (mut sum, mut count) = (0_i128, 0_i128);
-    for (score, mut parts) in histogram.scores() {
+    for (score, parts) in histogram.scores() {
+        let mut parts = u128::from(parts) * u128::from(counted);
         let skipped = parts.min(skip);
         skip -= skipped;
         parts = (parts - skipped).min(left);
         left -= parts;
-        sum += i128::from(score.points()) * i128::from(parts);
-        count += i128::from(parts);
+        let parts = i128::try_from(parts).unwrap_or(i128::MAX);
+        sum += i128::from(score.points()) * parts;
+        count += parts;
     }
     if count == 0 {
         return None;
     }
-    let tens = in_tens(Exact::new_raw(sum, 10 * count), rules);
+    let tens = in_tens(Exact::new_raw(sum, 10 * count), book.datum);
     i32::try_from(tens * 10).ok()
 }
 
 /// Rounds to a whole number of tens, an exact half as the rules have it.
-fn in_tens(tens: Exact, rules: RuleSet) -> i128 {
+fn in_tens(tens: Exact, midway: MidwayDatum) -> i128 {
     let away = half_away_from(Exact::new_raw(0, 1), tens, 1);
     let exact_half = 2 * tens.numer().rem_euclid(*tens.denom()) == *tens.denom();
-    match RuleBook::of(rules).datum {
+    match midway {
         MidwayDatum::ToEven if exact_half && away % 2 != 0 => away - away.signum(),
         MidwayDatum::ToEven | MidwayDatum::FromZero => away,
     }
@@ -83,6 +96,8 @@ fn difference(score: Score, other: Score) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use session::RuleSet;
+
     use super::*;
 
     fn field(points: &[i64]) -> Histogram {
@@ -126,7 +141,9 @@ mod tests {
     #[test]
     fn butler_datum() {
         let check = |points: &[i64], trim, rules, expected| {
-            assert_eq!(datum(&field(points), trim, rules), expected, "{points:?}");
+            let (results, book) = (points.len() as u64, RuleBook::of(rules));
+            let datum = datum(&field(points), results, trim, book);
+            assert_eq!(datum, expected, "{points:?}");
         };
         check(&EXAMPLE, 5, RuleSet::Acbl, Some(420));
         check(&[420, 430], 0, RuleSet::Acbl, Some(420));
@@ -136,5 +153,14 @@ mod tests {
         check(&[-420, -430], 0, RuleSet::Ebu, Some(-430));
         check(&[], 5, RuleSet::Acbl, None);
         check(&[50], 5, RuleSet::Acbl, Some(50));
+    }
+
+    /// The example of White Book 4.2.4: five results of eight, each counted 1.6 times, without one at each end.
+    #[test]
+    fn datum_of_a_short_board() {
+        let results = field(&[620, 170, 140, 140, -100]);
+        let datum = |rules| datum(&results, 8, 5, RuleBook::of(rules));
+        assert_eq!(datum(RuleSet::Ebu), Some(170));
+        assert_eq!(datum(RuleSet::Acbl), Some(150));
     }
 }

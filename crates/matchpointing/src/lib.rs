@@ -102,7 +102,7 @@ pub fn score(session: &Session) -> Scoresheet {
     let max_score = session_score::max_score(session, &rated.fields, &tallies);
     let boards = session_score::most_boards(&tallies);
     let adjustments = session_score::adjustments(session, max_score, boards);
-    let scale = Scale::new(session, &rated.fields, max_score);
+    let scale = Scale::new(session, &rated.fields, max_score, boards);
 
     let mut standings = standings::standings(session, &tallies, &adjustments, &scale);
     strats::award_ranks(session, &scale, &mut standings);

@@ -6,7 +6,7 @@ use session::{Artificial, AveragePlus, Conditions, CrossImpForm, Method, RuleSet
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::{Comparisons, Histogram};
 use crate::imps::{against_all, datum, imps};
-use crate::rules::RuleBook;
+use crate::rules::{RuleBook, ShortImpBoards};
 use crate::unit::Unit;
 use crate::{Points, Treatment};
 
@@ -16,12 +16,15 @@ pub(crate) enum Rating {
     Matchpoints(Unit),
     CrossImps {
         form: CrossImpForm,
+        book: &'static RuleBook,
         /// Results expected on a board.
         expected: u64,
     },
     Butler {
         trim: u8,
-        rules: RuleSet,
+        book: &'static RuleBook,
+        /// Results expected on a board.
+        expected: u64,
     },
 }
 
@@ -32,8 +35,16 @@ impl Rating {
             Method::Matchpoints => Self::Matchpoints(Unit::new(rules, expected)),
             // Two tables: 1, one half or 0 is what matchpoints against one other result are.
             Method::BoardAMatch => Self::Matchpoints(Unit::new(RuleSet::Acbl, expected)),
-            Method::CrossImps(form) => Self::CrossImps { form, expected },
-            Method::Butler { trim } => Self::Butler { trim, rules },
+            Method::CrossImps(form) => Self::CrossImps {
+                form,
+                book: RuleBook::of(rules),
+                expected,
+            },
+            Method::Butler { trim } => Self::Butler {
+                trim,
+                book: RuleBook::of(rules),
+                expected,
+            },
         }
     }
 
@@ -71,12 +82,25 @@ impl Rating {
                 comparisons: histogram.comparisons(),
                 results,
             },
-            Self::CrossImps { form, .. } => GroupRating::CrossImps {
+            Self::CrossImps {
+                form,
+                book,
+                expected,
+            } => GroupRating::CrossImps {
                 histogram,
-                factor: cross_imp_factor(*form, results, others.all),
+                treatment: imp_treatment(book, results, *expected),
+                factor: match book.short_imp_boards {
+                    ShortImpBoards::AsPlayed => cross_imp_factor(*form, results, others.all),
+                    ShortImpBoards::Factored => factored_cross_imps(*form, results, *expected),
+                },
             },
-            Self::Butler { trim, rules } => GroupRating::Butler {
-                datum: datum(histogram, *trim, *rules),
+            Self::Butler {
+                trim,
+                book,
+                expected,
+            } => GroupRating::Butler {
+                treatment: imp_treatment(book, results, *expected),
+                datum: datum(histogram, *expected, *trim, book),
             },
         }
     }
@@ -121,6 +145,7 @@ impl Rating {
             Self::CrossImps {
                 form: CrossImpForm::Total,
                 expected,
+                ..
             } => i128::from(expected.saturating_sub(1)),
             Self::CrossImps { .. } | Self::Butler { .. } => 1,
         };
@@ -156,10 +181,12 @@ pub(crate) enum GroupRating<'a> {
     },
     CrossImps {
         histogram: &'a Histogram,
+        treatment: Treatment,
         /// What the sum against all results of the group is multiplied by.
         factor: Exact,
     },
     Butler {
+        treatment: Treatment,
         datum: Option<i32>,
     },
 }
@@ -174,10 +201,10 @@ impl GroupRating<'_> {
                 comparisons,
                 results,
             } => unit.rate(*treatment, comparisons.of(score), *results),
-            Self::CrossImps { histogram, factor } => {
-                hundredths_of_imps(times(against_all(histogram, score), *factor))
-            }
-            Self::Butler { datum } => {
+            Self::CrossImps {
+                histogram, factor, ..
+            } => hundredths_of_imps(times(against_all(histogram, score), *factor)),
+            Self::Butler { datum, .. } => {
                 hundredths_of_imps(Exact::new_raw(against_datum(*datum, score), 1))
             }
         }
@@ -193,7 +220,9 @@ impl GroupRating<'_> {
                 comparisons,
                 results,
             } => unit.rate(*treatment, comparisons.of_weighted(constituents), *results),
-            Self::CrossImps { histogram, factor } => {
+            Self::CrossImps {
+                histogram, factor, ..
+            } => {
                 let sum: i128 = constituents
                     .map(|(weight, score)| {
                         i128::from(weight.parts()) * against_all(histogram, score).numer()
@@ -201,7 +230,7 @@ impl GroupRating<'_> {
                     .sum();
                 hundredths_of_imps(times(Exact::new_raw(sum, whole * whole), *factor))
             }
-            Self::Butler { datum } => {
+            Self::Butler { datum, .. } => {
                 let sum: i128 = constituents
                     .map(|(weight, score)| {
                         i128::from(weight.parts()) * against_datum(*datum, score)
@@ -215,8 +244,9 @@ impl GroupRating<'_> {
     /// How the group is rated.
     pub(crate) const fn treatment(&self) -> Treatment {
         match self {
-            Self::Matchpoints { treatment, .. } => *treatment,
-            Self::CrossImps { .. } | Self::Butler { .. } => Treatment::Compared,
+            Self::Matchpoints { treatment, .. }
+            | Self::CrossImps { treatment, .. }
+            | Self::Butler { treatment, .. } => *treatment,
         }
     }
 
@@ -241,6 +271,27 @@ const fn cross_imp_factor(form: CrossImpForm, results: u64, all: u64) -> Exact {
         (_, 0 | 1) => Exact::new_raw(0, 1),
         (CrossImpForm::Average, _) => Exact::new_raw(1, results as i128 - 1),
         (CrossImpForm::Total, _) => Exact::new_raw(all as i128 - 1, results as i128 - 1),
+    }
+}
+
+/// Each result counts so often that they are as many as expected: IMPs are averaged over the other results expected, or
+/// summed (White Book 4.2.4).
+const fn factored_cross_imps(form: CrossImpForm, results: u64, expected: u64) -> Exact {
+    match (form, results) {
+        (_, 0 | 1) => Exact::new_raw(0, 1),
+        (CrossImpForm::Average, _) => {
+            let others = expected as i128 - 1;
+            Exact::new_raw(expected as i128, results as i128 * others)
+        }
+        (CrossImpForm::Total, _) => Exact::new_raw(expected as i128, results as i128),
+    }
+}
+
+/// Whether the results of a group are factored with IMPs.
+fn imp_treatment(book: &RuleBook, results: u64, expected: u64) -> Treatment {
+    match book.short_imp_boards {
+        ShortImpBoards::Factored if results < expected => Treatment::Factored,
+        ShortImpBoards::Factored | ShortImpBoards::AsPlayed => Treatment::Compared,
     }
 }
 

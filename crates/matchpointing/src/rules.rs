@@ -22,6 +22,10 @@ pub(crate) struct RuleBook {
     pub(crate) places: Compared,
     /// How a Butler datum is rounded that lies midway between two tens (rules j).
     pub(crate) datum: MidwayDatum,
+    /// What a board with fewer results than expected is worth with IMPs (rules j).
+    pub(crate) short_imp_boards: ShortImpBoards,
+    /// What the IMPs of contestants come to who played different numbers of boards.
+    pub(crate) unequal_imps: UnequalImps,
     /// Who wins masterpoints, where they are asked for.
     pub(crate) awards: AwardTable,
 }
@@ -60,6 +64,24 @@ pub(crate) enum MidwayDatum {
     ToEven,
     /// To the ten farther from zero.
     FromZero,
+}
+
+/// What a board with fewer results than expected is worth with IMPs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ShortImpBoards {
+    /// What its results make of it.
+    AsPlayed,
+    /// Each result counts so often that they are as many as expected.
+    Factored,
+}
+
+/// What the IMPs of contestants come to who played different numbers of boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum UnequalImps {
+    /// Their sum.
+    Summed,
+    /// Their sum raised to the most boards of the event.
+    Scaled,
 }
 
 /// A table of masterpoint awards.

@@ -9,9 +9,9 @@ use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, Session, 
 
 use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
-use crate::exact::half_up;
+use crate::exact::{Exact, half_away_from, half_up};
 use crate::line_points::{Kept, LinePoints};
-use crate::session_score::Scale;
+use crate::session_score::{Scale, saturating};
 use crate::{Hundredths, Points, overall, places};
 
 /// A scored session. Lists run parallel to those of the session they were made from.
@@ -55,7 +55,7 @@ impl Scoresheet {
     /// says so.
     #[must_use]
     pub fn overall(&self, session: &Session) -> Vec<OverallRanking> {
-        let scale = Scale::of_scored(session, &self.fields);
+        let scale = Scale::of_scored(session, &self.fields, &self.standings);
         overall::rankings(session, &self.standings, &scale)
     }
 
@@ -174,7 +174,7 @@ pub struct Frequency {
 pub enum Treatment {
     /// Compared result by result: all expected results are there.
     Compared,
-    /// Compared, and factored up to the results expected (Neuberg's formula).
+    /// Compared, and factored up to the results expected: by Neuberg's formula, or as the White Book has it with IMPs.
     Factored,
     /// Too small to compare fairly: 60 % of a top, and 5 % more or less for each place (Law 87, rules f).
     SmallGroup,
@@ -271,6 +271,16 @@ impl Standing {
     #[inline]
     pub fn session(&self) -> Option<Hundredths> {
         Some(Hundredths(self.scores?.session))
+    }
+
+    /// What its boards earned on average, rounded to 0.01, half away from zero: with IMPs, what compares contestants with
+    /// different numbers of boards. `None` without boards.
+    #[must_use]
+    pub fn average(&self) -> Option<Hundredths> {
+        let total = i128::from(self.total.ten_thousandths());
+        let average = Exact::new_raw(total, 10_000 * i128::from(self.boards));
+        let hundredths = || half_away_from(Exact::new_raw(0, 1), average, 100);
+        (self.boards > 0).then(|| Hundredths(saturating(hundredths())))
     }
 
     /// The score brought from earlier sessions.

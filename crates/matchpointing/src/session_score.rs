@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
 
 use crate::exact::{Exact, half_up};
-use crate::rules::{Compared, RuleBook};
+use crate::rules::{Compared, RuleBook, UnequalImps};
 use crate::tally::Tally;
 use crate::{Field, Hundredths, Points, Standing};
 
@@ -154,22 +154,34 @@ pub(crate) struct Scale {
     tops: Vec<Option<Points>>,
     /// The session score that 100 % would be, in hundredths; `None` with IMPs, or where every top is 0.
     max_score: Option<i128>,
+    /// The boards that IMPs are raised to, where they are scaled.
+    imp_boards: Option<u32>,
     rules: RuleSet,
 }
 
 impl Scale {
-    pub(crate) fn new(session: &Session, fields: &[Field], max_score: Option<i128>) -> Self {
+    /// Takes the most boards that any contestant was scheduled for.
+    pub(crate) fn new(
+        session: &Session,
+        fields: &[Field],
+        max_score: Option<i128>,
+        most_boards: u32,
+    ) -> Self {
+        let rules = session.conditions().rules;
         Self {
             tops: tops(session, fields),
             max_score,
-            rules: session.conditions().rules,
+            imp_boards: imp_boards(rules, most_boards),
+            rules,
         }
     }
 
     /// The scale of a session that is scored.
-    pub(crate) fn of_scored(session: &Session, fields: &[Field]) -> Self {
+    pub(crate) fn of_scored(session: &Session, fields: &[Field], standings: &[Standing]) -> Self {
         let max_score = fields.first().and_then(|field| field.max_score);
-        Self::new(session, fields, max_score.map(hundredths))
+        let most_boards = standings.iter().map(Standing::scheduled).max();
+        let max_score = max_score.map(hundredths);
+        Self::new(session, fields, max_score, most_boards.unwrap_or(0))
     }
 
     pub(crate) const fn max_score(&self) -> Option<i128> {
@@ -183,7 +195,13 @@ impl Scale {
         standing: &Standing,
     ) -> Option<SessionScore> {
         let top = self.tops[contestant.section.index()];
-        let scaled = scaled(standing.total, standing.boards, top, self.max_score)?;
+        let scaled = scaled(
+            standing.total,
+            standing.boards,
+            top,
+            self.max_score,
+            self.imp_boards,
+        )?;
         Some(compared(scaled, self.rules).plus(standing.adjusted()))
     }
 
@@ -226,17 +244,32 @@ pub(crate) fn exact(value: Decimal) -> Exact {
     Exact::new_raw(value.mantissa(), 10_i128.pow(value.scale()))
 }
 
-/// The total raised to the largest top and the full number of boards, in hundredths. IMPs are not scaled.
+/// The boards that IMPs are raised to, where the rules scale them: the most that any contestant was scheduled for.
+pub(crate) fn imp_boards(rules: RuleSet, most_boards: u32) -> Option<u32> {
+    match RuleBook::of(rules).unequal_imps {
+        UnequalImps::Summed => None,
+        UnequalImps::Scaled => Some(most_boards),
+    }
+}
+
+/// The total raised to the largest top and the full number of boards, in hundredths. IMPs have no top, and are raised to
+/// `imp_boards`, if at all.
 pub(crate) fn scaled(
     total: Points,
     boards: u32,
     top: Option<Points>,
     max_score: Option<i128>,
+    imp_boards: Option<u32>,
 ) -> Option<Exact> {
     let total = i128::from(total.ten_thousandths());
     match (boards, top) {
         (0, _) => None,
-        (_, None) => Some(Exact::new_raw(total, 100)),
+        (boards, None) => Some(match imp_boards {
+            Some(most) if most != boards => {
+                Exact::new_raw(total * i128::from(most), 100 * i128::from(boards))
+            }
+            _ => Exact::new_raw(total, 100),
+        }),
         (boards, Some(top)) => {
             let out_of = i128::from(boards) * i128::from(top.ten_thousandths());
             let max_score = max_score?;
@@ -286,7 +319,7 @@ mod tests {
         let check = |total: i64, boards, top: i64, max_score: i128, session: &str, share: &str| {
             let total_points = Points::from_ten_thousandths(total * 100);
             let top = Some(Points::from_ten_thousandths(top * 10_000));
-            let scaled = scaled(total_points, boards, top, Some(max_score * 100));
+            let scaled = scaled(total_points, boards, top, Some(max_score * 100), None);
             let score = compared(scaled.unwrap(), RuleSet::Acbl);
             let printed = |hundredths: i64| decimal_of_hundredths(hundredths.into()).to_string();
             assert_eq!(printed(score.rounded()), session, "{total} on {boards}");

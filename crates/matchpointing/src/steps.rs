@@ -7,8 +7,9 @@ use session::{ContestantId, Entry, FoulGroup, ResultId, Session, StratId};
 use crate::awards;
 use crate::exact::Exact;
 use crate::histogram::{own, seen_by};
+use crate::session_score::imp_boards;
 use crate::strats::{all, members, ranking_groups};
-use crate::{Field, FieldScoring, Histogram, Place, Scoresheet, board};
+use crate::{Field, FieldScoring, Histogram, Place, Scoresheet, Standing, board};
 
 /// The results that a line is compared with on its board, counted for one side.
 #[derive(Clone, Debug)]
@@ -145,6 +146,14 @@ pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
             }
         })
         .collect()
+}
+
+/// The boards that IMPs are raised to, where the rules raise those of contestants with fewer: the most of the event.
+#[must_use]
+pub fn raised_to(session: &Session, scoresheet: &Scoresheet) -> Option<u32> {
+    let most = scoresheet.standings.iter().map(Standing::scheduled).max()?;
+    let has_tops = scoresheet.fields.iter().any(|field| field.top.is_some());
+    imp_boards(session.conditions().rules, most).filter(|_| !has_tops)
 }
 
 /// How the masterpoint award of a contestant came about; `None` without one, and under rules whose table is not by

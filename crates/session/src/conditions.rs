@@ -81,7 +81,7 @@ pub enum RuleSet {
 /// What average plus and average minus are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AveragePlus {
-    /// The contestant's own percentage on the other boards, where that is better for a side not at
+    /// The contestant's own percentage (with IMPs, average) on the other boards, where that is better for a side not at
     /// fault and worse for one at fault (Law 12C2c).
     Law,
     /// 60, 50 and 40 percent of a top.

@@ -167,6 +167,8 @@ pub struct FactWords {
     pub score: fn(score: &Decimal, out_of: Option<&Decimal>) -> String,
     /// In percent.
     pub percent: fn(&Decimal) -> String,
+    /// IMPs a board.
+    pub per_board: fn(&Decimal) -> String,
     /// Penalties and bonuses.
     pub adjustment: fn(&Decimal) -> String,
     /// The score with what was brought from earlier sessions.

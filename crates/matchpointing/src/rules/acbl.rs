@@ -1,6 +1,9 @@
 //! American Contract Bridge League, as `ACBLscore` computes.
 
-use super::{AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook};
+use super::{
+    AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook, ShortImpBoards,
+    UnequalImps,
+};
 
 pub(super) const BOOK: RuleBook = RuleBook {
     win: 1,
@@ -11,6 +14,9 @@ pub(super) const BOOK: RuleBook = RuleBook {
     places: Compared::Rounded,
     // `ACBLscore` manual, page 83.
     datum: MidwayDatum::ToEven,
+    // `ACBLscore` manual, page 83.
+    short_imp_boards: ShortImpBoards::AsPlayed,
+    unequal_imps: UnequalImps::Summed,
     awards: AwardTable::AcblClub,
 };
 

@@ -1,6 +1,9 @@
 //! English Bridge Union: White Book and Master Point Handbook.
 
-use super::{AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook};
+use super::{
+    AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook, ShortImpBoards,
+    UnequalImps,
+};
 
 pub(super) const BOOK: RuleBook = RuleBook {
     win: 2,
@@ -12,6 +15,10 @@ pub(super) const BOOK: RuleBook = RuleBook {
     places: Compared::Exact,
     // White Book 4.2.6.2.
     datum: MidwayDatum::FromZero,
+    // White Book 4.2.4.
+    short_imp_boards: ShortImpBoards::Factored,
+    // White Book 4.2.5 (2).
+    unequal_imps: UnequalImps::Scaled,
     awards: AwardTable::EbuLocal,
 };
 

@@ -9,5 +9,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     percentages: Percentages::AsWritten,
     places: Compared::Rounded,
     datum: MidwayDatum::ToEven,
+    short_imp_boards: acbl::BOOK.short_imp_boards,
+    unequal_imps: acbl::BOOK.unequal_imps,
     awards: acbl::BOOK.awards,
 };

@@ -2,9 +2,12 @@
 //! are in `docs/scoring.md`.
 
 mod average_by_imps;
+mod butler_short_board_ebu;
+mod cross_imps_short_board_ebu;
 mod ebu_average_notation;
 mod ebu_local_points;
 mod fine_in_percent_of_a_top;
+mod imps_unequal_boards;
 mod individual_own_percentage;
 mod overall_awards_beyond_20;
 

@@ -92,6 +92,8 @@ pub struct SessionExplanation {
     pub standing: StandingLine,
     /// The top of its field.
     pub top: Option<Decimal>,
+    /// The boards that IMPs were raised to, where they were.
+    pub raised_to: Option<u32>,
     /// Whether the session score is rounded before the percentage is taken from it.
     pub rounded: bool,
     /// Penalties and bonuses with their reasons.
@@ -173,6 +175,8 @@ impl SessionExplanation {
             standing: StandingLine::of(scored, id),
             top: (scored.top(scored.session.contestant(id).section))
                 .map(|top| scored.board_amount(top)),
+            raised_to: steps::raised_to(scored.session, scored.scoresheet)
+                .filter(|most| *most != standing.boards),
             rounded: match scored.session.conditions().rules {
                 RuleSet::Acbl | RuleSet::Wbf => true,
                 RuleSet::Ebu => false,

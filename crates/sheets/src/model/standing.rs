@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use session::{Contestant, ContestantId, Direction, PairNumber};
 
 use super::Scored;
+use super::heading::Unit;
 
 /// One contestant's line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub struct StandingLine {
     pub out_of: Option<Decimal>,
     /// The session score in percent.
     pub percent: Option<Decimal>,
+    /// With IMPs, what its boards earned on average.
+    pub per_board: Option<Decimal>,
     /// Penalties and bonuses, where there are some.
     pub adjustment: Option<Decimal>,
     /// Brought from earlier sessions.
@@ -102,6 +105,7 @@ impl StandingLine {
             score: amount(scores.session()),
             out_of: scored.max_score(),
             percent: amount(scores.percent()),
+            per_board: amount(standing.per_board()),
             adjustment: amount(standing.adjustment()),
             carryover: amount(scores.carryover()),
             final_score: amount(scores.final_score()),
@@ -148,6 +152,15 @@ impl<'a> Standing<'a> {
     #[must_use]
     pub fn adjustment(self) -> Option<Hundredths> {
         Some(self.scores.adjustment()).filter(|amount| amount.count() != 0)
+    }
+
+    /// With IMPs, what its boards earned on average: contestants with different numbers of boards are compared by it.
+    #[must_use]
+    pub fn per_board(self) -> Option<Hundredths> {
+        match self.scored.unit() {
+            Unit::Matchpoints => None,
+            Unit::Imps => self.scores.average(),
+        }
     }
 
     /// Its strat's letter.

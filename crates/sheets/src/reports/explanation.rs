@@ -38,6 +38,10 @@ pub struct ExplanationWords {
     pub imps: fn(sum: &str) -> String,
     /// Their average.
     pub average_imps: fn(formula: &str) -> String,
+    /// The IMPs on a board with fewer results than others.
+    pub factored_imps: fn(expected: u32, formula: &str) -> String,
+    /// How often each result counts in the datum of a board with fewer results than others.
+    pub factored_datum: fn(times: &str) -> String,
     /// What the results of a Butler are compared with.
     pub datum: fn(datum: i32) -> String,
     /// A score against the datum, in IMPs.

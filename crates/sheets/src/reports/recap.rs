@@ -53,6 +53,7 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         number("earned", titles.earned).keep(Keep::Ample),
         number("adjustment", titles.adjustment),
         number("score", (titles.score)(recap.heading.unit)),
+        number("per-board", titles.per_board),
         number("final", titles.final_score),
         Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
     ];
@@ -104,6 +105,7 @@ fn standing(reporting: Reporting<'_>, ranks: &Ranks, row: &RecapRow) -> Vec<Cell
         Cell::hundredths(Some(line.total)),
         Cell::hundredths(line.adjustment),
         Cell::hundredths_or_dash(line.score),
+        Cell::hundredths(line.per_board),
         Cell::hundredths(line.carryover.and(line.final_score)),
         Cell::text(line.strat.clone().unwrap_or_default()),
     ];

@@ -106,6 +106,8 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
     facts.extend(score.map(|text| fact("score", text)));
     let percent = standing.percent.map(|percent| (words.percent)(&percent));
     facts.extend(percent.map(|text| fact("percent", text)));
+    let per_board = standing.per_board.map(|imps| (words.per_board)(&imps));
+    facts.extend(per_board.map(|text| fact("per-board", text)));
     facts.push(fact("boards", (words.boards)(standing.boards)));
     let adjustment = standing
         .adjustment

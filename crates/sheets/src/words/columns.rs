@@ -35,6 +35,8 @@ pub struct ColumnWords {
     pub final_score: Title,
     /// In percent.
     pub percent: Title,
+    /// IMPs a board.
+    pub per_board: Title,
     /// A drawing beside a number: most formats have no title over it.
     pub bar: Title,
     /// The contestant's strat.

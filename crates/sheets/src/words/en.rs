@@ -92,6 +92,7 @@ pub static ENGLISH: Words = Words {
             None => format!("score {score}"),
         },
         percent: |percent| format!("{percent} %"),
+        per_board: |imps| format!("{imps} IMPs a board"),
         adjustment: |amount| format!("adjustment {amount}"),
         with_carryover: |score| format!("with carryover {score}"),
         rank: |place, strat, overall| match overall {
@@ -136,6 +137,7 @@ pub static ENGLISH: Words = Words {
         carryover: Title::of("Carryover", "Carry"),
         final_score: Title::one("Final"),
         percent: Title::one("%"),
+        per_board: Title::of("IMPs a board", "IMPs/bd"),
         bar: Title::one(""),
         strat: Title::of("Strat", "St"),
         section_rank: Title::of("Section rank", "Sec"),
@@ -462,6 +464,10 @@ pub static ENGLISH: Words = Words {
             },
             imps: |sum| format!("Its IMPs against each of the others come to {sum}."),
             average_imps: |formula| format!("Their average is {formula}."),
+            factored_imps: |expected, formula| {
+                format!("Factored up to {expected} results: {formula}")
+            },
+            factored_datum: |times| format!("In the datum each result counts {times} times."),
             datum: |datum| {
                 format!("The datum, the mean of the results without the extremes, is {datum}.")
             },

@@ -95,6 +95,7 @@ pub static FRENCH: Words = Words {
             None => format!("score {}", comma(score)),
         },
         percent,
+        per_board: |imps| format!("{} IMP par donne", comma(imps)),
         adjustment: |amount| format!("correction {}", comma(amount)),
         with_carryover: |score| format!("avec le report {}", comma(score)),
         rank: |place, strat, overall| match overall {
@@ -145,6 +146,7 @@ pub static FRENCH: Words = Words {
         carryover: Title::one("Report"),
         final_score: Title::one("Final"),
         percent: Title::one("%"),
+        per_board: Title::of("IMP par donne", "IMP/dn"),
         bar: Title::one(""),
         strat: Title::of("Strate", "St"),
         section_rank: Title::of("Rang section", "Sec"),
@@ -491,6 +493,10 @@ pub static FRENCH: Words = Words {
             },
             imps: |sum| format!("Ses IMP contre chacun des autres font {sum}."),
             average_imps: |formula| format!("Leur moyenne est {formula}."),
+            factored_imps: |expected, formula| {
+                format!("Extrapolé à {expected} résultats\u{a0}: {formula}")
+            },
+            factored_datum: |times| format!("Dans le datum, chaque résultat compte {times} fois."),
             datum: |datum| {
                 format!("Le datum, moyenne des résultats sans les extrêmes, est {datum}.")
             },

@@ -113,17 +113,29 @@ impl Plain<'_> {
             Method::CrossImps(form) => {
                 let sum = against_others(&imps);
                 let comparisons = whole(others.len() as i128);
-                Some(two_places_away_from_zero(match (form, others.len()) {
-                    (_, 0) => whole(0),
-                    (CrossImpForm::Average, _) => sum / comparisons,
-                    (CrossImpForm::Total, _) => {
-                        sum * whole(on_board.len() as i128 - 1) / comparisons
+                let average = match (others.len(), self.session.conditions().rules) {
+                    (0, _) => whole(0),
+                    (_, RuleSet::Acbl | RuleSet::Wbf) => sum / comparisons,
+                    // Each result counts E/A times, against the E - 1 others that were expected.
+                    (_, RuleSet::Ebu) => {
+                        let expected = self.expected(self.session.section_of(result));
+                        let times = Fraction::new(expected, group.len() as i128);
+                        sum * times / whole(expected - 1)
                     }
+                };
+                let comparisons = match self.session.conditions().rules {
+                    RuleSet::Acbl | RuleSet::Wbf => on_board.len() as i128 - 1,
+                    RuleSet::Ebu => self.expected(self.session.section_of(result)) - 1,
+                };
+                Some(two_places_away_from_zero(match form {
+                    CrossImpForm::Average => average,
+                    CrossImpForm::Total => average * whole(comparisons),
                 }))
             }
             Method::Butler { trim } => {
                 let group: Vec<_> = group.iter().map(|(_, scores)| scores.clone()).collect();
-                let datum = datum(&group, trim, self.session.conditions().rules);
+                let expected = self.expected(self.session.section_of(result));
+                let datum = datum(&group, expected, trim, self.session.conditions().rules);
                 let sum = own
                     .iter()
                     .map(|(weight, score)| weight * whole(imps(score - datum)))
@@ -233,15 +245,19 @@ impl Plain<'_> {
     }
 }
 
-/// Rules j: the mean without the extremes, to the nearest ten.
-fn datum(group: &[Vec<(Fraction, i128)>], trim: u8, rules: RuleSet) -> i128 {
+/// Rules j: the mean without the extremes, to the nearest ten. Under EBU rules each result counts E/A times.
+fn datum(group: &[Vec<(Fraction, i128)>], expected: i128, trim: u8, rules: RuleSet) -> i128 {
+    let obtained = whole(group.len() as i128);
+    let results = match rules {
+        RuleSet::Acbl | RuleSet::Wbf => obtained,
+        RuleSet::Ebu => whole(expected),
+    };
     let mut spread: Vec<(i128, Fraction)> = group
         .iter()
         .flatten()
-        .map(|(weight, score)| (*score, *weight))
+        .map(|(weight, score)| (*score, *weight * results / obtained))
         .collect();
     spread.sort();
-    let results = whole(group.len() as i128);
     let mut off = (results * whole(i128::from(trim)) / whole(100)).ceil();
     if off * whole(2) >= results {
         off = whole(0);

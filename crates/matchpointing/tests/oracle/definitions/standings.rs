@@ -220,7 +220,10 @@ impl Plain<'_> {
             }
             total * self.max_score? / (whole(earned.len() as i128) * top)
         } else {
-            total
+            match self.session.conditions().rules {
+                RuleSet::Acbl | RuleSet::Wbf => total,
+                RuleSet::Ebu => total * self.most_boards() / whole(earned.len() as i128),
+            }
         };
         let scaled = match self.session.conditions().rules {
             RuleSet::Acbl | RuleSet::Wbf => nearest(scaled, 100, true),

@@ -47,6 +47,9 @@ impl<'a> Standings<'a> {
         hundredths(out, b", \"carryover\": ", scores.carryover());
         hundredths(out, b", \"final\": ", scores.final_score());
         hundredths(out, b", \"percent\": ", scores.percent());
+        if let Some(per_board) = standing.per_board() {
+            hundredths(out, b", \"imps_per_board\": ", Some(per_board));
+        }
         place(out, b", \"place\": ", scores.place)?;
         match standing.strat() {
             Some(strat) => field(out, b", \"strat\": ", &json(&strat)?),

@@ -138,14 +138,31 @@ fn compared(
             let sum = reporting.number(explained.imps_in_all.unwrap_or_default());
             steps.push((said.imps)(&sum));
             let others = results.saturating_sub(1);
-            if form == CrossImpForm::Average && others > 0 {
-                steps.push((said.average_imps)(&format!("{sum} / {others}")));
+            let expected = explained.expected;
+            match (comparison.treatment, form) {
+                (Treatment::Factored, CrossImpForm::Average) => {
+                    let others = expected.saturating_sub(1);
+                    let formula = format!("{sum} x {expected} / {results} / {others}");
+                    steps.push((said.factored_imps)(expected, &formula));
+                }
+                (Treatment::Factored, CrossImpForm::Total) => {
+                    let formula = format!("{sum} x {expected} / {results}");
+                    steps.push((said.factored_imps)(expected, &formula));
+                }
+                (_, CrossImpForm::Average) if others > 0 => {
+                    steps.push((said.average_imps)(&format!("{sum} / {others}")));
+                }
+                _ => {}
             }
         }
         Method::Butler { .. } => {
             if let Some((datum, Some(imps))) = explained.datum {
                 let side = explained.side;
                 let own = entry(reporting, explained.line.entries.get(side), side);
+                if comparison.treatment == Treatment::Factored {
+                    let times = format!("{} / {results}", explained.expected);
+                    steps.push((said.factored_datum)(&times));
+                }
                 steps.push((said.datum)(datum));
                 steps.push((said.from_datum)(datum, &own, imps));
             }

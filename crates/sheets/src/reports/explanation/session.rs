@@ -70,6 +70,12 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         );
         steps.push((said.scaled)(&formula, explained.rounded));
     }
+    if let Some(most) = explained.raised_to {
+        let (total, boards) = (number(standing.total), standing.boards);
+        let scaled = number(score - adjustment);
+        let formula = format!("{total} x {most} / {boards} = {scaled}");
+        steps.push((said.scaled)(&formula, explained.rounded));
+    }
     if !adjustment.is_zero() {
         let reasons = explained.reasons.join("; ");
         steps.push((said.adjusted)(
