@@ -12,13 +12,13 @@ crate::bounded_number! {
 }
 
 impl BoardNumber {
-    /// The dealer (Law 2): N, E, S, W in turn.
+    /// The dealer (Law 2): N, E, S, W in turn, unless the board is marked otherwise.
     #[must_use]
     pub const fn dealer(self) -> Seat {
         Seat::ALL[((self.get() - 1) % 4) as usize]
     }
 
-    /// The vulnerability (Law 2), which repeats every 16 boards.
+    /// The vulnerability (Law 2), which repeats every 16 boards, unless the board is marked otherwise.
     #[must_use]
     pub const fn vulnerability(self) -> Vulnerability {
         let in_cycle = (self.get() - 1) % 16;
@@ -80,7 +80,8 @@ impl fmt::Display for Vulnerability {
 impl FromStr for Vulnerability {
     type Err = NotationError;
 
-    /// Reads `none`, `NS`, `EW`, `both` or `all`, and PBN's `-` and `love`, in any case.
+    /// Reads `none`, `NS`, `EW`, `both` or `all`, and `-`, `o` and `love`, which PBN and others write for none, in any
+    /// case.
     ///
     /// # Errors
     ///
@@ -91,6 +92,7 @@ impl FromStr for Vulnerability {
             &[
                 ("none", Self::None),
                 ("-", Self::None),
+                ("o", Self::None),
                 ("love", Self::None),
                 ("NS", Self::NorthSouth),
                 ("N-S", Self::NorthSouth),

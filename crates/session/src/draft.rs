@@ -3,8 +3,8 @@
 use contract_scoring::BySide;
 
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Event, Notes, ResultId, Results, Ruling,
-    Section, SitOut, Strat,
+    Adjustment, Conditions, Contestant, ContestantId, Event, Markings, Notes, ResultId, Results,
+    Ruling, Section, SitOut, Strat,
 };
 
 /// Everything that a session consists of, unchecked, in any order.
@@ -20,6 +20,8 @@ pub struct Draft {
     pub strats: Vec<Strat>,
     /// The sections, in the order in which reports show them.
     pub sections: Vec<Section>,
+    /// What is marked on the boards.
+    pub markings: Markings,
     /// The contestants, in any order.
     pub contestants: Vec<Contestant>,
     /// The different rulings.
@@ -45,6 +47,7 @@ impl Draft {
             conditions,
             strats: Vec::new(),
             sections: Vec::new(),
+            markings: Markings::STANDARD,
             contestants: Vec::new(),
             rulings: Vec::new(),
             results: Results::new(),

@@ -7,8 +7,8 @@ use contract_scoring::{BoardNumber, BySide, Side};
 
 use crate::Draft;
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Entry, Event, Notes, Outcome, ResultId,
-    Results, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
+    Adjustment, Conditions, Contestant, ContestantId, Entry, Event, Markings, Notes, Outcome,
+    ResultId, Results, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
 };
 
 mod checks;
@@ -67,7 +67,7 @@ impl Session {
     /// use contract_scoring::Score;
     /// use session::{
     ///     AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, Fault, FoulGroup,
-    ///     Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult,
+    ///     Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult,
     ///     Winners,
     /// };
     ///
@@ -101,6 +101,7 @@ impl Session {
     ///     },
     ///     strats: Vec::new(),
     ///     sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: 2 }],
+    ///     markings: Markings::STANDARD,
     ///     contestants: (1..=4).flat_map(PairNumber::new).map(pair).collect(),
     ///     rulings: Vec::new(),
     ///     results: [line(2, 3), line(0, 1)].into_iter().collect(),
@@ -177,6 +178,12 @@ impl Session {
     /// The sections with their identifiers.
     pub fn section_ids(&self) -> impl Iterator<Item = (SectionId, &Section)> {
         (0..).map(SectionId).zip(&self.draft.sections)
+    }
+
+    /// What is marked on the boards: who deals, and who is vulnerable.
+    #[must_use]
+    pub const fn markings(&self) -> &Markings {
+        &self.draft.markings
     }
 
     /// The contestants, sorted by section, direction and number.

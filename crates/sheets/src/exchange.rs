@@ -5,3 +5,4 @@ pub mod csv;
 pub mod json;
 mod pieces;
 pub mod usebio;
+mod vulnerable;

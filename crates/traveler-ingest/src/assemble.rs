@@ -11,8 +11,8 @@ use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    Contestant, ContestantId, Direction, Draft, PairNumber, Section, SectionId, SitOut, Winners,
-    threads,
+    Contestant, ContestantId, Direction, Draft, Markings, PairNumber, Section, SectionId, SitOut,
+    Winners, threads,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
@@ -129,6 +129,7 @@ pub(crate) fn assemble(
             conditions,
             strats: settings.strats().unwrap_or_default().to_vec(),
             sections,
+            markings: Markings::STANDARD,
             contestants,
             rulings: lines.rulings,
             results: lines.results.columns,

@@ -4,6 +4,7 @@ pub(crate) mod bidding;
 pub(crate) mod decimal;
 pub(crate) mod group;
 pub(crate) mod inert;
+pub(crate) mod marking;
 pub(crate) mod number;
 pub(crate) mod pair;
 pub(crate) mod replacing;

@@ -4,7 +4,9 @@
 //! file: the same checks, the same codes, the same words. Findings name a row by its caller's own number
 //! ([`Place::Row`]).
 
-use contract_scoring::{AuctionEnd, BySide, Declarer, NotationError};
+use contract_scoring::{
+    AuctionEnd, BoardNumber, BySide, Declarer, NotationError, Seat, Vulnerability,
+};
 use session::{Entry, Ruling};
 
 use crate::cell::bidding::Contracted;
@@ -15,6 +17,7 @@ use crate::cell::score::{Points, Said};
 use crate::cell::{group, number};
 use crate::entered::{EnteredLine, Field, Places, Value};
 use crate::findings::Findings;
+use crate::markings::SaidMarkings;
 use crate::reading::{self, Beside};
 use crate::row::Row as Context;
 use crate::travelers::{Layout, Travelers};
@@ -45,6 +48,10 @@ pub struct Row<'a> {
     pub score: Option<i32>,
     /// What replaces the result.
     pub ruling: Option<&'a Ruling>,
+    /// Who deals, as it is marked on the board.
+    pub dealer: Option<Seat>,
+    /// Who is vulnerable, as it is marked on the board.
+    pub vulnerable: Option<Vulnerability>,
     /// The letter of the foul group.
     pub group: Option<char>,
     /// The opening lead.
@@ -95,6 +102,8 @@ impl Row<'_> {
             tricks: None,
             score: None,
             ruling: None,
+            dealer: None,
+            vulnerable: None,
             group: None,
             lead: None,
             remarks: None,
@@ -158,7 +167,9 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             ..Accounting::default()
         };
         let layout = Layout::of(columns, findings)?;
-        let mut travelers = Travelers::new(columns, layout, columns.rows.len());
+        let said = said_markings(columns);
+        let markings = said.together(beside.boards(), columns, findings);
+        let mut travelers = Travelers::new(columns, layout, &markings, columns.rows.len());
         for (place, row) in (0..).zip(columns.rows) {
             let line = line(columns, place, row, findings);
             // What is wrong with it has been reported.
@@ -169,9 +180,21 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             ..Accounting::default()
         };
         let lines = travelers.finish(options, accounting, findings);
-        reading::session(lines, columns, beside, findings)
+        reading::session(lines, markings, columns, beside, findings)
     };
     reading::reading(columns.pairs, columns.settings, options, lines)
+}
+
+/// What the rows say of their boards' markings.
+fn said_markings(columns: &Columns<'_>) -> SaidMarkings {
+    let mut said = SaidMarkings::default();
+    for (place, row) in (0..).zip(columns.rows) {
+        let number = row.board.and_then(|number| u16::try_from(number).ok());
+        if let Some(Ok(board)) = number.map(BoardNumber::new) {
+            said.add(place, board, row.dealer, row.vulnerable);
+        }
+    }
+    said
 }
 
 /// A row as it was entered; `place` is its place among the rows.
@@ -214,6 +237,8 @@ fn line<'r>(
     line.tricks = bounded(&mut context, Field::Tricks, row.tricks);
     let letter = row.group.map(String::from);
     line.group = context.value(Field::Group, letter.as_deref(), group::read);
+    line.dealer = given(row.dealer);
+    line.vulnerable = given(row.vulnerable);
     line.contract = given(row.contract.map(Contracted::Ended));
     line.declarer = given(row.declarer);
     line.score = given(row.score.map(|number| {
@@ -289,7 +314,9 @@ impl Places<Field> for Columns<'_> {
             | Field::Lead
             | Field::Remarks
             | Field::Group
-            | Field::Ruling => true,
+            | Field::Ruling
+            | Field::Dealer
+            | Field::Vulnerable => true,
         }
     }
 
@@ -335,6 +362,8 @@ impl Places<Field> for Columns<'_> {
             (Field::Declarer, _) => said(row.declarer.map(|declarer| declarer.to_string())),
             (Field::Tricks, _) => number(row.tricks),
             (Field::Score, _) => said(row.score.map(|score| score.to_string())),
+            (Field::Dealer, _) => said(row.dealer.map(|dealer| dealer.to_string())),
+            (Field::Vulnerable, _) => said(row.vulnerable.map(|vulnerable| vulnerable.to_string())),
             (Field::Group, _) => said(row.group.map(String::from)),
             (Field::Ruling, _) => said(row.ruling.map(ruling)),
             (Field::Lead, _) => said(row.lead.map(str::to_owned)),

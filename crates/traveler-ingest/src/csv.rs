@@ -4,6 +4,7 @@ mod cells;
 mod header;
 #[cfg(test)]
 mod left_behind;
+mod markings;
 mod pairs;
 mod pieces;
 mod plain;
@@ -12,6 +13,7 @@ mod table;
 mod tests;
 mod travelers;
 
+pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;
 pub(crate) use table::{Cells, Records, Table};
 pub(crate) use travelers::read_travelers;

@@ -9,7 +9,7 @@ mod settings;
 
 pub(crate) use line::{EnteredLine, Field};
 pub(crate) use pair::{EnteredPair, EnteredPlayer, PairField};
-pub(crate) use settings::{EnteredSettings, Penalty, Scoring, SectionSettings};
+pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
 
 use crate::Location;
 use crate::findings::{Read, Reported};

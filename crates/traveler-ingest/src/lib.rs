@@ -13,6 +13,7 @@ mod csv;
 mod entered;
 mod faults;
 mod findings;
+mod markings;
 pub mod names;
 mod pairs;
 mod progress;

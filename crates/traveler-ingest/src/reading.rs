@@ -1,11 +1,11 @@
 //! From sources to a session: the order in which everything is read.
 
-use session::Session;
+use session::{Markings, Session};
 
 use crate::assemble::{Assembled, assemble};
 use crate::check::check;
-use crate::csv::{Table, read_pairs, read_travelers};
-use crate::entered::{EnteredSettings, Field, Places};
+use crate::csv::{Table, read_markings, read_pairs, read_travelers};
+use crate::entered::{BoardSettings, EnteredSettings, Field, Places};
 use crate::faults;
 use crate::findings::Findings;
 use crate::pairs::Pairs;
@@ -86,13 +86,16 @@ fn travelers(
     *accounting = Accounting::unread(text.count());
     let (table, records) = Table::open(text, options, findings)?;
     let layout = Layout::of(&table, findings)?;
-    let (travelers, tally) = read_travelers(&table, &records, layout, options, findings)?;
+    let said = read_markings(&table, &records)?;
+    let markings = said.together(beside.boards(), &table, findings);
+    let read = read_travelers(&table, &records, layout, &markings, options, findings);
+    let (travelers, tally) = read?;
     *accounting = Accounting {
         lines: accounting.lines,
         ..tally
     };
     let lines = travelers.finish(options, accounting, findings);
-    session(lines, &table, beside, findings)
+    session(lines, markings, &table, beside, findings)
 }
 
 /// Reads what is beside the travelers, and goes on with the travelers themselves.
@@ -129,6 +132,13 @@ pub(crate) fn reading(
 pub(crate) struct Beside<'b> {
     settings: &'b EnteredSettings,
     pairs: Option<&'b Pairs<'b>>,
+}
+
+impl<'b> Beside<'b> {
+    /// What the settings say of boards.
+    pub(crate) fn boards(self) -> &'b [BoardSettings] {
+        &self.settings.boards
+    }
 }
 
 /// Reads what is beside the travelers, and goes on with it.
@@ -179,11 +189,13 @@ fn beside(
 /// Puts everything together, and asks whether it can be.
 pub(crate) fn session(
     lines: Lines,
+    markings: Markings,
     places: &dyn Places<Field>,
     beside: Beside<'_>,
     findings: &mut Findings,
 ) -> Option<Session> {
-    let Assembled { draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
+    let Assembled { mut draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
+    draft.markings = markings;
     match Session::new(draft) {
         Ok((session, origin)) => {
             if !findings.has_errors() {

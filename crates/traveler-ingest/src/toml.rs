@@ -4,6 +4,7 @@
 
 mod acknowledgments;
 mod adjustments;
+mod boards;
 mod event;
 mod fields;
 mod reporter;
@@ -71,6 +72,7 @@ pub(crate) fn read(
         strats: reporter.part(|reporter| strats::read(fields.tables("strats", reporter), reporter)),
         sections: reporter
             .part(|reporter| sections::read(fields.tables("sections", reporter), reporter)),
+        boards: boards::read(fields.tables("boards", &mut reporter), &mut reporter),
         penalties: adjustments::read(fields.tables("adjustments", &mut reporter), &mut reporter),
         acknowledged: acknowledgments::read(
             fields.tables("acknowledged", &mut reporter),

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod bidding;
+mod board;
 mod homes;
 mod layout;
 mod lead;
@@ -17,7 +18,7 @@ mod sections;
 mod signs;
 mod weighted;
 
-use session::CodedLine;
+use session::{CodedLine, Markings};
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
@@ -31,6 +32,7 @@ use crate::{Accounting, Code, Diagnostic, Options};
 pub(crate) struct Travelers<'p> {
     places: &'p dyn Places<Field>,
     layout: Layout,
+    markings: &'p Markings,
     /// What came in so far.
     pub(crate) lines: Lines,
     /// How many rows came in, and how many of them have an error.
@@ -40,10 +42,16 @@ pub(crate) struct Travelers<'p> {
 
 impl<'p> Travelers<'p> {
     /// No lines yet, and room for about so many.
-    pub(crate) fn new(places: &'p dyn Places<Field>, layout: Layout, room: usize) -> Self {
+    pub(crate) fn new(
+        places: &'p dyn Places<Field>,
+        layout: Layout,
+        markings: &'p Markings,
+        room: usize,
+    ) -> Self {
         Self {
             places,
             layout,
+            markings,
             lines: Lines::new(layout.individual, room),
             rows: 0,
             faulty: 0,
@@ -70,7 +78,15 @@ impl<'p> Travelers<'p> {
     /// Where it has an error, and is left out; the error keeps the session from being scored.
     pub(crate) fn enter(&mut self, entered: &EnteredLine<'_>, findings: &mut Findings) -> Read<()> {
         self.rows += 1;
-        let read = row::read(entered, self.layout, self.places, &mut self.lines, findings);
+        let (layout, markings) = (self.layout, self.markings);
+        let read = row::read(
+            entered,
+            layout,
+            markings,
+            self.places,
+            &mut self.lines,
+            findings,
+        );
         if read.is_err() {
             self.faulty += 1;
         }

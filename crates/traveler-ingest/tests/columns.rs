@@ -1,5 +1,6 @@
 //! Rows that are not text: what holds for a file holds for them.
 
+use contract_scoring::{Seat, Vulnerability};
 use proptest::prelude::*;
 use session::{Artificial, Entry, Ruling};
 use traveler_ingest::columns::{self, Columns, Row, Seats};
@@ -18,7 +19,7 @@ fn read_rows(rows: &[Row<'_>]) -> Reading {
 /// The same rows as a file.
 fn file(rows: &[Row<'_>]) -> String {
     let mut text = String::from(
-        "section,board,round,table,ns,ew,contract,declarer,tricks,score,ruling,group,lead,remarks\n",
+        "section,board,round,table,ns,ew,contract,declarer,tricks,score,ruling,vul,dealer,group,lead,remarks\n",
     );
     for row in rows {
         let Seats::Pairs { ns, ew } = row.seats else {
@@ -36,6 +37,8 @@ fn file(rows: &[Row<'_>]) -> String {
             row.tricks.map(|number| number.to_string()),
             row.score.map(|score| score.to_string()),
             row.ruling.map(written),
+            row.vulnerable.map(|vulnerable| vulnerable.to_string()),
+            row.dealer.map(|dealer| dealer.to_string()),
             row.group.map(String::from),
             row.lead.map(str::to_owned),
             row.remarks.map(str::to_owned),
@@ -115,6 +118,8 @@ proptest! {
             tricks: pick(&TRICKS, two[2]),
             score: SCORES[two[3] % 6],
             ruling: rulings[one[3] % 2].as_ref().filter(|_| two[0] % 7 == 0),
+            vulnerable: [None, None, Some(Vulnerability::Both)][one[0] / 4 % 3],
+            dealer: [None, None, Some(Seat::ALL[one[1] / 16 % 4])][one[1] % 3],
             group: [None, Some('B'), Some('?')][two[1] / 3 % 3].filter(|_| two[2] > 128),
             lead: [None, Some("H11")][two[3] % 2],
             remarks: None,
@@ -156,7 +161,7 @@ fn scores_of_a_ruling_are_held_against_the_board() {
     assert!(reading.session.is_none());
     assert_eq!(
         reading.diagnostics[0].to_string(),
-        "error[impossible-score] row 7 no contract gives N-S 620 when neither side is vulnerable | 420/620 | 630 or 610 | correct the score, its sign or the board number"
+        "error[impossible-score] row 7 no contract gives N-S 620 when neither side is vulnerable | 420/620 | 630 or 610 | correct the score, its sign or the board number, or say how the board is marked: `[[boards]]` in `session.toml`"
     );
 }
 

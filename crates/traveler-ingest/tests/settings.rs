@@ -120,3 +120,40 @@ fn what_the_travelers_contradict_is_told_beside_other_errors() {
         ]
     );
 }
+
+#[test]
+fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
+    let read = |travelers: &str, settings: &str| {
+        let source = |name, text: &'static str| SourceFile {
+            name,
+            bytes: text.as_bytes(),
+        };
+        let sources = Sources {
+            travelers: source("travelers.csv", String::leak(travelers.to_owned())),
+            pairs: None,
+            settings: Some(source("session.toml", String::leak(settings.to_owned()))),
+        };
+        read(&sources, &Options::NOTHING_TOLD)
+    };
+    let travelers =
+        "board,ns,ew,score,dealer,vul\n7,1,2,420,,\n7,3,4,-400,,none\n8,1,3,50,,\n8,2,4,50,N,\n";
+    let marked = |reading: &Reading| {
+        let session = reading.session.as_ref().expect("it contradicts nothing");
+        let special = session.markings().special();
+        let each =
+            special.map(|(board, one)| format!("{board} {} {}", one.dealer, one.vulnerability));
+        each.collect::<Vec<_>>().join(", ")
+    };
+    let boards = |text: &str| format!("[[boards]]\n{text}");
+    assert_eq!(marked(&read(travelers, "")), "7 S none, 8 N none");
+    let settings = boards("board = 7\nvulnerable = \"none\"\ndealer = \"E\"\n");
+    assert_eq!(marked(&read(travelers, &settings)), "7 E none, 8 N none");
+    let settings = boards("board = 8\ndealer = \"W\"\n");
+    let reading = read(travelers, &settings);
+    assert!(reading.session.is_none());
+    assert_eq!(
+        told(&reading)[0],
+        "error[markings-disagree] 5:10+1 & 3:10+3 board 8 is said to have two dealers | N | - | \
+         a board has one in the whole session: correct one of them, or the board number"
+    );
+}

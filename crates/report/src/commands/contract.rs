@@ -28,20 +28,28 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             ContractFormat::Json => print_json(&json::probable(score, board)),
         };
     }
+    let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
+    let reading = match &args.session {
+        Some(path) => Some(read(path, &FILES_ALONE, speaking.quiet)?),
+        None => None,
+    };
+    let session = match reading.as_ref().map(|reading| sound(reading, speaking)) {
+        Some(Ok(session)) => Some(session),
+        Some(Err(exit)) => return Ok(exit),
+        None => None,
+    };
     let vulnerable = match (args.board, args.vul, args.nonvul) {
-        (Some(board), _, _) => Vulnerable::Board(board),
+        (Some(board), _, _) => {
+            let marking = session.map(|session| session.markings().of(board));
+            let marked = marking.map(|marking| marking.vulnerability);
+            Vulnerable::Board(board, marked.unwrap_or_else(|| board.vulnerability()))
+        }
         (None, true, _) => Vulnerable::Yes,
         (None, false, true) => Vulnerable::No,
         (None, false, false) => Vulnerable::Unknown,
     };
-    let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
     let mut answers = instant::answers(&requests, vulnerable).map_err(|error| unusable(&error))?;
-    if let (Some(path), Some(board)) = (&args.session, args.board) {
-        let reading = read(path, &FILES_ALONE, speaking.quiet)?;
-        let session = match sound(&reading, speaking) {
-            Ok(session) => session,
-            Err(exit) => return Ok(exit),
-        };
+    if let (Some(reading), Some(session), Some(board)) = (&reading, session, args.board) {
         let scoresheet = matchpointing::score(session);
         let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
         for answer in &mut answers {

@@ -9,6 +9,7 @@ mod ebu_local_points;
 mod fine_in_percent_of_a_top;
 mod imps_unequal_boards;
 mod individual_own_percentage;
+mod non_standard_vulnerability;
 mod overall_awards_beyond_20;
 
 use std::path::{Path, PathBuf};

@@ -89,12 +89,13 @@ pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler
             let seats = results.map(|id| session.sitting(id, Side::NorthSouth).collect());
             let mut seats: Vec<Vec<ContestantId>> = seats.collect();
             seats.sort();
+            let marking = session.markings().of(board.board);
             let fixed = |id: &ContestantId| session.contestant(*id).direction != Direction::Both;
             BlankTraveler {
                 sections: &field.sections,
                 board: board.board,
-                dealer: board.board.dealer(),
-                vulnerability: board.board.vulnerability(),
+                dealer: marking.dealer,
+                vulnerability: marking.vulnerability,
                 lines: (seats.iter())
                     .map(|players| match players.iter().all(fixed) {
                         true => numbers(scored, players, |one| one.label()),

@@ -46,11 +46,12 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
                     line.result,
                 )
             });
+            let marking = scored.session.markings().of(board.board);
             TravelerSheet {
                 sections: &field.sections,
                 board: board.board,
-                dealer: board.board.dealer(),
-                vulnerability: board.board.vulnerability(),
+                dealer: marking.dealer,
+                vulnerability: marking.vulnerability,
                 lines,
                 frequencies: frequency::lines(scored, field, board),
                 checks: frequency::checks(scored, field, board),

@@ -21,13 +21,14 @@ pub(super) fn sheet(
         key: Key::Borrowed("sections"),
         text: (facts.field)(sections.len(), names),
     });
+    let marking = reporting.scored.session.markings().of(board);
     let dealer = dealt.then(|| Fact {
         key: Key::Borrowed("dealer"),
-        text: (facts.dealer)((reporting.words.seat)(board.dealer())),
+        text: (facts.dealer)((reporting.words.seat)(marking.dealer)),
     });
     let vulnerable = dealt.then(|| Fact {
         key: Key::Borrowed("vulnerable"),
-        text: (facts.vulnerable)(board.vulnerability()).to_owned(),
+        text: (facts.vulnerable)(marking.vulnerability).to_owned(),
     });
     let column = Column::new("section", titles.section, Kind::Text).naming();
     let section_label = names.map(|names| (column, Cell::text(names)));

@@ -11,7 +11,9 @@ mod number;
 
 use contract_scoring::{BoardNumber, Vulnerability};
 use memchr::memchr;
-use session::{Coded, CodedLine, ContestantId, PairNumber, RoundNumber, SectionId, TableNumber};
+use session::{
+    Coded, CodedLine, ContestantId, Markings, PairNumber, RoundNumber, SectionId, TableNumber,
+};
 
 use super::{Records, Table};
 use crate::Options;
@@ -45,6 +47,8 @@ pub(super) struct Plain {
     delimiter: u8,
     comment: Option<u8>,
     known: Known,
+    /// What is marked on the boards.
+    markings: Markings,
     /// The section of the last row.
     section: Option<Named>,
     /// The board of the last row.
@@ -85,7 +89,12 @@ impl Board {
 
 impl Plain {
     /// Plain rows by the columns of a table.
-    pub(super) fn of(table: &Table<'_, '_, Field>, layout: Layout, options: &Options) -> Self {
+    pub(super) fn of(
+        table: &Table<'_, '_, Field>,
+        layout: Layout,
+        markings: &Markings,
+        options: &Options,
+    ) -> Self {
         let delimiter = u8::try_from(table.delimiter()).ok();
         // A delimiter or a comment's sign that may stand in a number or a name would need more than a look.
         let odd = |sign: Option<u8>| sign.is_some_and(|sign| sign.is_ascii_alphanumeric());
@@ -97,6 +106,7 @@ impl Plain {
                 columns: Columns::of(table.columns()),
                 delimiter,
                 comment: options.comment,
+                markings: markings.clone(),
                 ..Self::none()
             },
             _ => Self::none(),
@@ -110,6 +120,7 @@ impl Plain {
             delimiter: b',',
             comment: None,
             known: Known::default(),
+            markings: Markings::STANDARD,
             section: None,
             board: Board::UNKNOWN,
             beginning: Beginning::UNKNOWN,
@@ -204,7 +215,7 @@ impl Plain {
         self.board = Board {
             written,
             number,
-            vulnerability: number.vulnerability(),
+            vulnerability: self.markings.of(number).vulnerability,
         };
         let width = cells.section_width.take();
         if width.is_some() || self.section.is_none() {
@@ -287,7 +298,8 @@ impl Plain {
                 outcome: Coded::new(line.outcome, line.played),
                 group: line.group,
             };
-            (self.known).insert(cells.said.on(line.board.vulnerability()), said);
+            let on = self.markings.of(line.board).vulnerability;
+            (self.known).insert(cells.said.on(on), said);
         }
     }
 }

@@ -144,6 +144,14 @@ impl<'t> Records<'t> {
         }
     }
 
+    /// The same, which are read again later: it is not said how far reading has come.
+    pub(super) fn beforehand<'p>(&self, part: &'p str, number: u64) -> Records<'p> {
+        Records {
+            progress: None,
+            ..self.at(part, number)
+        }
+    }
+
     /// Whether an error was met after which nothing is read.
     pub(super) const fn is_stopped(&self) -> bool {
         self.is_stopped

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
-use session::threads;
+use session::{Markings, threads};
 
 use super::plain::{Mark, Plain};
 use super::{Cells, Records, Table, pieces};
 use crate::cell::bidding::Contracted;
-use crate::cell::{Unfit, bidding, group, inert, number, pair, replacing, score};
+use crate::cell::{Unfit, bidding, group, inert, marking, number, pair, replacing, score};
 use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
@@ -22,11 +22,12 @@ pub(crate) fn read_travelers<'t>(
     table: &'t Table<'t, '_, Field>,
     records: &Records<'t>,
     layout: Layout,
+    markings: &'t Markings,
     options: &Options,
     findings: &mut Findings,
 ) -> Option<(Travelers<'t>, Accounting)> {
     let count = pieces::worth(table.text().length(), threads::processors);
-    read_in_pieces(table, records, count, layout, options, findings)
+    read_in_pieces(table, records, count, layout, markings, options, findings)
 }
 
 /// Reads a table in up to so many pieces.
@@ -35,6 +36,7 @@ pub(super) fn read_in_pieces<'t>(
     records: &Records<'t>,
     count: usize,
     layout: Layout,
+    markings: &'t Markings,
     options: &Options,
     findings: &mut Findings,
 ) -> Option<(Travelers<'t>, Accounting)> {
@@ -52,7 +54,7 @@ pub(super) fn read_in_pieces<'t>(
             };
             let room = usize::try_from(room).unwrap_or_default();
             let mut read = ReadPiece {
-                travelers: Travelers::new(table, layout, room),
+                travelers: Travelers::new(table, layout, markings, room),
                 tally: match place {
                     0 => *records.tally(),
                     _ => Accounting::default(),
@@ -61,7 +63,7 @@ pub(super) fn read_in_pieces<'t>(
                 is_stopped: false,
                 lines: piece.end - piece.line,
             };
-            let mut plain = Plain::of(table, layout, options);
+            let mut plain = Plain::of(table, layout, markings, options);
             let mut line = piece.line;
             text.in_blocks(piece.bytes, pieces::cut, |block| {
                 let mut records = records.at(block, line);
@@ -85,7 +87,7 @@ pub(super) fn read_in_pieces<'t>(
             Some((all.travelers, all.tally))
         }
         // What one reader would not take cannot be told from the pieces.
-        None => read_in_pieces(table, records, 1, layout, options, findings),
+        None => read_in_pieces(table, records, 1, layout, markings, options, findings),
     }
 }
 
@@ -176,6 +178,12 @@ fn line<'r>(
     line.round = row.value(Field::Round, cells.get(Field::Round), number::bounded);
     line.table = row.value(Field::Table, cells.get(Field::Table), number::bounded);
     line.group = row.value(Field::Group, cells.get(Field::Group), group::read);
+    line.dealer = row.value(Field::Dealer, cells.get(Field::Dealer), marking::dealer);
+    line.vulnerable = row.value(
+        Field::Vulnerable,
+        cells.get(Field::Vulnerable),
+        marking::vulnerability,
+    );
 
     let contract = cells.get(Field::Contract);
     line.contract = row.value(Field::Contract, contract, bidding::contract_or_ruling);

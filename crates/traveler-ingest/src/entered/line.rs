@@ -1,6 +1,8 @@
 //! One line of a traveler as it was entered.
 
-use contract_scoring::{BoardNumber, BySide, ContractResult, Declarer, Level, Tricks, Undertricks};
+use contract_scoring::{
+    BoardNumber, BySide, ContractResult, Declarer, Level, Seat, Tricks, Undertricks, Vulnerability,
+};
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
 use super::{FieldName, Value};
@@ -65,6 +67,10 @@ pub(crate) enum Field {
     West,
     /// A weighted score, or another ruling that replaces the result.
     Ruling,
+    /// Who deals, as it is marked on the board.
+    Dealer,
+    /// Who is vulnerable, as it is marked on the board.
+    Vulnerable,
 }
 
 impl FieldName for Field {
@@ -94,6 +100,8 @@ impl FieldName for Field {
         Self::East,
         Self::West,
         Self::Ruling,
+        Self::Dealer,
+        Self::Vulnerable,
     ];
 
     const NAMED: &'static [&'static [Self]] = &[
@@ -150,6 +158,8 @@ impl FieldName for Field {
             Self::East => &["east"],
             Self::West => &["west"],
             Self::Ruling => &["weights", "ruling", "weighted_score"],
+            Self::Dealer => &["dealer", "dlr"],
+            Self::Vulnerable => &["vul", "vulnerable", "vulnerability"],
         }
     }
 }
@@ -193,6 +203,10 @@ pub(crate) struct EnteredLine<'t> {
     pub(crate) ruling: Value<Replacing>,
     /// The group of a fouled board.
     pub(crate) group: Value<FoulGroup>,
+    /// Who deals, as it is marked on the board.
+    pub(crate) dealer: Value<Seat>,
+    /// Who is vulnerable, as it is marked on the board.
+    pub(crate) vulnerable: Value<Vulnerability>,
     /// The opening lead.
     pub(crate) lead: Option<&'t str>,
     /// Remarks.
@@ -232,6 +246,8 @@ impl<'t> EnteredLine<'t> {
             },
             ruling: Value::Absent,
             group: Value::Absent,
+            dealer: Value::Absent,
+            vulnerable: Value::Absent,
             lead: None,
             remarks: None,
         }
@@ -265,6 +281,8 @@ impl<'t> EnteredLine<'t> {
             self.by_side.ew.is_faulty(),
             self.ruling.is_faulty(),
             self.group.is_faulty(),
+            self.dealer.is_faulty(),
+            self.vulnerable.is_faulty(),
         ];
         if faulty.contains(&true) {
             Err(Reported)

@@ -1,7 +1,7 @@
 //! What the organizer decided, as it was entered. Sections and contestants are names here, until it is known who
 //! played.
 
-use contract_scoring::Side;
+use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, AveragePlus, Event, Masterpoints, Method, PairNumber, RuleSet, Strat,
@@ -22,6 +22,8 @@ pub(crate) struct EnteredSettings {
     pub(crate) strats: Value<Vec<Strat>>,
     /// The sections that are described, in the order in which reports show them.
     pub(crate) sections: Value<Vec<SectionSettings>>,
+    /// The boards that are described.
+    pub(crate) boards: Vec<BoardSettings>,
     /// Penalties and bonuses.
     pub(crate) penalties: Vec<Penalty>,
     /// Warnings that somebody has looked into.
@@ -35,6 +37,7 @@ impl EnteredSettings {
         scoring: Scoring::USUAL,
         strats: Value::Absent,
         sections: Value::Absent,
+        boards: Vec::new(),
         penalties: Vec::new(),
         acknowledged: Vec::new(),
     };
@@ -45,6 +48,7 @@ impl EnteredSettings {
         scoring: Scoring::USUAL,
         strats: Value::Faulty,
         sections: Value::Faulty,
+        boards: Vec::new(),
         penalties: Vec::new(),
         acknowledged: Vec::new(),
     };
@@ -114,6 +118,17 @@ pub(crate) struct SectionSettings {
     pub(crate) winners: Option<Placed<Winners>>,
     /// Tables in play.
     pub(crate) tables: Option<u32>,
+}
+
+/// What is marked on a board; the rest is as its number has it.
+#[derive(Clone, Debug)]
+pub(crate) struct BoardSettings {
+    /// The board.
+    pub(crate) board: Placed<BoardNumber>,
+    /// Who deals.
+    pub(crate) dealer: Option<Placed<Seat>>,
+    /// Who is vulnerable.
+    pub(crate) vulnerable: Option<Placed<Vulnerability>>,
 }
 
 /// An adjustment whose contestant is still a section, a direction and a number.

@@ -84,6 +84,8 @@ codes! {
     BadPair, Error, "bad-pair", "This is not a pair's number";
     PairDirection, Error, "pair-direction", "A pair's number says a direction that its column does not";
     NoOpponents, Error, "no-opponents", "A row has a result, but only one side, or none";
+    BadMarking, Error, "bad-marking", "This is not a dealer, or not a vulnerability";
+    MarkingsDisagree, Error, "markings-disagree", "A board is said to have two dealers or two vulnerabilities";
     BadGroup, Error, "bad-group", "This is not the letter of a foul group";
     // Contract and score.
     BadContract, Error, "bad-contract", "This is neither a contract nor a ruling";

@@ -394,3 +394,33 @@ fn acknowledgments_that_cannot_be() {
         ],
     );
 }
+
+#[test]
+fn boards() {
+    let marked = |settings: &Settings| {
+        let boards = settings.boards.iter().map(|one| {
+            let dealer = one.dealer.as_ref().map(|dealer| dealer.value.to_string());
+            let vulnerable = one.vulnerable.as_ref().map(|one| one.value.to_string());
+            let said = |what: Option<String>| what.unwrap_or_else(|| "-".to_owned());
+            format!("{} {} {}", one.board.value, said(dealer), said(vulnerable))
+        });
+        boards.collect::<Vec<_>>().join(", ")
+    };
+    check_value(
+        "[[boards]]\nboard = 7\nvulnerable = \"None\"\ndealer = \"s\"\n[[boards]]\nboard = 3\nvulnerable = \"All\"",
+        marked,
+        "7 S none, 3 - both",
+    );
+    check(
+        "[[boards]]\nboard = 0\ndealer = \"S\"\n[[boards]]\nboard = 7\n[[boards]]\nboard = 7\ndealer = 1\nvulnerable = \"red\"\n[[boards]]\ndealer = \"N\"\nvulnerabel = \"NS\"",
+        &[
+            "error[bad-value] 2:9+1 `board` cannot be `0` | 0 | a number from 1 to 65535 | -",
+            "error[missing-key] 4:1+10 this board has neither `dealer` nor `vulnerable` | - | - | add what is marked on it: `vulnerable = \"None\"`, `dealer = \"S\"`",
+            "error[named-twice] 7:9+1 & 5:9+1 board 7 is described twice | - | - | delete one, or correct its number",
+            "error[wrong-type] 8:10+1 `dealer` takes a text, not a whole number | 1 | a text | -",
+            "error[bad-value] 9:14+5 `vulnerable` cannot be `\"red\"` | \"red\" | `None`, `NS`, `EW` or `All` | -",
+            "error[missing-key] 10:1+10 `board` is missing in this `boards` | - | - | add `board = …`",
+            "error[unknown-key] 12:1+10 `boards` has no key `vulnerabel` | vulnerabel | vulnerable | did you mean `vulnerable`?",
+        ],
+    );
+}

@@ -1,7 +1,8 @@
 //! Contract, tricks and score on one line say the same thing twice: a slip in any of them shows.
 
-use contract_scoring::{BoardNumber, Played, Score, Side, Vulnerability};
+use contract_scoring::{Played, Score, Side, Vulnerability};
 
+use super::board::Board;
 use super::points::vulnerable;
 use crate::Code;
 use crate::entered::Field;
@@ -11,12 +12,12 @@ use crate::row::Row;
 /// Checks that a contract gives the score that the row says, in points for N-S.
 pub(super) fn check(
     row: &mut Row<'_, Field>,
-    board: BoardNumber,
+    board: Board,
     played: Played,
     written: Score,
     field: Field,
 ) -> Read<()> {
-    if played.score(board.vulnerability(), Side::NorthSouth) == written {
+    if played.score(board.vulnerability, Side::NorthSouth) == written {
         Ok(())
     } else {
         let written = i64::from(written.points());
@@ -27,15 +28,19 @@ pub(super) fn check(
 /// Tells that a contract does not give the points that the row says for N-S.
 pub(super) fn mismatch(
     row: &mut Row<'_, Field>,
-    board: BoardNumber,
+    board: Board,
     played: Played,
     written: i64,
     field: Field,
 ) -> Reported {
-    let vulnerability = board.vulnerability();
+    let vulnerability = board.vulnerability;
     let points = |vulnerability| i64::from(played.score(vulnerability, Side::NorthSouth).points());
     let right = points(vulnerability);
-    let place = (row.place(field)).label(format!("{} on board {board}", vulnerable(vulnerability)));
+    let place = (row.place(field)).label(format!(
+        "{} on board {}",
+        vulnerable(vulnerability),
+        board.number
+    ));
     let shown = |points: i64| shown(field, points);
     let hint = if right == -written && written != 0 {
         format!(
@@ -47,7 +52,7 @@ pub(super) fn mismatch(
         .any(|other| points(other) == written)
     {
         format!(
-            "it is right with another vulnerability: is the board number wrong? If not, correct the score to {}",
+            "it is right with another vulnerability: is the board number wrong, or the board marked so? If not, correct the score to {}",
             shown(right)
         )
     } else {

@@ -1,10 +1,11 @@
 //! What happened at the table: a result, a ruling, or nothing where one side sits out.
 
-use contract_scoring::{BoardNumber, Played, Side};
+use contract_scoring::{Played, Side};
 use session::{Entry, Outcome};
 
 use super::agreement;
 use super::bidding::{self, Bidding};
+use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
 use super::scores::{self, Scores};
@@ -21,10 +22,10 @@ pub(super) fn outcome(
     row: &mut Row<'_, Field>,
     entered: &EnteredLine<'_>,
     layout: Layout,
-    board: BoardNumber,
+    board: Board,
     lines: &mut Lines,
 ) -> Read<(Outcome, Option<Played>)> {
-    let vulnerability = board.vulnerability();
+    let vulnerability = board.vulnerability;
     let bidding = bidding::read(row, entered);
     let played = match bidding {
         Ok(Bidding::Played(played)) => Some(played),
@@ -74,7 +75,7 @@ pub(super) fn outcome(
 fn replacing(
     row: &mut Row<'_, Field>,
     entered: &EnteredLine<'_>,
-    board: BoardNumber,
+    board: Board,
 ) -> Read<Option<Ruled>> {
     let Some(replacing) = entered.ruling.as_ref().given()? else {
         return Ok(None);
@@ -84,18 +85,18 @@ fn replacing(
             possible(row, ruled, board)?;
             ruled.clone()
         }
-        Replacing::Weighted(parts) => weighted::read(row, parts, board.vulnerability())?,
+        Replacing::Weighted(parts) => weighted::read(row, parts, board.vulnerability)?,
         Replacing::Said(said) => Ruled::Plain(scores::signed(row, said, board, Field::Ruling)?),
     };
     Ok(Some(ruled))
 }
 
 /// Whether contracts on the board give the scores of a ruling.
-fn possible(row: &mut Row<'_, Field>, ruled: &Ruled, board: BoardNumber) -> Read<()> {
+fn possible(row: &mut Row<'_, Field>, ruled: &Ruled, board: Board) -> Read<()> {
     let Ruled::Sides(ruling) = ruled else {
         return Ok(());
     };
-    let vulnerability = board.vulnerability();
+    let vulnerability = board.vulnerability;
     for (_, entry) in ruling.each() {
         let scores = match entry {
             Entry::Score(score) => vec![*score],

@@ -32,7 +32,7 @@ pub(super) fn impossible(
                 "no contract gives {side} {text} when {}",
                 vulnerable(vulnerability)
             ),
-            "correct the score, its sign or the board number",
+            "correct the score, its sign or the board number, or say how the board is marked: `[[boards]]` in `session.toml`",
         )
     } else if number.unsigned_abs() > 7600 {
         (

@@ -1,7 +1,8 @@
 //! One line put together. All faults of a line are reported.
 
-use session::{FoulGroup, Notes, ResultId};
+use session::{FoulGroup, Markings, Notes, ResultId};
 
+use super::board::Board;
 use super::layout::Layout;
 use super::lead;
 use super::line::{Line, Lines, SitOutLine};
@@ -17,6 +18,7 @@ use crate::row::Row;
 pub(super) fn read(
     entered: &EnteredLine<'_>,
     layout: Layout,
+    markings: &Markings,
     places: &dyn Places<Field>,
     lines: &mut Lines,
     findings: &mut Findings,
@@ -61,7 +63,9 @@ pub(super) fn read(
             return Ok(());
         }
     };
-    let (outcome, played) = outcome(&mut row, entered, layout, board, lines)?;
+    let vulnerable = entered.vulnerable.given();
+    let on = Board::of(board, vulnerable?, markings);
+    let (outcome, played) = outcome(&mut row, entered, layout, on, lines)?;
     entered.sound()?;
     lead::check(&mut row, entered.lead);
     lines.results.push(Line {

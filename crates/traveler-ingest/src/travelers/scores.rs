@@ -1,8 +1,9 @@
 //! The scores of a line, in their three dialects: one signed score, plus and minus, one score a side.
 
-use contract_scoring::{BoardNumber, Played, Score, Side};
+use contract_scoring::{Played, Score, Side};
 use session::Entry;
 
+use super::board::Board;
 use super::layout::Layout;
 use super::line::Lines;
 use super::{agreement, points};
@@ -28,7 +29,7 @@ pub(super) fn read(
     row: &mut Row<'_, Field>,
     entered: &EnteredLine<'_>,
     layout: Layout,
-    board: BoardNumber,
+    board: Board,
     played: Option<Played>,
     lines: &mut Lines,
 ) -> Read<Scores> {
@@ -69,7 +70,7 @@ pub(super) fn read(
 /// What a score is held against: the board, and the contract where one is known.
 #[derive(Clone, Copy)]
 struct AtTable {
-    board: BoardNumber,
+    board: Board,
     played: Option<Played>,
 }
 
@@ -208,7 +209,7 @@ fn half(row: &mut Row<'_, Field>, field: Field, side: Side) -> Reported {
 pub(super) fn signed(
     row: &mut Row<'_, Field>,
     said: &Said,
-    board: BoardNumber,
+    board: Board,
     field: Field,
 ) -> Read<Score> {
     let table = AtTable {
@@ -237,7 +238,7 @@ fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field)
         Field::Minus | Field::ScoreEw => Side::EastWest,
         _ => Side::NorthSouth,
     };
-    let vulnerability = table.board.vulnerability();
+    let vulnerability = table.board.vulnerability;
     let score = Score::new(points.number).ok();
     let Some(score) = score.filter(|score| vulnerability.allows(*score, side)) else {
         let for_ns = match side {

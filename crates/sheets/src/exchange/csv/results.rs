@@ -5,19 +5,25 @@ use std::io::{self, Write};
 use contract_scoring::{BySide, Contract, Declarer, Played, Side};
 use matchpointing::Points;
 use session::{
-    ContestantId, Direction, Entry, Outcome, ResultId, RoundNumber, SectionId, SitOut, TableNumber,
-    TableResult,
+    ContestantId, Direction, Entry, Outcome, ResultId, RoundNumber, SectionId, Session, SitOut,
+    TableNumber, TableResult,
 };
 
 use super::rows::{Quoted, Rows};
 use crate::exchange::pieces;
+use crate::exchange::vulnerable::vulnerable;
 use crate::model::{Scored, weighted_text};
 
 /// The columns after the contestants.
-const REST: [&str; 11] = [
-    "contract", "declarer", "tricks", "score_ns", "score_ew", "weights", "group", "lead",
-    "remarks", "mp_ns", "mp_ew",
+const REST: [&str; 9] = [
+    "contract", "declarer", "tricks", "score_ns", "score_ew", "weights", "group", "lead", "remarks",
 ];
+
+/// The columns that follow where some board is not marked as its number has it.
+const MARKED: [&str; 2] = ["dealer", "vul"];
+
+/// The last columns.
+const EARNED: [&str; 2] = ["mp_ns", "mp_ew"];
 
 /// Writes the results.
 ///
@@ -33,7 +39,9 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         &["ns", "ew"]
     };
     let header = ["section", "board", "round", "table"].iter().chain(seats);
-    header.chain(&REST).for_each(|name| rows.text(name));
+    let marked = marked(session);
+    let header = header.chain(&REST).chain(marked).chain(&EARNED);
+    header.for_each(|name| rows.text(name));
     rows.end();
     out.write_all(&rows.finish())?;
     pieces::write(session.results().len(), out, |piece| {
@@ -52,11 +60,21 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
+/// The columns of dealer and vulnerability, where they are needed.
+fn marked(session: &Session) -> &'static [&'static str] {
+    match session.markings().special().len() {
+        0 => &[],
+        _ => &MARKED,
+    }
+}
+
 /// Some of the results. What many of them say is quoted once.
 struct Sheet<'a> {
     scored: Scored<'a>,
     rows: Rows,
     section: Option<(SectionId, Quoted)>,
+    /// Whether dealer and vulnerability are written.
+    is_marked: bool,
     /// By [`Contract::index`].
     contracts: Vec<Option<Quoted>>,
     declarers: [Quoted; Declarer::ALL.len()],
@@ -70,6 +88,7 @@ impl<'a> Sheet<'a> {
             scored,
             rows,
             section: None,
+            is_marked: !marked(scored.session).is_empty(),
             contracts: vec![None; Contract::COUNT],
             declarers,
         }
@@ -120,6 +139,11 @@ impl<'a> Sheet<'a> {
             notes.and_then(|notes| notes.remarks.as_ref()),
         ] {
             self.rows.typed(note.map_or("", String::as_str));
+        }
+        if self.is_marked {
+            let marking = session.markings().of(result.board);
+            self.rows.shown(Some(marking.dealer));
+            self.rows.text(vulnerable(marking.vulnerability));
         }
         for side in Side::ALL {
             let places = self.scored.scoresheet.board_digits;
@@ -200,6 +224,7 @@ fn write_sit_out(scored: Scored<'_>, sit_out: &SitOut, rows: &mut Rows) {
             rows.blank();
         }
     }
-    REST.iter().for_each(|_| rows.blank());
+    let blank = REST.len() + marked(scored.session).len() + EARNED.len();
+    (0..blank).for_each(|_| rows.blank());
     rows.end();
 }

@@ -1,10 +1,12 @@
 //! The fields of the document, named once and for good.
 
+use contract_scoring::BoardNumber;
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{RuleSet, SectionId, Winners};
+use session::{Marking, RuleSet, SectionId, Winners};
 
+use crate::exchange::vulnerable::vulnerable;
 use crate::model::Scored;
 use crate::model::standing::Award;
 use crate::reports::{Reporting, why_provisional};
@@ -22,6 +24,9 @@ pub(super) struct Head<'a> {
     version: u32,
     event: EventRecord<'a>,
     sections: Vec<SectionRecord<'a>>,
+    /// Those that are not marked as their numbers have it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    boards: Vec<BoardRecord>,
 }
 
 #[derive(Serialize)]
@@ -44,6 +49,13 @@ struct SectionRecord<'a> {
     tables: u32,
     top: Option<Decimal>,
     max_score: Option<Decimal>,
+}
+
+#[derive(Serialize)]
+struct BoardRecord {
+    board: u16,
+    dealer: String,
+    vulnerable: &'static str,
 }
 
 #[derive(Serialize)]
@@ -101,6 +113,19 @@ impl<'a> Head<'a> {
                 provisional: provisional(scored),
             },
             sections: scored.session.section_ids().map(section).collect(),
+            boards: (scored.session.markings().special())
+                .map(BoardRecord::of)
+                .collect(),
+        }
+    }
+}
+
+impl BoardRecord {
+    fn of((board, marking): (BoardNumber, Marking)) -> Self {
+        Self {
+            board: board.get(),
+            dealer: marking.dealer.to_string(),
+            vulnerable: vulnerable(marking.vulnerability),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use contract_scoring::{
     AuctionEnd, BoardNumber, Contract, ContractResult, Declarer, NotationError, Tricks,
+    Vulnerability,
 };
 
 /// One contract to score, or a passed-out deal.
@@ -27,8 +28,8 @@ pub enum Vulnerable {
     Yes,
     /// It is not.
     No,
-    /// The board and the declarer tell.
-    Board(BoardNumber),
+    /// The board, as it is marked, and the declarer tell.
+    Board(BoardNumber, Vulnerability),
     /// Nothing: both scores are wanted.
     Unknown,
 }
@@ -44,9 +45,8 @@ impl Vulnerable {
             Self::Yes => Ok(vec![true]),
             Self::No => Ok(vec![false]),
             Self::Unknown => Ok(vec![false, true]),
-            Self::Board(board) => {
+            Self::Board(board, vulnerability) => {
                 use contract_scoring::Side::{EastWest, NorthSouth};
-                let vulnerability = board.vulnerability();
                 let [ns, ew] = [NorthSouth, EastWest].map(|side| vulnerability.includes(side));
                 match declarer {
                     Some(declarer) => Ok(vec![vulnerability.includes(declarer.side())]),

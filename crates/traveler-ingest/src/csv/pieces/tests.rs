@@ -5,6 +5,7 @@ use proptest::sample::{Index, select};
 
 use super::super::Table;
 use super::super::left_behind::left_behind;
+use super::super::markings;
 use super::super::travelers::read_in_pieces;
 use super::*;
 use crate::findings::Findings;
@@ -12,7 +13,7 @@ use crate::travelers::Layout;
 use crate::{Options, SourceFile, StoredFile, text};
 
 /// What slips into a file here and there.
-const SLIPS: [&str; 12] = [
+const SLIPS: [&str; 14] = [
     "A,7,9,29,4S,N,=,\"one\ntwo\"\n",
     "A,7,9,29,4S,N,=,\"\n",
     "\n",
@@ -25,12 +26,15 @@ const SLIPS: [&str; 12] = [
     "A,8,9,29,A+,,,a lead\r\n",
     "b,8,1029,29,A-,,,\r",
     "A,8,9\n",
+    "A,7,9,29,4S,N,=,none\n",
+    "B,7,9,29,4S,N,=,both\n",
 ];
 
 /// Large tables, most of whose rows are alike.
 fn tables() -> impl Strategy<Value = String> {
     let slips = prop::collection::vec((any::<Index>(), select(&SLIPS[..])), 0..12);
-    (0..400_usize, slips).prop_map(|(rows, slips)| {
+    let last = select(&["remarks", "vul"][..]);
+    (0..400_usize, slips, last).prop_map(|(rows, slips, last)| {
         let mut lines: Vec<String> = (0..rows)
             .map(|row| {
                 let said = ["4S,N,=", "3NT,W,-1", "PASS,,", "A+,,"][row % 4];
@@ -43,7 +47,7 @@ fn tables() -> impl Strategy<Value = String> {
             let place = place.index(lines.len() + 1);
             lines.insert(place, slip.to_owned());
         }
-        "section,board,ns,ew,contract,declarer,result,remarks\n".to_owned() + &lines.concat()
+        format!("section,board,ns,ew,contract,declarer,result,{last}\n") + &lines.concat()
     })
 }
 
@@ -72,9 +76,19 @@ fn read_text(text: &Text<'_>, options: &Options, count: usize) -> Option<String>
     let mut findings = Findings::new();
     let (table, records) = Table::open(text, options, &mut findings)?;
     let layout = Layout::of(&table, &mut findings)?;
-    let (travelers, tally) =
-        read_in_pieces(&table, &records, count, layout, options, &mut findings)?;
-    Some(format!("{tally:?} {}", left_behind(&travelers, findings)))
+    let said = markings::read_in_pieces(&table, &records, count)?;
+    let markings = said.together(&[], &table, &mut findings);
+    let (travelers, tally) = read_in_pieces(
+        &table,
+        &records,
+        count,
+        layout,
+        &markings,
+        options,
+        &mut findings,
+    )?;
+    let left = left_behind(&travelers, findings);
+    Some(format!("{tally:?} {markings:?} {left}"))
 }
 
 proptest! {

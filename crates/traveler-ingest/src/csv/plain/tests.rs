@@ -6,12 +6,13 @@ use proptest::sample::{Index, select};
 use session::{FoulGroup, Outcome};
 
 use super::super::left_behind::left_behind;
+use super::super::markings::read_markings;
 use super::super::travelers::read_rows;
 use super::*;
 use crate::SourceFile;
 use crate::text;
 
-const HEADERS: [&str; 8] = [
+const HEADERS: [&str; 10] = [
     "section,board,ns,ew,contract,declarer,result",
     "board,ns,ew,contract,by,result,score",
     "contract,by,result,section,round,table,board,ew,ns",
@@ -20,6 +21,8 @@ const HEADERS: [&str; 8] = [
     "board,ns,seen,ew,score,group,lead",
     "round,seen,board,ns,ew,score",
     "section,board,ns,ew,score,seen",
+    "board,vul,ns,ew,score,dealer",
+    "board,ns,ew,contract,by,result,vul",
 ];
 
 /// What is in a cell, by what its column is for.
@@ -28,7 +31,7 @@ const NUMBERS: [&str; 15] = [
     "3NS",
 ];
 const SECTIONS: [&str; 8] = ["A", "A", "A", "B", "b", "SUM", "", "A B"];
-const SAID: [&[&str]; 6] = [
+const SAID: [&[&str]; 8] = [
     &[
         "4S",
         "4S",
@@ -55,6 +58,8 @@ const SAID: [&[&str]; 6] = [
         "#",
     ],
     &["", "", "A", "\"", "#"],
+    &["", "both", "None", "-", "NS", "\"all\"", "red"],
+    &["", "", "N", "south", "#"],
 ];
 
 /// What is between rows.
@@ -79,6 +84,8 @@ fn column(name: &str) -> &'static [&'static str] {
         "score" | "score_ns" | "score_ew" | "plus" | "minus" => SAID[3],
         "remarks" | "seen" => SAID[4],
         "group" | "lead" => SAID[5],
+        "vul" => SAID[6],
+        "dealer" => SAID[7],
         _ => &NUMBERS,
     }
 }
@@ -122,7 +129,7 @@ fn files() -> impl Strategy<Value = String> {
 fn entered<T>(
     content: &str,
     options: &Options,
-    plain: impl FnOnce(&Table<'_, '_, Field>, Layout) -> Plain,
+    plain: impl FnOnce(&Table<'_, '_, Field>, Layout, &Markings) -> Plain,
     shown: impl FnOnce(&Plain, &Travelers<'_>, u64, Findings) -> T,
 ) -> T {
     let file = SourceFile {
@@ -132,9 +139,11 @@ fn entered<T>(
     let mut findings = Findings::new();
     let text = text::decode(file, options, &mut findings).expect("it is text");
     let (table, mut records) = Table::open(&text, options, &mut findings).expect("it has a header");
+    let said = read_markings(&table, &records).expect("it is held");
+    let markings = said.together(&[], &table, &mut findings);
     let layout = Layout::of(&table, &mut findings).expect("it has all columns");
-    let mut plain = plain(&table, layout);
-    let mut travelers = Travelers::new(&table, layout, 0);
+    let mut plain = plain(&table, layout, &markings);
+    let mut travelers = Travelers::new(&table, layout, &markings, 0);
     read_rows(
         &table,
         &mut records,
@@ -147,9 +156,9 @@ fn entered<T>(
 
 /// All that reading leaves behind.
 fn read(content: &str, options: &Options, plainly: bool) -> (String, usize) {
-    let plain = |table: &Table<'_, '_, Field>, layout| {
+    let plain = |table: &Table<'_, '_, Field>, layout, markings: &Markings| {
         if plainly {
-            Plain::of(table, layout, options)
+            Plain::of(table, layout, markings, options)
         } else {
             Plain::none()
         }
@@ -193,7 +202,9 @@ fn most_rows_of_a_field_are_plain() {
         content += &format!("{section},{board},{pair},{},{said}\r\n", pair + 20);
     }
     let options = Options::NOTHING_TOLD;
-    let plain = |table: &Table<'_, '_, Field>, layout| Plain::of(table, layout, &options);
+    let plain = |table: &Table<'_, '_, Field>, layout, markings: &Markings| {
+        Plain::of(table, layout, markings, &options)
+    };
     entered(&content, &options, plain, |plain, travelers, _, _| {
         assert_eq!(travelers.lines.results.len(), 5000);
         // What is said is new once on boards of each vulnerability, and the last rows do not fill a window.

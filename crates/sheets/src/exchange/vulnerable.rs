@@ -1,0 +1,13 @@
+//! Who is vulnerable, as PBN and the travelers have it.
+
+use contract_scoring::Vulnerability;
+
+/// `None`, `NS`, `EW` or `All`.
+pub(super) const fn vulnerable(vulnerability: Vulnerability) -> &'static str {
+    match vulnerability {
+        Vulnerability::None => "None",
+        Vulnerability::NorthSouth => "NS",
+        Vulnerability::EastWest => "EW",
+        Vulnerability::Both => "All",
+    }
+}

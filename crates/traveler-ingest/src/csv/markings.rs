@@ -1,0 +1,62 @@
+//! The columns of boards' markings, which are read before the rest: what rows mean depends on them.
+
+use std::ops::ControlFlow;
+
+use session::threads;
+
+use super::{Records, Table, pieces};
+use crate::entered::{Field, Places};
+use crate::findings::Findings;
+use crate::markings::SaidMarkings;
+
+/// What the rows say of their boards' markings; what cannot be read is reported with its row. `None` where the table is
+/// not in memory, and has to be.
+pub(crate) fn read_markings(
+    table: &Table<'_, '_, Field>,
+    records: &Records<'_>,
+) -> Option<SaidMarkings> {
+    let count = pieces::worth(table.text().length(), threads::processors);
+    read_in_pieces(table, records, count)
+}
+
+/// Reads the columns in up to so many pieces.
+pub(super) fn read_in_pieces(
+    table: &Table<'_, '_, Field>,
+    records: &Records<'_>,
+    count: usize,
+) -> Option<SaidMarkings> {
+    let mut all = SaidMarkings::default();
+    if !table.has(Field::Dealer) && !table.has(Field::Vulnerable) {
+        return Some(all);
+    }
+    let text = table.text();
+    let (ahead, line) = records.ahead();
+    let pieces = pieces::of(text, text.opening().len() - ahead.len(), line, count);
+    let read = threads::each(pieces, |piece| {
+        let mut said = SaidMarkings::default();
+        let mut unheard = Findings::new();
+        let mut line = piece.line;
+        text.in_blocks(piece.bytes, pieces::cut, |block| {
+            let mut records = records.beforehand(block, line);
+            while let Some(cells) = records.next(table, &mut unheard) {
+                let Some(Ok(board)) = cells.get(Field::Board).map(str::parse) else {
+                    continue;
+                };
+                let dealer = cells.get(Field::Dealer).and_then(|text| text.parse().ok());
+                let vulnerable = cells.get(Field::Vulnerable);
+                let vulnerability = vulnerable.and_then(|text| text.parse().ok());
+                said.add(cells.row(), board, dealer, vulnerability);
+            }
+            line = records.ahead().1;
+            match records.is_stopped() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })?;
+        Some(said)
+    });
+    for said in read {
+        all.join(said?);
+    }
+    Some(all)
+}

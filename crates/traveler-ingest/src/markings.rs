@@ -1,0 +1,180 @@
+//! What rows and settings say of the boards' markings (Law 2), put together before the rows are read: what a score can
+//! be depends on them, and a row that says nothing of them has those of its board.
+
+use std::collections::BTreeMap;
+
+use contract_scoring::{BoardNumber, Seat, Vulnerability};
+use session::{Marking, Markings};
+
+use crate::entered::{BoardSettings, Field, Placed, Places};
+use crate::findings::Findings;
+use crate::{Code, Diagnostic, Location, Subject};
+
+/// What the rows say.
+#[derive(Debug, Default)]
+pub(crate) struct SaidMarkings {
+    boards: BTreeMap<BoardNumber, OfBoard>,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct OfBoard {
+    dealer: Said<Seat>,
+    vulnerability: Said<Vulnerability>,
+}
+
+/// What rows say of one thing: the first of them, and the first that says otherwise.
+#[derive(Clone, Copy, Debug)]
+struct Said<T> {
+    first: Option<(T, u32)>,
+    otherwise: Option<u32>,
+}
+
+impl<T> Default for Said<T> {
+    fn default() -> Self {
+        Self {
+            first: None,
+            otherwise: None,
+        }
+    }
+}
+
+impl<T: Copy + PartialEq> Said<T> {
+    /// Adds what rows behind these say.
+    fn join(&mut self, next: Self) {
+        match (self.first, next.first) {
+            (None, _) => *self = next,
+            (Some(_), None) => {}
+            (Some((own, _)), Some((other, row))) => {
+                let otherwise = if own == other {
+                    next.otherwise
+                } else {
+                    Some(row)
+                };
+                self.otherwise = self.otherwise.or(otherwise);
+            }
+        }
+    }
+}
+
+impl SaidMarkings {
+    /// Adds what a row says.
+    pub(crate) fn add(
+        &mut self,
+        row: u32,
+        board: BoardNumber,
+        dealer: Option<Seat>,
+        vulnerability: Option<Vulnerability>,
+    ) {
+        if dealer.is_none() && vulnerability.is_none() {
+            return;
+        }
+        let of_board = self.boards.entry(board).or_default();
+        of_board.dealer.join(Said {
+            first: dealer.map(|dealer| (dealer, row)),
+            otherwise: None,
+        });
+        of_board.vulnerability.join(Said {
+            first: vulnerability.map(|vulnerability| (vulnerability, row)),
+            otherwise: None,
+        });
+    }
+
+    /// Adds what the rows of the piece that follows say.
+    pub(crate) fn join(&mut self, next: Self) {
+        for (board, next) in next.boards {
+            let of_board = self.boards.entry(board).or_default();
+            of_board.dealer.join(next.dealer);
+            of_board.vulnerability.join(next.vulnerability);
+        }
+    }
+
+    /// The markings of the session, by these rows and the settings. What contradicts each other is reported.
+    pub(crate) fn together(
+        mut self,
+        settings: &[BoardSettings],
+        places: &dyn Places<Field>,
+        findings: &mut Findings,
+    ) -> Markings {
+        let mut markings = Markings::STANDARD;
+        for described in settings {
+            let board = described.board.value;
+            let said = self.boards.remove(&board).unwrap_or_default();
+            let mut deciding = Deciding {
+                board,
+                places,
+                findings: &mut *findings,
+            };
+            deciding.decide(&mut markings, said, Some(described));
+        }
+        for (board, said) in self.boards {
+            let mut deciding = Deciding {
+                board,
+                places,
+                findings: &mut *findings,
+            };
+            deciding.decide(&mut markings, said, None);
+        }
+        markings
+    }
+}
+
+/// What becomes of one board.
+struct Deciding<'a> {
+    board: BoardNumber,
+    places: &'a dyn Places<Field>,
+    findings: &'a mut Findings,
+}
+
+impl Deciding<'_> {
+    fn decide(&mut self, markings: &mut Markings, said: OfBoard, settings: Option<&BoardSettings>) {
+        let standard = Marking::standard(self.board);
+        let dealer = settings.and_then(|settings| settings.dealer.as_ref());
+        let vulnerable = settings.and_then(|settings| settings.vulnerable.as_ref());
+        let marking = Marking {
+            dealer: (self.one(said.dealer, dealer, Field::Dealer)).unwrap_or(standard.dealer),
+            vulnerability: (self.one(said.vulnerability, vulnerable, Field::Vulnerable))
+                .unwrap_or(standard.vulnerability),
+        };
+        markings.set(self.board, marking);
+    }
+
+    /// What is said of one thing, if anything.
+    fn one<T: Copy + PartialEq>(
+        &mut self,
+        said: Said<T>,
+        settings: Option<&Placed<T>>,
+        field: Field,
+    ) -> Option<T> {
+        if let (Some((_, first)), Some(row)) = (said.first, said.otherwise) {
+            let first = self.places.locate(first, field);
+            self.disagree(first.label("another row says this"), row, field);
+        }
+        if let (Some((value, row)), Some(settings)) = (said.first, settings)
+            && value != settings.value
+        {
+            self.disagree(settings.place.clone(), row, field);
+        }
+        let of_rows = said.first.map(|(value, _)| value);
+        settings.map(|settings| settings.value).or(of_rows)
+    }
+
+    fn disagree(&mut self, first: Location, row: u32, field: Field) {
+        let (board, places) = (self.board, self.places);
+        let what = match field {
+            Field::Dealer => "dealers",
+            _ => "vulnerabilities",
+        };
+        self.findings.push_with(Code::MarkingsDisagree, || {
+            let message = format!("board {board} is said to have two {what}");
+            Diagnostic::new(Code::MarkingsDisagree, message)
+                .at(places.locate(row, field))
+                .see(first)
+                .found(places.written(row, field))
+                .about(Subject {
+                    board: Some(board.get()),
+                    ..Subject::NONE
+                })
+                .hint("a board has one in the whole session: correct one of them, or the board number")
+        });
+    }
+}
