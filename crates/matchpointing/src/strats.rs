@@ -1,6 +1,6 @@
 //! Strats: who belongs to which, and the ranks within them (rules h).
 
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
     Contestant, ContestantId, Direction, Profile, SectionId, Session, StratId, StratifyBy,
 };
@@ -186,7 +186,8 @@ fn strat_of(session: &Session, contestant: &Contestant) -> Option<StratId> {
     lowest.or(highest).map(|(id, _)| id)
 }
 
-/// The masterpoints that decide a strat, where those of every player are known.
+/// The masterpoints that decide a strat, where those of every player are known. An average is what would be printed:
+/// whole points, a half rounded up (rules h.4).
 fn masterpoints(profile: &Profile, stratify_by: StratifyBy) -> Option<Decimal> {
     let known: Option<Vec<Decimal>> = profile
         .players
@@ -198,7 +199,8 @@ fn masterpoints(profile: &Profile, stratify_by: StratifyBy) -> Option<Decimal> {
         StratifyBy::Higher => known.into_iter().max(),
         StratifyBy::Average => {
             let players = Decimal::from(known.len());
-            Some(known.into_iter().sum::<Decimal>() / players)
+            let average = known.into_iter().sum::<Decimal>() / players;
+            Some(average.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero))
         }
     }
 }

@@ -4,7 +4,7 @@ use contract_scoring::Side::{self, EastWest, NorthSouth};
 use matchpointing::{MasterpointAward, RankReason};
 use rust_decimal::Decimal;
 use session::RuleSet::{Acbl, Ebu};
-use session::{AdjustmentAmount, Masterpoints, Rating, StratId};
+use session::{AdjustmentAmount, Masterpoints, Rating, StratId, StratifyBy};
 
 use crate::club::{Club, Scored};
 
@@ -89,6 +89,21 @@ fn h4_the_higher_player_decides_and_the_limit_is_included() {
         scored.each(NorthSouth, |one| Some(one.ranks().len())),
         "1 2 3"
     );
+}
+
+/// Their averages are 500.49 and 500.50, which are 500 and 501 in whole points.
+#[test]
+fn h4_an_average_is_compared_in_whole_points() {
+    let mut club = club(2).strats(&[("A", None), ("B", Some(500))]);
+    club.draft.conditions.stratify_by = StratifyBy::Average;
+    for (number, hundredths) in [(1, [40_000, 60_098]), (2, [40_000, 60_100])] {
+        let players = &mut club.profile(NorthSouth, number).players;
+        for (player, hundredths) in players.iter_mut().zip(hundredths) {
+            player.masterpoints = Some(Decimal::new(hundredths, 2));
+        }
+    }
+    let scored = club.score();
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat?.0)), "1 0");
 }
 
 #[test]

@@ -123,7 +123,9 @@ impl Plain<'_> {
             (Some(known), Some(limit)) => match self.session.conditions().stratify_by {
                 StratifyBy::Higher => known.iter().all(|one| *one <= limit),
                 StratifyBy::Average => {
-                    known.iter().sum::<Decimal>() <= limit * Decimal::from(known.len())
+                    let sum: Fraction = known.iter().copied().map(fraction).sum();
+                    let average = sum / whole(known.len().max(1) as i128);
+                    nearest(average, 1, true) <= fraction(limit)
                 }
             },
         };
