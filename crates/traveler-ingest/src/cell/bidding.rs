@@ -21,12 +21,12 @@ pub(crate) fn contract_or_ruling(text: &str) -> Result<Contracted, Unfit> {
         Ok(ended) => Ok(Contracted::Ended(ended)),
         Err(error) => match ruling::for_both_sides(text) {
             Some(ruled) => Ok(Contracted::Ruled(ruled)),
-            None => Err(not_a_contract(
+            None => Err(ruling::beyond_a_top(text).unwrap_or_else(|| not_a_contract(
                 text,
                 &error,
                 "neither a contract nor a ruling",
                 "contracts are written `4S`, `4♠`, `3NT`, `4SX`, `4S**` or `PASS`; rulings `A+`, `60%`, `A+/A-`, `NP` or `LP`",
-            )),
+            ))),
         },
     }
 }

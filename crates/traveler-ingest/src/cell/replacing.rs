@@ -1,7 +1,7 @@
 //! What a director puts in place of a result: any ruling for both sides, an assigned score or a weighted one.
 
 use super::Unfit;
-use super::ruling::{Ruled, for_both_sides};
+use super::ruling::{Ruled, beyond_a_top, for_both_sides};
 use super::score::{self, Said};
 use super::weighted::{self, Part};
 
@@ -20,6 +20,9 @@ pub(crate) enum Replacing {
 pub(crate) fn read(text: &str) -> Result<Replacing, Unfit> {
     if let Some(ruled) = for_both_sides(text) {
         return Ok(Replacing::Ruled(ruled));
+    }
+    if let Some(why) = beyond_a_top(text) {
+        return Err(why);
     }
     if text.contains(['%', '/']) {
         return weighted::read(text).map(Replacing::Weighted);

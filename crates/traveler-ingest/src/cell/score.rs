@@ -46,6 +46,9 @@ pub(crate) fn read(text: &str) -> Result<Said, Unfit> {
     if let Some(ruled) = ruling::for_both_sides(text) {
         return Ok(Said::Sides(ruled));
     }
+    if let Some(why) = ruling::beyond_a_top(text) {
+        return Err(why);
+    }
     if why.expected.is_some() {
         return Err(why);
     }
