@@ -56,7 +56,7 @@ impl FieldScoring {
     #[must_use]
     pub const fn new(conditions: &Conditions, expected_results: u64) -> Self {
         Self {
-            rating: Rating::new(conditions.method, conditions.rules, expected_results),
+            rating: Rating::new(conditions, expected_results),
             average_plus: conditions.average_plus,
             rules: conditions.rules,
         }

@@ -117,7 +117,7 @@ fn table(unit: Unit, results: usize) -> Vec<Points> {
 
 #[cfg(test)]
 mod tests {
-    use session::RuleSet;
+    use session::{BoardRounding, RuleSet};
 
     use super::*;
 
@@ -126,7 +126,11 @@ mod tests {
     fn lines_are_compared_with_each_other() {
         let mut few = FewLines::default();
         let mut check = |scores: &[u16], doubled: &[u8]| {
-            let unit = Unit::new(RuleSet::Acbl, scores.len() as u64);
+            let unit = Unit::new(
+                RuleSet::Acbl,
+                BoardRounding::Hundredths,
+                scores.len() as u64,
+            );
             let places = few.rate(scores, unit);
             assert_eq!(few.doubled[places.clone()], *doubled);
             let board = few.board(places, scores.len() as u64);

@@ -1,12 +1,14 @@
 //! The ways in which a comparison group's results become points.
 
 use contract_scoring::Score;
-use session::{Artificial, AveragePlus, Conditions, CrossImpForm, Method, RuleSet, Weight};
+use session::{
+    Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, RuleSet, Weight,
+};
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::{Comparisons, Histogram};
 use crate::imps::{against_all, datum, imps};
-use crate::rules::{RuleBook, ShortImpBoards};
+use crate::rules::{RuleBook, ShortImpBoards, board_rounding};
 use crate::unit::Unit;
 use crate::{Points, Treatment};
 
@@ -30,11 +32,18 @@ pub(crate) enum Rating {
 
 impl Rating {
     /// The rating that an organizer chose, in a field with so many results expected on a board.
-    pub(crate) const fn new(method: Method, rules: RuleSet, expected: u64) -> Self {
-        match method {
-            Method::Matchpoints => Self::Matchpoints(Unit::new(rules, expected)),
+    pub(crate) const fn new(conditions: &Conditions, expected: u64) -> Self {
+        let rules = conditions.rules;
+        match conditions.method {
+            Method::Matchpoints => {
+                Self::Matchpoints(Unit::new(rules, board_rounding(conditions), expected))
+            }
             // Two tables: 1, one half or 0 is what matchpoints against one other result are.
-            Method::BoardAMatch => Self::Matchpoints(Unit::new(RuleSet::Acbl, expected)),
+            Method::BoardAMatch => Self::Matchpoints(Unit::new(
+                RuleSet::Acbl,
+                BoardRounding::Hundredths,
+                expected,
+            )),
             Method::CrossImps(form) => Self::CrossImps {
                 form,
                 book: RuleBook::of(rules),
@@ -157,7 +166,7 @@ impl Rating {
 /// Decimal places of a board score: what the method and the rules round to.
 pub(crate) const fn board_digits(conditions: &Conditions) -> u32 {
     match conditions.method {
-        Method::Matchpoints => RuleBook::of(conditions.rules).board_scores.digits(),
+        Method::Matchpoints => board_rounding(conditions).digits(),
         Method::CrossImps(_) | Method::Butler { .. } | Method::BoardAMatch => 2,
     }
 }

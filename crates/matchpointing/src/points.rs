@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 
 /// Matchpoints (IMPs where the session is scored by IMPs), exact in ten-thousandths.
 ///
-/// Ten-thousandths hold what every rule set rounds to: 0.01 for the ACBL and the WBF, 0.0001 for the EBU.
+/// Ten-thousandths hold what every rule set rounds to: 0.01 for the ACBL, 0.0001 for the EBU, 0.1 for the WBF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(i64);
 

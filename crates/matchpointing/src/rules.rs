@@ -4,15 +4,17 @@ mod acbl;
 mod ebu;
 mod wbf;
 
-use session::{Artificial, RuleSet};
+use session::{Artificial, BoardRounding, Conditions, RuleSet};
 
 /// What a body of rules decides.
 #[derive(Debug)]
 pub(crate) struct RuleBook {
     /// Matchpoints for beating one result (Law 78A names none).
     pub(crate) win: i128,
-    /// How board scores are rounded (rules c.2).
-    pub(crate) board_scores: BoardRounding,
+    /// To how many decimals board scores are rounded, where the organizer leaves it to the rules (rules c.2).
+    pub(crate) board_rounding: BoardRounding,
+    /// Where a board score goes that lies midway between two of these.
+    pub(crate) midway_score: MidwayScore,
     /// Which comparison groups are compared, though results are missing: of how many results, where the largest other
     /// group of the board has so many, and so many are expected of the board (rules f). Others are small groups.
     pub(crate) is_compared: fn(results: u64, others: u64, expected: u64) -> bool,
@@ -30,13 +32,13 @@ pub(crate) struct RuleBook {
     pub(crate) awards: AwardTable,
 }
 
-/// How board scores are rounded.
+/// How a board score midway between two is rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BoardRounding {
-    /// To 0.01, a half upwards.
-    HundredthsUp,
-    /// To 0.0001, a half away from average.
-    TenThousandthsFromAverage,
+pub(crate) enum MidwayScore {
+    /// Upwards.
+    Up,
+    /// Away from average.
+    FromAverage,
 }
 
 /// What a percentage stands for that a side is given in place of a score.
@@ -130,13 +132,11 @@ pub fn meaning(rules: RuleSet, artificial: Artificial) -> Artificial {
     }
 }
 
-impl BoardRounding {
-    /// Decimal places of a rounded score.
-    pub(crate) const fn digits(self) -> u32 {
-        match self {
-            Self::HundredthsUp => 2,
-            Self::TenThousandthsFromAverage => 4,
-        }
+/// To how many decimals board scores are rounded: as the organizer says, or else the rules.
+pub(crate) const fn board_rounding(conditions: &Conditions) -> BoardRounding {
+    match conditions.board_rounding {
+        Some(rounding) => rounding,
+        None => RuleBook::of(conditions.rules).board_rounding,
     }
 }
 

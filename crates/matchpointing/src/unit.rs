@@ -1,9 +1,9 @@
 //! Matchpoints in one field: unit, small comparison groups, rounding.
 
-use session::RuleSet;
+use session::{BoardRounding, RuleSet};
 
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::rules::{BoardRounding, RuleBook};
+use crate::rules::{MidwayScore, RuleBook};
 use crate::{Points, Treatment, neuberg};
 
 /// Ten-thousandths in one.
@@ -13,14 +13,16 @@ const TEN_THOUSAND: i128 = 10_000;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unit {
     book: &'static RuleBook,
+    rounding: BoardRounding,
     /// Results expected on a board (rules c.1).
     expected: u64,
 }
 
 impl Unit {
-    pub(crate) const fn new(rules: RuleSet, expected: u64) -> Self {
+    pub(crate) const fn new(rules: RuleSet, rounding: BoardRounding, expected: u64) -> Self {
         Self {
             book: RuleBook::of(rules),
+            rounding,
             expected,
         }
     }
@@ -81,23 +83,26 @@ impl Unit {
         Exact::new_raw(share.numer() * top, share.denom() * TEN_THOUSAND)
     }
 
-    /// Rounds a board's matchpoints as the rule set does (rules c.2).
+    /// Rounds a board's matchpoints (rules c.2).
     pub(crate) fn rounded(self, matchpoints: Exact) -> Points {
-        match self.book.board_scores {
-            BoardRounding::HundredthsUp => self.points(half_up(matchpoints, 100) * 100),
-            BoardRounding::TenThousandthsFromAverage => {
+        let parts = 10_i128.pow(self.rounding.digits());
+        let rounded = match self.book.midway_score {
+            MidwayScore::Up => half_up(matchpoints, parts),
+            MidwayScore::FromAverage => {
                 let top = i128::from(self.top().ten_thousandths());
                 let average = Exact::new_raw(top, 2 * TEN_THOUSAND);
-                self.points(half_away_from(average, matchpoints, TEN_THOUSAND))
+                half_away_from(average, matchpoints, parts)
             }
-        }
+        };
+        self.points(rounded * (TEN_THOUSAND / parts))
     }
 
     /// Half a unit of the last place, by which rounding may move one result.
     pub(crate) const fn tolerance(self) -> Points {
-        match self.book.board_scores {
-            BoardRounding::HundredthsUp => Points::from_ten_thousandths(50),
-            BoardRounding::TenThousandthsFromAverage => Points::from_ten_thousandths(1),
+        match self.rounding {
+            BoardRounding::Tenths => Points::from_ten_thousandths(500),
+            BoardRounding::Hundredths => Points::from_ten_thousandths(50),
+            BoardRounding::TenThousandths => Points::from_ten_thousandths(1),
         }
     }
 
@@ -111,7 +116,8 @@ mod tests {
     use super::*;
 
     fn check(rules: RuleSet, expected: u64, doubled: &[i128], others: u64, awarded: &[i64]) {
-        let unit = Unit::new(rules, expected);
+        let rounding = RuleBook::of(rules).board_rounding;
+        let unit = Unit::new(rules, rounding, expected);
         let results = doubled.len() as u64;
         let treatment = unit.treatment(results, others);
         let got: Vec<i64> = doubled

@@ -11,6 +11,8 @@ pub struct Conditions {
     pub method: Method,
     /// Whose unit, rounding and small-group rules apply.
     pub rules: RuleSet,
+    /// To how many decimals board scores are rounded with matchpoints; `None` leaves it to the rules.
+    pub board_rounding: Option<BoardRounding>,
     /// What average plus and average minus are worth.
     pub average_plus: AveragePlus,
     /// Sections matchpointed as one field; a section in none is a field of its own.
@@ -32,6 +34,7 @@ impl Conditions {
         Self {
             method: Method::Matchpoints,
             rules,
+            board_rounding: None,
             average_plus: AveragePlus::Law,
             score_together: Vec::new(),
             rank_together: Vec::new(),
@@ -76,6 +79,32 @@ pub enum RuleSet {
     Ebu,
     /// World Bridge Federation.
     Wbf,
+}
+
+/// To how many decimals board scores are rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum BoardRounding {
+    /// To 0.1.
+    Tenths,
+    /// To 0.01.
+    Hundredths,
+    /// To 0.0001.
+    TenThousandths,
+}
+
+impl BoardRounding {
+    /// All of them, the coarsest first.
+    pub const ALL: [Self; 3] = [Self::Tenths, Self::Hundredths, Self::TenThousandths];
+
+    /// Decimal places of a rounded score.
+    #[must_use]
+    pub const fn digits(self) -> u32 {
+        match self {
+            Self::Tenths => 1,
+            Self::Hundredths => 2,
+            Self::TenThousandths => 4,
+        }
+    }
 }
 
 /// What average plus and average minus are worth.

@@ -25,7 +25,8 @@ mod weight;
 
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
-    AveragePlus, Conditions, CrossImpForm, Masterpoints, Method, Rating, RuleSet, StratifyBy,
+    AveragePlus, BoardRounding, Conditions, CrossImpForm, Masterpoints, Method, Rating, RuleSet,
+    StratifyBy,
 };
 pub use contestant::{Contestant, ContestantId, Direction, Player, Profile};
 pub use draft::Draft;

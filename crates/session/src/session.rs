@@ -92,6 +92,7 @@ impl Session {
     ///     conditions: Conditions {
     ///         method: Method::Matchpoints,
     ///         rules: RuleSet::Acbl,
+    ///         board_rounding: None,
     ///         average_plus: AveragePlus::Law,
     ///         score_together: Vec::new(),
     ///         rank_together: Vec::new(),

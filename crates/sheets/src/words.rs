@@ -11,7 +11,7 @@ mod page;
 use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, Method, RuleSet};
+use session::{Artificial, AveragePlus, BoardRounding, Method, RuleSet};
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -254,12 +254,14 @@ pub struct SignWords {
 /// What is said of the rules in force.
 #[derive(Debug)]
 pub struct RuleWords {
-    /// What a rule is about: scoring, rules, averages.
+    /// What a rule is about: scoring, rules, rounding, averages.
     pub rule: fn(Rule) -> &'static str,
     /// The method by its name.
     pub method: fn(Method) -> &'static str,
     /// The rule set by its name.
     pub rule_set: fn(RuleSet) -> &'static str,
+    /// To what board scores are rounded.
+    pub rounding: fn(BoardRounding) -> &'static str,
     /// What artificial scores are worth.
     pub averages: fn(AveragePlus, Unit) -> &'static str,
     /// That percentages are read as averages.
@@ -273,6 +275,8 @@ pub enum Rule {
     Scoring,
     /// The rule set.
     RuleSet,
+    /// How board scores are rounded.
+    Rounding,
     /// What artificial scores are worth.
     Averages,
 }

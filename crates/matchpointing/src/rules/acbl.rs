@@ -1,14 +1,17 @@
 //! American Contract Bridge League, as `ACBLscore` computes.
 
+use session::BoardRounding;
+
 use super::{
-    AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook, ShortImpBoards,
+    AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
     UnequalImps,
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
     win: 1,
     // `ACBLscore` manual, page 92.
-    board_scores: BoardRounding::HundredthsUp,
+    board_rounding: BoardRounding::Hundredths,
+    midway_score: MidwayScore::Up,
     is_compared: four_or_the_largest_three,
     percentages: Percentages::AsWritten,
     places: Compared::Rounded,

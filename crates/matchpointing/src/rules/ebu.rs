@@ -1,14 +1,17 @@
 //! English Bridge Union: White Book and Master Point Handbook.
 
+use session::BoardRounding;
+
 use super::{
-    AwardTable, BoardRounding, Compared, MidwayDatum, Percentages, RuleBook, ShortImpBoards,
+    AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
     UnequalImps,
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
     win: 2,
     // White Book 4.2.3.2.
-    board_scores: BoardRounding::TenThousandthsFromAverage,
+    board_rounding: BoardRounding::TenThousandths,
+    midway_score: MidwayScore::FromAverage,
     is_compared: four_or_over_a_third,
     // White Book 4.1.1.1.
     percentages: Percentages::Averages,

@@ -1,10 +1,14 @@
 //! World Bridge Federation. What its regulations leave open is as the ACBL has it.
 
-use super::{BoardRounding, Compared, MidwayDatum, Percentages, RuleBook, acbl};
+use session::BoardRounding;
+
+use super::{Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, acbl};
 
 pub(super) const BOOK: RuleBook = RuleBook {
     win: 2,
-    board_scores: BoardRounding::HundredthsUp,
+    // The page of Magic Contest on matchpoints: always one decimal.
+    board_rounding: BoardRounding::Tenths,
+    midway_score: MidwayScore::Up,
     is_compared: acbl::four_or_the_largest_three,
     percentages: Percentages::AsWritten,
     places: Compared::Rounded,

@@ -4,10 +4,10 @@ use contract_scoring::{BoardNumber, BySide, Score, Side};
 use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
-    Adjustment, AdjustmentAmount, Artificial, AveragePlus, Conditions, Constituent, Contestant,
-    ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, Masterpoints, Method, Outcome,
-    PairNumber, Percentage, Player, Profile, Rating, RuleSet, RulingId, Section, SectionId, Strat,
-    StratId, StratifyBy, TableResult, Weight, Weighted, Winners,
+    Adjustment, AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Conditions, Constituent,
+    Contestant, ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, Masterpoints,
+    Method, Outcome, PairNumber, Percentage, Player, Profile, Rating, RuleSet, RulingId, Section,
+    SectionId, Strat, StratId, StratifyBy, TableResult, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -74,6 +74,10 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
             rng,
             &[RuleSet::Acbl, RuleSet::Acbl, RuleSet::Ebu, RuleSet::Wbf],
         ),
+        board_rounding: match rng.u8(..2) {
+            0 => Some(*pick(rng, &BoardRounding::ALL)),
+            _ => None,
+        },
         average_plus: *pick(rng, &[AveragePlus::Law, AveragePlus::Flat]),
         score_together: together(rng),
         rank_together: together(rng),

@@ -35,12 +35,7 @@ fn b2_the_scoresheet_of_the_acbl_page() {
 
 #[test]
 fn b2_twice_the_unit_for_ebu_and_wbf() {
-    check(
-        Wbf,
-        &["420", "430", "420"],
-        "1.00 4.00 1.00",
-        "3.00 0.00 3.00",
-    );
+    check(Wbf, &["420", "430", "420"], "1.0 4.0 1.0", "3.0 0.0 3.0");
     check(
         Ebu,
         &["420", "430", "420"],

@@ -11,6 +11,7 @@ mod imps_unequal_boards;
 mod individual_own_percentage;
 mod non_standard_vulnerability;
 mod overall_awards_beyond_20;
+mod wbf_one_decimal;
 
 use std::path::{Path, PathBuf};
 

@@ -201,15 +201,18 @@ fn different_rules(old: Rules, new: Rules) -> Option<[Rules; 2]> {
     }
     let [old_method, new_method] = both(old.method, new.method);
     let [old_set, new_set] = both(old.rule_set, new.rule_set);
+    let [old_rounding, new_rounding] = both(old.rounding, new.rounding);
     let [old_averages, new_averages] = both(old.averages, new.averages);
     let old = Rules {
         method: old_method,
         rule_set: old_set,
+        rounding: old_rounding,
         averages: old_averages,
     };
     let new = Rules {
         method: new_method,
         rule_set: new_set,
+        rounding: new_rounding,
         averages: new_averages,
     };
     (old != new).then_some([old, new])

@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Serialize, Serializer};
 use session::{
-    Artificial, Conditions, Direction, Entry, FoulGroup, Method, PairNumber, Percentage, RuleSet,
+    Artificial, BoardRounding, Direction, Entry, FoulGroup, Method, PairNumber, Percentage, RuleSet,
 };
 
 use super::overall::overall;
@@ -48,6 +48,8 @@ pub struct Rules {
     pub method: Option<Method>,
     /// The rule set.
     pub rule_set: Option<RuleSet>,
+    /// To what board scores are rounded, where they are matchpoints.
+    pub rounding: Option<BoardRounding>,
     /// What artificial scores are worth.
     pub averages: Option<session::AveragePlus>,
 }
@@ -166,7 +168,7 @@ impl Published {
                 name: session.event().name.clone(),
                 date: session.event().date.clone(),
             },
-            rules: Rules::of(session.conditions()),
+            rules: Rules::of(scored),
             lines: lines.collect(),
             standings: BTreeMap::new(),
         };
@@ -212,10 +214,18 @@ impl Published {
 }
 
 impl Rules {
-    const fn of(conditions: &Conditions) -> Self {
+    /// The rules in force.
+    #[must_use]
+    pub fn of(scored: Scored<'_>) -> Self {
+        let conditions = scored.session.conditions();
+        let is_known = |rounding: &BoardRounding| {
+            conditions.method == Method::Matchpoints
+                && rounding.digits() == scored.scoresheet.board_digits
+        };
         Self {
             method: Some(conditions.method),
             rule_set: Some(conditions.rules),
+            rounding: BoardRounding::ALL.into_iter().find(is_known),
             averages: Some(conditions.average_plus),
         }
     }

@@ -8,6 +8,7 @@ use super::{Reporting, played, who};
 use crate::model::director::{DirectorPage, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
+use crate::model::published::Rules;
 use crate::sheet::{Block, Items, List, Part, Sheet};
 use crate::words::Rule;
 
@@ -184,14 +185,19 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let words = &reporting.words.rules;
     let conditions = reporting.scored.session.conditions();
     let averages = (words.averages)(conditions.average_plus, reporting.scored.unit());
-    [
-        (Rule::Scoring, (words.method)(conditions.method)),
-        (Rule::RuleSet, (words.rule_set)(conditions.rules)),
-        (Rule::Averages, averages),
-    ]
-    .map(|(rule, text)| {
+    let rounding = Rules::of(reporting.scored).rounding;
+    let rules = [
+        (Rule::Scoring, Some((words.method)(conditions.method))),
+        (Rule::RuleSet, Some((words.rule_set)(conditions.rules))),
+        (Rule::Rounding, rounding.map(words.rounding)),
+        (Rule::Averages, Some(averages)),
+    ];
+    let said = rules
+        .into_iter()
+        .filter_map(|(rule, text)| Some((rule, text?)));
+    said.map(|(rule, text)| {
         let colon = reporting.words.colon;
         format!("{}{colon}{text}", (words.rule)(rule))
     })
-    .into()
+    .collect()
 }

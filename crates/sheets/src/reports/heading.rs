@@ -52,6 +52,9 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         .flatten()
         .collect();
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
+    if let Some(rounding) = conditions.board_rounding {
+        rules.push((words.rules.rounding)(rounding).to_owned());
+    }
     if needs_averages(scored) {
         rules.push((words.rules.averages)(conditions.average_plus, scored.unit()).to_owned());
     }

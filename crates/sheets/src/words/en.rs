@@ -4,7 +4,9 @@ use std::fmt::Display;
 
 use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
-use session::{AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
+use session::{
+    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, CrossImpForm, Method, RuleSet,
+};
 
 use super::{
     ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
@@ -247,10 +249,16 @@ pub static ENGLISH: Words = Words {
         rule: |rule| match rule {
             Rule::Scoring => "Scoring",
             Rule::RuleSet => "Rules",
+            Rule::Rounding => "Rounding",
             Rule::Averages => "Averages",
         },
         method: method_name,
         rule_set,
+        rounding: |rounding| match rounding {
+            BoardRounding::Tenths => "board scores to 0.1",
+            BoardRounding::Hundredths => "board scores to 0.01",
+            BoardRounding::TenThousandths => "board scores to 0.0001",
+        },
         averages: |average_plus, unit| match (average_plus, unit) {
             (AveragePlus::Law, Unit::Matchpoints) => {
                 "A+ 60 % or own if better, A 50 %, A- 40 % or own if worse (Law 12C2)"

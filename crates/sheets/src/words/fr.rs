@@ -3,7 +3,9 @@
 use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, Artificial, AveragePlus, CrossImpForm, Method, RuleSet};
+use session::{
+    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, CrossImpForm, Method, RuleSet,
+};
 use traveler_ingest::Accounting;
 
 use super::{
@@ -260,10 +262,16 @@ pub static FRENCH: Words = Words {
         rule: |rule| match rule {
             Rule::Scoring => "Calcul",
             Rule::RuleSet => "Règles",
+            Rule::Rounding => "Arrondi",
             Rule::Averages => "Moyennes",
         },
         method: method_name,
         rule_set,
+        rounding: |rounding| match rounding {
+            BoardRounding::Tenths => "résultats des donnes à 0,1 près",
+            BoardRounding::Hundredths => "résultats des donnes à 0,01 près",
+            BoardRounding::TenThousandths => "résultats des donnes à 0,0001 près",
+        },
         averages: |average_plus, unit| match (average_plus, unit) {
             (AveragePlus::Law, Unit::Matchpoints) => {
                 "M+ 60\u{a0}% ou son propre score s’il est meilleur, M 50\u{a0}%, \

@@ -37,6 +37,7 @@ impl EnteredSettings {
         Conditions {
             method: scoring.method,
             rules: scoring.rules,
+            board_rounding: scoring.board_rounding,
             average_plus: scoring.average_plus,
             score_together: groups(&scoring.score_together),
             rank_together: groups(&scoring.rank_together),

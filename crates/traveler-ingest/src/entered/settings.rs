@@ -4,8 +4,8 @@
 use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, AveragePlus, Event, Masterpoints, Method, PairNumber, RuleSet, Strat,
-    StratifyBy, Winners,
+    AdjustmentAmount, AveragePlus, BoardRounding, Event, Masterpoints, Method, PairNumber, RuleSet,
+    Strat, StratifyBy, Winners,
 };
 
 use super::{Placed, Value};
@@ -78,6 +78,8 @@ pub(crate) struct Scoring {
     pub(crate) method: Method,
     /// Whose rules apply.
     pub(crate) rules: RuleSet,
+    /// To how many decimals board scores are rounded, where it is said.
+    pub(crate) board_rounding: Option<BoardRounding>,
     /// What average plus and average minus are worth.
     pub(crate) average_plus: AveragePlus,
     /// Whether all sections are one field.
@@ -99,6 +101,7 @@ impl Scoring {
     pub(crate) const USUAL: Self = Self {
         method: Method::Matchpoints,
         rules: RuleSet::Acbl,
+        board_rounding: None,
         average_plus: AveragePlus::Law,
         one_field: false,
         score_together: Vec::new(),

@@ -1,17 +1,24 @@
 //! `[scoring]`, `[ranking]` and `[masterpoints]`: which rules apply.
 
-use session::{AveragePlus, CrossImpForm, Masterpoints, Method, Rating, RuleSet, StratifyBy};
+use session::{
+    AveragePlus, BoardRounding, CrossImpForm, Masterpoints, Method, Rating, RuleSet, StratifyBy,
+};
 
 use super::fields::Fields;
 use super::reporter::Reporter;
 use super::{sections, values};
 use crate::entered::{Placed, Scoring};
-use crate::{Code, Diagnostic};
+use crate::{Code, Diagnostic, Location};
 
 const RULES: [(&str, RuleSet); 3] = [
     ("acbl", RuleSet::Acbl),
     ("ebu", RuleSet::Ebu),
     ("wbf", RuleSet::Wbf),
+];
+const BOARD_ROUNDING: [(&str, BoardRounding); 3] = [
+    ("0.1", BoardRounding::Tenths),
+    ("0.01", BoardRounding::Hundredths),
+    ("0.0001", BoardRounding::TenThousandths),
 ];
 const AVERAGE_PLUS: [(&str, AveragePlus); 2] =
     [("law", AveragePlus::Law), ("flat", AveragePlus::Flat)];
@@ -32,7 +39,13 @@ const IMPS: [(&str, CrossImpForm); 2] = [
 pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Scoring {
     let usual = Scoring::USUAL;
     let mut scoring = file.table("scoring", reporter);
-    let method = method(&mut scoring, reporter);
+    let board_rounding = scoring.get(
+        "board_rounding",
+        |value| values::decimal_choice(value, &BOARD_ROUNDING),
+        reporter,
+    );
+    let rounding_place = board_rounding.as_ref().map(|given| given.place.clone());
+    let method = method(rounding_place, &mut scoring, reporter);
     let rules = scoring.get("rules", |value| values::choice(value, &RULES), reporter);
     let average_plus = scoring.get(
         "average_plus",
@@ -61,6 +74,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
     Scoring {
         method,
         rules: rules.map_or(usual.rules, Placed::into_value),
+        board_rounding: board_rounding.map(Placed::into_value),
         average_plus: average_plus.map_or(usual.average_plus, Placed::into_value),
         one_field,
         score_together,
@@ -90,7 +104,11 @@ const METHODS: [(&str, MethodName); 4] = [
 /// Percent of the results that a butler datum leaves out at each end (rules g).
 const USUAL_TRIM: u8 = 5;
 
-fn method(scoring: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Method {
+fn method(
+    rounding: Option<Location>,
+    scoring: &mut Fields<'_, '_>,
+    reporter: &mut Reporter<'_>,
+) -> Method {
     let name = scoring.get("method", |value| values::choice(value, &METHODS), reporter);
     let imps = scoring.get("imps", |value| values::choice(value, &IMPS), reporter);
     let trim = scoring.get("trim", values::trim, reporter);
@@ -98,6 +116,12 @@ fn method(scoring: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Method {
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
     // A method that could not be read has been reported; what belongs to it is not held against another.
     let misplaced = [
+        (
+            rounding,
+            "board_rounding",
+            MethodName::Matchpoints,
+            "matchpoints",
+        ),
         (
             imps.as_ref().map(|imps| imps.place.clone()),
             "imps",

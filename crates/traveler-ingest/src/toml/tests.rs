@@ -138,12 +138,20 @@ fn rules_and_their_defaults() {
         "CrossImps(Total)",
     );
     check_value("scoring.method = \"board-a-match\"", method, "BoardAMatch");
+    let rounding = |settings: &Settings| format!("{:?}", settings.scoring.board_rounding);
+    check_value("scoring.board_rounding = \"0.1\"", rounding, "Some(Tenths)");
+    check_value(
+        "scoring.board_rounding = 0.010",
+        rounding,
+        "Some(Hundredths)",
+    );
+    check_value("scoring.rules = \"wbf\"", rounding, "None");
 }
 
 #[test]
 fn rules_that_cannot_be() {
     check(
-        "[scoring]\nmethod = \"matchpoint\"\nrules = \"abf\"\naverage_plus = 60\nmax_score = 0\nscore_together = [\"A\", \"B\"]\ntrim = 26\nimps = \"mean\"\n",
+        "[scoring]\nmethod = \"matchpoint\"\nrules = \"abf\"\naverage_plus = 60\nmax_score = 0\nscore_together = [\"A\", \"B\"]\ntrim = 26\nimps = \"mean\"\nboard_rounding = \"exact\"\n",
         &[
             "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match` | did you mean `matchpoints`?",
             "error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | `acbl`, `ebu`, `wbf` | -",
@@ -152,6 +160,7 @@ fn rules_that_cannot_be() {
             "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, such as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
             "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a number from 0 to 25 | -",
             "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total` | -",
+            "error[bad-value] 9:18+7 `board_rounding` cannot be `\"exact\"` | \"exact\" | `0.1`, `0.01`, `0.0001` | -",
         ],
     );
     check(

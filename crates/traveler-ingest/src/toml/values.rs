@@ -102,6 +102,26 @@ pub(super) fn decimal(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     crate::cell::decimal::read(written).ok_or_else(|| Unfit::value("a number such as `12.50`"))
 }
 
+/// One of a few decimals, by its value: `0.1` or `"0.10"`.
+pub(super) fn decimal_choice<T: Copy>(
+    value: &DeValue<'_>,
+    choices: &[(&str, T)],
+) -> Result<T, Unfit> {
+    let expected = || {
+        let words: Vec<String> = choices
+            .iter()
+            .map(|(word, _)| format!("`{word}`"))
+            .collect();
+        Unfit::value(words.join(", "))
+    };
+    if value.as_str().is_none() {
+        decimal(value)?;
+    }
+    let number = decimal(value).map_err(|_| expected())?;
+    let known = choices.iter().find(|(word, _)| word.parse() == Ok(number));
+    known.map(|(_, choice)| *choice).ok_or_else(expected)
+}
+
 /// A decimal that is not negative.
 pub(super) fn not_negative(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     decimal(value).and_then(|number| {

@@ -2,8 +2,8 @@
 
 use contract_scoring::Side;
 use session::{
-    Artificial, AveragePlus, ContestantId, CrossImpForm, Entry, Method, RuleSet, SectionId,
-    TableResult, Weight,
+    Artificial, AveragePlus, BoardRounding, ContestantId, CrossImpForm, Entry, Method, RuleSet,
+    SectionId, TableResult, Weight,
 };
 
 use super::Plain;
@@ -181,14 +181,17 @@ impl Plain<'_> {
     }
 
     pub(super) fn rounded(&self, section: SectionId, matchpoints: Fraction) -> Fraction {
-        match self.session.conditions().rules {
-            RuleSet::Acbl | RuleSet::Wbf => nearest(matchpoints, 100, true),
-            RuleSet::Ebu => nearest(
-                matchpoints,
-                10_000,
-                matchpoints >= self.top(section) / whole(2),
-            ),
-        }
+        let conditions = self.session.conditions();
+        let parts = match (conditions.board_rounding, conditions.rules) {
+            (Some(BoardRounding::Tenths), _) | (None, RuleSet::Wbf) => 10,
+            (Some(BoardRounding::Hundredths), _) | (None, RuleSet::Acbl) => 100,
+            (Some(BoardRounding::TenThousandths), _) | (None, RuleSet::Ebu) => 10_000,
+        };
+        let half_up = match conditions.rules {
+            RuleSet::Acbl | RuleSet::Wbf => true,
+            RuleSet::Ebu => matchpoints >= self.top(section) / whole(2),
+        };
+        nearest(matchpoints, parts, half_up)
     }
 
     /// What a contestant's results earn on average, without its artificial scores (rules d.3).

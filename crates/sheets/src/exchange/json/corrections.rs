@@ -6,7 +6,7 @@ use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Serializer;
-use session::{AveragePlus, Method, RuleSet};
+use session::{AveragePlus, BoardRounding, Method, RuleSet};
 
 use super::lines::OneRecordALine;
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
@@ -150,12 +150,22 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         AveragePlus::Law => "law",
         AveragePlus::Flat => "flat",
     };
+    let rounding = |rounding| match rounding {
+        BoardRounding::Tenths => "0.1",
+        BoardRounding::Hundredths => "0.01",
+        BoardRounding::TenThousandths => "0.0001",
+    };
     let all = [
         ("method", old.method.map(method), new.method.map(method)),
         (
             "rules",
             old.rule_set.map(rule_set),
             new.rule_set.map(rule_set),
+        ),
+        (
+            "board_rounding",
+            old.rounding.map(rounding),
+            new.rounding.map(rounding),
         ),
         (
             "average_plus",

@@ -64,6 +64,7 @@ pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<Str
         [
             (Rule::Scoring, rules.method.map(words.rules.method)),
             (Rule::RuleSet, rules.rule_set.map(words.rules.rule_set)),
+            (Rule::Rounding, rules.rounding.map(words.rules.rounding)),
             (Rule::Averages, rules.averages.map(averages)),
         ]
     };
