@@ -9,7 +9,6 @@ use crate::Field;
 use crate::board::{self, Rated, Room};
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints};
-use crate::rules::meaning;
 use crate::section_counts::{self, Counted};
 use crate::tally::{self, Tally};
 
@@ -140,7 +139,6 @@ fn rate_artificial(
     lines: &mut LinePoints,
     tallies: &mut [Tally],
 ) {
-    let average_plus = session.conditions().average_plus;
     let mut credits = Vec::new();
     for (line, earned) in &mut lines.ruled {
         let section = session.section_of(session.result(*line));
@@ -151,8 +149,7 @@ fn rate_artificial(
             for (seat, contestant) in session.sitting(*line, side).enumerate() {
                 // What it earned on the boards that it has a result on.
                 let tally = tallies[contestant.index()];
-                let others = Some((tally.total, tally.boards));
-                let points = (scoring.rating()).artificial(artificial, average_plus, others);
+                let points = scoring.artificial(artificial, Some((tally.total, tally.boards)));
                 if seat == 0 {
                     *earned.get_mut(side) = Some(points);
                 }
@@ -174,10 +171,9 @@ fn artificial_scores(session: &Session, line: ResultId) -> Vec<(Side, Artificial
     let Outcome::Ruled(id) = session.result(line).outcome else {
         return Vec::new();
     };
-    let rules = session.conditions().rules;
     let each = session.ruling(id).each().into_iter();
     each.filter_map(|(side, entry)| match entry {
-        Entry::Artificial(artificial) => Some((side, meaning(rules, *artificial))),
+        Entry::Artificial(artificial) => Some((side, *artificial)),
         Entry::Score(_) | Entry::Weighted(_) | Entry::NotPlayed | Entry::LatePlay => None,
     })
     .collect()
