@@ -11,7 +11,6 @@ use crate::few_lines::{FEW, FewLines};
 use crate::histogram::{Histogram, own, seen_by};
 use crate::line_points::{Earned, Kept, Row};
 use crate::method::{GroupRating, Others, Rating};
-use crate::section_counts::Counted;
 use crate::{Frequency, Points};
 
 /// What a board comes to on one side.
@@ -71,12 +70,10 @@ impl Rated {
 
 /// Rates every result of a board, whose lines are in some runs, each side and each foul group by itself: adds a row for
 /// each plain score, and what each ruled line earns. Rulings without a score earn nothing here. Where a board has few
-/// lines, all plain, in one run, they are compared with each other instead. `counted` says what its lines come to, where
-/// that is known already.
+/// lines, all plain, in one run, they are compared with each other instead.
 pub(crate) fn rate(
     session: &Session,
     runs: &[Range<u32>],
-    counted: Option<&Counted>,
     scoring: &FieldScoring,
     room: &mut Room,
     rated: &mut Rated,
@@ -90,10 +87,7 @@ pub(crate) fn rate(
         return Kept::Few(rated.few.rate(scores, unit));
     }
     let first = rated.rows.len();
-    let groups = match counted {
-        Some(counted) => vec![ComparisonGroup::of_counted(session, counted)],
-        None => comparison_groups(session, runs, room),
-    };
+    let groups = comparison_groups(session, runs, room);
     for group in &groups {
         let raters = group.raters(&groups, scoring);
         rated
@@ -248,18 +242,6 @@ impl<'a> ComparisonGroup<'a> {
         }
     }
 
-    /// The only group of a board.
-    fn of_counted(session: &'a Session, counted: &Counted) -> Self {
-        let ruled = (counted.ruled.iter()).filter_map(|place| ruled(session, *place));
-        let mut group = Self {
-            plain: made(&counted.scores),
-            ruled: ruled.collect(),
-            ..Self::of(FoulGroup::MAIN)
-        };
-        group.compare();
-        group
-    }
-
     fn count(&mut self, session: &'a Session, runs: &[Range<u32>], room: &mut Room) {
         let results = session.results();
         let counted = runs.iter().map(ExactSizeIterator::len).sum::<usize>() > FEW;
@@ -289,7 +271,9 @@ impl<'a> ComparisonGroup<'a> {
             }
         }
         if counted {
-            self.plain = made(&room.counts);
+            let made = Score::all().zip(&room.counts);
+            let made = made.filter(|(_, count)| **count > 0);
+            self.plain = made.map(|(score, count)| (score, *count)).collect();
             room.counts.fill(0);
         } else {
             room.few.sort_unstable();
@@ -298,11 +282,6 @@ impl<'a> ComparisonGroup<'a> {
                 .filter_map(|same| Some((Score::at(same[0])?, count(same.len()))))
                 .collect();
         }
-        self.compare();
-    }
-
-    /// Makes the histograms of what is counted.
-    fn compare(&mut self) {
         // Both sides from one count: E-W's scores are N-S's with the other sign, in the other order.
         let ns = self.plain.iter().copied();
         let ew = ns.clone().rev().map(|(score, count)| (-score, count));
@@ -397,12 +376,6 @@ impl Sum {
         self.awarded += Points::from_ten_thousandths(earned);
         self.lines += lines;
     }
-}
-
-/// The scores that were made, each with how often, of counts by index.
-fn made(counts: &[u32]) -> Vec<(Score, u32)> {
-    let made = Score::all().zip(counts).filter(|(_, count)| **count > 0);
-    made.map(|(score, count)| (score, *count)).collect()
 }
 
 /// The ruling of a line.

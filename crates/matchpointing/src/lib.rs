@@ -23,7 +23,6 @@ mod places;
 mod points;
 mod rules;
 mod scoresheet;
-mod section_counts;
 mod session_score;
 mod standings;
 pub mod steps;

@@ -9,7 +9,6 @@ use crate::Field;
 use crate::board::{self, Rated, Room};
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints};
-use crate::section_counts::{self, Counted};
 use crate::tally::{self, Tally};
 
 /// All lines with what they earn, by field and board.
@@ -30,7 +29,7 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
         section_fields,
         runs,
     } = fields(session);
-    let rated = rate_results(session, &mut fields, &section_fields, &runs);
+    let rated = rate_results(session, &mut fields, &runs);
     let mut lines = LinePoints {
         runs,
         rows: rated.rows,
@@ -49,18 +48,10 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
 }
 
 /// Rates the results of all boards: in a large session, several boards at a time.
-fn rate_results(
-    session: &Session,
-    fields: &mut [Field],
-    section_fields: &[usize],
-    runs: &[Range<u32>],
-) -> Rated {
-    let counted = section_counts::count(session, fields, section_fields);
+fn rate_results(session: &Session, fields: &mut [Field], runs: &[Range<u32>]) -> Rated {
     let parts = threads::pieces(session.results().len());
     let shares = shares(fields, session.results().len() / parts + 1);
-    let shares = threads::each(shares, |share| {
-        rate_share(session, fields, &counted, share, runs)
-    });
+    let shares = threads::each(shares, |share| rate_share(session, fields, share, runs));
     let mut boards = fields.iter_mut().flat_map(|field| &mut field.boards);
     // The rows of most sessions are those of one share.
     let mut all = Rated::default();
@@ -111,20 +102,19 @@ fn shares(fields: &[Field], lines: usize) -> Vec<Share> {
 fn rate_share(
     session: &Session,
     fields: &[Field],
-    counted: &[Vec<Counted>],
     share: Share,
     runs: &[Range<u32>],
 ) -> (Rated, Vec<Kept>) {
     let mut rated = Rated::default();
     let mut kept = Vec::new();
     let mut room = Room::new();
-    for (place, boards) in share.boards {
-        let field = &fields[place];
+    for (field, boards) in share.boards {
+        let field = &fields[field];
         let scoring = field.scoring(session);
+        let boards = field.boards[boards].iter();
         kept.extend(boards.map(|board| {
-            let runs = &runs[field.boards[board].runs.clone()];
-            let counted = counted[place].get(board);
-            board::rate(session, runs, counted, &scoring, &mut room, &mut rated)
+            let runs = &runs[board.runs.clone()];
+            board::rate(session, runs, &scoring, &mut room, &mut rated)
         }));
     }
     (rated, kept)

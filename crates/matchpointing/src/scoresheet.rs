@@ -131,14 +131,6 @@ impl Field {
     pub(crate) fn scoring(&self, session: &Session) -> FieldScoring {
         FieldScoring::new(session.conditions(), u64::from(self.expected_results))
     }
-
-    /// The place of a board that the field has: often the next one, since most sections play the same boards.
-    pub(crate) fn place_of(&self, board: BoardNumber, next: usize) -> usize {
-        match self.boards.get(next) {
-            Some(sheet) if sheet.board == board => next,
-            _ => self.boards.partition_point(|sheet| sheet.board < board),
-        }
-    }
 }
 
 /// One board in one field.

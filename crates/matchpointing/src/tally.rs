@@ -130,10 +130,14 @@ impl Count<'_> {
         for run in self.session.boards_of(sections) {
             let place = self.section_fields[run.section.index()];
             let field = &self.fields[place];
-            next = field.place_of(run.board, next);
-            let earned = self
-                .lines
-                .of_board(&field.boards[next], field.expected_results);
+            let boards = &field.boards;
+            if boards
+                .get(next)
+                .is_none_or(|board| board.board != run.board)
+            {
+                next = boards.partition_point(|board| board.board < run.board);
+            }
+            let earned = self.lines.of_board(&boards[next], field.expected_results);
             match earned {
                 BoardEarnings::Rows(rows) if plain => {
                     let index = indexes[place].get(next).unwrap_or_else(|| {
