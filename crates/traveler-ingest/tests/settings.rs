@@ -136,7 +136,7 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
         read(&sources, &Options::NOTHING_TOLD)
     };
     let travelers =
-        "board,ns,ew,score,dealer,vul\n7,1,2,420,,\n7,3,4,-400,,none\n8,1,3,50,,\n8,2,4,50,N,\n";
+        "board,ns,ew,score,dealer,vul\n7,1,2,420,,\n+7,3,4,-400,,none\n8,1,3,50,,\n8,2,4,50,N,\n";
     let marked = |reading: &Reading| {
         let session = reading.session.as_ref().expect("it contradicts nothing");
         let special = session.markings().special();

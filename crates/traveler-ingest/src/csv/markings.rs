@@ -1,10 +1,9 @@
 //! The columns of boards' markings, which are read before the rest: what rows mean depends on them.
 
-use std::ops::ControlFlow;
-
 use session::threads;
 
 use super::{Records, Table, pieces};
+use crate::cell::{marking, number};
 use crate::entered::{Field, Places};
 use crate::findings::Findings;
 use crate::markings::SaidMarkings;
@@ -30,28 +29,22 @@ pub(super) fn read_in_pieces(
         return Some(all);
     }
     let text = table.text();
-    let (ahead, line) = records.ahead();
-    let pieces = pieces::of(text, text.opening().len() - ahead.len(), line, count);
-    let read = threads::each(pieces, |piece| {
+    let read = threads::each(pieces::of_records(text, records, count), |piece| {
         let mut said = SaidMarkings::default();
         let mut unheard = Findings::new();
-        let mut line = piece.line;
-        text.in_blocks(piece.bytes, pieces::cut, |block| {
+        piece.in_blocks(text, |block, line| {
             let mut records = records.beforehand(block, line);
             while let Some(cells) = records.next(table, &mut unheard) {
-                let Some(Ok(board)) = cells.get(Field::Board).map(str::parse) else {
+                let Some(Ok(board)) = cells.get(Field::Board).map(number::bounded) else {
                     continue;
                 };
-                let dealer = cells.get(Field::Dealer).and_then(|text| text.parse().ok());
-                let vulnerable = cells.get(Field::Vulnerable);
-                let vulnerability = vulnerable.and_then(|text| text.parse().ok());
-                said.add(cells.row(), board, dealer, vulnerability);
+                let dealer = cells.get(Field::Dealer).map(marking::dealer);
+                let vulnerable = cells.get(Field::Vulnerable).map(marking::vulnerability);
+                let (dealer, vulnerable) =
+                    (dealer.and_then(Result::ok), vulnerable.and_then(Result::ok));
+                said.add(cells.row(), board, dealer, vulnerable);
             }
-            line = records.ahead().1;
-            match records.is_stopped() {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
+            (!records.is_stopped()).then(|| records.ahead().1)
         })?;
         Some(said)
     });

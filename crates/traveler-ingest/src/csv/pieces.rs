@@ -3,10 +3,11 @@
 //! Both begin behind a line end, where no cell can go on: no quote stands in the lines before, of which a cell takes no
 //! more than [`MOST_LINES`]. So each record is in one piece, and in one block, and is read as if there were no others.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use memchr::{memchr, memrchr};
 
+use super::Records;
 use super::cells::MOST_LINES;
 use crate::text::Text;
 
@@ -23,7 +24,7 @@ const AROUND: usize = 1 << 17;
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     /// Where they stand in the text.
-    pub(super) bytes: Range<usize>,
+    bytes: Range<usize>,
     /// The number of the first.
     pub(super) line: u64,
     /// The number of the line behind the last.
@@ -39,8 +40,33 @@ pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     }
 }
 
+impl Piece {
+    /// Reads the lines block by block: `read` takes a block with the number of its first line, and returns that of the line
+    /// behind it; nothing where reading stops. `None` where the text has to be in memory.
+    pub(super) fn in_blocks(
+        &self,
+        text: &Text<'_>,
+        mut read: impl FnMut(&str, u64) -> Option<u64>,
+    ) -> Option<()> {
+        let mut line = self.line;
+        text.in_blocks(self.bytes.clone(), cut, |block| match read(block, line) {
+            Some(next) => {
+                line = next;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
+        })
+    }
+}
+
+/// What records have not been read yet, in up to so many pieces.
+pub(super) fn of_records(text: &Text<'_>, records: &Records<'_>, count: usize) -> Vec<Piece> {
+    let (ahead, line) = records.ahead();
+    of(text, text.opening().len() - ahead.len(), line, count)
+}
+
 /// A text from a place and the line that begins there, in up to so many pieces of about the same size, in their order.
-pub(super) fn of(text: &Text<'_>, mut start: usize, mut line: u64, count: usize) -> Vec<Piece> {
+fn of(text: &Text<'_>, mut start: usize, mut line: u64, count: usize) -> Vec<Piece> {
     let mut pieces = Vec::with_capacity(count);
     for left in (2..=count).rev() {
         let near = start + (text.length() - start) / left;
@@ -78,7 +104,7 @@ fn cut_near(text: &Text<'_>, start: usize, near: usize) -> Option<usize> {
 }
 
 /// The last place where a block may end.
-pub(super) fn cut(block: &[u8]) -> Option<usize> {
+fn cut(block: &[u8]) -> Option<usize> {
     let mut end = block.len();
     for _ in 0..TRIED {
         end = memrchr(b'\n', block.get(..end)?)? + 1;

@@ -1,7 +1,5 @@
 //! The columns of a travelers file, cell by cell.
 
-use std::ops::ControlFlow;
-
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
 use session::{Markings, threads};
 
@@ -41,8 +39,7 @@ pub(super) fn read_in_pieces<'t>(
     findings: &mut Findings,
 ) -> Option<(Travelers<'t>, Accounting)> {
     let text = table.text();
-    let (ahead, line) = records.ahead();
-    let pieces = pieces::of(text, text.opening().len() - ahead.len(), line, count);
+    let pieces = pieces::of_records(text, records, count);
     let found: &Findings = findings;
     let read = threads::each(
         pieces.into_iter().enumerate().collect(),
@@ -64,19 +61,17 @@ pub(super) fn read_in_pieces<'t>(
                 lines: piece.end - piece.line,
             };
             let mut plain = Plain::of(table, layout, markings, options);
-            let mut line = piece.line;
-            text.in_blocks(piece.bytes, pieces::cut, |block| {
+            piece.in_blocks(text, |block, line| {
                 let mut records = records.at(block, line);
                 let (travelers, findings) = (&mut read.travelers, &mut read.findings);
                 read_rows(table, &mut records, &mut plain, travelers, findings);
                 read.tally.join(records.tally());
-                line = records.ahead().1;
+                let next = records.ahead().1;
                 if records.is_stopped() {
                     read.is_stopped = true;
-                    read.tally.unread += piece.end - line;
-                    return ControlFlow::Break(());
+                    read.tally.unread += piece.end - next;
                 }
-                ControlFlow::Continue(())
+                (!read.is_stopped).then_some(next)
             })?;
             Some(read)
         },
