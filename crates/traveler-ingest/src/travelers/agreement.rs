@@ -52,7 +52,7 @@ pub(super) fn mismatch(
         .any(|other| points(other) == written)
     {
         format!(
-            "it is right with another vulnerability: is the board number wrong, or the board marked so? If not, correct the score to {}",
+            "it is right with another vulnerability: correct the board number, mark the board, or correct the score to {}",
             shown(right)
         )
     } else {
