@@ -206,10 +206,9 @@ impl<'a> Reporting<'a> {
     /// A scored session in the language that its event asks for, or in English.
     #[must_use]
     pub fn of(scored: Scored<'a>) -> Self {
-        let language = scored.session.event().language.as_deref();
         Self {
             scored,
-            words: language.and_then(words::of).unwrap_or(&words::ENGLISH),
+            words: words::of_event(scored.session.event()),
         }
     }
 

@@ -11,7 +11,7 @@ mod page;
 use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, BoardRounding, Method, RuleSet};
+use session::{Artificial, AveragePlus, BoardRounding, Event, Method, RuleSet};
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -51,6 +51,13 @@ const fn tags() -> [&'static str; LANGUAGES.len()] {
 pub fn of(tag: &str) -> Option<&'static Words> {
     let mut languages = LANGUAGES.into_iter();
     languages.find(|words| words.language.eq_ignore_ascii_case(tag))
+}
+
+/// The words in which an event's sheets are: of the language that it asks for, or English ones.
+#[must_use]
+pub fn of_event(event: &Event) -> &'static Words {
+    let language = event.language.as_deref();
+    language.and_then(of).unwrap_or(&ENGLISH)
 }
 
 /// What something is called, and what it is called where there is little room.

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 
 use super::{EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
 /// What corrections are written as.
-const FORMATS: [Format; 4] = [Format::Text, Format::Json, Format::Html, Format::Pdf];
+static FORMATS: [Format; 4] = [Format::Text, Format::Json, Format::Html, Format::Pdf];
 
 /// The command line of `diff`.
 #[derive(Args, Debug)]
@@ -47,32 +47,15 @@ impl DiffArgs {
     /// Where the two differ, where corrections are not written in this format, and where a flag would do nothing for
     /// it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let format = Format::chosen(self.format, self.writing.output.as_deref())?;
-        if !FORMATS.contains(&format) {
-            let name = format.name();
-            return Err(
-                Failure::new(format!("corrections are not written as {name}"))
-                    .hint("give the file the ending `.txt`, `.json`, `.html` or `.pdf`"),
-            );
-        }
-        format.refuse_idle(&self.page, &self.sheets)?;
-        match self.event.given() {
-            Some(flag) if format == Format::Json => {
-                Err(format.idle(flag, "sheets that people read"))
-            }
-            _ => Ok(format),
-        }
+        let file = self.writing.output.as_deref();
+        let flags = (&self.event, &self.sheets, &self.page);
+        Format::among(&FORMATS, "corrections are", self.format, file, flags)
     }
 }
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let names = FORMATS.iter().filter_map(|format| {
-        let name = clap::ValueEnum::to_possible_value(format)?;
-        Some(match format {
-            Format::Pdf => name.help("For the wall: the corrections on paper"),
-            _ => name,
-        })
-    });
-    PossibleValuesParser::new(names)
-        .try_map(|name| <Format as clap::ValueEnum>::from_str(&name, false))
+    Format::parser(&FORMATS, |format| match format {
+        Format::Pdf => Some("For the wall: the corrections on paper"),
+        _ => None,
+    })
 }

@@ -51,41 +51,27 @@ impl EventArgs {
         given.next().map(|(flag, _)| flag)
     }
 
-    /// The name that was given.
-    pub(crate) fn title(&self) -> Option<&str> {
-        self.title.as_deref()
-    }
-
-    /// What is said beside the name, where there is no session that says more.
-    pub(crate) fn about(&self) -> Option<String> {
-        let words = &self.words().heading;
-        let date = self.date.as_deref().map(words.date);
-        let director = self.director.as_deref().map(words.director);
-        let known: Vec<String> = [self.club.clone(), date, director]
-            .into_iter()
-            .flatten()
-            .collect();
-        (!known.is_empty()).then(|| known.join(", "))
-    }
-
-    /// The words of the language that was given, or English ones.
-    pub(crate) fn words(&self) -> &'static words::Words {
-        let language = self.language.as_deref().and_then(words::of);
-        language.unwrap_or(&words::ENGLISH)
-    }
-
     /// Calls a session's event as the command line does.
     pub(crate) fn name(&self, session: &mut Session) {
-        let event = session.event().clone();
+        session.name_event(self.over(session.event().clone()));
+    }
+
+    /// The event as the command line calls it, where no session says more.
+    pub(crate) fn alone(&self) -> Event {
+        self.over(Event::UNNAMED)
+    }
+
+    /// An event as the command line calls it, and else as before.
+    fn over(&self, event: Event) -> Event {
         let or = |said: &Option<String>, read| said.clone().or(read);
-        session.name_event(Event {
+        Event {
             name: or(&self.title, event.name),
             club: or(&self.club, event.club),
             date: or(&self.date, event.date),
             language: or(&self.language, event.language),
             director: or(&self.director, event.director),
             ..event
-        });
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use matchpointing::{LadderBy, LadderRules};
 use sheets::model::season::Competitors;
@@ -11,7 +11,7 @@ use super::{EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
 /// What a season's table is written as.
-const FORMATS: [Format; 5] = [
+static FORMATS: [Format; 5] = [
     Format::Text,
     Format::Json,
     Format::Csv,
@@ -88,19 +88,9 @@ impl LadderArgs {
     ///
     /// Where the two differ, where a ladder is not written in this format, and where a flag would do nothing for it.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        let format = Format::chosen(self.format, self.writing.output.as_deref())?;
-        if !FORMATS.contains(&format) {
-            let name = format.name();
-            return Err(Failure::new(format!("a ladder is not written as {name}"))
-                .hint("give the file the ending `.txt`, `.csv`, `.json`, `.html` or `.pdf`"));
-        }
-        format.refuse_idle(&self.page, &self.sheets)?;
-        match self.event.given() {
-            Some(flag) if matches!(format, Format::Json | Format::Csv) => {
-                Err(format.idle(flag, "sheets that people read"))
-            }
-            _ => Ok(format),
-        }
+        let file = self.writing.output.as_deref();
+        let flags = (&self.event, &self.sheets, &self.page);
+        Format::among(&FORMATS, "a ladder is", self.format, file, flags)
     }
 
     /// What counts.
@@ -145,14 +135,10 @@ fn number() -> clap::builder::RangedI64ValueParser<u16> {
 }
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
-    let names = FORMATS.iter().filter_map(|format| {
-        let name = format.to_possible_value()?;
-        Some(match format {
-            Format::Csv => name.help("For spreadsheets: a row for each competitor"),
-            Format::Json => name.help("For programs: the table with every percentage"),
-            Format::Pdf => name.help("For the wall: the table on paper"),
-            _ => name,
-        })
-    });
-    PossibleValuesParser::new(names).try_map(|name| Format::from_str(&name, false))
+    Format::parser(&FORMATS, |format| match format {
+        Format::Csv => Some("For spreadsheets: a row for each competitor"),
+        Format::Json => Some("For programs: the table with every percentage"),
+        Format::Pdf => Some("For the wall: the table on paper"),
+        _ => None,
+    })
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sheets::reports::{Listed, Report};
 
@@ -120,6 +120,52 @@ impl Format {
             (Some(format), _) | (None, Some((_, format))) => Ok(format),
             (None, None) => Ok(Self::Text),
         }
+    }
+
+    /// The same of a command that writes `what`, in some formats only; only sheets say what an event is called.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, where `what` is not written in this format, and where a flag would do nothing for it.
+    pub(super) fn among(
+        formats: &[Self],
+        what: &str,
+        named: Option<Self>,
+        file: Option<&Path>,
+        (event, sheets, page): (&EventArgs, &SheetArgs, &PageArgs),
+    ) -> Result<Self, Failure> {
+        let format = Self::chosen(named, file)?;
+        if !formats.contains(&format) {
+            let names: Vec<String> = formats
+                .iter()
+                .map(|one| format!("`{}`", one.name()))
+                .collect();
+            let name = format.name();
+            return Err(Failure::new(format!("{what} not written as {name}"))
+                .hint(format!("choose one of {}", names.join(", "))));
+        }
+        format.refuse_idle(page, sheets)?;
+        match event.given() {
+            Some(flag) if matches!(format, Self::Json | Self::Csv) => {
+                Err(format.idle(flag, "sheets that people read"))
+            }
+            _ => Ok(format),
+        }
+    }
+
+    /// Reads the name of one of some formats; `help` says what it is good for, where it is not what others say.
+    pub(super) fn parser(
+        formats: &'static [Self],
+        help: impl Fn(Self) -> Option<&'static str>,
+    ) -> impl TypedValueParser<Value = Self> {
+        let names = formats.iter().filter_map(|format| {
+            let name = format.to_possible_value()?;
+            Some(match help(*format) {
+                Some(help) => name.help(help),
+                None => name,
+            })
+        });
+        PossibleValuesParser::new(names).try_map(|name| Self::from_str(&name, false))
     }
 
     /// Refuses a flag that this format has no use for.

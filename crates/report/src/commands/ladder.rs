@@ -42,21 +42,19 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let (competitors, rules) = (args.competitors(), args.rules());
     let season = Season::of(&sessions, competitors, rules);
     warn(&season, &args.results, speaking.console());
-    let about = args.event.about();
+    let event = args.event.alone();
     let report = LadderReport {
         season: &season,
         rules,
         of,
         competitors,
-        name: args.event.title(),
-        about: about.as_deref(),
-        words: args.event.words(),
+        event: &event,
     };
     match format {
         Format::Json => output.render(|out| json::ladder::write(&season, competitors, out)),
         Format::Csv => output.render(|out| csv::ladder::write(&season, out)),
         Format::Html => {
-            output.render(|out| html::write_document(report.document(), report.words, out))
+            output.render(|out| html::write_document(report.document(), report.words(), out))
         }
         Format::Pdf => {
             let paper = args.sheets.paper(

@@ -1,7 +1,7 @@
 //! The heading of a document, and that of a section's sheet.
 
 use contract_scoring::Side;
-use session::{Direction, Method, RuleSet};
+use session::{Direction, Event, Method, RuleSet};
 
 use super::{Reporting, corrections};
 use crate::model::heading::{Movement, SheetHeading, has_averages_in_percent, needs_averages};
@@ -45,12 +45,6 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let conditions = scored.session.conditions();
     let event = scored.session.event();
     let name = event.name.as_deref().unwrap_or(said.unnamed);
-    let director = event.director.as_deref().map(said.director);
-    let date = event.date.as_deref().map(said.date);
-    let known: Vec<String> = [event.club.clone(), date, director]
-        .into_iter()
-        .flatten()
-        .collect();
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
     if let Some(rounding) = conditions.board_rounding {
         rules.push((words.rules.rounding)(rounding).to_owned());
@@ -68,12 +62,23 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         } else {
             name.to_owned()
         },
-        about: (!known.is_empty()).then(|| known.join(", ")),
+        about: about(event, said),
         rules,
         colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
         corrected: corrections::notice(reporting),
     }
+}
+
+/// Club, date and director of an event, as far as they are known.
+pub(super) fn about(event: &Event, said: &HeadingWords) -> Option<String> {
+    let director = event.director.as_deref().map(said.director);
+    let date = event.date.as_deref().map(said.date);
+    let known: Vec<String> = [event.club.clone(), date, director]
+        .into_iter()
+        .flatten()
+        .collect();
+    (!known.is_empty()).then(|| known.join(", "))
 }
 
 /// Why the result is not final; nothing where it is.

@@ -1,13 +1,15 @@
 //! A season's table: the percentages of each competitor in every session, and what counts of them.
 
 use matchpointing::{Hundredths, LadderBy, LadderRules};
+use session::Event;
 
+use super::heading;
 use crate::model::season::{Competitors, Season, SeasonLine};
 use crate::sheet::{
     Block, Cell, Column, Document, Heading, Keep, Kind, Meaning, Note, Part, Party, Position,
     Reading, Sheet, Table, Value,
 };
-use crate::words::{Title, Words};
+use crate::words::{self, Title, Words};
 
 /// What a season's table says.
 #[derive(Debug)]
@@ -55,34 +57,30 @@ pub struct LadderReport<'a> {
     pub of: usize,
     /// Who is in it.
     pub competitors: Competitors,
-    /// What it is called; its title where it has no name.
-    pub name: Option<&'a str>,
-    /// Club, date and director, as far as they are known.
-    pub about: Option<&'a str>,
-    /// The words.
-    pub words: &'static Words,
+    /// What it is called, and in which language.
+    pub event: &'a Event,
 }
 
 impl<'a> LadderReport<'a> {
     /// The table as a document.
     #[must_use]
     pub fn document(self) -> Document<'a> {
-        let words = &self.words.reports.ladder;
+        let words = &self.words().reports.ladder;
         let is_empty = self.season.lines.is_empty();
         let part = Part {
             reading: Reading::Wall,
             ..Part::new("ladder", words.title, std::iter::once(self.sheet()))
         };
         Document {
-            language: self.words.language,
-            point: self.words.point,
-            paper: &self.words.paper,
+            language: self.words().language,
+            point: self.words().point,
+            paper: &self.words().paper,
             heading: Heading {
-                title: self.name.unwrap_or(words.title).to_owned(),
-                about: self.about.map(str::to_owned),
+                title: self.event.name.as_deref().unwrap_or(words.title).to_owned(),
+                about: heading::about(self.event, &self.words().heading),
                 rules: self.said_rules(),
                 provisional: None,
-                colon: self.words.colon,
+                colon: self.words().colon,
                 corrected: None,
             },
             parts: if is_empty { Vec::new() } else { vec![part] },
@@ -91,9 +89,15 @@ impl<'a> LadderReport<'a> {
         }
     }
 
+    /// The words in which it is.
+    #[must_use]
+    pub fn words(self) -> &'static Words {
+        words::of_event(self.event)
+    }
+
     /// What counts.
     fn said_rules(self) -> Vec<String> {
-        let words = &self.words.reports.ladder;
+        let words = &self.words().reports.ladder;
         let counts = match self.rules.best {
             Some(best) => (words.best_of)(best, self.of),
             None => (words.all)(self.of),
@@ -103,7 +107,7 @@ impl<'a> LadderReport<'a> {
     }
 
     fn sheet(self) -> Sheet {
-        let everybody = &self.words.facts.everybody;
+        let everybody = &self.words().facts.everybody;
         Sheet {
             blocks: vec![Block::Grid(self.table())],
             ..Sheet::new(
@@ -115,7 +119,7 @@ impl<'a> LadderReport<'a> {
     }
 
     fn table(self) -> Table {
-        let words = &self.words.reports.ladder;
+        let words = &self.words().reports.ladder;
         let number = |key: &'static str, title| Column::new(key, title, Kind::Number);
         let who = match self.competitors {
             Competitors::Players => words.player,
@@ -126,7 +130,7 @@ impl<'a> LadderReport<'a> {
             LadderBy::Sum => number("sum", words.sum),
         };
         let mut columns = vec![
-            Column::new("place", self.words.columns.place, Kind::Ordinal).naming(),
+            Column::new("place", self.words().columns.place, Kind::Ordinal).naming(),
             Column::new("names", who, Kind::Names).naming(),
             result.strong().naming(),
             number("sessions", words.sessions).keep(Keep::Long),
@@ -188,11 +192,11 @@ impl<'a> LadderReport<'a> {
 
     /// The sessions by the numbers of their columns.
     fn sessions(self) -> String {
-        let words = &self.words.reports.ladder;
+        let words = &self.words().reports.ladder;
         let named = (1..).zip(&self.season.sessions).map(|(number, session)| {
             let name = session.name.as_deref().unwrap_or(words.unnamed);
-            let date = session.date.as_deref().map(self.words.heading.date);
-            let colon = self.words.colon;
+            let date = session.date.as_deref().map(self.words().heading.date);
+            let colon = self.words().colon;
             match date {
                 Some(date) => format!("{number}{colon}{name}, {date}"),
                 None => format!("{number}{colon}{name}"),
@@ -204,6 +208,6 @@ impl<'a> LadderReport<'a> {
     fn shown(self, percent: Hundredths) -> String {
         percent
             .to_string()
-            .replace('.', self.words.point.encode_utf8(&mut [0; 4]))
+            .replace('.', self.words().point.encode_utf8(&mut [0; 4]))
     }
 }
