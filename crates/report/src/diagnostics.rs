@@ -140,20 +140,39 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
         drawn = place.tidied(&drawn);
     }
     drawn.push('\n');
-    if let Some(hint) = &diagnostic.hint {
-        drawn.push_str(&help(hint, color));
-    }
+    let expected = diagnostic.expected.iter();
+    let unsaid = expected.filter(|expected| !says(diagnostic, expected));
+    drawn.extend(unsaid.map(|expected| remark("expected", expected, color)));
+    drawn.extend(
+        diagnostic
+            .hint
+            .iter()
+            .map(|hint| remark("help", hint, color)),
+    );
     drawn
 }
 
-/// The line that says how to mend it.
-fn help(hint: &str, color: bool) -> String {
+/// Whether a finding's own words contain what was expected.
+fn says(diagnostic: &Diagnostic, expected: &str) -> bool {
+    let label = diagnostic
+        .location
+        .as_ref()
+        .and_then(|at| at.label.as_ref());
+    let words = [Some(&diagnostic.message), diagnostic.hint.as_ref(), label];
+    words
+        .into_iter()
+        .flatten()
+        .any(|text| text.contains(expected))
+}
+
+/// A line below the places: what was expected, or how to mend it.
+fn remark(name: &str, text: &str, color: bool) -> String {
     let style = if color {
         AnsiColor::Cyan.on_default().bold()
     } else {
         Style::new()
     };
-    format!("{style}help{style:#}: {}\n", visible(hint))
+    format!("{style}{name}{style:#}: {}\n", visible(text))
 }
 
 /// A place in a file, as it is shown.

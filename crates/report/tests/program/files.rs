@@ -183,3 +183,24 @@ fn the_version_names_the_commit_where_there_is_one() {
     let named = in_brackets.is_some_and(|inner| inner.len() == 21);
     assert!(named || commit.is_empty(), "{said}");
 }
+
+#[test]
+fn a_value_that_cannot_be_names_those_that_can() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("travelers.csv"),
+        "board,ns,ew,score\n1,1,2,420\n",
+    )
+    .unwrap();
+    fs::write(
+        folder.path().join("session.toml"),
+        "[scoring]\nrules = \"abf\"\n",
+    )
+    .unwrap();
+    let output = program().arg("check").arg(folder.path()).output().unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.contains("\nexpected: `acbl`, `ebu`, `wbf`\n"),
+        "{said}"
+    );
+}
