@@ -29,7 +29,7 @@ pub struct Accounting {
     pub comments: u64,
     /// The line of the columns' names, and what belongs to it.
     pub titles: u64,
-    /// Lines of totals; each has an error.
+    /// Lines of totals, which are passed over; each has a note.
     pub totals: u64,
     /// Lines that could not be read; each has an error, or goes on a cell that has one.
     pub faulty: u64,

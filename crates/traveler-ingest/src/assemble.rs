@@ -1,6 +1,7 @@
 //! The third stage: typed lines into the draft of a session. What nobody said is worked out, and told.
 
 mod contestants;
+pub(crate) mod heading;
 mod listed;
 mod runs;
 mod settings;

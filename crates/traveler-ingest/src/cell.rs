@@ -13,6 +13,7 @@ pub(crate) mod score;
 pub(crate) mod section;
 pub(crate) mod side;
 pub(crate) mod weighted;
+pub(crate) mod worded;
 
 use crate::Code;
 

@@ -246,6 +246,7 @@ fn line<'r>(
             number: number.into(),
             signed: number < 0,
             odd_minus: false,
+            respelled: false,
         })
     }));
     let ruled = |ruling: &Ruling| Replacing::Ruled(Ruled::Sides(Box::new(ruling.clone())));

@@ -13,6 +13,10 @@ pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, Sect
 
 use crate::Location;
 use crate::findings::{Read, Reported};
+use crate::vocabulary::Vocabulary;
+
+/// Fields and their names in a language.
+pub(crate) type Named<F> = &'static [(F, &'static [&'static str])];
 
 /// A value as it was entered. Its place is asked of its row ([`Places`]), and only when a finding needs it: the places
 /// of a row's cells would take more room than the row.
@@ -24,6 +28,23 @@ pub(crate) enum Value<T> {
     Faulty,
     /// Nothing was entered.
     Absent,
+}
+
+/// The first rows of a table, for a look at what its columns hold.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    /// Their cells.
+    pub(crate) rows: Vec<Vec<String>>,
+    /// The language of suits and seats.
+    pub(crate) words: &'static Vocabulary,
+}
+
+impl Shown {
+    /// What a column holds, without its blank cells.
+    pub(crate) fn column(&self, place: usize) -> impl Iterator<Item = &str> {
+        let cells = self.rows.iter().filter_map(move |cells| cells.get(place));
+        cells.map(String::as_str).filter(|text| !text.is_empty())
+    }
 }
 
 /// A value with its place, where there are few of them: in the settings.
@@ -44,11 +65,27 @@ pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
     /// less is one.
     const NAMED: &'static [&'static [Self]];
 
+    /// Whether there are fields for suits and seats.
+    const HAS_LETTERS: bool = false;
+
     /// The place in `ALL`.
     fn index(self) -> usize;
 
     /// The names: first the one that messages use. Case, spaces, `_`, `-` and `.` are as one likes.
     fn names(self) -> &'static [&'static str];
+
+    /// What a language other than English calls them.
+    fn named_in(words: &'static Vocabulary) -> Named<Self> {
+        let _ = words;
+        &[]
+    }
+
+    /// Settles what names leave open, by what the first rows hold. Returns the fields that have no column, because what
+    /// they would hold is in another.
+    fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
+        let _ = (columns, shown);
+        Vec::new()
+    }
 }
 
 impl<T> Placed<T> {
@@ -72,6 +109,11 @@ pub(crate) trait Places<F>: Sync {
     /// What the fields are called there, for messages.
     fn names(&self) -> String;
 
+    /// The text above the table, line by line.
+    fn titles(&self) -> &[String] {
+        &[]
+    }
+
     /// The place of what names the fields, or of the table as a whole.
     fn locate_title(&self) -> Location;
 
@@ -94,6 +136,15 @@ impl<T> Value<T> {
             Self::Given(value) => Ok(Some(value)),
             Self::Faulty => Err(Reported),
             Self::Absent => Ok(None),
+        }
+    }
+
+    /// What is made of the value, if one was entered.
+    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Value<U> {
+        match self {
+            Self::Given(value) => Value::Given(make(value)),
+            Self::Faulty => Value::Faulty,
+            Self::Absent => Value::Absent,
         }
     }
 

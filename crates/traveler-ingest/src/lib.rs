@@ -26,6 +26,7 @@ mod spelling;
 mod text;
 mod toml;
 mod travelers;
+mod vocabulary;
 
 pub use accounting::Accounting;
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
@@ -35,3 +36,4 @@ pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{Options, Reading, SourceFile, Sources, Stored, StoredFile};
 pub use text::LONGEST_LINE;
 pub use toml::calendar_day;
+pub use vocabulary::Letters;

@@ -2,7 +2,7 @@
 
 use session::{Markings, Session};
 
-use crate::assemble::{Assembled, assemble};
+use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::csv::{Table, read_markings, read_pairs, read_travelers};
 use crate::entered::{BoardSettings, EnteredSettings, Field, Places};
@@ -196,6 +196,7 @@ pub(crate) fn session(
 ) -> Option<Session> {
     let Assembled { mut draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
     draft.markings = markings;
+    heading::complete(&mut draft.event, places.titles());
     match Session::new(draft) {
         Ok((session, origin)) => {
             if !findings.has_errors() {

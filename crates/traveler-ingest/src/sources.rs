@@ -5,7 +5,7 @@ use std::fmt;
 use encoding_rs::Encoding;
 use session::Session;
 
-use crate::{Accounting, Counts, Diagnostic, Progress};
+use crate::{Accounting, Counts, Diagnostic, Letters, Progress};
 
 /// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +77,8 @@ pub struct Options {
     pub one_field: bool,
     /// Whether lines that say the same as an earlier one are left out, and reported; otherwise they are errors.
     pub dedupe: bool,
+    /// The language of denominations and seats, in place of that of the headings.
+    pub letters: Option<Letters>,
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
     /// Where it is counted how far reading has come.
@@ -93,6 +95,7 @@ impl Options {
         multiline: false,
         one_field: false,
         dedupe: false,
+        letters: None,
         languages: &[],
         progress: None,
     };

@@ -2,6 +2,7 @@
 
 use strsim::damerau_levenshtein;
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// The known name that a misspelt one is nearest to, if it is near: one slip in a short name, two in a long one.
 pub(crate) fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
@@ -28,15 +29,23 @@ pub(crate) fn closest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) 
     (known.into_iter()).min_by_key(|known| damerau_levenshtein(&name, &plain(known)))
 }
 
-/// A name without case, spaces, `_`, `-`, `.`, `#` and compatibility forms.
+/// A name without case, accents, spaces, `_`, `-`, `.`, `#` and compatibility forms.
 pub(crate) fn plain(name: &str) -> String {
     // Nearly all names are ASCII, which has no compatibility forms.
     if name.is_ascii() {
         return of_ascii(name).collect();
     }
-    (name.nfkc().flat_map(char::to_lowercase))
-        .filter(matters)
-        .collect()
+    folded(name).chars().filter(matters).collect()
+}
+
+/// A text without case, accents and compatibility forms.
+pub(crate) fn folded(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_ascii_lowercase();
+    }
+    let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter));
+    let lower = letters.flat_map(char::to_lowercase);
+    lower.collect::<String>().replace('œ', "oe")
 }
 
 /// Whether a known name in ASCII is a name that is plain already.

@@ -10,6 +10,7 @@ mod line;
 mod outcome;
 mod points;
 mod repeated;
+mod respelled;
 mod result_lines;
 mod row;
 mod scores;
@@ -124,9 +125,10 @@ impl<'p> Travelers<'p> {
         tally.sit_outs = self.lines.sit_outs.len() as u64;
         tally.copies = (results - self.lines.results.len()) as u64;
         tally.faulty += self.faulty;
-        self.lines.is_whole = tally.faulty + tally.totals + tally.unread == 0;
+        self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
         signs::check(self.places, &self.lines, findings);
+        respelled::check(self.places, &self.lines, findings);
         self.lines
     }
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
+use traveler_ingest::Letters;
 
 use crate::progress;
 
@@ -29,6 +30,10 @@ pub(crate) struct FileArgs {
     /// The character that begins a comment line [default: there are none]
     #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
     pub(crate) comment: Option<u8>,
+
+    /// The language of suits and seats in the sheets: en, fr, de, nl, es, it or sv [default: that of the headings]
+    #[arg(long, value_name = "LANGUAGE", value_parser = letters, help_heading = "Reading")]
+    pub(crate) letters: Option<Letters>,
 
     /// Accept a file without results
     #[arg(long, help_heading = "Reading")]
@@ -68,6 +73,7 @@ impl FileArgs {
             delimiter: self.delimiter,
             encoding: self.encoding,
             comment: self.comment,
+            letters: self.letters,
             allow_empty: self.allow_empty,
             multiline: self.multiline,
             one_field: false,
@@ -95,6 +101,18 @@ fn character(text: &str) -> Result<u8, String> {
         [byte] if byte.is_ascii() && !byte.is_ascii_alphanumeric() => Ok(*byte),
         _ => Err("expected one character such as `;`, or `tab`".to_owned()),
     }
+}
+
+fn letters(tag: &str) -> Result<Letters, String> {
+    let known = Letters::ALL
+        .into_iter()
+        .find(|letters| letters.tag() == tag);
+    known.ok_or_else(|| {
+        format!(
+            "expected one of {}",
+            Letters::ALL.map(Letters::tag).join(", ")
+        )
+    })
 }
 
 fn encoding(text: &str) -> Result<&'static Encoding, String> {

@@ -4,7 +4,9 @@ use contract_scoring::{AuctionEnd, ContractResult, Declarer, Level, NotationErro
 
 use super::Unfit;
 use super::ruling::{self, Ruled};
+use super::worded;
 use crate::Code;
+use crate::vocabulary::Vocabulary;
 
 /// What a cell of the contract says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,8 +17,61 @@ pub(crate) enum Contracted {
     Ruled(Ruled),
 }
 
+/// What a cell of the contract says, beside the contract or ruling itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Bid {
+    /// The contract, or a ruling.
+    pub(crate) contracted: Contracted,
+    /// Who played it, where the cell says so.
+    pub(crate) declarer: Option<Declarer>,
+    /// The result, where the cell says so.
+    pub(crate) result: Option<ContractResult>,
+}
+
+impl Bid {
+    const fn alone(contracted: Contracted) -> Self {
+        Self {
+            contracted,
+            declarer: None,
+            result: None,
+        }
+    }
+}
+
+/// Reads a contract in the letters of a language, perhaps with declarer and result, or a ruling in its place.
+pub(crate) fn bid(text: &str, words: &Vocabulary) -> Result<Bid, Unfit> {
+    let plainly = contract_or_ruling(text);
+    if words.is_english()
+        && let Ok(contracted) = plainly
+    {
+        return Ok(Bid::alone(contracted));
+    }
+    if let Some(worded) = worded::read(text, words) {
+        return Ok(Bid {
+            contracted: Contracted::Ended(worded.ended),
+            declarer: worded.declarer,
+            result: worded.result,
+        });
+    }
+    if words.is_passed(text) {
+        return Ok(Bid::alone(Contracted::Ended(AuctionEnd::PassedOut)));
+    }
+    match plainly? {
+        Contracted::Ended(AuctionEnd::Contract(_)) => Err(Unfit::new(
+            Code::BadContract,
+            format!("`{text}` has no {} denomination", words.name),
+        )
+        .expected(words.letters)
+        .hint(format!(
+            "the headings are {}; if the contracts are not, add `--letters en`",
+            words.name
+        ))),
+        contracted => Ok(Bid::alone(contracted)),
+    }
+}
+
 /// Reads a contract, or a ruling in its place.
-pub(crate) fn contract_or_ruling(text: &str) -> Result<Contracted, Unfit> {
+fn contract_or_ruling(text: &str) -> Result<Contracted, Unfit> {
     match text.parse() {
         Ok(ended) => Ok(Contracted::Ended(ended)),
         Err(error) => match ruling::for_both_sides(text) {
@@ -72,6 +127,14 @@ fn contract_of_date(text: &str) -> Option<String> {
         .iter()
         .find(|(name, _)| month.starts_with(name))
         .map(|(_, strain)| format!("{level}{strain}"))
+}
+
+/// Reads a seat or a side by its letters in a language.
+pub(crate) fn declarer_in(text: &str, words: &Vocabulary) -> Result<Declarer, Unfit> {
+    match worded::declarer(text, words) {
+        Some(declarer) => Ok(declarer),
+        None => declarer(text),
+    }
 }
 
 /// Reads a seat or a side.

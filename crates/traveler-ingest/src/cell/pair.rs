@@ -17,6 +17,15 @@ pub(crate) struct PairName<'a> {
     pub(crate) direction: Option<Side>,
 }
 
+impl PairName<'_> {
+    /// Nobody, who leaves the others to sit out.
+    pub(crate) const NOBODY: Self = Self {
+        section: None,
+        number: 0,
+        direction: None,
+    };
+}
+
 /// Reads a pair. Letters before the number are a direction, unless they are the name of the row's section.
 pub(crate) fn read<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
     parts(text, section).map_err(|why| why.code(Code::BadPair))

@@ -2,6 +2,7 @@
 
 use session::{Entry, notation};
 
+use super::number::Whole;
 use super::ruling::{self, Ruled};
 use super::{Unfit, number};
 use crate::Code;
@@ -26,18 +27,53 @@ pub(crate) struct Points {
     pub(crate) signed: bool,
     /// Whether its minus is a dash of typography.
     pub(crate) odd_minus: bool,
+    /// Whether it was written otherwise than a whole number is.
+    pub(crate) respelled: bool,
+}
+
+/// Reads points: a whole number, also as spreadsheets write it (`420.0`, `420,00`, `+ 420`, `1,430`).
+fn points(text: &str) -> Result<Points, Unfit> {
+    let points = |whole: Whole, respelled| Points {
+        number: whole.number,
+        signed: whole.signed,
+        odd_minus: whole.odd_minus,
+        respelled,
+    };
+    let why = match number::whole(text) {
+        Ok(whole) => return Ok(points(whole, false)),
+        Err(why) => why,
+    };
+    match number::whole(&as_whole(text)) {
+        Ok(whole) => Ok(points(whole, true)),
+        Err(_) => Err(why),
+    }
+}
+
+/// A number without a fraction of nothing, without commas between thousands, and without space behind its sign.
+fn as_whole(text: &str) -> String {
+    let (sign, digits) = match text.char_indices().find(|(_, sign)| sign.is_ascii_digit()) {
+        Some((start, _)) => text.split_at(start),
+        None => ("", text),
+    };
+    let whole = match digits.rsplit_once(['.', ',']) {
+        Some((whole, "0" | "00")) => whole,
+        _ => digits,
+    };
+    let groups: Vec<&str> = whole.split(',').collect();
+    let are_thousands =
+        groups.len() == 2 && (1..=2).contains(&groups[0].len()) && groups[1].len() == 3;
+    let whole = if are_thousands {
+        groups.concat()
+    } else {
+        whole.to_owned()
+    };
+    format!("{}{whole}", sign.trim_end())
 }
 
 /// Reads a cell of a score column.
 pub(crate) fn read(text: &str) -> Result<Said, Unfit> {
-    let why = match number::whole(text) {
-        Ok(whole) => {
-            return Ok(Said::Points(Points {
-                number: whole.number,
-                signed: whole.signed,
-                odd_minus: whole.odd_minus,
-            }));
-        }
+    let why = match points(text) {
+        Ok(points) => return Ok(Said::Points(points)),
         Err(why) => why,
     };
     if let Some(entry) = notation::for_one_side(text) {

@@ -1,11 +1,17 @@
-//! The line that names the columns: it also shows the delimiter.
+//! The line that names the columns: it also shows the delimiter and the language.
+
+mod delimiter;
+mod meaning;
+mod titles;
 
 use super::cells::{Cell, Cut, RawRecord, next_record};
-use crate::entered::FieldName;
+use crate::entered::{FieldName, Shown};
 use crate::findings::Findings;
-use crate::spelling::{is_plainly, nearest, plain};
+use crate::spelling::nearest;
 use crate::text::{Lines, Text};
-use crate::{Accounting, Code, Diagnostic, Options};
+use crate::vocabulary::Vocabulary;
+use crate::{Accounting, Code, Diagnostic, Location, Options};
+use meaning::Meaning;
 
 /// The place of each column.
 #[derive(Debug)]
@@ -20,14 +26,21 @@ pub(crate) struct Header<C> {
     pub(super) columns: Vec<Option<C>>,
     /// The place of each kind, in the order of `ALL`.
     pub(super) places: Vec<Option<usize>>,
+    /// Kinds that have no column, because another holds what they would.
+    pub(super) implied: Vec<C>,
+    /// The language in which the cells are read.
+    pub(super) words: &'static Vocabulary,
+    /// The text of the lines above.
+    pub(super) titles: Vec<String>,
 }
 
 /// The delimiters that a header may use without being told.
 const DELIMITERS: [char; 4] = [',', ';', '\t', '|'];
-/// Delimiters that are only suggested.
-const RARE: [char; 4] = ['^', ':', '~', '!'];
 
-/// Finds the header: the first line with text.
+/// Rows that show what a column holds, where its name leaves it open.
+const SHOWN: usize = 40;
+
+/// Finds the header: the first line with text, or one of the lines below titles.
 pub(super) fn find<'t, C: FieldName>(
     text: &'t Text<'_>,
     lines: &mut Lines<'t>,
@@ -50,24 +63,13 @@ pub(super) fn find<'t, C: FieldName>(
             return None;
         };
         let content = line.text.trim();
-        let mut characters = content.chars();
         if content.trim_matches(&DELIMITERS[..]).trim().is_empty() {
             lines.next();
             tally.empty += 1;
         } else if options.is_comment(content) {
             lines.next();
             tally.comments += 1;
-        } else if let (Some("sep="), Some(delimiter), None) = (
-            content.get(..4).map(|start| {
-                if start.eq_ignore_ascii_case("sep=") {
-                    "sep="
-                } else {
-                    ""
-                }
-            }),
-            characters.nth(4),
-            characters.next(),
-        ) {
+        } else if let Some(delimiter) = named_delimiter(content) {
             told = told.or(Some(delimiter));
             lines.next();
             tally.titles += 1;
@@ -75,9 +77,10 @@ pub(super) fn find<'t, C: FieldName>(
             break;
         }
     }
+    let titles = titles::above::<C>(lines, told, options, tally);
     let delimiter = match told {
         Some(delimiter) => delimiter,
-        None => delimiter_of::<C>(text, lines, options, findings)?,
+        None => delimiter::of::<C>(text, lines, options, findings)?,
     };
     let mut cells = Vec::new();
     let how = Cut {
@@ -91,86 +94,67 @@ pub(super) fn find<'t, C: FieldName>(
         findings.push(super::table::uncut(text, record, fault));
         return None;
     }
-    named(text, record, delimiter, &cells, findings)
+    let meaning = Meaning::of::<C>(&cells, options.letters.map(Vocabulary::of));
+    let mut columns: Vec<Option<C>> = cells
+        .iter()
+        .map(|cell| meaning.column(&cell.text))
+        .collect();
+    let shown = Shown {
+        rows: rows_ahead(lines, how),
+        words: meaning.letters,
+    };
+    let implied = C::settle(&mut columns, &shown);
+    let header = named(text, record, &cells, columns, &meaning, findings)?;
+    if C::HAS_LETTERS && !meaning.letters.is_english() && options.letters.is_none() {
+        findings.push(language(meaning.letters, text.whole_line(record.line)));
+    }
+    Some(Header {
+        delimiter,
+        implied,
+        titles,
+        ..header
+    })
 }
 
-/// The delimiter under which most columns are known.
-fn delimiter_of<C: FieldName>(
-    text: &Text<'_>,
-    lines: &Lines<'_>,
-    options: &Options,
-    findings: &mut Findings,
-) -> Option<char> {
-    let known = |delimiter: char| {
-        let mut cells = Vec::new();
-        // A fault in the header is reported when it is finally read.
-        let how = Cut {
-            delimiter,
-            multiline: options.multiline,
-            width: None,
-        };
-        let _ = next_record(&mut lines.clone(), how, &mut cells);
-        cells
-            .iter()
-            .filter(|cell| meaning::<C>(&cell.text).is_some())
-            .count()
-    };
-    let fits: Vec<(usize, char)> = DELIMITERS
-        .map(|delimiter| (known(delimiter), delimiter))
-        .into();
-    let most = fits
-        .iter()
-        .map(|(count, _)| *count)
-        .max()
-        .unwrap_or_default();
-    let best: Vec<char> = fits
-        .iter()
-        .filter(|(count, _)| *count == most)
-        .map(|(_, delimiter)| *delimiter)
-        .collect();
-    let line = lines.clone().next().map_or(1, |line| line.number);
-    let unclear =
-        |message: &str| Diagnostic::new(Code::UnclearDelimiter, message).at(text.whole_line(line));
-    match (most, best.as_slice()) {
-        (2.., [one]) => Some(*one),
-        (2.., several) => {
-            let several: Vec<_> = several.iter().map(|one| format!("`{one}`")).collect();
-            findings.push(
-                unclear("the header can be split in more than one way")
-                    .found(several.join(" and "))
-                    .hint("name the delimiter with `--delimiter`"),
-            );
-            None
-        }
-        _ => {
-            if let Some(rare) = RARE.into_iter().find(|&rare| known(rare) > 1) {
-                findings.push(
-                    unclear("the columns are separated by an unusual character")
-                        .found(format!("`{rare}`"))
-                        .expected("`,`, `;`, tab or `|`")
-                        .hint(format!("add `--delimiter '{rare}'`")),
-                );
-                return None;
-            }
-            // No or one known column: the most cells tell, so that the columns can be named in messages.
-            let header = lines.clone().next().map_or("", |line| line.text);
-            DELIMITERS
-                .into_iter()
-                .rev()
-                .max_by_key(|&delimiter| (known(delimiter), header.matches(delimiter).count()))
-        }
-    }
+/// Says in which language suits and seats are read.
+fn language(words: &Vocabulary, place: Location) -> Diagnostic {
+    let message = format!(
+        "the headings are {}, and so are suits ({}) and seats",
+        words.name, words.letters
+    );
+    Diagnostic::new(Code::SheetLanguage, message)
+        .at(place)
+        .hint("if suits and seats are in English, add `--letters en`")
+}
+
+/// The delimiter that a line `sep=;` names.
+fn named_delimiter(line: &str) -> Option<char> {
+    let start = line
+        .get(..4)
+        .filter(|start| start.eq_ignore_ascii_case("sep="))?;
+    let mut rest = line.get(start.len()..)?.chars();
+    rest.next().filter(|_| rest.next().is_none())
+}
+
+/// The next rows, cut into cells, for a look at what the columns hold.
+fn rows_ahead(lines: &Lines<'_>, how: Cut) -> Vec<Vec<String>> {
+    let (mut lines, mut cells) = (lines.clone(), Vec::new());
+    let records = std::iter::from_fn(|| {
+        let (_, cut) = next_record(&mut lines, how, &mut cells)?;
+        Some(cut.map(|()| cells.iter().map(|cell| cell.text.to_string()).collect()))
+    });
+    records.take(SHOWN).flatten().collect()
 }
 
 /// Takes the cells for names, and says which are missing, double, misspelt or of no use.
 fn named<C: FieldName>(
     text: &Text<'_>,
     record: RawRecord<'_>,
-    delimiter: char,
     cells: &[Cell<'_>],
+    mut columns: Vec<Option<C>>,
+    meaning: &Meaning,
     findings: &mut Findings,
 ) -> Option<Header<C>> {
-    let mut columns: Vec<Option<C>> = cells.iter().map(|cell| meaning(&cell.text)).collect();
     let place_of =
         |cell: &Cell<'_>| text.location_in(record.line, record.text, cell.start, cell.end);
     if columns.iter().all(Option::is_none) {
@@ -204,7 +188,7 @@ fn named<C: FieldName>(
             continue;
         };
         // Rows are read as if it were mended, so that the slip is reported once and not in every row.
-        columns[place] = meaning(name);
+        columns[place] = meaning.column(name);
         findings.push(
             Diagnostic::new(
                 Code::UnknownColumn,
@@ -236,20 +220,14 @@ fn named<C: FieldName>(
     }
     Some(Header {
         line: record.line,
-        delimiter,
+        delimiter: ',',
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
         columns,
         places,
+        implied: Vec::new(),
+        words: meaning.letters,
+        titles: Vec::new(),
     })
-}
-
-/// The kind of column that a name means.
-fn meaning<C: FieldName>(name: &str) -> Option<C> {
-    let name = plain(name);
-    C::ALL
-        .iter()
-        .copied()
-        .find(|kind| kind.names().iter().any(|known| is_plainly(known, &name)))
 }
 
 fn some_names<C: FieldName>() -> String {

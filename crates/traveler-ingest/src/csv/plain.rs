@@ -311,6 +311,7 @@ pub(super) struct Mark {
     sit_outs: usize,
     notes: usize,
     both_positive: usize,
+    respelled: usize,
     findings: usize,
 }
 
@@ -321,6 +322,7 @@ impl Mark {
             sit_outs: lines.sit_outs.len(),
             notes: lines.notes.len(),
             both_positive: lines.both_positive.len(),
+            respelled: lines.respelled.len(),
             findings: findings.count(),
         }
     }

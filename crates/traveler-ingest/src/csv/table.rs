@@ -8,6 +8,7 @@ use super::header::{self, Header};
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
 use crate::text::{Lines, Text};
+use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
 pub(super) use uncut::uncut;
 
@@ -69,6 +70,11 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// What each column is, in the order of the header; `None` for those of other kinds.
     pub(crate) fn columns(&self) -> &[Option<C>] {
         &self.header.columns
+    }
+
+    /// The language of its cells.
+    pub(crate) const fn words(&self) -> &'static Vocabulary {
+        self.header.words
     }
 
     /// What separates the cells.
@@ -234,7 +240,7 @@ impl<'t> Records<'t> {
 
 impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     fn has(&self, column: C) -> bool {
-        self.header.columns.contains(&Some(column))
+        self.header.columns.contains(&Some(column)) || self.header.implied.contains(&column)
     }
 
     fn locate(&self, row: u32, column: C) -> Location {
@@ -250,6 +256,10 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
 
     fn names(&self) -> String {
         self.header.names.join(", ")
+    }
+
+    fn titles(&self) -> &[String] {
+        &self.header.titles
     }
 
     fn locate_title(&self) -> Location {

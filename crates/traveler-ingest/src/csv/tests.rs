@@ -250,7 +250,7 @@ fn rows_that_do_not_fit_the_header() {
     check(
         "board,by,remarks\nTotal,,\n# a comment\n",
         &[
-            "error[total-row] 2:1+7 this looks like a row of totals, not like a result | Total | - | delete the row",
+            "note[total-row] 2:1+7 this row of totals was passed over | Total | - | a row of totals begins with the word, and names no board or no pair",
             "error[comment-line] 3:1+11 this looks like a comment | - | - | add `--comment '#'`, or delete the line",
         ],
     );
@@ -258,8 +258,8 @@ fn rows_that_do_not_fit_the_header() {
         "remarks,board,by\nTotal,,\nsum,1,N\nTotal,1,\n",
         &[
             "3: 1|N|sum",
-            "error[total-row] 2:1+7 this looks like a row of totals, not like a result | Total | - | delete the row",
-            "error[total-row] 4:1+8 this looks like a row of totals, not like a result | Total | - | delete the row",
+            "note[total-row] 2:1+7 this row of totals was passed over | Total | - | a row of totals begins with the word, and names no board or no pair",
+            "note[total-row] 4:1+8 this row of totals was passed over | Total | - | a row of totals begins with the word, and names no board or no pair",
         ],
     );
     let commented = Options {

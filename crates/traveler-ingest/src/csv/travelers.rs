@@ -1,17 +1,21 @@
 //! The columns of a travelers file, cell by cell.
 
+use std::fmt::Display;
+
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
 use session::{Markings, threads};
 
 use super::plain::{Mark, Plain};
 use super::{Cells, Records, Table, pieces};
 use crate::cell::bidding::Contracted;
+use crate::cell::pair::PairName;
+use crate::cell::score::Said;
 use crate::cell::{Unfit, bidding, group, inert, marking, number, pair, replacing, score};
 use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
 use crate::travelers::{Layout, Travelers};
-use crate::{Accounting, Options};
+use crate::{Accounting, Code, Options};
 
 /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
 /// is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the table is
@@ -128,6 +132,7 @@ pub(super) fn read_rows<'t>(
         };
         let before = Mark::of(&travelers.lines, findings);
         let line = line(table, &cells, findings);
+        travelers.lines.respelled.extend(respelled(&line));
         if travelers.enter(&line, findings).is_ok() {
             plain.learn(cells.text(), &before, &travelers.lines, findings);
         }
@@ -142,6 +147,7 @@ fn line<'r>(
 ) -> EnteredLine<'r> {
     let mut row = Row::new(table, cells.row(), findings);
     let mut line = EnteredLine::blank(cells.row());
+    let words = table.words();
     if let Some(section) = cells.get(Field::Section) {
         line.section = Value::Given(inert::restored(section));
     }
@@ -153,7 +159,11 @@ fn line<'r>(
             Side::NorthSouth => Field::Ns,
             Side::EastWest => Field::Ew,
         };
-        match cells.get(field).map(|text| pair::read(text, section)) {
+        let read = |text: &'r str| match words.is_nobody(text) {
+            true => Ok(PairName::NOBODY),
+            false => pair::read(text, section),
+        };
+        match cells.get(field).map(read) {
             None => Value::Absent,
             Some(Ok(name)) => Value::Given(name),
             Some(Err(unfit)) => {
@@ -181,18 +191,30 @@ fn line<'r>(
     );
 
     let contract = cells.get(Field::Contract);
-    line.contract = row.value(Field::Contract, contract, bidding::contract_or_ruling);
+    let bid = row.value(Field::Contract, contract, |text| bidding::bid(text, words));
+    let (by, so) = match &bid {
+        Value::Given(bid) => (bid.declarer, bid.result),
+        Value::Faulty | Value::Absent => (None, None),
+    };
+    line.contract = bid.map(|bid| bid.contracted);
     let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
     // Beside a pass-out, 0 in a column of tricks says no more.
     let of_contract = |field| cells.get(field).filter(|text| !(is_passed && *text == "0"));
-    line.declarer = row.value(
-        Field::Declarer,
-        of_contract(Field::Declarer),
-        bidding::declarer,
-    );
+    line.declarer = row.value(Field::Declarer, of_contract(Field::Declarer), |text| {
+        bidding::declarer_in(text, words)
+    });
+    line.declarer = together(&mut row, Field::Declarer, line.declarer, by);
     line.result = row.value(Field::Result, of_contract(Field::Result), result);
+    line.result = together(&mut row, Field::Result, line.result, so);
     line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), number::bounded);
-    line.made = row.value(Field::Made, of_contract(Field::Made), number::bounded);
+    let made = of_contract(Field::Made);
+    match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
+        // One column says what was made and what was down.
+        Some(text) if line.result == Value::Absent => {
+            line.result = row.value(Field::Made, Some(text), bidding::result);
+        }
+        _ => line.made = row.value(Field::Made, made, number::bounded),
+    }
     line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
 
     let mut said = |field| row.value(field, cells.get(field), score::read);
@@ -206,6 +228,47 @@ fn line<'r>(
     line.lead = cells.get(Field::Lead);
     line.remarks = cells.get(Field::Remarks);
     line
+}
+
+/// The scores of a line that are not written as whole numbers are.
+fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Field, i64)> {
+    let [plus, minus] = &line.plus_minus;
+    let scores = [
+        (Field::Score, &line.score),
+        (Field::Plus, plus),
+        (Field::Minus, minus),
+        (Field::ScoreNs, &line.by_side.ns),
+        (Field::ScoreEw, &line.by_side.ew),
+    ];
+    scores.into_iter().filter_map(|(field, said)| match said {
+        Value::Given(Said::Points(points)) if points.respelled => {
+            Some((line.row, field, points.number))
+        }
+        _ => None,
+    })
+}
+
+/// What a column says and what the cell of the contract says of the same.
+fn together<T: PartialEq + Copy + Display>(
+    row: &mut Row<'_, Field>,
+    field: Field,
+    own: Value<T>,
+    with_contract: Option<T>,
+) -> Value<T> {
+    match (own, with_contract) {
+        (Value::Absent, Some(said)) => Value::Given(said),
+        (Value::Given(own), Some(said)) if own != said => {
+            let place = row.place(Field::Contract);
+            let message = format!("the cell of the contract says `{said}`, this one `{own}`");
+            row.fault(field, Code::ResultsDisagree, message, |diagnostic| {
+                diagnostic
+                    .see(place)
+                    .hint("correct one of them, or clear it")
+            });
+            Value::Faulty
+        }
+        (own, _) => own,
+    }
 }
 
 /// Reads a result. A bare number may be one of another column.

@@ -5,14 +5,16 @@ use contract_scoring::{
 };
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
-use super::{FieldName, Value};
+use super::{FieldName, Named, Shown, Value};
 use crate::cell::bidding::Contracted;
 use crate::cell::pair::PairName;
 use crate::cell::replacing::Replacing;
 use crate::cell::score::Said;
 use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::cell::worded;
 use crate::findings::{Read, Reported};
 use crate::row::About;
+use crate::vocabulary::Vocabulary;
 
 /// What can be entered of one line of a traveler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,14 +111,24 @@ impl FieldName for Field {
         &[Self::Ns, Self::Ew, Self::North, Self::East],
     ];
 
+    const HAS_LETTERS: bool = true;
+
     fn index(self) -> usize {
         self as usize
     }
 
     fn names(self) -> &'static [&'static str] {
         match self {
-            Self::Section => &["section", "sec"],
-            Self::Board => &["board", "bd", "brd", "board_no", "board_number"],
+            Self::Section => &["section", "sec", "sect"],
+            Self::Board => &[
+                "board",
+                "boards",
+                "bd",
+                "brd",
+                "board_no",
+                "board_nr",
+                "board_number",
+            ],
             Self::Round => &["round", "rd", "rnd", "round_no"],
             Self::Table => &["table", "tbl", "table_no"],
             Self::Ns => &[
@@ -127,6 +139,11 @@ impl FieldName for Field {
                 "pair_no",
                 "ns_number",
                 "north_south",
+                "n/s",
+                "north/south",
+                "n/s_pair",
+                "pair_n/s",
+                "n/s_no",
             ],
             Self::Ew => &[
                 "ew",
@@ -135,21 +152,48 @@ impl FieldName for Field {
                 "ew_no",
                 "ew_number",
                 "east_west",
+                "e/w",
+                "east/west",
+                "e/w_pair",
+                "pair_e/w",
+                "e/w_no",
                 "opponents",
                 "opps",
                 "vs",
             ],
-            Self::Contract => &["contract", "final_contract"],
-            Self::Declarer => &["declarer", "by", "dec", "decl", "played_by"],
-            Self::Result => &["result", "res"],
+            Self::Contract => &["contract", "final_contract", "cont", "contr"],
+            Self::Declarer => &["declarer", "by", "dec", "decl", "dcl", "played_by"],
+            Self::Result => &["result", "res", "results", "+/-"],
             Self::Tricks => &["tricks", "tricks_taken", "tricks_won"],
-            Self::Made => &["made", "making"],
+            Self::Made => &["made", "making", "made/down"],
             Self::Down => &["down"],
             Self::Score => &["score"],
-            Self::Plus => &["plus", "ns_plus", "plus_ns"],
-            Self::Minus => &["minus", "ns_minus", "minus_ns"],
-            Self::ScoreNs => &["score_ns", "ns_score"],
-            Self::ScoreEw => &["score_ew", "ew_score"],
+            Self::Plus => &[
+                "plus",
+                "ns_plus",
+                "plus_ns",
+                "ns_+",
+                "n/s_+",
+                "+_ns",
+                "ns_plus_score",
+            ],
+            Self::Minus => &[
+                "minus", "ns_minus", "minus_ns", "ew_+", "e/w_+", "+_ew", "ew_plus", "plus_ew",
+            ],
+            Self::ScoreNs => &[
+                "score_ns",
+                "ns_score",
+                "n/s_score",
+                "score_n/s",
+                "ns_points",
+            ],
+            Self::ScoreEw => &[
+                "score_ew",
+                "ew_score",
+                "e/w_score",
+                "score_e/w",
+                "ew_points",
+            ],
             Self::Lead => &["lead", "opening_lead", "lead_card"],
             Self::Remarks => &["remarks", "remark", "comment", "comments", "notes", "note"],
             Self::Group => &["group", "foul_group"],
@@ -159,9 +203,66 @@ impl FieldName for Field {
             Self::West => &["west"],
             Self::Ruling => &["weights", "ruling", "weighted_score"],
             Self::Dealer => &["dealer", "dlr"],
-            Self::Vulnerable => &["vul", "vulnerable", "vulnerability"],
+            Self::Vulnerable => &["vul", "vuln", "vulnerable", "vulnerability"],
         }
     }
+
+    fn named_in(words: &'static Vocabulary) -> Named<Self> {
+        words.travelers
+    }
+
+    /// `N-S` and `E-W` twice are pairs and scores; `+/-` without a contract is a score, and not a result; a contract may
+    /// bring declarer and result with it.
+    fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
+        let places = |columns: &[Option<Self>], field| -> Vec<usize> {
+            let is = |place: &usize| columns[*place] == Some(field);
+            (0..columns.len()).filter(is).collect()
+        };
+        let (ns, ew) = (places(columns, Self::Ns), places(columns, Self::Ew));
+        if let (&[first_ns, second_ns], &[first_ew, second_ew]) = (ns.as_slice(), ew.as_slice()) {
+            let are_scores = |places: [usize; 2]| {
+                let mut cells = places.into_iter().flat_map(|place| shown.column(place));
+                cells.any(is_beyond_pairs)
+            };
+            let (first, second) = ([first_ns, first_ew], [second_ns, second_ew]);
+            let [of_ns, of_ew] = match are_scores(first) && !are_scores(second) {
+                true => first,
+                false => second,
+            };
+            columns[of_ns] = Some(Self::ScoreNs);
+            columns[of_ew] = Some(Self::ScoreEw);
+        }
+        let contract = places(columns, Self::Contract);
+        let result = places(columns, Self::Result);
+        if contract.is_empty() && places(columns, Self::Score).is_empty() {
+            for place in result {
+                columns[place] = Some(Self::Score);
+            }
+        }
+        let worded = |place: &usize| {
+            let cells = shown.column(*place);
+            cells
+                .filter_map(|text| worded::read(text, shown.words))
+                .collect::<Vec<_>>()
+        };
+        let worded: Vec<_> = contract.iter().flat_map(worded).collect();
+        let said = [
+            (
+                Self::Declarer,
+                worded.iter().any(|one| one.declarer.is_some()),
+            ),
+            (Self::Result, worded.iter().any(|one| one.result.is_some())),
+        ];
+        let implied = said.into_iter().filter(|(_, is_said)| *is_said);
+        implied.map(|(field, _)| field).collect()
+    }
+}
+
+/// Whether a cell holds what no pair's number is: a score is signed, or large and a multiple of ten.
+fn is_beyond_pairs(cell: &str) -> bool {
+    let digits = cell.trim_start_matches(['+', '-', '\u{2212}']);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number && (digits.len() < cell.len() || digits.len() > 2 && digits.ends_with('0'))
 }
 
 /// One line of a traveler. It is made, put together with nothing but its own row, and gone: no table of these is kept.

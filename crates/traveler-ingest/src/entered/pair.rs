@@ -4,7 +4,8 @@ use contract_scoring::Side;
 use rust_decimal::Decimal;
 use session::PairNumber;
 
-use super::{FieldName, Value};
+use super::{FieldName, Named, Value};
+use crate::vocabulary::Vocabulary;
 
 /// What can be entered of one pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +64,15 @@ impl FieldName for PairField {
     fn names(self) -> &'static [&'static str] {
         match self {
             Self::Section => &["section", "sec"],
-            Self::Pair => &["pair", "pair_no", "pair_number", "no", "number"],
+            Self::Pair => &[
+                "pair",
+                "pairs",
+                "pair_no",
+                "pair_number",
+                "no",
+                "nr",
+                "number",
+            ],
             Self::Direction => &["direction", "dir"],
             Self::Player1 => &["player1", "name1", "player"],
             Self::Player2 => &["player2", "name2"],
@@ -76,6 +85,10 @@ impl FieldName for PairField {
             Self::Handicap => &["handicap"],
             Self::Carryover => &["carryover"],
         }
+    }
+
+    fn named_in(words: &'static Vocabulary) -> Named<Self> {
+        words.pairs
     }
 }
 

@@ -70,7 +70,7 @@ codes! {
     ShortRow, Error, "short-row", "A row has fewer cells than the header";
     LongRow, Error, "long-row", "A row has more cells than the header";
     CommentLine, Error, "comment-line", "A line looks like a comment";
-    TotalRow, Error, "total-row", "A row looks like a total, not like a result";
+    TotalRow, Note, "total-row", "A row of totals was passed over";
     // Numbers.
     NotANumber, Error, "not-a-number", "A cell that should hold a whole number does not";
     OutOfBounds, Error, "out-of-bounds", "A number is smaller or larger than it can be";
@@ -133,6 +133,8 @@ codes! {
     FewBoards, Warning, "few-boards", "A pair has fewer boards than others, and nothing explains it";
     ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
     LeftOut, Note, "left-out", "A line that says the same as an earlier one was left out";
+    SheetLanguage, Note, "sheet-language", "The headings are not English, and neither are suits and seats";
+    Respelled, Note, "respelled", "A score with decimals or separators was read as a whole number";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
     // Score pads of rubber bridge and Chicago.
     BadHonors, Error, "bad-honors", "This is not a claim of honors";

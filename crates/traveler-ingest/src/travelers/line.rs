@@ -10,6 +10,7 @@ use session::{
 
 use super::result_lines::ResultLines;
 use super::sections::Sections;
+use crate::entered::Field;
 
 /// One line of a traveler with its numbers as they are written.
 #[derive(Clone, Copy, Debug)]
@@ -75,6 +76,8 @@ pub(crate) struct Lines {
     ruling_ids: HashMap<Ruling, RulingId>,
     /// Lines where neither score column is negative, until it is known whether the file signs its scores.
     pub(crate) both_positive: Vec<u32>,
+    /// Rows with a score that is not written as a whole number, its field, and what it was read as.
+    pub(crate) respelled: Vec<(u32, Field, i64)>,
     /// Whether some score of a side is negative.
     pub(crate) signed: bool,
 }
@@ -91,6 +94,7 @@ impl Lines {
             rulings: Vec::new(),
             ruling_ids: HashMap::new(),
             both_positive: Vec::new(),
+            respelled: Vec::new(),
             signed: false,
         }
     }
@@ -119,6 +123,7 @@ impl Lines {
         };
         self.notes.extend(next.notes.into_iter().filter_map(moved));
         self.both_positive.append(&mut next.both_positive);
+        self.respelled.append(&mut next.respelled);
         self.signed |= next.signed;
         Some(())
     }

@@ -14,13 +14,10 @@ impl<C: FieldName> Table<'_, '_, C> {
         let first = cells.first()?;
         if is_total(&first.text) && !self.is_entry(cells) {
             return Some(
-                Diagnostic::new(
-                    Code::TotalRow,
-                    "this looks like a row of totals, not like a result",
-                )
-                .at(self.text.whole_line(record.line))
-                .found(first.text.clone())
-                .hint("delete the row"),
+                Diagnostic::new(Code::TotalRow, "this row of totals was passed over")
+                    .at(self.text.whole_line(record.line))
+                    .found(first.text.clone())
+                    .hint("a row of totals begins with the word, and names no board or no pair"),
             );
         }
         if record.text.trim_start().starts_with('#') {
@@ -80,7 +77,19 @@ fn is_total(cell: &str) -> bool {
         .take_while(|character| character.is_alphabetic())
         .flat_map(char::to_lowercase)
         .collect();
-    matches!(word.as_str(), "total" | "totals" | "sum")
+    matches!(
+        word.as_str(),
+        "total"
+            | "totals"
+            | "sum"
+            | "totaux"
+            | "summe"
+            | "gesamt"
+            | "totaal"
+            | "totale"
+            | "totali"
+            | "summa"
+    )
 }
 
 /// `1 cell`, `2 cells`.

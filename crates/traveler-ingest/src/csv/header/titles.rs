@@ -1,0 +1,73 @@
+//! Lines above the header, as sheets have that are made to be read by people.
+
+use super::{DELIMITERS, meaning};
+use crate::csv::cells::{Cell, Cut, next_record};
+use crate::entered::FieldName;
+use crate::text::Lines;
+use crate::{Accounting, Options};
+
+/// The line that names the columns is one of so many.
+const FIRST_LINES: usize = 20;
+
+/// How many known names show that a line below others is the header.
+const TELLING: usize = 3;
+
+/// Passes over the lines above the header, and returns their text; none where no line below the next one looks more like
+/// a header than it does.
+pub(super) fn above<C: FieldName>(
+    lines: &mut Lines<'_>,
+    told: Option<char>,
+    options: &Options,
+    tally: &mut Accounting,
+) -> Vec<String> {
+    let mut ahead = lines.clone();
+    let mut candidates: Vec<usize> = Vec::new();
+    while candidates.len() < FIRST_LINES && !ahead.rest().is_empty() {
+        let mut next = ahead.clone();
+        candidates.push(most_known::<C>(&next, told, options));
+        next.next();
+        ahead = next;
+    }
+    let Some(first) = candidates.first() else {
+        return Vec::new();
+    };
+    let is_header = |known: &usize| *known >= TELLING || *known > 1 && *first == 0;
+    let Some(place) = candidates.iter().position(is_header).filter(|_| *first < 2) else {
+        return Vec::new();
+    };
+    let mut titles = Vec::new();
+    for line in lines.take(place) {
+        let cells = line
+            .text
+            .split(&DELIMITERS[..])
+            .map(|cell| cell.trim().trim_matches('"').trim());
+        let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
+        if cells.is_empty() {
+            tally.empty += 1;
+        } else if options.is_comment(line.text) {
+            tally.comments += 1;
+        } else {
+            tally.titles += 1;
+            titles.push(cells.join(" "));
+        }
+    }
+    titles
+}
+
+/// How many columns the next line makes known, whatever separates them.
+fn most_known<C: FieldName>(lines: &Lines<'_>, told: Option<char>, options: &Options) -> usize {
+    let known = |delimiter: char| {
+        let mut cells: Vec<Cell<'_>> = Vec::new();
+        let how = Cut {
+            delimiter,
+            multiline: options.multiline,
+            width: None,
+        };
+        let _ = next_record(&mut lines.clone(), how, &mut cells);
+        meaning::known::<C>(&cells)
+    };
+    match told {
+        Some(delimiter) => known(delimiter),
+        None => DELIMITERS.map(known).into_iter().max().unwrap_or_default(),
+    }
+}

@@ -1,0 +1,189 @@
+//! The languages that clubs keep their sheets in: what they call columns, denominations, seats and a pass-out.
+//!
+//! A language is one file. English names of columns stand beside the fields themselves, since messages use them.
+
+mod dutch;
+mod english;
+mod french;
+mod german;
+mod italian;
+mod spanish;
+mod swedish;
+
+use crate::entered::{Field, Named, PairField};
+use crate::spelling::{is_plainly, plain};
+
+/// The words of a language. All are compared without case, accents and spaces.
+#[derive(Debug)]
+pub(crate) struct Vocabulary {
+    /// What the language is called in messages.
+    pub(crate) name: &'static str,
+    /// Its tag, by which the settings name it.
+    pub(crate) tag: &'static str,
+    /// What the columns of a travelers file are called.
+    pub(crate) travelers: Named<Field>,
+    /// What the columns of a pairs file are called.
+    pub(crate) pairs: Named<PairField>,
+    /// The letters of the denominations for messages, clubs first.
+    pub(crate) letters: &'static str,
+    /// What the denominations are called, and their English letter; longer names come before those they begin with.
+    pub(crate) denominations: &'static [(&'static str, &'static str)],
+    /// What the seats are called, and their English letter; longer names come first.
+    pub(crate) seats: &'static [(&'static str, &'static str)],
+    /// The word before a declarer.
+    pub(crate) by: &'static [&'static str],
+    /// What is written where everybody passed.
+    pub(crate) passed: &'static [&'static str],
+    /// What is written in place of the pair that would have played.
+    pub(crate) nobody: &'static [&'static str],
+}
+
+/// A language of denominations and seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// C D H S NT, and N E S W.
+    English,
+    /// T K C P SA, and N E S O.
+    French,
+    /// T K C P SA, and N O S W.
+    German,
+    /// K R H S SA, and N O Z W.
+    Dutch,
+    /// T D C P ST, and N E S O.
+    Spanish,
+    /// F Q C P SA, and N E S O.
+    Italian,
+    /// K R H S NT, and N Ö S V.
+    Swedish,
+}
+
+impl Letters {
+    /// All languages.
+    pub const ALL: [Self; 7] = [
+        Self::English,
+        Self::French,
+        Self::German,
+        Self::Dutch,
+        Self::Spanish,
+        Self::Italian,
+        Self::Swedish,
+    ];
+
+    /// The tag of the language: `en`, `fr`, `de`, `nl`, `es`, `it`, `sv`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        Vocabulary::of(self).tag
+    }
+}
+
+impl Vocabulary {
+    /// The language of a sheet whose headings leave it open.
+    pub(crate) const ENGLISH: &'static Self = &english::WORDS;
+
+    /// All languages, English first.
+    pub(crate) const ALL: [&'static Self; 7] = [
+        Self::ENGLISH,
+        &french::WORDS,
+        &german::WORDS,
+        &dutch::WORDS,
+        &spanish::WORDS,
+        &italian::WORDS,
+        &swedish::WORDS,
+    ];
+
+    /// The words of a language.
+    pub(crate) const fn of(letters: Letters) -> &'static Self {
+        Self::ALL[letters as usize]
+    }
+
+    /// Whether denominations and seats are the English ones.
+    pub(crate) fn is_english(&self) -> bool {
+        self.tag == Self::ENGLISH.tag
+    }
+
+    /// Whether a text is what stands for nobody: `Sit-out`, `Bye`, `-`.
+    pub(crate) fn is_nobody(&self, text: &str) -> bool {
+        if text
+            .chars()
+            .all(|sign| matches!(sign, '-' | '\u{2013}' | '\u{2014}' | '.'))
+        {
+            return true;
+        }
+        let text = plain(text);
+        let mut known = (Self::ENGLISH.nobody.iter()).chain(self.nobody);
+        known.any(|word| is_plainly(word, &text))
+    }
+
+    /// Whether a text says that everybody passed, in other words than English sheets have.
+    pub(crate) fn is_passed(&self, text: &str) -> bool {
+        let text = plain(text);
+        self.passed.iter().any(|word| is_plainly(word, &text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract_scoring::{Seat, Strain};
+
+    use super::*;
+    use crate::spelling::folded;
+
+    #[test]
+    fn letters_are_in_the_order_of_their_languages() {
+        let tags = Letters::ALL.map(Letters::tag);
+        assert_eq!(tags, Vocabulary::ALL.map(|words| words.tag));
+        assert_eq!(tags, ["en", "fr", "de", "nl", "es", "it", "sv"]);
+    }
+
+    #[test]
+    fn every_language_has_all_denominations_and_seats() {
+        for words in Vocabulary::ALL {
+            for strain in Strain::ALL {
+                let named = |(_, letter): &&(&str, &str)| letter.parse() == Ok(strain);
+                assert!(
+                    words.denominations.iter().any(|name| named(&name)),
+                    "{strain} in {}",
+                    words.name
+                );
+            }
+            for seat in Seat::ALL {
+                let named = |(_, letter): &&(&str, &str)| letter.parse() == Ok(seat);
+                assert!(
+                    words.seats.iter().any(|name| named(&name)),
+                    "{seat} in {}",
+                    words.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn longer_names_come_before_those_they_begin_with() {
+        for words in Vocabulary::ALL {
+            for names in [words.denominations, words.seats] {
+                for (place, (name, meaning)) in names.iter().enumerate() {
+                    let hidden = names[..place]
+                        .iter()
+                        .find(|(earlier, other)| name.starts_with(earlier) && other != meaning);
+                    assert_eq!(hidden, None, "`{name}` in {}", words.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_written_as_they_are_compared() {
+        for words in Vocabulary::ALL {
+            let columns = words.travelers.iter().flat_map(|(_, names)| *names);
+            let spoken = words
+                .denominations
+                .iter()
+                .chain(words.seats)
+                .map(|(name, _)| name);
+            let others = words.passed.iter().chain(words.by).chain(words.nobody);
+            for name in columns.chain(others).chain(spoken) {
+                assert_eq!(*name, folded(name), "in {}", words.name);
+            }
+        }
+    }
+}
