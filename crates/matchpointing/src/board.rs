@@ -11,7 +11,7 @@ use crate::few_lines::{FEW, FewLines};
 use crate::histogram::{Histogram, own, seen_by};
 use crate::line_points::{Earned, Kept, Row};
 use crate::method::{GroupRating, Others, Rating};
-use crate::{Frequency, Points};
+use crate::{Frequency, Points, Treatment};
 
 /// What a board comes to on one side.
 pub(crate) struct RatedSide {
@@ -24,8 +24,8 @@ pub(crate) struct RatedSide {
 #[derive(Clone, Copy)]
 pub(crate) struct Sum {
     pub(crate) awarded: Points,
-    /// How many lines earned it.
-    pub(crate) lines: u32,
+    /// The same before each result was rounded.
+    pub(crate) exact: Exact,
     /// What all lines earn together before each is rounded; `None` where the method has no such sum.
     pub(crate) expected: Option<Exact>,
 }
@@ -53,6 +53,8 @@ pub(crate) struct Rated {
     pub(crate) rows: Vec<Row>,
     pub(crate) few: FewLines,
     pub(crate) ruled: Vec<(ResultId, Earned)>,
+    /// The results that do not count, each on a side.
+    pub(crate) cancelled: Vec<(ResultId, Side)>,
 }
 
 impl Rated {
@@ -65,8 +67,12 @@ impl Rated {
         }
         self.few.append(&mut other.few);
         self.ruled.append(&mut other.ruled);
+        self.cancelled.append(&mut other.cancelled);
     }
 }
+
+/// What a line earns whose result counts for nobody.
+const NOTHING: Earned = BySide { ns: None, ew: None };
 
 /// Rates every result of a board, whose lines are in some runs, each side and each foul group by itself: adds a row for
 /// each plain score, and what each ruled line earns. Rulings without a score earn nothing here. Where a board has few
@@ -84,6 +90,11 @@ pub(crate) fn rate(
         && !results.has_groups()
         && let Some(scores) = results.plain_scores(places(run))
     {
+        if unit.treatment(scores.len() as u64, 0) == Treatment::Cancelled {
+            let cancelled = Side::ALL.map(|side| (ResultId(run.start), side));
+            rated.cancelled.extend(cancelled);
+            rated.ruled.push((ResultId(run.start), NOTHING));
+        }
         return Kept::Few(rated.few.rate(scores, unit));
     }
     let first = rated.rows.len();
@@ -99,11 +110,13 @@ pub(crate) fn rate(
             }));
         let ruled = group.ruled.iter();
         (rated.ruled).extend(ruled.map(|(line, ruling)| (*line, earned(ruling, &raters))));
+        group.cancel(session, runs, &raters, rated);
     }
     Kept::Rows(first..rated.rows.len())
 }
 
-/// What a board comes to: scores with what they earned, and sums. `artificial` says what an artificial score earned.
+/// What a board comes to: scores with what they earned, and sums. `artificial` says what an artificial score earned, or
+/// a result that was cancelled.
 pub(crate) fn summary(
     session: &Session,
     runs: &[Range<u32>],
@@ -115,7 +128,7 @@ pub(crate) fn summary(
         frequencies: Vec::new(),
         sum: Sum {
             awarded: Points::ZERO,
-            lines: 0,
+            exact: Exact::new_raw(0, 1),
             expected: scoring.rating().empty_sum(),
         },
     });
@@ -123,12 +136,31 @@ pub(crate) fn summary(
         let raters = group.raters(&groups, scoring);
         for side in Side::ALL {
             let rated = rated.get_mut(side);
-            group.sum_up(side, raters.get(side), rated);
+            if raters.get(side).treatment() == Treatment::Cancelled {
+                if let Some(line) = group.only_result(session, runs, side)
+                    && let Some(points) = artificial(line, side)
+                {
+                    group.sum_up(side, &GroupRating::Cancelled { worth: points }, rated);
+                }
+            } else {
+                group.sum_up(side, raters.get(side), rated);
+            }
             for (line, ruling) in &group.ruled {
                 match ruling.get(side) {
                     Entry::Weighted(weighted) => {
-                        let points = raters.get(side).weighted(seen_by(side, weighted));
-                        rated.sum.add(points, 1);
+                        let rater = raters.get(side);
+                        let exact = rater.weighted_exact(seen_by(side, weighted));
+                        let points = match rater.treatment() {
+                            Treatment::Cancelled => artificial(*line, side),
+                            _ => None,
+                        };
+                        match points {
+                            Some(points) => rated.sum.add(points, points.exact(), 1),
+                            None => {
+                                let points = rater.weighted(seen_by(side, weighted));
+                                rated.sum.add(points, exact, 1);
+                            }
+                        }
                     }
                     Entry::Artificial(_) => {
                         if let Some(points) = artificial(*line, side) {
@@ -319,6 +351,55 @@ impl<'a> ComparisonGroup<'a> {
         })
     }
 
+    /// Takes back what its only result earns on each side where the rules cancel that.
+    fn cancel(
+        &self,
+        session: &Session,
+        runs: &[Range<u32>],
+        raters: &BySide<GroupRating<'_>>,
+        rated: &mut Rated,
+    ) {
+        for side in Side::ALL {
+            if raters.get(side).treatment() != Treatment::Cancelled {
+                continue;
+            }
+            let Some(line) = self.only_result(session, runs, side) else {
+                continue;
+            };
+            rated.cancelled.push((line, side));
+            match rated.ruled.iter_mut().find(|(one, _)| *one == line) {
+                Some((_, earned)) => *earned.get_mut(side) = None,
+                // A line without a ruling, whose other side may count.
+                None => {
+                    let score = session.results().score_index(line.index());
+                    let score = score.and_then(Score::at);
+                    let mut earned = BySide::from_fn(|side| {
+                        score.map(|score| raters.get(side).plain(own(side, score)))
+                    });
+                    *earned.get_mut(side) = None;
+                    rated.ruled.push((line, earned));
+                }
+            }
+        }
+    }
+
+    /// The line of the only result that a side has in the group.
+    fn only_result(&self, session: &Session, runs: &[Range<u32>], side: Side) -> Option<ResultId> {
+        let has_result = |ruling: &Ruling| {
+            let entry = ruling.get(side);
+            matches!(entry, Entry::Score(_) | Entry::Weighted(_))
+        };
+        if let Some((line, _)) = self.ruled.iter().find(|(_, ruling)| has_result(ruling)) {
+            return Some(*line);
+        }
+        let results = session.results();
+        let mut all = runs.iter().flat_map(places);
+        let place = all.find(|place| {
+            results.group(*place) == self.group && results.score_index(*place).is_some()
+        })?;
+        u32::try_from(place).ok().map(ResultId)
+    }
+
     /// Counts how often each score was made, and adds up what they earned.
     fn sum_up(&self, side: Side, rater: &GroupRating<'_>, rated: &mut RatedSide) {
         if self.histograms.get(side).results() == 0 {
@@ -354,7 +435,8 @@ impl<'a> ComparisonGroup<'a> {
             }
         }
         for made in rated.frequencies.get(first..).unwrap_or_default() {
-            rated.sum.add(made.points, made.count);
+            let exact = rater.plain_exact(own(side, made.score));
+            rated.sum.add(made.points, exact, made.count);
         }
         if let Some(expected) = &mut rated.sum.expected {
             *expected += rater.expected_sum();
@@ -365,16 +447,22 @@ impl<'a> ComparisonGroup<'a> {
 impl Sum {
     /// Adds what an artificial score earned, which is what it should.
     fn add_expected(&mut self, points: Points) {
-        self.add(points, 1);
+        self.add(points, points.exact(), 1);
         if let Some(expected) = &mut self.expected {
-            *expected += Exact::new_raw(i128::from(points.ten_thousandths()), 10_000);
+            *expected += points.exact();
         }
     }
 
-    fn add(&mut self, each: Points, lines: u32) {
-        let earned = each.ten_thousandths() * i64::from(lines);
-        self.awarded += Points::from_ten_thousandths(earned);
-        self.lines += lines;
+    /// Adds what some lines earned each, rounded and not.
+    fn add(&mut self, each: Points, exact: Exact, lines: u32) {
+        self.awarded += each.times(lines.into());
+        let (numerator, denominator) = (exact.numer() * i128::from(lines), *exact.denom());
+        // The results of a group have the same denominator.
+        self.exact = if *self.exact.denom() == denominator {
+            Exact::new_raw(self.exact.numer() + numerator, denominator)
+        } else {
+            self.exact + Exact::new_raw(numerator, denominator)
+        };
     }
 }
 

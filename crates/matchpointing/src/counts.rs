@@ -144,6 +144,11 @@ impl FieldScoring {
         })
     }
 
+    /// What a result earns that is cancelled, before a better own average takes its place.
+    pub(crate) fn cancelled(&self) -> Points {
+        (self.rating).artificial(Artificial::Plus, AveragePlus::Flat, None)
+    }
+
     pub(crate) const fn rating(&self) -> &Rating {
         &self.rating
     }
@@ -178,7 +183,9 @@ impl BoardPoints<'_> {
     pub fn datum(&self) -> Option<i32> {
         match self.rating.as_ref()? {
             GroupRating::Butler { datum, .. } => *datum,
-            GroupRating::Matchpoints { .. } | GroupRating::CrossImps { .. } => None,
+            GroupRating::Matchpoints { .. }
+            | GroupRating::CrossImps { .. }
+            | GroupRating::Cancelled { .. } => None,
         }
     }
 

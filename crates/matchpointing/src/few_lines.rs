@@ -134,8 +134,9 @@ mod tests {
             let places = few.rate(scores, unit);
             assert_eq!(few.doubled[places.clone()], *doubled);
             let board = few.board(places, scores.len() as u64);
-            let earned = board.iter().map(|earned| earned.ns.ten_thousandths());
-            let halves = doubled.iter().map(|doubled| i64::from(*doubled) * 5_000);
+            let earned = board.iter().map(|earned| earned.ns);
+            let halves = (doubled.iter())
+                .map(|doubled| Points::from_ten_thousandths(i64::from(*doubled) * 5_000));
             assert!(earned.eq(halves));
         };
         check(&[7, 7, 5, 2, 9, 7, 3, 0], &[10, 10, 6, 2, 14, 10, 4, 0]);

@@ -1,13 +1,13 @@
 //! The ranking with handicap, beside the scratch ranking (rules k).
 
-use session::{Contestant, Session};
+use session::{Contestant, HandicapForm, Session};
 
 use crate::places::{has_standing, lists, places};
-use crate::session_score::{Scale, decimal_of_hundredths, hundredths};
+use crate::session_score::{Scale, SessionScore, decimal_of_hundredths, hundredths};
 use crate::{HandicapStanding, Standing};
 
-/// Adds handicaps to session scores and gives the places they make, where any contestant has a handicap; the others
-/// then play from scratch.
+/// Applies handicaps to session scores, or to percentages, and gives the places that this makes, where any contestant
+/// has a handicap; the others then play from scratch.
 pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings: &mut [Standing]) {
     let has_one = |contestant: &Contestant| {
         let profile = contestant.profile.as_ref();
@@ -16,29 +16,71 @@ pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings:
     if !session.contestants().iter().any(has_one) {
         return;
     }
-    let handicaps: Vec<Option<i64>> = (session.contestants().iter())
-        .map(|contestant| i64::try_from(hundredths(contestant.profile.as_ref()?.handicap?)).ok())
-        .collect();
+    let handicap_of = |contestant: &Contestant| -> Option<i64> {
+        i64::try_from(hundredths(contestant.profile.as_ref()?.handicap?)).ok()
+    };
+    let form = session.conditions().handicap;
     for list in lists(session) {
-        let entries = list.contestants().filter_map(|id| {
-            let handicap = handicaps[id.index()].unwrap_or(0);
-            let score = scale.score(session.contestant(id), &standings[id.index()])?;
-            Some((id, handicap, score.plus(handicap)))
-        });
-        let entries: Vec<_> = entries.collect();
-        for (id, handicap, score) in &entries {
-            standings[id.index()].rare_mut().handicap = Some(HandicapStanding {
-                handicap: decimal_of_hundredths((*handicap).into()),
-                score: decimal_of_hundredths(score.rounded().into()),
+        let mut ranked = Vec::new();
+        for id in list.contestants() {
+            let contestant = session.contestant(id);
+            let standing = &mut standings[id.index()];
+            let handicap = handicap_of(contestant).unwrap_or(0);
+            let Some(scratch) = scale.score(contestant, standing) else {
+                continue;
+            };
+            let Some(net) = Net::of(scratch, handicap, form, scale) else {
+                continue;
+            };
+            standing.rare_mut().handicap = Some(HandicapStanding {
+                handicap: decimal_of_hundredths(handicap.into()),
+                form,
+                score: net.score.map(|score| decimal_of_hundredths(score.into())),
+                percent: net
+                    .percent
+                    .map(|percent| decimal_of_hundredths(percent.into())),
                 place: None,
             });
+            if has_standing(session, id) {
+                ranked.push((id, net.ranked));
+            }
         }
-        let ranked = (entries.iter())
-            .filter(|(id, ..)| has_standing(session, *id))
-            .map(|(id, _, score)| (*id, *score));
-        for (id, place) in places(ranked) {
+        for (id, place) in places(ranked.into_iter()) {
             if let Some(handicap) = &mut standings[id.index()].rare_mut().handicap {
                 handicap.place = Some(place);
+            }
+        }
+    }
+}
+
+/// What a contestant comes to with its handicap, in hundredths.
+struct Net {
+    score: Option<i64>,
+    percent: Option<i64>,
+    /// What decides the place.
+    ranked: SessionScore,
+}
+
+impl Net {
+    /// Adds points to the score, or takes a percentage off the percentage; `None` where there is none to take it off.
+    fn of(scratch: SessionScore, handicap: i64, form: HandicapForm, scale: &Scale) -> Option<Self> {
+        match form {
+            HandicapForm::Points => {
+                let score = scratch.plus(handicap);
+                let percent = scale.max_score().map(|max_score| score.percent(max_score));
+                Some(Self {
+                    score: Some(score.rounded()),
+                    percent,
+                    ranked: score,
+                })
+            }
+            HandicapForm::Percent => {
+                let percent = scale.percent(scratch)?.plus(-handicap);
+                Some(Self {
+                    score: None,
+                    percent: Some(percent.rounded()),
+                    ranked: percent,
+                })
             }
         }
     }

@@ -1,7 +1,7 @@
 //! International matchpoints: the scale, comparison with every other result, and the Butler datum.
 
 use contract_scoring::Score;
-use session::Weight;
+use session::{Trim, Weight};
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::Histogram;
@@ -39,14 +39,14 @@ pub(crate) fn against_all(histogram: &Histogram, score: Score) -> Exact {
     Exact::new_raw(sum, i128::from(Weight::WHOLE))
 }
 
-/// The datum: the mean of the results, without `trim` percent of them (rounded up) at each end, rounded to tens. Under
-/// rules that factor short boards, each result counts so often that they are as many as expected.
+/// The datum: the mean of the results, without some at each end, rounded to tens. Under rules that factor short boards,
+/// each result counts so often that they are as many as expected.
 ///
 /// `None` where nothing is left to compare with.
 pub(crate) fn datum(
     histogram: &Histogram,
     expected: u64,
-    trim: u8,
+    trim: Trim,
     book: &RuleBook,
 ) -> Option<i32> {
     let results = histogram.results();
@@ -54,8 +54,7 @@ pub(crate) fn datum(
         ShortImpBoards::AsPlayed => results,
         ShortImpBoards::Factored => expected,
     };
-    let trimmed = (counted * u64::from(trim)).div_ceil(100);
-    let trimmed = if 2 * trimmed < counted { trimmed } else { 0 };
+    let trimmed = trim.left_out(results, counted);
 
     // One result of those that are counted; each of those that were obtained is `counted / results` of it.
     let whole = u128::from(Weight::WHOLE) * u128::from(results);
@@ -96,6 +95,8 @@ fn difference(score: Score, other: Score) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZeroU16;
+
     use session::RuleSet;
 
     use super::*;
@@ -140,7 +141,8 @@ mod tests {
     /// The examples of rules j: one result dropped at each end, and exact fives.
     #[test]
     fn butler_datum() {
-        let check = |points: &[i64], trim, rules, expected| {
+        let check = |points: &[i64], percent, rules, expected| {
+            let trim = Trim::percent(percent);
             let (results, book) = (points.len() as u64, RuleBook::of(rules));
             let datum = datum(&field(points), results, trim, book);
             assert_eq!(datum, expected, "{points:?}");
@@ -155,11 +157,33 @@ mod tests {
         check(&[50], 5, RuleSet::Acbl, Some(50));
     }
 
+    /// Of fewer than four results none is left out (rules p).
+    #[test]
+    fn trimmed_datum() {
+        let check = |points: &[i64], trim, expected| {
+            let (results, book) = (points.len() as u64, RuleBook::of(RuleSet::Acbl));
+            let datum = datum(&field(points), results, trim, book);
+            assert_eq!(datum, Some(expected), "{points:?}, {trim:?}");
+        };
+        let seventh = Trim::Part {
+            count: 1,
+            out_of: NonZeroU16::MIN.saturating_add(6),
+        };
+        let eight = [-800, 420, 420, 430, 430, 450, 450, 1400];
+        check(&eight, Trim::None, 400);
+        check(&eight, Trim::One, 430);
+        check(&eight, seventh, 430);
+        check(&eight, Trim::percent(20), 430);
+        check(&[-800, 420, 440, 1400], Trim::One, 430);
+        check(&[-800, 420, 1400], Trim::One, 340);
+        check(&[-800, 420, 1400], Trim::USUAL, 340);
+    }
+
     /// The example of White Book 4.2.4: five results of eight, each counted 1.6 times, without one at each end.
     #[test]
     fn datum_of_a_short_board() {
         let results = field(&[620, 170, 140, 140, -100]);
-        let datum = |rules| datum(&results, 8, 5, RuleBook::of(rules));
+        let datum = |rules| datum(&results, 8, Trim::USUAL, RuleBook::of(rules));
         assert_eq!(datum(RuleSet::Ebu), Some(170));
         assert_eq!(datum(RuleSet::Acbl), Some(150));
     }

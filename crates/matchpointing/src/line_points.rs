@@ -30,8 +30,10 @@ pub(crate) struct LinePoints {
     pub(crate) rows: Vec<Row>,
     /// What the lines of boards with few lines earned.
     pub(crate) few: FewLines,
-    /// What the lines with a ruling earned, by line.
+    /// What the lines with a ruling earned, and those with a result that was cancelled, by line.
     pub(crate) ruled: Vec<(ResultId, Earned)>,
+    /// The results that were cancelled, by line and side.
+    pub(crate) cancelled: Vec<(ResultId, Side)>,
     /// What South and West of an individual earned, by line, where it is not what North and East did.
     pub(crate) partners: Vec<(ResultId, Earned)>,
 }
@@ -90,11 +92,27 @@ impl LinePoints {
         }
     }
 
+    /// The sides of a line whose results are cancelled.
+    #[inline]
+    fn cancelled(&self, line: ResultId) -> impl Iterator<Item = Side> {
+        sides_of(&self.cancelled, line)
+    }
+
     /// What South and West of a line earn, where it is not what North and East do.
     fn of_partners(&self, line: ResultId) -> Option<Earned> {
         let place = (self.partners).binary_search_by_key(&line, |(line, _)| *line);
         Some(self.partners[place.ok()?].1)
     }
+}
+
+/// The sides of a line in a list by line.
+#[inline]
+pub(crate) fn sides_of(list: &[(ResultId, Side)], line: ResultId) -> impl Iterator<Item = Side> {
+    let first = list.partition_point(|(one, _)| *one < line);
+    let own = list[first..]
+        .iter()
+        .take_while(move |(one, _)| *one == line);
+    own.map(|(_, side)| *side)
 }
 
 impl Scoresheet {
@@ -160,12 +178,18 @@ impl Scoresheet {
     ) -> Earned {
         let results = session.results();
         match results.score_index(id.index()) {
-            Some(score) => {
+            Some(score) if self.lines.cancelled(id).next().is_none() => {
                 let line = id.index();
                 board().of(line, results.group(line), score).map(Some)
             }
-            None => self.lines.of_ruled(id),
+            _ => self.lines.of_ruled(id),
         }
+    }
+
+    /// Whether a result of a line is cancelled on a side, as the only one of its group: it has an average plus then.
+    #[must_use]
+    pub fn is_cancelled(&self, id: ResultId, side: Side) -> bool {
+        self.lines.cancelled(id).any(|one| one == side)
     }
 
     /// What the lines of a board earned in the field of a section.

@@ -8,7 +8,7 @@ use session::{Artificial, Entry, Outcome, ResultId, Session, threads};
 use crate::Field;
 use crate::board::{self, Rated, Room};
 use crate::fields::{Divided, fields};
-use crate::line_points::{Kept, LinePoints};
+use crate::line_points::{Kept, LinePoints, sides_of};
 use crate::tally::{self, Tally};
 
 /// All lines with what they earn, by field and board.
@@ -35,6 +35,7 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
         rows: rated.rows,
         few: rated.few,
         ruled: rated.ruled,
+        cancelled: rated.cancelled,
         partners: Vec::new(),
     };
     let mut tallies = tally::tallies(session, &fields, &section_fields, &lines);
@@ -66,6 +67,7 @@ fn rate_results(session: &Session, fields: &mut [Field], runs: &[Range<u32>]) ->
         all.append(&mut rated);
     }
     all.ruled.sort_unstable_by_key(|(line, _)| *line);
+    all.cancelled.sort_by_key(|(line, _)| *line);
     all
 }
 
@@ -120,7 +122,7 @@ fn rate_share(
     (rated, kept)
 }
 
-/// Gives the lines with an artificial score what it is worth, by what their contestants earned with results. Partners of
+/// Gives the lines with an artificial score, or a result that was cancelled, what it is worth, by what their contestants earned with results. Partners of
 /// an individual are contestants of their own (Law 12C2c, rules d.3).
 fn rate_artificial(
     session: &Session,
@@ -129,13 +131,28 @@ fn rate_artificial(
     lines: &mut LinePoints,
     tallies: &mut [Tally],
 ) {
+    let scoring_of = |line: ResultId| {
+        let section = session.section_of(session.result(line));
+        fields[section_fields[section.index()]].scoring(session)
+    };
+    for &(line, side) in &lines.cancelled {
+        // What a ruling was worth has been taken back already.
+        if session.results().score_index(line.index()).is_some() {
+            let worth = scoring_of(line).cancelled();
+            for contestant in session.sitting(line, side) {
+                tallies[contestant.index()].take(worth);
+            }
+        }
+    }
     let mut credits = Vec::new();
     for (line, earned) in &mut lines.ruled {
-        let section = session.section_of(session.result(*line));
-        let field = &fields[section_fields[section.index()]];
-        let scoring = field.scoring(session);
+        let scoring = scoring_of(*line);
         let mut partners = *earned;
-        for (side, artificial) in artificial_scores(session, *line) {
+        let cancelled = sides_of(&lines.cancelled, *line).map(|side| (side, Artificial::Plus));
+        for (side, artificial) in artificial_scores(session, *line)
+            .into_iter()
+            .chain(cancelled)
+        {
             for (seat, contestant) in session.sitting(*line, side).enumerate() {
                 // What it earned on the boards that it has a result on.
                 let tally = tallies[contestant.index()];

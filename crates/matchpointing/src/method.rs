@@ -2,13 +2,13 @@
 
 use contract_scoring::Score;
 use session::{
-    Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, RuleSet, Weight,
+    Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, RuleSet, Trim, Weight,
 };
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::{Comparisons, Histogram};
 use crate::imps::{against_all, datum, imps};
-use crate::rules::{RuleBook, ShortImpBoards, board_rounding};
+use crate::rules::{RuleBook, ShortImpBoards, SingleResult, board_rounding};
 use crate::unit::Unit;
 use crate::{Points, Treatment};
 
@@ -23,7 +23,7 @@ pub(crate) enum Rating {
         expected: u64,
     },
     Butler {
-        trim: u8,
+        trim: Trim,
         book: &'static RuleBook,
         /// Results expected on a board.
         expected: u64,
@@ -73,17 +73,14 @@ impl Rating {
         }
     }
 
-    /// How far rounding may move one result.
-    pub(crate) const fn tolerance(&self) -> Points {
-        match self {
-            Self::Matchpoints(unit) => unit.tolerance(),
-            Self::CrossImps { .. } | Self::Butler { .. } => Points::from_ten_thousandths(50),
-        }
-    }
-
     /// Prepares to rate one comparison group, among the others of its board.
     pub(crate) fn group<'a>(&self, histogram: &'a Histogram, others: Others) -> GroupRating<'a> {
         let results = histogram.results();
+        if self.is_cancelled(results, others) {
+            return GroupRating::Cancelled {
+                worth: self.artificial(Artificial::Plus, AveragePlus::Flat, None),
+            };
+        }
         match self {
             Self::Matchpoints(unit) => GroupRating::Matchpoints {
                 unit: *unit,
@@ -114,6 +111,19 @@ impl Rating {
         }
     }
 
+    /// Whether a group has a single result, and the rules cancel it: both sides have an average plus in its place.
+    pub(crate) fn is_cancelled(&self, results: u64, others: Others) -> bool {
+        match self {
+            Self::Matchpoints(unit) => {
+                unit.treatment(results, others.largest) == Treatment::Cancelled
+            }
+            // White Book 4.2.4 has no small groups: only what was played in another form is cancelled.
+            Self::CrossImps { book, .. } | Self::Butler { book, .. } => {
+                results == 1 && others.largest > 0 && book.single_result == SingleResult::Cancelled
+            }
+        }
+    }
+
     /// What an artificial score is worth to a contestant who earned so much on so many other boards.
     ///
     /// Average plus is at least 60 % and average minus at most 40 %, with IMPs plus and minus three (rules j); under
@@ -133,8 +143,8 @@ impl Rating {
         });
         let others = others.filter(|(_, boards)| average_plus == AveragePlus::Law && *boards > 0);
         let own = others.map_or(fixed, |(earned, boards)| {
-            let earned = i128::from(earned.ten_thousandths());
-            Exact::new_raw(earned, i128::from(boards) * 10_000)
+            let (earned, one) = (i128::from(earned.billionths()), i128::from(Points::PER_ONE));
+            Exact::new_raw(earned, i128::from(boards) * one)
         });
         let worth = match artificial {
             Artificial::Plus => fixed.max(own),
@@ -198,29 +208,46 @@ pub(crate) enum GroupRating<'a> {
         treatment: Treatment,
         datum: Option<i32>,
     },
+    /// A single result that does not count.
+    Cancelled {
+        /// An average plus, before a better own average takes its place.
+        worth: Points,
+    },
 }
 
 impl GroupRating<'_> {
     /// The points of a result.
     pub(crate) fn plain(&self, score: Score) -> Points {
+        self.rounded(self.plain_exact(score))
+    }
+
+    /// The points of a weighted result: each constituent's, weighted (rules e).
+    pub(crate) fn weighted(&self, constituents: impl Iterator<Item = (Weight, Score)>) -> Points {
+        self.rounded(self.weighted_exact(constituents))
+    }
+
+    /// The points of a result before they are rounded.
+    pub(crate) fn plain_exact(&self, score: Score) -> Exact {
         match self {
             Self::Matchpoints {
                 unit,
                 treatment,
                 comparisons,
                 results,
-            } => unit.rate(*treatment, comparisons.of(score), *results),
+            } => unit.exact(*treatment, comparisons.of(score), *results),
             Self::CrossImps {
                 histogram, factor, ..
-            } => hundredths_of_imps(times(against_all(histogram, score), *factor)),
-            Self::Butler { datum, .. } => {
-                hundredths_of_imps(Exact::new_raw(against_datum(*datum, score), 1))
-            }
+            } => times(against_all(histogram, score), *factor),
+            Self::Butler { datum, .. } => Exact::new_raw(against_datum(*datum, score), 1),
+            Self::Cancelled { worth } => worth.exact(),
         }
     }
 
-    /// The points of a weighted result: each constituent's, weighted (rules e).
-    pub(crate) fn weighted(&self, constituents: impl Iterator<Item = (Weight, Score)>) -> Points {
+    /// The points of a weighted result before they are rounded.
+    pub(crate) fn weighted_exact(
+        &self,
+        constituents: impl Iterator<Item = (Weight, Score)>,
+    ) -> Exact {
         let whole = i128::from(Weight::WHOLE);
         match self {
             Self::Matchpoints {
@@ -228,7 +255,7 @@ impl GroupRating<'_> {
                 treatment,
                 comparisons,
                 results,
-            } => unit.rate(*treatment, comparisons.of_weighted(constituents), *results),
+            } => unit.exact(*treatment, comparisons.of_weighted(constituents), *results),
             Self::CrossImps {
                 histogram, factor, ..
             } => {
@@ -237,7 +264,7 @@ impl GroupRating<'_> {
                         i128::from(weight.parts()) * against_all(histogram, score).numer()
                     })
                     .sum();
-                hundredths_of_imps(times(Exact::new_raw(sum, whole * whole), *factor))
+                times(Exact::new_raw(sum, whole * whole), *factor)
             }
             Self::Butler { datum, .. } => {
                 let sum: i128 = constituents
@@ -245,8 +272,18 @@ impl GroupRating<'_> {
                         i128::from(weight.parts()) * against_datum(*datum, score)
                     })
                     .sum();
-                hundredths_of_imps(Exact::new_raw(sum, whole))
+                Exact::new_raw(sum, whole)
             }
+            Self::Cancelled { worth } => worth.exact(),
+        }
+    }
+
+    /// Rounds points as the method has it.
+    fn rounded(&self, points: Exact) -> Points {
+        match self {
+            Self::Matchpoints { unit, .. } => unit.rounded(points),
+            Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(points),
+            Self::Cancelled { worth } => *worth,
         }
     }
 
@@ -256,6 +293,7 @@ impl GroupRating<'_> {
             Self::Matchpoints { treatment, .. }
             | Self::CrossImps { treatment, .. }
             | Self::Butler { treatment, .. } => *treatment,
+            Self::Cancelled { .. } => Treatment::Cancelled,
         }
     }
 
@@ -269,6 +307,7 @@ impl GroupRating<'_> {
                 ..
             } => unit.expected_sum(*treatment, *results),
             Self::CrossImps { .. } | Self::Butler { .. } => Exact::new_raw(0, 1),
+            Self::Cancelled { worth } => worth.exact(),
         }
     }
 }
@@ -316,5 +355,5 @@ fn times(one: Exact, other: Exact) -> Exact {
 
 /// IMPs are rounded to 0.01, a half away from zero, so that both sides' are the same size.
 fn hundredths_of_imps(imps: Exact) -> Points {
-    Points::saturating(half_away_from(Exact::new_raw(0, 1), imps, 100) * 100)
+    Points::of_parts(half_away_from(Exact::new_raw(0, 1), imps, 100), 100)
 }

@@ -5,9 +5,12 @@ use std::ops::{Add, AddAssign, Sub};
 
 use rust_decimal::Decimal;
 
-/// Matchpoints (IMPs where the session is scored by IMPs), exact in ten-thousandths.
+use crate::exact::{Exact, half_up};
+
+/// Matchpoints (IMPs where the session is scored by IMPs), in billionths.
 ///
-/// Ten-thousandths hold what every rule set rounds to: 0.01 for the ACBL, 0.0001 for the EBU, 0.1 for the WBF.
+/// They hold exactly what every rule set rounds to: 0.01 for the ACBL, 0.0001 for the EBU, 0.1 for the WBF. Where the
+/// organizer has nothing rounded, a board score is the nearest billionth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(i64);
 
@@ -15,23 +18,45 @@ impl Points {
     /// Nothing.
     pub const ZERO: Self = Self(0);
     /// Decimal places that are kept.
-    pub const DIGITS: u32 = 4;
+    pub const DIGITS: u32 = 9;
+    /// How many of the smallest part make one.
+    pub(crate) const PER_ONE: i64 = 10_i64.pow(Self::DIGITS);
 
     /// Takes ten-thousandths of a matchpoint.
     #[must_use]
     pub const fn from_ten_thousandths(count: i64) -> Self {
-        Self(count)
+        Self(count.saturating_mul(Self::PER_ONE / 10_000))
     }
 
-    /// Takes ten-thousandths that were computed wide; no session comes near the limit.
-    pub(crate) fn saturating(count: i128) -> Self {
+    /// Takes a count of some part of a point, of which there are `parts` in one: a power of ten. No session comes near
+    /// the limit.
+    pub(crate) fn of_parts(count: i128, parts: i128) -> Self {
+        let count = count * (i128::from(Self::PER_ONE) / parts);
         Self(i64::try_from(count).unwrap_or(if count < 0 { i64::MIN } else { i64::MAX }))
     }
 
-    /// The ten-thousandths.
+    /// The billionths.
     #[must_use]
-    pub const fn ten_thousandths(self) -> i64 {
+    #[inline]
+    pub const fn billionths(self) -> i64 {
         self.0
+    }
+
+    /// So many times the points.
+    #[must_use]
+    pub const fn times(self, count: i64) -> Self {
+        Self(self.0.saturating_mul(count))
+    }
+
+    /// As an exact ratio.
+    pub(crate) fn exact(self) -> Exact {
+        Exact::new_raw(self.0.into(), Self::PER_ONE.into())
+    }
+
+    /// A sum of board scores in millionths, a half rounded up: what was not rounded on boards is the same here, whatever
+    /// the boards were. Exact where board scores were rounded.
+    pub(crate) fn millionths(self) -> i128 {
+        half_up(self.exact(), 1_000_000)
     }
 
     /// The value with a number of decimal places, a half rounded away from zero; exact where the rules in force

@@ -18,6 +18,8 @@ pub(crate) struct RuleBook {
     /// Which comparison groups are compared, though results are missing: of how many results, where the largest other
     /// group of the board has so many, and so many are expected of the board (rules f). Others are small groups.
     pub(crate) is_compared: fn(results: u64, others: u64, expected: u64) -> bool,
+    /// What becomes of the only result of a comparison group, where more are expected.
+    pub(crate) single_result: SingleResult,
     /// What a percentage stands for that a side is given in place of a score.
     pub(crate) percentages: Percentages,
     /// How session scores are compared for their places (rules h.2).
@@ -39,6 +41,16 @@ pub(crate) enum MidwayScore {
     Up,
     /// Away from average.
     FromAverage,
+}
+
+/// What becomes of the only result of a comparison group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SingleResult {
+    /// It is rated as any other group of its size.
+    Rated,
+    /// It is cancelled, and both sides have an average plus, where others played the board in another form. With
+    /// matchpoints it is so too where it is too small a part of the results expected to be compared.
+    Cancelled,
 }
 
 /// What a percentage stands for that a side is given in place of a score.

@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Score};
 use rust_decimal::Decimal;
-use session::{ContestantId, Direction, FoulGroup, ResultId, SectionId, Session, StratId};
+use session::{
+    ContestantId, Direction, FoulGroup, HandicapForm, ResultId, SectionId, Session, StratId,
+};
 
 use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
@@ -86,13 +88,14 @@ impl Scoresheet {
         field: &Field,
         board: &BoardSheet,
     ) -> BySide<Option<SumCheck>> {
-        let each = field.scoring(session).rating().tolerance();
-        let each = i128::from(each.ten_thousandths());
         self.summary(session, field, board).map(|side| {
+            let sum = side.sum;
+            let billionths = |exact: Exact| half_up(exact.reduced(), Points::PER_ONE.into());
             Some(SumCheck {
-                awarded: side.sum.awarded,
-                expected: Points::saturating(half_up(side.sum.expected?, 10_000)),
-                tolerance: Points::saturating(each * i128::from(side.sum.lines)),
+                awarded: sum.awarded,
+                expected: Points::of_parts(billionths(sum.expected?), Points::PER_ONE.into()),
+                rounding: sum.awarded
+                    - Points::of_parts(billionths(sum.exact), Points::PER_ONE.into()),
             })
         })
     }
@@ -170,6 +173,8 @@ pub enum Treatment {
     Factored,
     /// Too small to compare fairly: 60 % of a top, and 5 % more or less for each place (Law 87, rules f).
     SmallGroup,
+    /// A single result that is cancelled: an average plus to both sides (White Book 3.3.2).
+    Cancelled,
 }
 
 /// The sum of the points on a board, and what it should be.
@@ -179,16 +184,19 @@ pub struct SumCheck {
     pub awarded: Points,
     /// What the rules make before each result is rounded.
     pub expected: Points,
-    /// How far rounding may carry them apart: half a unit of the last place for each result.
-    pub tolerance: Points,
+    /// What rounding each result adds to all of them.
+    pub rounding: Points,
 }
 
 impl SumCheck {
-    /// Whether the sums agree within rounding.
+    /// Whether the sums differ by the roundings, and by nothing else.
     #[must_use]
     pub fn holds(&self) -> bool {
-        let apart = (self.awarded - self.expected).ten_thousandths().abs();
-        apart <= self.tolerance.ten_thousandths()
+        // Two numbers here were rounded to billionths themselves.
+        (self.awarded - self.expected - self.rounding)
+            .billionths()
+            .abs()
+            <= 1
     }
 }
 
@@ -269,8 +277,8 @@ impl Standing {
     /// different numbers of boards. `None` without boards.
     #[must_use]
     pub fn average(&self) -> Option<Hundredths> {
-        let total = i128::from(self.total.ten_thousandths());
-        let average = Exact::new_raw(total, 10_000 * i128::from(self.boards));
+        let total = self.total.millionths();
+        let average = Exact::new_raw(total, 1_000_000 * i128::from(self.boards));
         let hundredths = || half_away_from(Exact::new_raw(0, 1), average, 100);
         (self.boards > 0).then(|| Hundredths(saturating(hundredths())))
     }
@@ -355,10 +363,14 @@ pub enum RankReason {
 /// The score with handicap and the place it earns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandicapStanding {
-    /// Matchpoints added.
+    /// The handicap.
     pub handicap: Decimal,
-    /// The session score with them.
-    pub score: Decimal,
+    /// What it is in.
+    pub form: HandicapForm,
+    /// The session score with it; `None` where it is a percentage.
+    pub score: Option<Decimal>,
+    /// The percentage with it; `None` with IMPs.
+    pub percent: Option<Decimal>,
     /// The place in the section and direction.
     pub place: Option<Place>,
 }

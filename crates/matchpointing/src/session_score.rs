@@ -56,12 +56,18 @@ impl SessionScore {
         self.whole.saturating_add(at_least_half.into())
     }
 
+    /// As an exact number of hundredths.
+    fn exact(self) -> Exact {
+        let of = i128::from(self.of);
+        Exact::new_raw(i128::from(self.whole) * of + i128::from(self.part), of)
+    }
+
     /// In hundredths of a percent of a maximum. The percentage comes from the session score as places compare it: under
     /// ACBL rules from the rounded one.
     pub(crate) fn percent(self, max_score: i128) -> i64 {
-        let of = i128::from(self.of);
-        let score = i128::from(self.whole) * of + i128::from(self.part);
-        saturating(half_up(Exact::new_raw(score, of * max_score), 10_000))
+        let score = self.exact();
+        let share = Exact::new_raw(*score.numer(), score.denom() * max_score);
+        saturating(half_up(share, 10_000))
     }
 }
 
@@ -110,7 +116,7 @@ pub(crate) fn most_boards(tallies: &[Tally]) -> u32 {
 
 /// A top on each of so many boards, in hundredths.
 pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
-    i128::from(top.ten_thousandths()) * i128::from(boards) / 100
+    i128::from(top.billionths()) * i128::from(boards) / 10_000_000
 }
 
 /// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some. They
@@ -205,6 +211,13 @@ impl Scale {
         Some(compared(scaled, self.rules).plus(standing.adjusted()))
     }
 
+    /// A score in hundredths of a percent, as places compare it; `None` with IMPs.
+    pub(crate) fn percent(&self, score: SessionScore) -> Option<SessionScore> {
+        let (score, max_score) = (score.exact(), self.max_score?);
+        let percent = Exact::new_raw(10_000 * score.numer(), score.denom() * max_score);
+        Some(compared(percent, self.rules))
+    }
+
     /// The score over the whole event, of which what was carried over is a part.
     pub(crate) fn final_score(
         &self,
@@ -261,23 +274,24 @@ pub(crate) fn scaled(
     max_score: Option<i128>,
     imp_boards: Option<u32>,
 ) -> Option<Exact> {
-    let total = i128::from(total.ten_thousandths());
+    let total = total.millionths();
+    // Hundredths in one, where the total is in millionths.
+    let parts = 10_000;
     match (boards, top) {
         (0, _) => None,
         (boards, None) => Some(match imp_boards {
             Some(most) if most != boards => {
-                Exact::new_raw(total * i128::from(most), 100 * i128::from(boards))
+                Exact::new_raw(total * i128::from(most), parts * i128::from(boards))
             }
-            _ => Exact::new_raw(total, 100),
+            _ => Exact::new_raw(total, parts),
         }),
         (boards, Some(top)) => {
-            let out_of = i128::from(boards) * i128::from(top.ten_thousandths());
+            let out_of = hundredths_of(top, boards);
             let max_score = max_score?;
             // Most play every board at the largest top; smaller numbers divide sooner.
-            let is_full = out_of == 100 * max_score;
-            let scaled = match is_full {
-                true => Exact::new_raw(total, 100),
-                false => Exact::new_raw(total * max_score, out_of),
+            let scaled = match out_of == max_score {
+                true => Exact::new_raw(total, parts),
+                false => Exact::new_raw(total * max_score, parts * out_of),
             };
             (out_of > 0).then_some(scaled)
         }

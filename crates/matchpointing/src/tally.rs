@@ -31,6 +31,12 @@ impl Tally {
         self.boards + self.not_played + self.late_plays
     }
 
+    /// Takes back a board.
+    pub(crate) fn take(&mut self, points: Points) {
+        self.boards -= 1;
+        self.total = self.total - points;
+    }
+
     /// Counts one more board.
     pub(crate) fn add(&mut self, points: Points) {
         self.boards += 1;

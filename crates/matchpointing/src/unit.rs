@@ -3,11 +3,8 @@
 use session::{BoardRounding, RuleSet};
 
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::rules::{MidwayScore, RuleBook};
+use crate::rules::{MidwayScore, RuleBook, SingleResult};
 use crate::{Points, Treatment, neuberg};
-
-/// Ten-thousandths in one.
-const TEN_THOUSAND: i128 = 10_000;
 
 /// The unit and rounding of matchpoints in one field.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +30,12 @@ impl Unit {
 
     /// The most that a board can earn: every other expected result beaten.
     pub(crate) fn top(self) -> Points {
-        self.points(i128::from(self.expected.saturating_sub(1)) * self.book.win * TEN_THOUSAND)
+        Points::of_parts(self.wins_of_a_top(), 1)
+    }
+
+    /// The top as a whole number of matchpoints.
+    fn wins_of_a_top(self) -> i128 {
+        i128::from(self.expected.saturating_sub(1)) * self.book.win
     }
 
     /// How a group of `results` is rated, where the largest *other* group of the board has `others`.
@@ -41,6 +43,11 @@ impl Unit {
         let is_compared = (self.book.is_compared)(results, others, self.expected);
         if results == self.expected {
             Treatment::Compared
+        } else if results == 1
+            && self.book.single_result == SingleResult::Cancelled
+            && (others > 0 || !is_compared)
+        {
+            Treatment::Cancelled
         } else if is_compared {
             Treatment::Factored
         } else {
@@ -50,19 +57,24 @@ impl Unit {
 
     /// The points of a result that has `doubled` matchpoints, 2 a win and 1 a tie, in a group of `results`.
     pub(crate) fn rate(self, treatment: Treatment, doubled: Exact, results: u64) -> Points {
+        self.rounded(self.exact(treatment, doubled, results))
+    }
+
+    /// The same before it is rounded.
+    pub(crate) fn exact(self, treatment: Treatment, doubled: Exact, results: u64) -> Exact {
         match treatment {
             Treatment::Compared | Treatment::Factored => {
                 let (expected, win) = (self.expected, self.book.win);
-                self.rounded(neuberg::matchpoints(doubled, results, expected, win))
+                neuberg::matchpoints(doubled, results, expected, win)
             }
             // 60 % of a top, and 5 % for each doubled matchpoint over or under the group's average (rules f).
-            Treatment::SmallGroup => {
+            Treatment::SmallGroup | Treatment::Cancelled => {
                 let (numerator, denominator) = (*doubled.numer(), *doubled.denom());
                 let average = i128::from(results) - 1;
-                self.rounded(self.share(Exact::new_raw(
+                self.share(Exact::new_raw(
                     12 * denominator + numerator - average * denominator,
                     20 * denominator,
-                )))
+                ))
             }
         }
     }
@@ -71,16 +83,15 @@ impl Unit {
     pub(crate) fn expected_sum(self, treatment: Treatment, results: u64) -> Exact {
         let tenths = match treatment {
             Treatment::Compared | Treatment::Factored => 5,
-            Treatment::SmallGroup => 6,
+            Treatment::SmallGroup | Treatment::Cancelled => 6,
         };
-        let top = i128::from(self.top().ten_thousandths());
-        Exact::new_raw(i128::from(results) * top * tenths, 10 * TEN_THOUSAND)
+        let tops = i128::from(results) * self.wins_of_a_top();
+        Exact::new_raw(tops * tenths, 10)
     }
 
     /// A share of a top, unrounded.
     pub(crate) fn share(self, share: Exact) -> Exact {
-        let top = i128::from(self.top().ten_thousandths());
-        Exact::new_raw(share.numer() * top, share.denom() * TEN_THOUSAND)
+        Exact::new_raw(share.numer() * self.wins_of_a_top(), *share.denom())
     }
 
     /// Rounds a board's matchpoints (rules c.2).
@@ -89,25 +100,11 @@ impl Unit {
         let rounded = match self.book.midway_score {
             MidwayScore::Up => half_up(matchpoints, parts),
             MidwayScore::FromAverage => {
-                let top = i128::from(self.top().ten_thousandths());
-                let average = Exact::new_raw(top, 2 * TEN_THOUSAND);
+                let average = Exact::new_raw(self.wins_of_a_top(), 2);
                 half_away_from(average, matchpoints, parts)
             }
         };
-        self.points(rounded * (TEN_THOUSAND / parts))
-    }
-
-    /// Half a unit of the last place, by which rounding may move one result.
-    pub(crate) const fn tolerance(self) -> Points {
-        match self.rounding {
-            BoardRounding::Tenths => Points::from_ten_thousandths(500),
-            BoardRounding::Hundredths => Points::from_ten_thousandths(50),
-            BoardRounding::TenThousandths => Points::from_ten_thousandths(1),
-        }
-    }
-
-    fn points(self, ten_thousandths: i128) -> Points {
-        Points::saturating(ten_thousandths)
+        Points::of_parts(rounded, parts)
     }
 }
 
@@ -124,7 +121,7 @@ mod tests {
             .iter()
             .map(|doubled| {
                 let doubled = Exact::new_raw(*doubled, 1);
-                unit.rate(treatment, doubled, results).ten_thousandths()
+                unit.rate(treatment, doubled, results).billionths() / 100_000
             })
             .collect();
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::SectionId;
+use crate::{SectionId, Trim};
 
 /// Everything about scoring and ranking that an organizer may choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Conditions {
     pub stratify_by: StratifyBy,
     /// Masterpoint awards, where they are asked for.
     pub masterpoints: Option<Masterpoints>,
+    /// What handicaps are in, where contestants have some.
+    pub handicap: HandicapForm,
 }
 
 impl Conditions {
@@ -41,6 +43,7 @@ impl Conditions {
             max_score: None,
             stratify_by: StratifyBy::Higher,
             masterpoints: None,
+            handicap: HandicapForm::Points,
         }
     }
 }
@@ -52,10 +55,10 @@ pub enum Method {
     Matchpoints,
     /// IMPs against every other result (Law 78B).
     CrossImps(CrossImpForm),
-    /// IMPs against a datum, the mean of the results without the given percent at each end.
+    /// IMPs against a datum, the mean of the results without some at each end.
     Butler {
-        /// Percent of the results left out at the top and at the bottom.
-        trim: u8,
+        /// How many are left out at the top and at the bottom.
+        trim: Trim,
     },
     /// Board-a-match: 1, one half or 0 a board between two tables of teams.
     BoardAMatch,
@@ -124,6 +127,15 @@ pub enum StratifyBy {
     Higher,
     /// The average of the players.
     Average,
+}
+
+/// What a handicap is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandicapForm {
+    /// Session matchpoints, or IMPs, that are added to the score.
+    Points,
+    /// A percentage that is taken off the percentage of the session.
+    Percent,
 }
 
 /// Masterpoint awards.

@@ -21,12 +21,13 @@ mod session;
 mod strat;
 mod table_result;
 pub mod threads;
+mod trim;
 mod weight;
 
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
-    AveragePlus, BoardRounding, Conditions, CrossImpForm, Masterpoints, Method, Rating, RuleSet,
-    StratifyBy,
+    AveragePlus, BoardRounding, Conditions, CrossImpForm, HandicapForm, Masterpoints, Method,
+    Rating, RuleSet, StratifyBy,
 };
 pub use contestant::{Contestant, ContestantId, Direction, Player, Profile};
 pub use draft::Draft;
@@ -44,4 +45,5 @@ pub use section::{Section, SectionId, Winners};
 pub use session::{BoardRun, Faults, Origin, SectionLines, Session};
 pub use strat::{Strat, StratId};
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
+pub use trim::Trim;
 pub use weight::{Constituent, Weight, Weighted};

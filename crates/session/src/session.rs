@@ -67,7 +67,7 @@ impl Session {
     /// use contract_scoring::Score;
     /// use session::{
     ///     AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, Fault, FoulGroup,
-    ///     Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult,
+    ///     HandicapForm, Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult,
     ///     Winners,
     /// };
     ///
@@ -99,6 +99,7 @@ impl Session {
     ///         max_score: None,
     ///         stratify_by: StratifyBy::Higher,
     ///         masterpoints: None,
+    ///         handicap: HandicapForm::Points,
     ///     },
     ///     strats: Vec::new(),
     ///     sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: 2 }],

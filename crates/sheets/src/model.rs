@@ -236,9 +236,9 @@ pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
     if out_of <= Points::ZERO {
         return None;
     }
-    let share = Decimal::from(points.ten_thousandths())
+    let share = Decimal::from(points.billionths())
         .checked_mul(Decimal::ONE_HUNDRED)?
-        .checked_div(Decimal::from(out_of.ten_thousandths()))?;
+        .checked_div(Decimal::from(out_of.billionths()))?;
     let mut percent = share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
     percent.rescale(2);
     Some(percent)
@@ -246,7 +246,7 @@ pub(crate) fn percent_of(points: Points, out_of: Points) -> Option<Decimal> {
 
 /// IMPs on so many boards, a board: to 0.01, half away from zero.
 pub(crate) fn average_of(points: Points, boards: i64) -> Option<Decimal> {
-    let sum = Decimal::new(points.ten_thousandths(), Points::DIGITS);
+    let sum = Decimal::new(points.billionths(), Points::DIGITS);
     let average = sum.checked_div(Decimal::from(boards))?;
     let mut average = average.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
     average.rescale(2);

@@ -29,7 +29,7 @@ use crate::sheet::{Document, Part, Style, Value};
 use crate::words::{self, Words};
 
 pub use corrections::CorrectionsWords;
-pub use director::DirectorWords;
+pub use director::{DirectorWords, beyond};
 pub use explanation::ExplanationWords;
 pub use frequency::FrequencyWords;
 pub use heading::{HeadingWords, heading, why_provisional};

@@ -4,7 +4,7 @@ use session::BoardRounding;
 
 use super::{
     AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
-    UnequalImps,
+    SingleResult, UnequalImps,
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
@@ -13,6 +13,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     board_rounding: BoardRounding::Hundredths,
     midway_score: MidwayScore::Up,
     is_compared: four_or_the_largest_three,
+    single_result: SingleResult::Rated,
     percentages: Percentages::AsWritten,
     places: Compared::Rounded,
     // `ACBLscore` manual, page 83.

@@ -4,7 +4,7 @@ use session::BoardRounding;
 
 use super::{
     AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
-    UnequalImps,
+    SingleResult, UnequalImps,
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
@@ -13,6 +13,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     board_rounding: BoardRounding::TenThousandths,
     midway_score: MidwayScore::FromAverage,
     is_compared: four_or_over_a_third,
+    // White Book 3.3.2.
+    single_result: SingleResult::Cancelled,
     // White Book 4.1.1.1.
     percentages: Percentages::Averages,
     places: Compared::Exact,

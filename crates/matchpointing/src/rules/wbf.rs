@@ -10,6 +10,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     board_rounding: BoardRounding::Tenths,
     midway_score: MidwayScore::Up,
     is_compared: acbl::four_or_the_largest_three,
+    single_result: acbl::BOOK.single_result,
     percentages: Percentages::AsWritten,
     places: Compared::Rounded,
     datum: MidwayDatum::ToEven,

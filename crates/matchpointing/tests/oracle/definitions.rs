@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use matchpointing::Points;
-use session::{ContestantId, Entry, ResultId, Session};
+use session::{Artificial, ContestantId, Entry, ResultId, Session};
 
 use fraction::{Fraction, points};
 
@@ -51,7 +51,12 @@ impl<'a> Plain<'a> {
         }
         for (id, result) in session.result_ids() {
             for side in Side::ALL {
-                if let Entry::Artificial(artificial) = *session.entry(result, side) {
+                let artificial = match *session.entry(result, side) {
+                    Entry::Artificial(artificial) => Some(artificial),
+                    _ if this.is_cancelled(result, side) => Some(Artificial::Plus),
+                    _ => None,
+                };
+                if let Some(artificial) = artificial {
                     for contestant in session.sitting(id, side) {
                         let own = this.own_average(contestant);
                         let worth = this.worth(result, artificial, own);

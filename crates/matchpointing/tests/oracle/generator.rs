@@ -1,13 +1,16 @@
 //! Sessions of every shape, from a seed.
 
+use std::num::NonZeroU16;
+
 use contract_scoring::{BoardNumber, BySide, Score, Side};
 use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Conditions, Constituent,
-    Contestant, ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, Masterpoints,
-    Method, Outcome, PairNumber, Percentage, Player, Profile, Rating, RuleSet, RulingId, Section,
-    SectionId, Strat, StratId, StratifyBy, TableResult, Weight, Weighted, Winners,
+    Contestant, ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, HandicapForm,
+    Masterpoints, Method, Outcome, PairNumber, Percentage, Player, Profile, Rating, RuleSet,
+    RulingId, Section, SectionId, Strat, StratId, StratifyBy, TableResult, Trim, Weight, Weighted,
+    Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -66,7 +69,15 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
             0 => Method::CrossImps(CrossImpForm::Average),
             1 => Method::CrossImps(CrossImpForm::Total),
             2 => Method::Butler {
-                trim: rng.u8(..=10),
+                trim: match rng.u8(..6) {
+                    0 => Trim::None,
+                    1 => Trim::One,
+                    2 => Trim::Part {
+                        count: rng.u16(1..=2),
+                        out_of: NonZeroU16::MIN.saturating_add(rng.u16(7..12)),
+                    },
+                    _ => Trim::percent(rng.u16(..=10)),
+                },
             },
             _ => Method::Matchpoints,
         },
@@ -87,6 +98,7 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
             rating: *pick(rng, &[Rating::Club, Rating::Invitational, Rating::Pupil]),
             extra_tables: rng.u32(..=9),
         }),
+        handicap: *pick(rng, &[HandicapForm::Points, HandicapForm::Percent]),
     }
 }
 
@@ -215,7 +227,7 @@ fn add_contestant(
                 strat: some_strat(rng),
                 ineligible: some_strat(rng).into_iter().collect(),
                 standing: rng.u8(..20) > 0,
-                handicap: None,
+                handicap: rng.bool().then(|| Decimal::new(rng.i64(-300..=2000), 2)),
                 carryover: rng.bool().then(|| Decimal::new(rng.i64(..20_000), 2)),
             })
         }),

@@ -147,22 +147,79 @@ fn f2_ebu_compares_small_groups_above_a_third() {
     );
 }
 
+/// Nine results of ten: each is rounded to 0.01, and what that makes of the sum is known.
 #[test]
-fn a_sum_holds_within_its_tolerance() {
+fn a_sum_holds_with_its_roundings_only() {
+    let nine = ["620", "600", "170", "140", "110", "90", "50", "-50", "-100"];
+    let scored = Club::new(Acbl)
+        .board("A", 1, &nine)
+        .board("A", 2, &["90"; 10])
+        .score();
+    let field = &scored.sheet.fields[0];
+    let check = (scored.sheet).checks(&scored.session, field, &field.boards[0]);
+    let check = check.ns.unwrap();
     let points = Points::from_ten_thousandths;
-    let check = |awarded| SumCheck {
-        awarded: points(awarded),
-        expected: points(10_0000),
-        tolerance: points(500),
-    };
-    for (awarded, holds) in [
-        (9_9499, false),
-        (9_9500, true),
-        (10_0500, true),
-        (10_0501, false),
-    ] {
-        assert_eq!(check(awarded).holds(), holds, "{awarded}");
+    assert_eq!(check.expected, points(40_5000));
+    assert_eq!(check.awarded, check.expected + check.rounding);
+    assert!(check.holds());
+    for more in [-100, -1, 1, 100] {
+        let awarded = check.awarded + points(more);
+        assert!(!SumCheck { awarded, ..check }.holds(), "{more}");
     }
+}
+
+/// White Book 3.3.2 and 4.2.3: what was played only once in some form is cancelled, and so is the only result of three;
+/// both sides have an average plus, which a better own average replaces. Other rules give 60 %.
+#[test]
+fn f2_ebu_cancels_a_single_result() {
+    let boards = |rules| {
+        Club::new(rules)
+            .board("A", 1, &["420", "50", "70"])
+            .board("A", 2, &["140"])
+            .board("A", 3, &["420", "430", "400 @B"])
+            .score()
+    };
+    let ebu = boards(Ebu);
+    // Pair 1 N-S beat both others on board 1, so that it has its own percentage.
+    assert_eq!(ebu.earned("A", 1, NorthSouth), "4.0000 0.0000 2.0000");
+    assert_eq!(ebu.earned("A", 2, NorthSouth), "2.4000");
+    assert_eq!(ebu.earned("A", 2, EastWest), "2.4000");
+    assert_eq!(ebu.earned("A", 3, NorthSouth), "0.5000 3.5000 2.4000");
+    assert_eq!(ebu.earned("A", 3, EastWest), "3.5000 0.5000 2.4000");
+    let acbl = boards(Acbl);
+    assert_eq!(acbl.earned("A", 2, NorthSouth), "1.20");
+    let field = &ebu.sheet.fields[0];
+    for board in &field.boards {
+        let checks = ebu.sheet.checks(&ebu.session, field, board);
+        assert!(checks.ns.unwrap().holds() && checks.ew.unwrap().holds());
+    }
+    let of_board = |board: usize| {
+        let frequencies = (ebu.sheet).frequencies(&ebu.session, field, &field.boards[board]);
+        (frequencies.ns.iter())
+            .map(|one| one.treatment)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of_board(1), [Treatment::Cancelled]);
+    assert_eq!(
+        of_board(2),
+        [
+            Treatment::Factored,
+            Treatment::Factored,
+            Treatment::Cancelled
+        ]
+    );
+}
+
+/// White Book 4.2.3: one of two is more than a third, and is factored to the average.
+#[test]
+fn f2_ebu_factors_one_of_two() {
+    let scored = Club::new(Ebu)
+        .board("A", 1, &["420", "50"])
+        .board("A", 2, &["140"])
+        .board("A", 3, &["420", "430 @B"])
+        .score();
+    assert_eq!(scored.earned("A", 2, NorthSouth), "1.0000");
+    assert_eq!(scored.earned("A", 3, NorthSouth), "1.5000 1.2000");
 }
 
 /// A score of one side only is counted with the same score of others.

@@ -5,7 +5,7 @@ use contract_scoring::Side::{self, EastWest, NorthSouth};
 use matchpointing::{FieldScoring, Histogram, Points, steps};
 use rust_decimal::Decimal;
 use session::RuleSet::Acbl;
-use session::{Artificial, Conditions, Entry, Masterpoints, Method, Rating, ResultId};
+use session::{Artificial, Conditions, Entry, Masterpoints, Method, Rating, ResultId, Trim};
 
 use crate::club::{Club, Scored};
 
@@ -36,7 +36,7 @@ fn a_line_is_compared_with_its_own_group() {
 #[test]
 fn the_datum_is_that_of_the_board() {
     let mut club = Club::new(Acbl).board("A", 1, &["620", "650", "-100", "170", "600"]);
-    club.draft.conditions.method = Method::Butler { trim: 5 };
+    club.draft.conditions.method = Method::Butler { trim: Trim::USUAL };
     let scored = club.score();
     assert_eq!(group(&scored, 0, NorthSouth).datum(), Some(460));
     assert_eq!(group(&scored, 0, EastWest).datum(), Some(-460));

@@ -1,6 +1,7 @@
 //! Rules e: weighted scores.
 
 use contract_scoring::Side::{EastWest, NorthSouth};
+use matchpointing::Points;
 use session::RuleSet::{Acbl, Ebu};
 
 use crate::club::Club;
@@ -22,7 +23,11 @@ fn e_weighted_score() {
     let field = &scored.sheet.fields[0];
     let checks = (scored.sheet).checks(&scored.session, field, &field.boards[0]);
     for (side, check) in checks.each() {
-        assert_eq!(check.unwrap().awarded.ten_thousandths(), 300_000, "{side}");
+        assert_eq!(
+            check.unwrap().awarded,
+            Points::from_ten_thousandths(30_0000),
+            "{side}"
+        );
     }
 }
 

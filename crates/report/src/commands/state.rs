@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sheets::model::Scored;
-use sheets::reports::{Reporting, why_provisional};
+use sheets::reports::{Reporting, beyond, why_provisional};
 use sheets::visible::visible;
 use sheets::words::ENGLISH;
 
@@ -17,6 +17,10 @@ pub(super) fn tell(scored: Scored<'_>, findings: Findings<'_>, path: &Path, cons
         scored,
         words: &ENGLISH,
     };
+    for warning in beyond(reporting) {
+        console.warning(visible(&warning));
+        console.help("correct the adjustment, if it is not meant to be so large");
+    }
     let why = why_provisional(reporting);
     let open = findings.counted();
     if why.is_empty() && open.is_none() {

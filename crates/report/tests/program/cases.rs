@@ -3,14 +3,19 @@
 
 mod average_by_imps;
 mod butler_short_board_ebu;
+mod butler_trim;
 mod cross_imps_short_board_ebu;
 mod ebu_average_notation;
 mod ebu_local_points;
+mod ebu_single_result;
 mod fine_in_percent_of_a_top;
+mod handicap_by_imps;
+mod handicap_in_percent;
 mod imps_unequal_boards;
 mod individual_own_percentage;
 mod non_standard_vulnerability;
 mod overall_awards_beyond_20;
+mod percent_beyond_100;
 mod wbf_one_decimal;
 
 use std::path::{Path, PathBuf};

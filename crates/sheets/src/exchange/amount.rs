@@ -67,10 +67,11 @@ impl Digits {
 
     /// Points with so many decimal places, where they have no more.
     pub(super) fn of_points(points: Points, places: u32) -> Option<Self> {
-        let count = points.ten_thousandths();
+        let count = points.billionths();
         // What is known when it is compiled divides sooner.
         let (count, rest) = match Points::DIGITS.checked_sub(places)? {
-            2 => (count / 100, count % 100),
+            7 => (count / 10_000_000, count % 10_000_000),
+            5 => (count / 100_000, count % 100_000),
             dropped => (count / 10_i64.pow(dropped), count % 10_i64.pow(dropped)),
         };
         (rest == 0).then(|| Self::with_places(count, places))
@@ -152,7 +153,7 @@ mod tests {
             -2_500,
             123_400,
             -10_000_100,
-            i64::MAX / 100 * 100,
+            i64::MAX / 10_000_000_000 * 100,
         ] {
             let points = Points::from_ten_thousandths(count);
             for places in [2, 4] {

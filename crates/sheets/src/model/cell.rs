@@ -52,6 +52,11 @@ impl Cell {
     fn with(scored: Scored<'_>, line: ResultId, side: Side, earned: Option<Points>) -> Self {
         let earned = earned.map(|points| scored.board_amount(points));
         let result = scored.session.result(line);
+        if let Some(amount) = earned
+            && scored.scoresheet.is_cancelled(line, side)
+        {
+            return Self::Artificial(Artificial::Plus, amount);
+        }
         match (scored.session.entry(result, side).as_ref(), earned) {
             (Entry::Artificial(artificial), Some(amount)) => Self::Artificial(*artificial, amount),
             (Entry::Score(_) | Entry::Weighted(_), Some(amount)) => Self::Earned(amount),

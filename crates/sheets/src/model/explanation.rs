@@ -348,16 +348,14 @@ fn other_boards(scored: Scored<'_>, id: ContestantId, top: Option<Points>) -> Op
         .filter(|(line, side)| {
             let entry = scored.session.entry(scored.session.result(*line), *side);
             matches!(*entry, Entry::Score(_) | Entry::Weighted(_))
+                && !scored.scoresheet.is_cancelled(*line, *side)
         })
         .filter_map(|(line, side)| scored.earned(*line, *side, id));
     let (sum, boards) = earned.fold((Points::ZERO, 0), |(sum, boards), points| {
         (sum + points, boards + 1)
     });
     match top {
-        Some(top) => {
-            let tops = top.ten_thousandths().checked_mul(boards)?;
-            percent_of(sum, Points::from_ten_thousandths(tops))
-        }
+        Some(top) => percent_of(sum, top.times(boards)),
         None => average_of(sum, boards),
     }
 }

@@ -132,11 +132,8 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
                     line
                 })
                 .collect();
-            let of_tops = |boards: u32, earned: Points| {
-                let top = top?.ten_thousandths();
-                let possible = top.checked_mul(i64::from(boards))?;
-                percent_of(earned, Points::from_ten_thousandths(possible))
-            };
+            let of_tops =
+                |boards: u32, earned: Points| percent_of(earned, top?.times(i64::from(boards)));
             Scorecard {
                 standing: StandingLine::of(scored, id),
                 lines,

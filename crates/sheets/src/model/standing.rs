@@ -2,7 +2,7 @@
 
 use matchpointing::{Hundredths, Place, RankReason, StratRank};
 use rust_decimal::Decimal;
-use session::{Contestant, ContestantId, Direction, PairNumber};
+use session::{Contestant, ContestantId, Direction, HandicapForm, PairNumber};
 
 use super::Scored;
 use super::heading::Unit;
@@ -73,12 +73,28 @@ pub struct Award {
 /// The score with handicap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
-    /// Matchpoints added.
-    pub points: Decimal,
-    /// The session score with them.
-    pub score: Decimal,
-    /// The place with them.
+    /// The handicap.
+    pub handicap: Decimal,
+    /// Whether it is a percentage, and is taken off one.
+    pub in_percent: bool,
+    /// The session score with it; nothing where it is a percentage.
+    pub score: Option<Decimal>,
+    /// The percentage with it; nothing with IMPs.
+    pub percent: Option<Decimal>,
+    /// The place with it.
     pub place: Option<Place>,
+}
+
+/// Those whose percentage is below 0 or above 100, as only penalties and bonuses can make it, with it.
+pub fn beyond(scored: Scored<'_>) -> impl Iterator<Item = (ContestantId, Decimal)> {
+    let adjusted = scored.session.adjustments().iter();
+    let mut adjusted: Vec<ContestantId> = adjusted.map(|one| one.contestant).collect();
+    adjusted.dedup();
+    adjusted.into_iter().filter_map(move |id| {
+        let percent = scored.scoresheet.standing(id).percent()?.to_decimal();
+        let is_possible = (Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&percent);
+        (!is_possible).then_some((id, percent))
+    })
 }
 
 impl StandingLine {
@@ -113,8 +129,10 @@ impl StandingLine {
             ranks: ranks.collect(),
             award: standing.award(),
             handicap: scores.handicap().map(|handicap| Handicap {
-                points: handicap.handicap,
+                handicap: handicap.handicap,
+                in_percent: handicap.form == HandicapForm::Percent,
                 score: handicap.score,
+                percent: handicap.percent,
                 place: handicap.place,
             }),
         }

@@ -9,6 +9,7 @@ use crate::model::director::{DirectorPage, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
 use crate::model::published::Rules;
+use crate::model::standing::{self, StandingLine};
 use crate::sheet::{Block, Items, List, Part, Sheet};
 use crate::words::Rule;
 
@@ -58,6 +59,8 @@ pub struct DirectorWords {
     pub broken_sum: fn(board: u16, side: &str, awarded: &Decimal, expected: &Decimal) -> String,
     /// Who has acknowledged a warning, and why.
     pub acknowledged: fn(by: Option<&str>, reason: &str) -> String,
+    /// A percentage that no play can give, of a contestant.
+    pub beyond: fn(who: &str, percent: &Decimal) -> String,
     /// An adjustment: how much, of what.
     pub adjustment: fn(AdjustmentAmount, Unit) -> String,
     /// A line: board, both sides, what they are entered with, remarks.
@@ -145,14 +148,23 @@ fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
         });
         format!("{place}{}{seen}", warning.message)
     });
-    warnings.collect()
+    warnings.chain(beyond(reporting)).collect()
+}
+
+/// Says of each contestant whose percentage is below 0 or above 100 after penalties and bonuses that it is.
+pub fn beyond(reporting: Reporting<'_>) -> impl Iterator<Item = String> {
+    let said = reporting.words.reports.director.beyond;
+    standing::beyond(reporting.scored).map(move |(id, percent)| {
+        let line = StandingLine::of(reporting.scored, id);
+        said(&who::called(reporting, &line), &percent)
+    })
 }
 
 fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
     let scored = reporting.scored;
     let colon = reporting.words.colon;
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
-        let standing = crate::model::standing::StandingLine::of(scored, adjustment.contestant);
+        let standing = StandingLine::of(scored, adjustment.contestant);
         let amount =
             (reporting.words.reports.director.adjustment)(adjustment.amount, scored.unit());
         format!(

@@ -34,6 +34,8 @@ pub struct ExplanationWords {
     pub factored: fn(expected: u32, formula: &str) -> String,
     /// A board with too few results: their average, and the percentage.
     pub small_group: fn(average: &str, percent: &str) -> String,
+    /// A result that is the only one of its group, and does not count.
+    pub cancelled: &'static str,
     /// The IMPs against all others.
     pub imps: fn(sum: &str) -> String,
     /// Their average.

@@ -87,6 +87,7 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
         number("handicap", titles.handicap).keep(Keep::Ample),
         number("with-handicap", titles.with_handicap).keep(Keep::Ample),
+        number("handicap-percent", titles.handicap_percent).keep(Keep::Ample),
         Column::new("handicap-place", titles.handicap_place, Kind::Ordinal).keep(Keep::Ample),
         Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
     ];
@@ -114,8 +115,9 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
             Cell::hundredths(line.percent),
             Cell::hundredths(line.per_board),
             bar(line.percent),
-            Cell::hundredths(handicap.map(|handicap| handicap.points)),
-            Cell::hundredths(handicap.map(|handicap| handicap.score)),
+            Cell::hundredths(handicap.map(|handicap| handicap.handicap)),
+            Cell::hundredths(handicap.and_then(|handicap| handicap.score)),
+            Cell::hundredths(handicap.and_then(|handicap| handicap.percent)),
             Cell::place(handicap.and_then(|handicap| handicap.place)),
             Cell::text(line.strat.clone().unwrap_or_default()),
         ];
@@ -142,10 +144,12 @@ fn with_handicap(
             own_number,
             names,
             number("score", titles.scratch),
+            number("percent", titles.scratch),
             number("handicap", titles.handicap),
             number("with-handicap", titles.with_handicap)
                 .only_short()
                 .strong(),
+            number("handicap-percent", titles.percent).strong(),
         ],
     );
     for (line, handicap) in lines {
@@ -154,9 +158,11 @@ fn with_handicap(
             Cell::place_or_dash(handicap.place),
             own_number,
             names,
-            Cell::hundredths(line.score),
-            Cell::hundredths(Some(handicap.points)),
-            Cell::hundredths(Some(handicap.score)),
+            Cell::hundredths(line.score.filter(|_| !handicap.in_percent)),
+            Cell::hundredths(line.percent.filter(|_| handicap.in_percent)),
+            Cell::hundredths(Some(handicap.handicap)),
+            Cell::hundredths(handicap.score),
+            Cell::hundredths(handicap.percent),
         ]);
     }
     table.without_empty_columns()

@@ -107,10 +107,12 @@ pub struct ColumnWords {
     pub expected: Title,
     /// The session score without handicap.
     pub scratch: Title,
-    /// What the handicap adds.
+    /// The handicap.
     pub handicap: Title,
     /// The score with handicap; the short one is in a table of nothing else.
     pub with_handicap: Title,
+    /// The percentage with handicap, beside the one without.
+    pub handicap_percent: Title,
     /// The place with handicap.
     pub handicap_place: Title,
 }

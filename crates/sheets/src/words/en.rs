@@ -192,6 +192,7 @@ pub static ENGLISH: Words = Words {
         scratch: Title::one("Scratch"),
         handicap: Title::one("Handicap"),
         with_handicap: Title::of("With handicap", "Score"),
+        handicap_percent: Title::of("With handicap, %", "Hcp %"),
         handicap_place: Title::one("Handicap place"),
     },
     notes: NoteWords {
@@ -243,6 +244,7 @@ pub static ENGLISH: Words = Words {
             Treatment::Compared => "",
             Treatment::Factored => "factored",
             Treatment::SmallGroup => "small group",
+            Treatment::Cancelled => "cancelled",
         },
     },
     rules: RuleWords {
@@ -351,6 +353,9 @@ pub static ENGLISH: Words = Words {
             acknowledged: |by, reason| {
                 let by = by.map_or_else(String::new, |by| format!(" by {by}"));
                 format!("acknowledged{by}: {reason}")
+            },
+            beyond: |who, percent| {
+                format!("{who} comes to {percent} % with the adjustments: outside 0 to 100 %")
             },
             adjustment: |amount, unit| match (amount, unit) {
                 (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
@@ -470,6 +475,8 @@ pub static ENGLISH: Words = Words {
                      of {average}: {percent} %"
                 )
             },
+            cancelled: "It is the only result of its kind, and is cancelled (White Book 3.3.2): \
+                        both sides have an average plus.",
             imps: |sum| format!("Its IMPs against each of the others come to {sum}."),
             average_imps: |formula| format!("Their average is {formula}."),
             factored_imps: |expected, formula| {

@@ -201,6 +201,7 @@ pub static FRENCH: Words = Words {
         scratch: Title::one("Brut"),
         handicap: Title::one("Handicap"),
         with_handicap: Title::one("Net"),
+        handicap_percent: Title::of("Net, %", "Net %"),
         handicap_place: Title::one("Place en net"),
     },
     notes: NoteWords {
@@ -256,6 +257,7 @@ pub static FRENCH: Words = Words {
             Treatment::Compared => "",
             Treatment::Factored => "extrapolé",
             Treatment::SmallGroup => "petit groupe",
+            Treatment::Cancelled => "annulé",
         },
     },
     rules: RuleWords {
@@ -369,6 +371,13 @@ pub static FRENCH: Words = Words {
             acknowledged: |by, reason| {
                 let by = by.map_or_else(String::new, |by| format!(" par {by}"));
                 format!("vu{by}\u{a0}: {reason}")
+            },
+            beyond: |who, percent| {
+                let percent = comma(percent);
+                format!(
+                    "{who} arrive à {percent}\u{a0}% avec les ajustements\u{a0}: \
+                     hors de 0 à 100\u{a0}%"
+                )
             },
             adjustment: |amount, unit| match (amount, unit) {
                 (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
@@ -499,6 +508,8 @@ pub static FRENCH: Words = Words {
                      au-dessus de la moyenne de {average}\u{a0}: {percent}\u{a0}%"
                 )
             },
+            cancelled: "C’est le seul résultat de ce genre, il est annulé (White Book 3.3.2)\u{a0}: \
+                        les deux camps ont une moyenne plus.",
             imps: |sum| format!("Ses IMP contre chacun des autres font {sum}."),
             average_imps: |formula| format!("Leur moyenne est {formula}."),
             factored_imps: |expected, formula| {

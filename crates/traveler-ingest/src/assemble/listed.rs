@@ -187,11 +187,15 @@ pub(super) fn describe(
         |profile| profile.carryover,
         findings,
     );
+    let handicaps = [Field::Handicap, Field::Handicap1];
+    let handicap = handicaps
+        .into_iter()
+        .find(|column| pairs.places.has(*column));
     all_or_none(
         pairs,
         &row_of,
         assembled,
-        (Code::HandicapMissing, Field::Handicap),
+        (Code::HandicapMissing, handicap.unwrap_or(Field::Handicap)),
         |profile| profile.handicap,
         findings,
     );
@@ -216,7 +220,7 @@ fn all_or_none(
         return;
     }
     let what = match column {
-        Field::Handicap => "handicap",
+        Field::Handicap | Field::Handicap1 => "handicap",
         _ => "carryover",
     };
     let mut places = lacking

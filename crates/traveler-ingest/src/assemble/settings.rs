@@ -44,6 +44,7 @@ impl EnteredSettings {
             max_score: scoring.max_score,
             stratify_by: scoring.stratify_by,
             masterpoints: scoring.masterpoints,
+            handicap: scoring.handicap,
         }
     }
 

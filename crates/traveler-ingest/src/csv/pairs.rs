@@ -41,12 +41,14 @@ fn pair<'r>(
     let direction = row.value(Field::Direction, cells.get(Field::Direction), side::read);
     let mut of = |field| -> Value<Decimal> { row.value(field, cells.get(field), decimal::cell) };
     let masterpoints = [of(Field::Masterpoints1), of(Field::Masterpoints2)];
+    let handicaps = [of(Field::Handicap1), of(Field::Handicap2)];
     let (handicap, carryover) = (of(Field::Handicap), of(Field::Carryover));
-    let [first, second] = masterpoints;
-    let player = |name, id, masterpoints| EnteredPlayer {
+    let ([first, second], [first_handicap, second_handicap]) = (masterpoints, handicaps);
+    let player = |name, id, masterpoints, handicap| EnteredPlayer {
         name: cells.get(name),
         id: cells.get(id),
         masterpoints,
+        handicap,
     };
     EnteredPair {
         row: cells.row(),
@@ -54,8 +56,8 @@ fn pair<'r>(
         number,
         direction,
         players: [
-            player(Field::Player1, Field::Id1, first),
-            player(Field::Player2, Field::Id2, second),
+            player(Field::Player1, Field::Id1, first, first_handicap),
+            player(Field::Player2, Field::Id2, second, second_handicap),
         ],
         strat: cells.get(Field::Strat),
         ineligible: cells.get(Field::Ineligible),

@@ -32,8 +32,12 @@ pub(crate) enum PairField {
     Strat,
     /// The strats in which the pair may not be ranked.
     Ineligible,
-    /// The handicap in matchpoints.
+    /// The pair's handicap.
     Handicap,
+    /// The first player's handicap.
+    Handicap1,
+    /// The second player's handicap.
+    Handicap2,
     /// The score brought from earlier sessions.
     Carryover,
 }
@@ -52,6 +56,8 @@ impl FieldName for PairField {
         Self::Strat,
         Self::Ineligible,
         Self::Handicap,
+        Self::Handicap1,
+        Self::Handicap2,
         Self::Carryover,
     ];
 
@@ -83,6 +89,8 @@ impl FieldName for PairField {
             Self::Strat => &["strat"],
             Self::Ineligible => &["ineligible"],
             Self::Handicap => &["handicap"],
+            Self::Handicap1 => &["handicap1", "hcp1"],
+            Self::Handicap2 => &["handicap2", "hcp2"],
             Self::Carryover => &["carryover"],
         }
     }
@@ -109,7 +117,7 @@ pub(crate) struct EnteredPair<'t> {
     pub(crate) strat: Option<&'t str>,
     /// The names of the strats in which it may not be ranked, or `all`.
     pub(crate) ineligible: Option<&'t str>,
-    /// The handicap.
+    /// The handicap of the pair; the players have theirs.
     pub(crate) handicap: Value<Decimal>,
     /// The carryover.
     pub(crate) carryover: Value<Decimal>,
@@ -124,4 +132,6 @@ pub(crate) struct EnteredPlayer<'t> {
     pub(crate) id: Option<&'t str>,
     /// The masterpoints.
     pub(crate) masterpoints: Value<Decimal>,
+    /// The handicap.
+    pub(crate) handicap: Value<Decimal>,
 }

@@ -4,8 +4,8 @@
 use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, AveragePlus, BoardRounding, Event, Masterpoints, Method, PairNumber, RuleSet,
-    Strat, StratifyBy, Winners,
+    AdjustmentAmount, AveragePlus, BoardRounding, Event, HandicapForm, Masterpoints, Method,
+    PairNumber, RuleSet, Strat, StratifyBy, Winners,
 };
 
 use super::{Placed, Value};
@@ -94,6 +94,8 @@ pub(crate) struct Scoring {
     pub(crate) stratify_by: StratifyBy,
     /// Awards.
     pub(crate) masterpoints: Option<Masterpoints>,
+    /// What handicaps are in.
+    pub(crate) handicap: HandicapForm,
 }
 
 impl Scoring {
@@ -109,6 +111,7 @@ impl Scoring {
         max_score: None,
         stratify_by: StratifyBy::Higher,
         masterpoints: None,
+        handicap: HandicapForm::Points,
     };
 }
 

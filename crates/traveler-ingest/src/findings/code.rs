@@ -171,7 +171,8 @@ codes! {
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";
     NotListed, Warning, "not-listed", "Pairs play that are not listed";
     CarryoverMissing, Error, "carryover-missing", "Some pairs have a carryover, others have none";
-    HandicapMissing, Error, "handicap-missing", "Some pairs have a handicap, others have none";
+    HandicapMissing, Error, "handicap-missing", "Some pairs or players have a handicap, others have none";
+    HandicapsDisagree, Error, "handicaps-disagree", "A pair's handicap is not the mean of its players'";
 }
 
 impl Code {

@@ -27,7 +27,7 @@ pub(crate) struct PairRow {
     strat: Option<StratId>,
     ineligible: Vec<StratId>,
     standing: bool,
-    /// Matchpoints added for the handicap ranking.
+    /// The handicap: the pair's, or the mean of its players'.
     pub(crate) handicap: Option<Decimal>,
     /// The score brought from earlier sessions.
     pub(crate) carryover: Option<Decimal>,
@@ -88,7 +88,7 @@ pub(super) fn read(
         .map(|name| strat(&mut row, Field::Strat, name, strats))
         .transpose();
     let eligible = ineligible(&mut row, entered.ineligible, strats);
-    let (handicap, carryover) = (entered.handicap.given(), entered.carryover.given());
+    let (handicap, carryover) = (handicap(&mut row, entered), entered.carryover.given());
     let [first, second] = players;
     let (ineligible, standing) = eligible.ok()?;
     Some(PairRow {
@@ -103,6 +103,46 @@ pub(super) fn read(
         handicap: handicap.ok()?,
         carryover: carryover.ok()?,
     })
+}
+
+/// The handicap of a pair: its own, or the mean of its players'. In an individual there is one player.
+fn handicap(row: &mut Row<'_, Field>, entered: &EnteredPair<'_>) -> Read<Option<Decimal>> {
+    let [first, second] = &entered.players;
+    let own = entered.handicap.given();
+    let [of_first, of_second] = [first.handicap.given(), second.handicap.given()];
+    let (own, of_first, of_second) = (own?, of_first?, of_second?);
+    let mean = match (of_first, of_second) {
+        (None, None) => return Ok(own),
+        (Some(one), Some(other)) => (one + other) / Decimal::TWO,
+        (Some(one), None) if second.name.is_none() => one,
+        (one, _) => {
+            let (blank, message) = match one {
+                None => (Field::Handicap1, "the first player has no handicap"),
+                Some(_) => (Field::Handicap2, "the second player has no handicap"),
+            };
+            return Err(
+                row.fault(blank, Code::HandicapMissing, message, |diagnostic| {
+                    diagnostic.hint("fill the cell; write 0 for a player without handicap")
+                }),
+            );
+        }
+    };
+    match own {
+        Some(own) if own != mean => {
+            let message = format!("the handicap is not {mean}, the mean of the players'");
+            Err(row.fault(
+                Field::Handicap,
+                Code::HandicapsDisagree,
+                message,
+                |diagnostic| {
+                    diagnostic
+                        .expected(mean.to_string())
+                        .hint("correct one of them, or leave this cell blank")
+                },
+            ))
+        }
+        _ => Ok(Some(mean)),
+    }
 }
 
 fn player(

@@ -1,7 +1,8 @@
 //! `[scoring]`, `[ranking]` and `[masterpoints]`: which rules apply.
 
 use session::{
-    AveragePlus, BoardRounding, CrossImpForm, Masterpoints, Method, Rating, RuleSet, StratifyBy,
+    AveragePlus, BoardRounding, CrossImpForm, HandicapForm, Masterpoints, Method, Rating, RuleSet,
+    StratifyBy, Trim,
 };
 
 use super::fields::Fields;
@@ -22,6 +23,10 @@ const BOARD_ROUNDING: [(&str, BoardRounding); 3] = [
 ];
 const AVERAGE_PLUS: [(&str, AveragePlus); 2] =
     [("law", AveragePlus::Law), ("flat", AveragePlus::Flat)];
+const HANDICAPS: [(&str, HandicapForm); 2] = [
+    ("points", HandicapForm::Points),
+    ("percent", HandicapForm::Percent),
+];
 const STRATIFY_BY: [(&str, StratifyBy); 2] = [
     ("higher", StratifyBy::Higher),
     ("average", StratifyBy::Average),
@@ -69,6 +74,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         reporter,
     );
     let rank_together = groups("rank_together", &mut ranking, reporter);
+    let handicap = handicap(&mut ranking, method, reporter);
     ranking.finish(reporter);
 
     Scoring {
@@ -82,6 +88,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         max_score: max_score.map(Placed::into_value),
         stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
         masterpoints: masterpoints(file.table("masterpoints", reporter), reporter),
+        handicap,
     }
 }
 
@@ -100,9 +107,6 @@ const METHODS: [(&str, MethodName); 4] = [
     ("butler", MethodName::Butler),
     ("board-a-match", MethodName::BoardAMatch),
 ];
-
-/// Percent of the results that a butler datum leaves out at each end (rules g).
-const USUAL_TRIM: u8 = 5;
 
 fn method(
     rounding: Option<Location>,
@@ -156,10 +160,38 @@ fn method(
             Method::CrossImps(imps.map_or(CrossImpForm::Average, Placed::into_value))
         }
         MethodName::Butler => Method::Butler {
-            trim: trim.map_or(USUAL_TRIM, Placed::into_value),
+            trim: trim.map_or(Trim::USUAL, Placed::into_value),
         },
         MethodName::BoardAMatch => Method::BoardAMatch,
     }
+}
+
+/// What handicaps are in. With IMPs there is no percentage that one could be taken off.
+fn handicap(
+    ranking: &mut Fields<'_, '_>,
+    method: Method,
+    reporter: &mut Reporter<'_>,
+) -> HandicapForm {
+    let form = ranking.get(
+        "handicap",
+        |value| values::choice(value, &HANDICAPS),
+        reporter,
+    );
+    let Some(form) = form else {
+        return HandicapForm::Points;
+    };
+    let has_percent = !matches!(method, Method::CrossImps(_) | Method::Butler { .. });
+    if form.value == HandicapForm::Percent && !has_percent {
+        reporter.push(
+            Diagnostic::new(
+                Code::KeysDisagree,
+                "with IMPs there are no percentages that a handicap could be taken off",
+            )
+            .at(form.place.clone())
+            .hint("write `handicap = \"points\"`, with the IMPs that are added"),
+        );
+    }
+    form.value
 }
 
 fn groups(

@@ -109,7 +109,7 @@ fn rules_and_their_defaults() {
          ranking = { stratify_by = \"average\", rank_together = [[\"B\"]] }\n\
          masterpoints = { rating = \"pupil\", extra_tables = 6 }",
         scoring,
-        "Butler { trim: 0 } Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6 })",
+        "Butler { trim: None } Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6 })",
     );
     check_value(
         "scoring.score_together = \"all\"",
@@ -124,9 +124,21 @@ fn rules_and_their_defaults() {
     check_value(
         "scoring = { method = \"butler\", rules = \"wbf\" }\nmasterpoints = {}",
         scoring,
-        "Butler { trim: 5 } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0 })",
+        "Butler { trim: Part { count: 5, out_of: 100 } } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0 })",
     );
     let method = |settings: &Settings| format!("{:?}", settings.scoring.method);
+    for (written, trim) in [
+        ("\"10%\"", "Part { count: 10, out_of: 100 }"),
+        ("\"1/7\"", "Part { count: 1, out_of: 7 }"),
+        ("\"one each\"", "One"),
+        ("\"none\"", "None"),
+    ] {
+        check_value(
+            &format!("scoring = {{ method = \"butler\", trim = {written} }}"),
+            method,
+            &format!("Butler {{ trim: {trim} }}"),
+        );
+    }
     check_value(
         "scoring.method = \"cross-imps\"",
         method,
@@ -158,7 +170,7 @@ fn rules_that_cannot_be() {
             "error[wrong-type] 4:16+2 `average_plus` takes a text, not a whole number | 60 | a text | -",
             "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",
             "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, such as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
-            "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a number from 0 to 25 | -",
+            "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a percentage from 0 to 25, a part up to `\"1/4\"`, `\"one\"`, `\"none\"` | -",
             "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total` | -",
             "error[bad-value] 9:18+7 `board_rounding` cannot be `\"exact\"` | \"exact\" | `0.1`, `0.01`, `0.0001` | -",
         ],

@@ -1,9 +1,11 @@
 //! What a value of `session.toml` may be: a text, a number, a date, one of several words.
 
+use std::num::NonZeroU16;
 use std::str::FromStr;
 
 use contract_scoring::NotationError;
 use rust_decimal::Decimal;
+use session::Trim;
 use toml::Spanned;
 use toml::de::{DeArray, DeValue};
 use toml::value::Datetime;
@@ -73,11 +75,43 @@ pub(super) fn count(value: &DeValue<'_>) -> Result<u32, Unfit> {
     whole(value, 1, MOST)
 }
 
-/// A percent of the results at each end of a frequency list.
-pub(super) fn trim(value: &DeValue<'_>) -> Result<u8, Unfit> {
-    const MOST_TRIMMED: u8 = 25;
-    let percent = whole(value, 0, u32::from(MOST_TRIMMED))?;
-    Ok(u8::try_from(percent).unwrap_or(MOST_TRIMMED))
+/// How many results are left out at each end of a frequency list: a percentage, a part, one or none.
+pub(super) fn trim(value: &DeValue<'_>) -> Result<Trim, Unfit> {
+    let trim = match value {
+        DeValue::String(text) => written_trim(text.trim()),
+        _ => {
+            let percent = digits(value).map_err(|_| Unfit::Type("a number or a text"))?;
+            percent.parse().ok().map(Trim::percent)
+        }
+    };
+    // No more than a quarter at each end: a datum is the mean of the others.
+    let is_small = |trim: &Trim| match trim {
+        Trim::None | Trim::One => true,
+        Trim::Part { count, out_of } => 4 * u32::from(*count) <= u32::from(out_of.get()),
+    };
+    trim.filter(is_small).ok_or_else(|| {
+        Unfit::value("a percentage from 0 to 25, a part up to `\"1/4\"`, `\"one\"`, `\"none\"`")
+    })
+}
+
+/// `one`, `none`, `10%` or `1/7`.
+fn written_trim(text: &str) -> Option<Trim> {
+    let is = |word: &str| text.eq_ignore_ascii_case(word);
+    if is("none") {
+        return Some(Trim::None);
+    }
+    if is("one") || is("one each") {
+        return Some(Trim::One);
+    }
+    if let Some((count, out_of)) = text.split_once('/') {
+        let count: NonZeroU16 = count.trim_end().parse().ok()?;
+        return Some(Trim::Part {
+            count: count.get(),
+            out_of: out_of.trim_start().parse().ok()?,
+        });
+    }
+    let percent = text.strip_suffix('%').unwrap_or(text);
+    percent.trim_end().parse().ok().map(Trim::percent)
 }
 
 /// A whole number within bounds.

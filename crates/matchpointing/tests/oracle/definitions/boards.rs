@@ -3,7 +3,7 @@
 use contract_scoring::Side;
 use session::{
     Artificial, AveragePlus, BoardRounding, ContestantId, CrossImpForm, Entry, Method, RuleSet,
-    SectionId, TableResult, Weight,
+    SectionId, TableResult, Trim, Weight,
 };
 
 use super::Plain;
@@ -71,8 +71,37 @@ impl Plain<'_> {
         }
     }
 
+    /// White Book 3.3.2 and 4.2.3: the only score of a board in some form, and with matchpoints also the only score of
+    /// three and more that were expected.
+    pub(super) fn is_cancelled(&self, result: TableResult, side: Side) -> bool {
+        let conditions = self.session.conditions();
+        if conditions.rules != RuleSet::Ebu || self.scores(result, side).is_none() {
+            return false;
+        }
+        let (mut own, mut others) = (0, 0);
+        for other in self.same_board(result) {
+            if self.scores(other, side).is_some() {
+                *(if other.group == result.group {
+                    &mut own
+                } else {
+                    &mut others
+                }) += 1;
+            }
+        }
+        let expected = self.expected(self.session.section_of(result));
+        let is_rare = match conditions.method {
+            Method::Matchpoints => expected >= 3,
+            Method::BoardAMatch => return false,
+            Method::CrossImps(_) | Method::Butler { .. } => false,
+        };
+        own == 1 && (others > 0 || is_rare)
+    }
+
     pub(super) fn earned_by_result(&self, result: TableResult, side: Side) -> Option<Fraction> {
         let own = self.scores(result, side)?;
+        if self.is_cancelled(result, side) {
+            return None;
+        }
         let on_board: Vec<(TableResult, Vec<(Fraction, i128)>)> = self
             .same_board(result)
             .filter_map(|other| Some((other, self.scores(other, side)?)))
@@ -249,7 +278,7 @@ impl Plain<'_> {
 }
 
 /// Rules j: the mean without the extremes, to the nearest ten. Under EBU rules each result counts E/A times.
-fn datum(group: &[Vec<(Fraction, i128)>], expected: i128, trim: u8, rules: RuleSet) -> i128 {
+fn datum(group: &[Vec<(Fraction, i128)>], expected: i128, trim: Trim, rules: RuleSet) -> i128 {
     let obtained = whole(group.len() as i128);
     let results = match rules {
         RuleSet::Acbl | RuleSet::Wbf => obtained,
@@ -261,7 +290,14 @@ fn datum(group: &[Vec<(Fraction, i128)>], expected: i128, trim: u8, rules: RuleS
         .map(|(weight, score)| (*score, *weight * results / obtained))
         .collect();
     spread.sort();
-    let mut off = (results * whole(i128::from(trim)) / whole(100)).ceil();
+    let mut off = match trim {
+        _ if group.len() < 4 => whole(0),
+        Trim::None => whole(0),
+        Trim::One => whole(1),
+        Trim::Part { count, out_of } => {
+            (results * Fraction::new(count.into(), out_of.get().into())).ceil()
+        }
+    };
     if off * whole(2) >= results {
         off = whole(0);
     }

@@ -3,11 +3,15 @@
 use matchpointing::Place;
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, ContestantId, Direction, Method, RuleSet, SectionId, StratId, StratifyBy,
+    AdjustmentAmount, ContestantId, Direction, HandicapForm, Method, RuleSet, SectionId, StratId,
+    StratifyBy,
 };
 
 use super::Plain;
 use super::fraction::{Fraction, decimal, fraction, nearest, whole};
+
+/// Score, percentage and place.
+pub(crate) type WithHandicap = (Option<Decimal>, Option<Decimal>, Option<Place>);
 
 impl Plain<'_> {
     pub(crate) fn session(&self, id: ContestantId) -> Option<Decimal> {
@@ -29,6 +33,56 @@ impl Plain<'_> {
             let other = plain.session.contestant(other);
             (other.section, other.direction) == (contestant.section, contestant.direction)
         })
+    }
+
+    /// Score, percentage and place with handicap, where anybody has one (rules k).
+    pub(crate) fn with_handicap(&self, id: ContestantId) -> Option<WithHandicap> {
+        let of = |id: ContestantId| self.session.contestant(id).profile.as_ref()?.handicap;
+        if !self.all().any(|id| of(id).is_some()) {
+            return None;
+        }
+        let in_percent = self.session.conditions().handicap == HandicapForm::Percent;
+        let net = |id: ContestantId| {
+            let (session, _) = self.scores[id.index()]?;
+            let handicap = of(id).map_or(whole(0), fraction);
+            if !in_percent {
+                return Some(session + handicap);
+            }
+            let percent = session * whole(100) / self.max_score?;
+            let percent = match self.session.conditions().rules {
+                RuleSet::Acbl | RuleSet::Wbf => nearest(percent, 100, true),
+                RuleSet::Ebu => percent,
+            };
+            Some(percent - handicap)
+        };
+        let own = net(id)?;
+        let percent = match self.max_score {
+            _ if in_percent => Some(own),
+            most => most.map(|most| own * whole(100) / most),
+        };
+        let has_standing = |id: ContestantId| {
+            let profile = self.session.contestant(id).profile.as_ref();
+            profile.is_none_or(|profile| profile.standing)
+        };
+        let here = self.session.contestant(id);
+        let others = self.all().filter(|other| {
+            let other = self.session.contestant(*other);
+            (other.section, other.direction) == (here.section, here.direction)
+        });
+        let others: Vec<Fraction> = others
+            .filter(|id| has_standing(*id))
+            .filter_map(net)
+            .collect();
+        let better = others.iter().filter(|other| **other > own).count() as u32;
+        let equal = others.iter().filter(|other| **other == own).count() as u32;
+        Some((
+            (!in_percent).then(|| decimal(own)),
+            percent.map(decimal),
+            has_standing(id).then(|| Place {
+                low: better + 1,
+                high: better + equal,
+            }),
+        ))
     }
 
     /// In how many strats a contestant is ranked: its own and every higher one.

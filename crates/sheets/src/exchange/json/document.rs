@@ -4,7 +4,7 @@ use contract_scoring::BoardNumber;
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{Marking, RuleSet, SectionId, Winners};
+use session::{HandicapForm, Marking, RuleSet, SectionId, Winners};
 
 use crate::exchange::vulnerable::vulnerable;
 use crate::model::Scored;
@@ -74,8 +74,9 @@ pub(super) struct AwardRecord {
 
 #[derive(Serialize)]
 pub(super) struct HandicapRecord {
-    points: Decimal,
-    score: Decimal,
+    points: Option<Decimal>,
+    score: Option<Decimal>,
+    percent: Option<Decimal>,
     place: Option<String>,
 }
 
@@ -154,8 +155,9 @@ impl AwardRecord {
 impl HandicapRecord {
     pub(super) fn of(handicap: HandicapStanding) -> Self {
         Self {
-            points: handicap.handicap,
+            points: Some(handicap.handicap).filter(|_| handicap.form == HandicapForm::Points),
             score: handicap.score,
+            percent: Some(handicap.handicap).filter(|_| handicap.form == HandicapForm::Percent),
             place: handicap.place.map(|place| place.to_string()),
         }
     }

@@ -67,6 +67,7 @@ impl<'a> Standings<'a> {
                 b", \"handicap\": ",
                 &json(&HandicapRecord::of(handicap))?,
             );
+            field(out, b", \"handicap_percent\": ", &json(&handicap.percent)?);
         }
         out.push(b'}');
         Ok(())

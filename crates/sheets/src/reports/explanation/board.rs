@@ -32,6 +32,12 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
             end.push(of_top(reporting, explained, earned));
         }
         (Cell::Artificial(artificial, earned), _) => {
+            if !matches!(
+                explained.line.entries.get(explained.side),
+                Entry::Artificial(_)
+            ) {
+                steps.push(said.cancelled.to_owned());
+            }
             steps.push(why(reporting, explained, artificial));
             end.push(of_top(reporting, explained, earned));
         }
@@ -195,7 +201,7 @@ fn matchpoints(
         _ => format!("{} x {unit} = {won}", reporting.number(wins)),
     });
     match treatment {
-        Treatment::Compared => {}
+        Treatment::Compared | Treatment::Cancelled => {}
         Treatment::Factored => {
             let missing = expected - n;
             let formula = format!("({expected} x {won} + {missing} x {unit} / 2) / {n}");
