@@ -54,7 +54,11 @@ pub(crate) fn fields(session: &Session) -> Divided {
     });
     for field in &mut fields {
         let most = field.boards.iter().map(|board| board.lines).max();
-        field.expected_results = most.unwrap_or(0);
+        field.expected_results = match session.conditions().method.is_of_teams() {
+            // Those of the two tables of a match.
+            true => most.unwrap_or(0).min(2),
+            false => most.unwrap_or(0),
+        };
         field.top = field.scoring(session).top();
     }
     Divided {

@@ -28,6 +28,7 @@ mod standings;
 pub mod steps;
 mod strats;
 mod tally;
+mod team_boards;
 mod unit;
 mod would_earn;
 

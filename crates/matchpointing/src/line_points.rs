@@ -36,6 +36,8 @@ pub(crate) struct LinePoints {
     pub(crate) cancelled: Vec<(ResultId, Side)>,
     /// What South and West of an individual earned, by line, where it is not what North and East did.
     pub(crate) partners: Vec<(ResultId, Earned)>,
+    /// What the teams of each line earned, by line; empty where contestants are no teams, and otherwise all that is kept.
+    pub(crate) teams: Vec<Earned>,
 }
 
 /// Where it is kept what the lines of a board earn.
@@ -116,7 +118,8 @@ pub(crate) fn sides_of(list: &[(ResultId, Side)], line: ResultId) -> impl Iterat
 }
 
 impl Scoresheet {
-    /// What each side of a line earned; `None` where the board does not count for it. In an individual it is what North
+    /// What each side of a line earned; `None` where the board does not count for it. A team earned it at both its tables
+    /// together, and the same at each. In an individual it is what North
     /// and East did: their partners earned the same, but for artificial scores ([`partners`](Self::partners)).
     #[must_use]
     pub fn line(&self, session: &Session, id: ResultId) -> BySide<Option<Points>> {
@@ -176,6 +179,9 @@ impl Scoresheet {
         id: ResultId,
         board: impl FnOnce() -> BoardEarnings<'a>,
     ) -> Earned {
+        if let Some(earned) = self.lines.teams.get(id.index()) {
+            return *earned;
+        }
         let results = session.results();
         match results.score_index(id.index()) {
             Some(score) if self.lines.cancelled(id).next().is_none() => {

@@ -7,9 +7,11 @@ use session::{Artificial, Entry, Outcome, ResultId, Session, threads};
 
 use crate::Field;
 use crate::board::{self, Rated, Room};
+use crate::few_lines::FewLines;
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints, sides_of};
 use crate::tally::{self, Tally};
+use crate::team_boards::{self, RatedTeams};
 
 /// All lines with what they earn, by field and board.
 pub(crate) struct RatedLines {
@@ -24,11 +26,15 @@ pub(crate) struct RatedLines {
 /// Rates the results first, and then the artificial scores, which may depend on what their contestants
 /// earned elsewhere; since no artificial score changes another line, there is no circle (rules d.3).
 pub(crate) fn rate(session: &Session) -> RatedLines {
+    let divided = fields(session);
+    if session.conditions().method.is_of_teams() {
+        return rate_teams(session, divided);
+    }
     let Divided {
         mut fields,
         section_fields,
         runs,
-    } = fields(session);
+    } = divided;
     let rated = rate_results(session, &mut fields, &runs);
     let mut lines = LinePoints {
         runs,
@@ -37,6 +43,7 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
         ruled: rated.ruled,
         cancelled: rated.cancelled,
         partners: Vec::new(),
+        teams: Vec::new(),
     };
     let mut tallies = tally::tallies(session, &fields, &section_fields, &lines);
     rate_artificial(session, &fields, &section_fields, &mut lines, &mut tallies);
@@ -44,6 +51,25 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
         fields,
         section_fields,
         lines,
+        tallies,
+    }
+}
+
+/// Rates the boards of matches of teams, which are compared in no field.
+fn rate_teams(session: &Session, divided: Divided) -> RatedLines {
+    let RatedTeams { lines, tallies } = team_boards::rate(session, &divided);
+    RatedLines {
+        fields: divided.fields,
+        section_fields: divided.section_fields,
+        lines: LinePoints {
+            runs: divided.runs,
+            rows: Vec::new(),
+            few: FewLines::default(),
+            ruled: Vec::new(),
+            cancelled: Vec::new(),
+            partners: Vec::new(),
+            teams: lines,
+        },
         tallies,
     }
 }

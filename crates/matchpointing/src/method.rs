@@ -38,7 +38,7 @@ impl Rating {
             Method::Matchpoints => {
                 Self::Matchpoints(Unit::new(rules, board_rounding(conditions), expected))
             }
-            // Two tables: 1, one half or 0 is what matchpoints against one other result are.
+            // 1, one half or 0 is what matchpoints against one other result are.
             Method::BoardAMatch => Self::Matchpoints(Unit::new(
                 RuleSet::Acbl,
                 BoardRounding::Hundredths,
@@ -154,6 +154,43 @@ impl Rating {
         match self {
             Self::Matchpoints(unit) => unit.rounded(worth),
             Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(worth),
+        }
+    }
+
+    /// What a team earns with the scores of its two tables, in points for N-S: `own` where it sits N-S, `other` where it
+    /// sits E-W. Each score has its parts of [`Weight::WHOLE`]; each part is compared with each (rules e, j).
+    pub(crate) fn against(&self, own: &[(u32, Score)], other: &[(u32, Score)]) -> Points {
+        let whole = i128::from(Weight::WHOLE);
+        let sum = |worth: fn(i32) -> i32| -> i128 {
+            let each = own.iter().flat_map(|(parts, score)| {
+                other.iter().map(move |(other_parts, other_score)| {
+                    let difference = i32::from(score.points()) - i32::from(other_score.points());
+                    i128::from(*parts) * i128::from(*other_parts) * i128::from(worth(difference))
+                })
+            });
+            each.sum()
+        };
+        match self {
+            Self::Matchpoints(unit) => {
+                let doubled = sum(|difference| 1 + difference.signum());
+                unit.rounded(Exact::new_raw(doubled, 2 * whole * whole))
+            }
+            Self::CrossImps { .. } | Self::Butler { .. } => {
+                hundredths_of_imps(Exact::new_raw(sum(imps), whole * whole))
+            }
+        }
+    }
+
+    /// The mean of so many board scores, rounded as one.
+    pub(crate) fn mean(&self, sum: Points, count: usize) -> Points {
+        let mean = Exact::new_raw(
+            i128::from(sum.billionths()),
+            i128::from(Points::PER_ONE)
+                * i128::from(u32::try_from(count).unwrap_or(u32::MAX).max(1)),
+        );
+        match self {
+            Self::Matchpoints(unit) => unit.rounded(mean),
+            Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(mean),
         }
     }
 

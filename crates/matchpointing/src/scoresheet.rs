@@ -68,7 +68,7 @@ impl Scoresheet {
     }
 
     /// What the scores on a board of a field earned, best first for the side, by foul group. Rulings without a score
-    /// are not among them.
+    /// are not among them. Nothing where teams play matches: what a score is worth there is decided by the other table.
     #[must_use]
     pub fn frequencies(
         &self,
@@ -76,11 +76,15 @@ impl Scoresheet {
         field: &Field,
         board: &BoardSheet,
     ) -> BySide<Vec<Frequency>> {
+        if session.conditions().method.is_of_teams() {
+            return BySide::from_fn(|_| Vec::new());
+        }
         let summary = self.summary(session, field, board);
         summary.map(|side| side.frequencies)
     }
 
-    /// The sum of all points on a board of a field against the sum that the rules make; Butler scores have no such sum.
+    /// The sum of all points on a board of a field against the sum that the rules make; Butler scores and matches of teams
+    /// have no such sum.
     #[must_use]
     pub fn checks(
         &self,
@@ -88,6 +92,9 @@ impl Scoresheet {
         field: &Field,
         board: &BoardSheet,
     ) -> BySide<Option<SumCheck>> {
+        if session.conditions().method.is_of_teams() {
+            return BySide { ns: None, ew: None };
+        }
         self.summary(session, field, board).map(|side| {
             let sum = side.sum;
             let billionths = |exact: Exact| half_up(exact.reduced(), Points::PER_ONE.into());

@@ -50,8 +50,8 @@ pub struct AwardSteps {
     pub shares: Vec<Decimal>,
 }
 
-/// What a line is compared with on one side; `None` where its section belongs to no field, or the field has no such
-/// board.
+/// What a line is compared with on one side; `None` where its section belongs to no field, the field has no such board, or
+/// teams play matches: their lines are compared with the [other table](Session::other_table) only.
 #[must_use]
 pub fn group(
     session: &Session,
@@ -59,6 +59,9 @@ pub fn group(
     line: ResultId,
     side: Side,
 ) -> Option<Group> {
+    if session.conditions().method.is_of_teams() {
+        return None;
+    }
     let result = session.result(line);
     let field: &Field = scoresheet.field_of(session.section_of(result))?;
     let board = (field.boards.iter()).find(|board| board.board == result.board)?;

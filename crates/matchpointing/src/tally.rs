@@ -19,7 +19,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    const NOTHING: Self = Self {
+    pub(crate) const NOTHING: Self = Self {
         boards: 0,
         not_played: 0,
         late_plays: 0,

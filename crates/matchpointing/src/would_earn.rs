@@ -25,9 +25,14 @@ pub struct WouldEarn {
 /// of the field has more lines than this one, one more result is expected, and the top is higher by one win than on the
 /// recap; else the result is one of those that the board lacks, and the top stays. On a fouled board it joins the group
 /// without a letter. No other result changes.
+///
+/// Where teams play matches there is nothing to add it to.
 #[must_use]
 pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<WouldEarn> {
     let conditions = session.conditions();
+    if conditions.method.is_of_teams() {
+        return Vec::new();
+    }
     let Divided { fields, runs, .. } = fields(session);
     (fields.into_iter())
         .filter_map(|field| {

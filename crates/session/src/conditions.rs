@@ -64,6 +64,18 @@ pub enum Method {
     BoardAMatch,
 }
 
+impl Method {
+    /// Whether contestants are teams, whose score on a board is that of two tables: one where they sit N-S, and one
+    /// where they sit E-W against the same team.
+    #[must_use]
+    pub const fn is_of_teams(self) -> bool {
+        match self {
+            Self::BoardAMatch => true,
+            Self::Matchpoints | Self::CrossImps(_) | Self::Butler { .. } => false,
+        }
+    }
+}
+
 /// What is printed of IMPs against every other result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CrossImpForm {

@@ -29,6 +29,17 @@ impl Contestant {
     }
 }
 
+/// What the contestants of a session are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestantKind {
+    /// Pairs.
+    Pair,
+    /// Players of an individual, who change partners.
+    Player,
+    /// Teams, each of two pairs at two tables.
+    Team,
+}
+
 /// The direction that belongs to a contestant's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {

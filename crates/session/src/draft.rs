@@ -3,8 +3,8 @@
 use contract_scoring::BySide;
 
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Event, Markings, Notes, ResultId, Results,
-    Ruling, Section, SitOut, Strat,
+    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Event, Markings, Notes,
+    ResultId, Results, Ruling, Section, SitOut, Strat,
 };
 
 /// Everything that a session consists of, unchecked, in any order.
@@ -39,6 +39,16 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// What its contestants are.
+    #[must_use]
+    pub const fn contestant_kind(&self) -> ContestantKind {
+        match &self.partners {
+            Some(_) => ContestantKind::Player,
+            None if self.conditions.method.is_of_teams() => ContestantKind::Team,
+            None => ContestantKind::Pair,
+        }
+    }
+
     /// A draft in which nothing has been played yet.
     #[must_use]
     pub const fn empty(conditions: Conditions) -> Self {

@@ -53,6 +53,11 @@ pub enum Fault {
         /// The later line's place.
         second: usize,
     },
+    /// A line of a match of teams is the only one: no other table of the board has the same teams with sides changed.
+    WithoutOtherTable {
+        /// The line's place.
+        result: usize,
+    },
     /// One table has two lines for one board in one round.
     TableTwice {
         /// The earlier line's place.
@@ -101,6 +106,7 @@ impl Fault {
             Self::AcrossSections { result }
             | Self::WrongDirection { result, .. }
             | Self::AgainstItself { result }
+            | Self::WithoutOtherTable { result }
             | Self::SitsOutAndPlays { result, .. } => Some(result),
             Self::BoardTwice { second, .. }
             | Self::TableTwice { second, .. }

@@ -29,7 +29,7 @@ pub use conditions::{
     AveragePlus, BoardRounding, Conditions, CrossImpForm, HandicapForm, Masterpoints, Method,
     Rating, RuleSet, StratifyBy,
 };
-pub use contestant::{Contestant, ContestantId, Direction, Player, Profile};
+pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use draft::Draft;
 pub use event::Event;
 pub use fault::Fault;

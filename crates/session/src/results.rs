@@ -298,6 +298,20 @@ impl Results {
         self.group.get(place)
     }
 
+    /// The line of the same board at the other table of a match of teams: theirs are the same teams, with sides changed.
+    /// Lines are those of a session, in its order.
+    pub(crate) fn other_table(&self, place: usize) -> Option<usize> {
+        let run = self.run_of(place);
+        let (start, end) = (
+            self.run_start(run) as usize,
+            self.run_start(run + 1) as usize,
+        );
+        let (ns, ew) = (self.ns[place], self.ew[place]);
+        let first = start + self.ns[start..end].partition_point(|one| *one < ew);
+        let mut theirs = (first..end).take_while(|other| self.ns[*other] == ew);
+        theirs.find(|other| self.ew[*other] == ns && *other != place)
+    }
+
     /// Whether some line says its round.
     #[must_use]
     pub const fn has_rounds(&self) -> bool {

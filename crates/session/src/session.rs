@@ -7,8 +7,9 @@ use contract_scoring::{BoardNumber, BySide, Side};
 
 use crate::Draft;
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, Entry, Event, Markings, Notes, Outcome,
-    ResultId, Results, Ruling, RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
+    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Entry, Event, Markings,
+    Notes, Outcome, ResultId, Results, Ruling, RulingId, Section, SectionId, SitOut, Strat,
+    StratId, TableResult,
 };
 
 mod checks;
@@ -316,6 +317,12 @@ impl Session {
         }
     }
 
+    /// What the contestants are.
+    #[must_use]
+    pub const fn contestant_kind(&self) -> ContestantKind {
+        self.draft.contestant_kind()
+    }
+
     /// Whether contestants are players who change partners.
     #[must_use]
     pub const fn is_individual(&self) -> bool {
@@ -326,6 +333,17 @@ impl Session {
     #[must_use]
     pub fn partners(&self, id: ResultId) -> Option<BySide<ContestantId>> {
         self.draft.partners.as_ref().map(|all| all[id.index()])
+    }
+
+    /// In a match of teams, the line of the same board at the other table; `None` where contestants are no teams.
+    #[must_use]
+    pub fn other_table(&self, id: ResultId) -> Option<ResultId> {
+        if !self.conditions().method.is_of_teams() {
+            return None;
+        }
+        let place = self.results().other_table(id.index())?;
+        // A session has no more lines than identifiers reach.
+        u32::try_from(place).ok().map(ResultId)
     }
 
     /// The contestants who sit on one side of a line: one pair, or two players in an individual.

@@ -36,7 +36,9 @@ use matchpointing::{Points, Scoresheet};
 use names::Names;
 use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
-use session::{Contestant, ContestantId, Player, ResultId, SectionId, Session, Weighted};
+use session::{
+    Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
+};
 use traveler_ingest::{Accounting, Diagnostic};
 
 /// A scored session, from which every report is made.
@@ -184,6 +186,13 @@ impl<'a> Scored<'a> {
             .flat_map(|line| Side::ALL.map(|side| (line, side)))
             .filter(|(line, side)| self.session.sitting(*line, *side).any(|one| one == id))
             .collect()
+    }
+
+    /// Whether what a contestant earned with its lines on a side is counted: of a team, whose boards have two lines, it is
+    /// where it sits N-S.
+    #[must_use]
+    pub fn counts_on(self, side: Side) -> bool {
+        self.session.contestant_kind() != ContestantKind::Team || side == Side::NorthSouth
     }
 
     /// The lines of each contestant, by [`ContestantId`], in the order of boards.

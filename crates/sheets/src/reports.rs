@@ -22,6 +22,7 @@ mod travelers;
 pub(crate) mod who;
 
 use rust_decimal::Decimal;
+use session::ContestantKind;
 
 use crate::model::Scored;
 use crate::model::heading::Unit;
@@ -229,16 +230,19 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking, and where
-    /// nothing was compared, there are no corrections.
+    /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking; where
+    /// nothing was compared, there are no corrections; and where teams play matches, no score has a worth of its own, so
+    /// there are no frequencies.
     #[must_use]
     pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
         let plain = !self.scored.scoresheet.has_overall(self.scored.session);
+        let teams = self.scored.session.contestant_kind() == ContestantKind::Team;
         let mut wanted: Vec<Report> = Vec::new();
         for report in reports {
             let report = match report {
                 Report::Overall if plain => Report::Ranking,
                 Report::Corrections if self.scored.corrections.is_none() => continue,
+                Report::Frequency if teams => continue,
                 other => *other,
             };
             if !wanted.contains(&report) {

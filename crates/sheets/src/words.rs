@@ -11,7 +11,7 @@ mod page;
 use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, BoardRounding, Event, Method, RuleSet};
+use session::{Artificial, AveragePlus, BoardRounding, ContestantKind, Event, Method, RuleSet};
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -83,23 +83,25 @@ impl Title {
     }
 }
 
-/// What those who play are called: pairs, or players in an individual.
+/// What those who play are called: pairs, players in an individual, or teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Players {
     /// Pairs.
     pub pairs: &'static str,
     /// The players of an individual.
     pub players: &'static str,
+    /// Teams.
+    pub teams: &'static str,
 }
 
 impl Players {
     /// What they are called in a session.
     #[must_use]
-    pub const fn of(self, is_individual: bool) -> &'static str {
-        if is_individual {
-            self.players
-        } else {
-            self.pairs
+    pub const fn of(self, kind: ContestantKind) -> &'static str {
+        match kind {
+            ContestantKind::Pair => self.pairs,
+            ContestantKind::Player => self.players,
+            ContestantKind::Team => self.teams,
         }
     }
 }
@@ -188,10 +190,15 @@ pub struct FactWords {
     pub round: fn(u8) -> String,
     /// A table by its number.
     pub table: fn(u16) -> String,
-    /// A pair or a player by its number.
-    pub contestant: fn(label: &str, is_individual: bool) -> String,
+    /// A pair, a player or a team by its number.
+    pub contestant: fn(label: &str, ContestantKind) -> String,
     /// A strat: its name, its limit, how many are in it, and what they are where it is the first.
-    pub strat: fn(name: &str, limit: Option<&Decimal>, count: usize, first: Option<bool>) -> String,
+    pub strat: fn(
+        name: &str,
+        limit: Option<&Decimal>,
+        count: usize,
+        first: Option<ContestantKind>,
+    ) -> String,
     /// A strat in a title.
     pub strat_name: fn(&str) -> String,
     /// All strats.

@@ -12,8 +12,8 @@ use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    Contestant, ContestantId, Direction, Draft, Markings, PairNumber, Section, SectionId, SitOut,
-    Winners, threads,
+    Contestant, ContestantId, ContestantKind, Direction, Draft, Markings, PairNumber, Section,
+    SectionId, SitOut, Winners, threads,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
@@ -55,7 +55,8 @@ pub(crate) fn assemble(
     let runs = Runs::of(&lines);
     let mut seating = Seating::of(&lines, &runs);
     let winners = winners::of_sections(&lines, &runs, &seating);
-    let (sections, new_place) = sections(&lines, &winners, &described, findings);
+    let teams = settings.scoring.method.is_of_teams();
+    let (sections, new_place) = sections(&lines, &winners, &described, teams, findings);
     let by_name: HashMap<String, SectionId> = sections
         .iter()
         .map(|section| section.name.clone())
@@ -64,7 +65,15 @@ pub(crate) fn assemble(
     let section = |name: &str| by_name.get(name).copied();
     seating.rename(&new_place);
     let listed = match pairs {
-        Some(pairs) => listed::seat(pairs, known, section, &sections, &mut seating, findings),
+        Some(pairs) => listed::seat(
+            pairs,
+            known,
+            section,
+            &sections,
+            &mut seating,
+            teams,
+            findings,
+        ),
         None => Vec::new(),
     };
     let seated = seating.seated(sections.iter().map(|section| section.winners));
@@ -90,7 +99,12 @@ pub(crate) fn assemble(
         .zip(&plays)
         .filter(|(_, plays)| **plays)
         .map(|(contestant, _)| contestant);
-    let tables = count_tables(&sections, playing, partners.is_some());
+    let kind = match &partners {
+        Some(_) => ContestantKind::Player,
+        None if teams => ContestantKind::Team,
+        None => ContestantKind::Pair,
+    };
+    let tables = count_tables(&sections, playing, kind);
     let sections: Vec<Section> = sections
         .into_iter()
         .zip(tables)
@@ -104,6 +118,7 @@ pub(crate) fn assemble(
         .collect();
     findings.extend(worked_out(&sections, &described));
     let contestant = |section: SectionId, side: Option<Side>, number: PairNumber| {
+        let side = side.filter(|_| !teams);
         let direction = side.map_or(Direction::Both, Direction::Fixed);
         contestants
             .binary_search_by_key(&(section, direction, number), |one| {
@@ -205,6 +220,7 @@ fn sections(
     lines: &Lines,
     winners: &[Winners],
     described: &Described<'_>,
+    teams: bool,
     findings: &mut Findings,
 ) -> (Vec<Section>, Vec<SectionId>) {
     let names = lines.sections.names();
@@ -225,6 +241,8 @@ fn sections(
                     );
                     Winners::One
                 }
+                // Both pairs of a team have its number.
+                _ if teams => Winners::One,
                 Some((said, _)) => said,
                 None if individual => Winners::One,
                 None => winners[old],
@@ -269,11 +287,11 @@ fn partners(
     Some(lines.results.homes.runs().flat_map(of_run).collect())
 }
 
-/// A section has as many tables as its larger direction has pairs; a half table counts as one.
+/// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one.
 fn count_tables<'c>(
     sections: &[Section],
     contestants: impl Iterator<Item = &'c Contestant>,
-    individual: bool,
+    kind: ContestantKind,
 ) -> Vec<u32> {
     let mut counts = vec![(0_u32, BySide { ns: 0_u32, ew: 0 }); sections.len()];
     for contestant in contestants {
@@ -286,10 +304,12 @@ fn count_tables<'c>(
     sections
         .iter()
         .zip(counts)
-        .map(|(section, (both, fixed))| match section.winners {
-            Winners::Two => fixed.ns.max(fixed.ew),
-            Winners::One if individual => both.div_ceil(4),
-            Winners::One => both.div_ceil(2),
+        .map(|(section, (both, fixed))| match (section.winners, kind) {
+            (Winners::Two, _) => fixed.ns.max(fixed.ew),
+            (Winners::One, ContestantKind::Player) => both.div_ceil(4),
+            (Winners::One, ContestantKind::Pair) => both.div_ceil(2),
+            // One pair of each sits N-S.
+            (Winners::One, ContestantKind::Team) => both,
         })
         .collect()
 }

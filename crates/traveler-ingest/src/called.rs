@@ -1,16 +1,17 @@
 //! What messages call contestants and lines.
 
-use session::{Contestant, Direction, Section, TableResult};
+use session::{Contestant, ContestantKind, Direction, Section, TableResult};
 
 use crate::Subject;
 
-/// A contestant without its section: `pair 3 N-S`, `pair 3`, `player 3`.
-pub(crate) fn contestant(one: &Contestant, individual: bool) -> String {
+/// A contestant without its section: `pair 3 N-S`, `pair 3`, `player 3`, `team 3`.
+pub(crate) fn contestant(one: &Contestant, kind: ContestantKind) -> String {
     let number = one.number;
-    match one.direction {
-        Direction::Both if individual => format!("player {number}"),
-        Direction::Both => format!("pair {number}"),
-        Direction::Fixed(side) => format!("pair {number} {side}"),
+    match (one.direction, kind) {
+        (Direction::Both, ContestantKind::Player) => format!("player {number}"),
+        (Direction::Both, ContestantKind::Team) => format!("team {number}"),
+        (Direction::Both, ContestantKind::Pair) => format!("pair {number}"),
+        (Direction::Fixed(side), _) => format!("pair {number} {side}"),
     }
 }
 

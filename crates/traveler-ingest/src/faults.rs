@@ -45,9 +45,13 @@ pub(crate) fn told(
         Fault::AgainstItself { result } if draft.partners.is_some() => teller
             .one(Code::AgainstItself, "a player sits twice at the table", result, Field::North)
             .hint("correct one of the numbers"),
+        Fault::AgainstItself { result } if draft.conditions.method.is_of_teams() => teller
+            .one(Code::AgainstItself, "a team plays against itself", result, Field::Ew)
+            .hint("correct one of the numbers"),
         Fault::AgainstItself { result } => teller
             .one(Code::AgainstItself, "a pair plays against itself", result, Field::Ew)
             .hint("correct one of the numbers, or set `winners = 2` for the section in `session.toml`"),
+        Fault::WithoutOtherTable { result } => teller.without_other_table(result),
         Fault::WrongDirection { result, side } => {
             let (id, column) = match side {
                 Side::NorthSouth => (draft.results.ns()[result], Field::Ns),
@@ -137,6 +141,27 @@ impl Teller<'_> {
             .hint("delete the wrong line, or correct its board or its pairs")
     }
 
+    fn without_other_table(&self, result: usize) -> Diagnostic {
+        let results = &self.draft.results;
+        let line = results.get(result);
+        let [ns, ew] = [line.ns, line.ew].map(|id| self.draft.contestants[id.index()].number);
+        let board = line.board;
+        let name = self.name(line.ns);
+        self.one(
+            Code::NoOtherTable,
+            &format!(
+                "the other table is missing: nowhere else do {name} and team {ew} play board {board}"
+            ),
+            result,
+            Field::Board,
+        )
+        .expected(format!("a line of board {board} with N-S {ew} and E-W {ns}"))
+        .hint(
+            "add the line, or correct the teams or the board of one; where the other table did not play, it has a line with \
+             `NP`",
+        )
+    }
+
     fn one(&self, code: Code, message: &str, result: usize, column: Field) -> Diagnostic {
         Diagnostic::new(code, message)
             .at(self.place(result, column))
@@ -168,7 +193,7 @@ impl Teller<'_> {
     fn name(&self, id: ContestantId) -> String {
         called::contestant(
             &self.draft.contestants[id.index()],
-            self.draft.partners.is_some(),
+            self.draft.contestant_kind(),
         )
     }
 

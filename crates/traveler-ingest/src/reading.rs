@@ -1,6 +1,6 @@
 //! From sources to a session: the order in which everything is read.
 
-use session::{Markings, Session};
+use session::{Fault, Markings, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
@@ -208,7 +208,12 @@ pub(crate) fn session(
         Err(faults) => {
             // What is about no line comes from the settings, which have reported it with its place.
             let reported = findings.has_errors();
-            for fault in (faults.iter()).filter(|fault| fault.line().is_some() || !reported) {
+            // The other table of a match may be a line that has an error of its own.
+            let is_reported = |fault: &Fault| match fault {
+                Fault::WithoutOtherTable { .. } => reported,
+                fault => reported && fault.line().is_none(),
+            };
+            for fault in faults.iter().filter(|fault| !is_reported(fault)) {
                 // Every contradiction is an error, whichever its code.
                 findings.push_with(Code::Inconsistent, || {
                     faults::told(fault, &faults, &rows, places)

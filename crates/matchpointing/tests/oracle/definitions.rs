@@ -12,6 +12,7 @@ mod awards;
 mod boards;
 mod fraction;
 mod standings;
+mod teams;
 
 /// A session and everything that the definitions make of it.
 pub(crate) struct Plain<'a> {
@@ -46,11 +47,21 @@ impl<'a> Plain<'a> {
             .collect();
         for (id, result) in session.result_ids() {
             for side in Side::ALL {
-                this.points[id.index()][side as usize] = this.earned_by_result(result, side);
+                this.points[id.index()][side as usize] = match this.are_teams() {
+                    true => this.earned_by_team(result, side),
+                    false => this.earned_by_result(result, side),
+                };
             }
         }
         for (id, result) in session.result_ids() {
             for side in Side::ALL {
+                if this.are_teams() {
+                    let team = session.sitting(id, side).next().unwrap();
+                    if let Some(worth) = this.worth_to_team(id, side, team) {
+                        this.artificial.insert((id.index(), team), worth);
+                    }
+                    continue;
+                }
                 let artificial = match *session.entry(result, side) {
                     Entry::Artificial(artificial) => Some(artificial),
                     _ if this.is_cancelled(result, side) => Some(Artificial::Plus),
@@ -96,11 +107,15 @@ impl<'a> Plain<'a> {
         self.boards[id.index()] as u32
     }
 
-    /// A contestant's lines, and the sides on which it sits there.
+    /// A contestant's lines, and the sides on which it sits there; of the two lines that a team has on a board, the one
+    /// where it sits N-S.
     fn lines(&self, id: ContestantId) -> impl Iterator<Item = (usize, usize)> {
         self.session.result_ids().flat_map(move |(line, _)| {
-            Side::ALL
-                .into_iter()
+            let sides = match self.are_teams() {
+                true => &Side::ALL[..1],
+                false => &Side::ALL[..],
+            };
+            (sides.iter().copied())
                 .filter(move |side| self.session.sitting(line, *side).any(|other| other == id))
                 .map(move |side| (line.index(), side as usize))
         })

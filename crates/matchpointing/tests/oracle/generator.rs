@@ -17,10 +17,11 @@ use session::{
 pub(crate) fn draft(seed: u64) -> Draft {
     let mut rng = Rng::with_seed(seed);
     let individual = rng.u8(..8) == 0;
+    let teams = !individual && rng.u8(..8) == 0;
     let sections: Vec<Section> = (0..rng.usize(1..=3))
         .map(|place| Section {
             name: char::from(b'A' + place as u8).to_string(),
-            winners: if individual || rng.bool() {
+            winners: if individual || teams || rng.bool() {
                 Winners::One
             } else {
                 Winners::Two
@@ -33,6 +34,9 @@ pub(crate) fn draft(seed: u64) -> Draft {
         strats: strats(&mut rng),
         ..Draft::empty(conditions(&mut rng, &sections))
     };
+    if teams {
+        this.conditions.method = Method::BoardAMatch;
+    }
     this.sections = sections;
     // Local points are won over a full session.
     let boards = match rng.u8(..60) {
@@ -40,7 +44,10 @@ pub(crate) fn draft(seed: u64) -> Draft {
         _ => rng.u16(1..=8),
     };
     for place in 0..this.sections.len() {
-        fill_section(&mut rng, &mut this, SectionId(place as u32), boards);
+        match teams {
+            true => fill_with_teams(&mut rng, &mut this, SectionId(place as u32), boards),
+            false => fill_section(&mut rng, &mut this, SectionId(place as u32), boards),
+        }
     }
     for place in 0..this.contestants.len() {
         if rng.u8(..12) == 0 {
@@ -192,6 +199,42 @@ fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u1
                     false => FoulGroup::MAIN,
                 },
             });
+        }
+    }
+}
+
+/// Each team plays most boards against one other, at two tables.
+fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u16) {
+    let teams = draft.sections[section.index()].tables;
+    let mut all: Vec<ContestantId> = (1..=teams)
+        .map(|number| add_contestant(rng, draft, section, Direction::Both, number))
+        .collect();
+    for board in 1..=boards {
+        rng.shuffle(&mut all);
+        let scores: Vec<Score> = (0..rng.usize(1..=4))
+            .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
+            .collect();
+        for pair in all.chunks_exact(2) {
+            let (one, other) = (pair[0], pair[1]);
+            if rng.u8(..10) == 0 {
+                continue;
+            }
+            for (ns, ew) in [(one, other), (other, one)] {
+                let outcome = outcome(rng, draft, &scores);
+                draft.results.push(TableResult {
+                    ns,
+                    ew,
+                    board: BoardNumber::new(board).unwrap(),
+                    table: None,
+                    outcome,
+                    played: None,
+                    round: None,
+                    group: match rng.u8(..20) {
+                        0 => FoulGroup::of_letter('B').unwrap(),
+                        _ => FoulGroup::MAIN,
+                    },
+                });
+            }
         }
     }
 }

@@ -187,9 +187,11 @@ fn explained_board(
     board: BoardNumber,
 ) -> Result<BoardExplanation, Failure> {
     let lines = scored.lines_of(contestant);
+    // A team has two lines, and is explained where it sits N-S.
     let found = lines
         .iter()
-        .find(|(line, _)| scored.session.result(*line).board == board);
+        .filter(|(line, _)| scored.session.result(*line).board == board)
+        .max_by_key(|(_, side)| scored.counts_on(*side));
     let Some((line, side)) = found else {
         let who = called(scored, contestant);
         let boards: Vec<String> = lines

@@ -2,6 +2,7 @@
 //! are in `docs/scoring.md`.
 
 mod average_by_imps;
+mod board_a_match;
 mod butler_short_board_ebu;
 mod butler_trim;
 mod cross_imps_short_board_ebu;

@@ -11,6 +11,7 @@ mod boards;
 mod dangling;
 mod glance;
 mod lines;
+mod other_table;
 mod rounds;
 
 pub(super) use dangling::dangling;
@@ -28,6 +29,7 @@ pub(super) fn contradictions(draft: &Draft, glance: Glance) -> Vec<Fault> {
         faults.extend(lines::faults(draft));
         faults.extend(boards::faults(draft));
         faults.extend(rounds::faults(draft));
+        faults.extend(other_table::faults(draft));
     }
     let mut told = HashSet::new();
     faults.retain(|fault| match fault {

@@ -54,7 +54,8 @@ impl Origin {
             }
             Fault::AcrossSections { result }
             | Fault::WrongDirection { result, .. }
-            | Fault::AgainstItself { result } => given(&self.results, result),
+            | Fault::AgainstItself { result }
+            | Fault::WithoutOtherTable { result } => given(&self.results, result),
             Fault::BoardTwice {
                 contestant,
                 first,

@@ -6,3 +6,4 @@ mod draft;
 mod faults;
 mod movements;
 mod order;
+mod teams;

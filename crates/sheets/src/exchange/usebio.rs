@@ -14,7 +14,7 @@ use std::io::{self, Write};
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, Event};
-use session::{Method, Player, SectionId, Winners};
+use session::{ContestantKind, Method, Player, SectionId, Winners};
 
 use crate::Limit;
 use crate::model::Scored;
@@ -85,7 +85,13 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
         1 => Some(format!("1 {one}")),
         _ => Some(format!("{count} {many}")),
     };
+    let teams = scored.session.contestant_kind() == ContestantKind::Team;
+    let teams = teams.then(|| {
+        "teams are written as pairs, and each table of a match as a line: the form that USEBIO has for teams is not known"
+            .to_owned()
+    });
     let warnings = [
+        teams,
         told(
             replaced,
             "text has characters that XML cannot hold; they are written as `\\u{1b}`",

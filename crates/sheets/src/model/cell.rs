@@ -46,7 +46,18 @@ impl Cell {
         side: Side,
         id: ContestantId,
     ) -> Self {
-        Self::with(scored, line, side, scored.earned(line, side, id))
+        let earned = scored.earned(line, side, id);
+        let own = Self::with(scored, line, side, earned);
+        let Some(other) = scored.session.other_table(line) else {
+            return own;
+        };
+        // A team has one score at two tables; what is no score at one of them says more of it.
+        let there = Self::with(scored, other, side.opponents(), earned);
+        match (own, there) {
+            (Self::Earned(_), _) | (Self::NotPlayed, Self::LatePlay) => there,
+            (_, Self::Artificial(..)) if !matches!(own, Self::Artificial(..)) => there,
+            _ => own,
+        }
     }
 
     fn with(scored: Scored<'_>, line: ResultId, side: Side, earned: Option<Points>) -> Self {

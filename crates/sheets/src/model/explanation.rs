@@ -31,6 +31,8 @@ pub struct BoardExplanation {
     pub expected: u32,
     /// The comparison behind a plain score; none behind a ruling.
     pub comparison: Option<Comparison>,
+    /// The line of the other table, in a match of teams.
+    pub other_table: Option<TravelerLine>,
     /// The results of its group, best first for its side.
     pub field: Vec<FieldResult>,
     /// What each constituent of its weighted score would earn; none for a plain score or a ruling.
@@ -149,6 +151,8 @@ impl BoardExplanation {
             top: top.map(|top| scored.board_amount(top)),
             expected: field.map_or(0, |field| field.expected_results),
             comparison: comparison(scored, line, side),
+            other_table: (scored.session.other_table(line))
+                .map(|other| TravelerLine::of(scored, other)),
             other_boards: other_boards(scored, contestant, top),
             field: in_group(scored, line, side),
             constituents: group.map_or_else(Vec::new, |group| constituents(scored, group, &entry)),
@@ -188,6 +192,7 @@ impl SessionExplanation {
             not_played: standing.not_played,
             late_plays: standing.late_plays,
             boards: (scored.lines_of(id).into_iter())
+                .filter(|(_, side)| scored.counts_on(*side))
                 .map(|(line, side)| {
                     let board = scored.session.result(line).board;
                     (board, Cell::of_contestant(scored, line, side, id))
@@ -346,9 +351,8 @@ fn other_boards(scored: Scored<'_>, id: ContestantId, top: Option<Points>) -> Op
     let lines = scored.lines_of(id);
     let earned = (lines.iter())
         .filter(|(line, side)| {
-            let entry = scored.session.entry(scored.session.result(*line), *side);
-            matches!(*entry, Entry::Score(_) | Entry::Weighted(_))
-                && !scored.scoresheet.is_cancelled(*line, *side)
+            let cell = Cell::of_contestant(scored, *line, *side, id);
+            scored.counts_on(*side) && matches!(cell, Cell::Earned(_))
         })
         .filter_map(|(line, side)| scored.earned(*line, *side, id));
     let (sum, boards) = earned.fold((Points::ZERO, 0), |(sum, boards), points| {

@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, BySide, Score};
 use matchpointing::{BoardSheet, Field, Frequency, Treatment};
 use rust_decimal::Decimal;
-use session::{FoulGroup, SectionId};
+use session::{ContestantKind, FoulGroup, SectionId};
 
 use super::Scored;
 use super::field_sum::FieldSum;
@@ -36,10 +36,11 @@ pub struct FrequencyLine {
     pub earned: BySide<Option<Decimal>>,
 }
 
-/// The frequency tables of a session.
+/// The frequency tables of a session; none where teams play matches, since no score has a worth of its own there.
 pub fn frequencies(scored: Scored<'_>) -> impl Iterator<Item = FrequencySheet<'_>> {
     let fields = scored.scoresheet.fields.iter();
-    let shown = fields.filter(move |field| scored.shows_any(&field.sections));
+    let teams = scored.session.contestant_kind() == ContestantKind::Team;
+    let shown = fields.filter(move |field| !teams && scored.shows_any(&field.sections));
     shown.flat_map(move |field| {
         field.boards.iter().map(move |board| FrequencySheet {
             sections: &field.sections,

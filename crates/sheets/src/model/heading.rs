@@ -2,7 +2,7 @@
 
 use matchpointing::meaning;
 use rust_decimal::Decimal;
-use session::{Direction, Method, SectionId, Winners};
+use session::{ContestantKind, Direction, Method, SectionId, Winners};
 
 use super::Scored;
 use super::cell::Cell;
@@ -43,6 +43,8 @@ pub enum Movement {
     OneWinner,
     /// Players change partners.
     Individual,
+    /// Teams play matches.
+    Teams,
 }
 
 /// What boards are scored in.
@@ -91,12 +93,14 @@ impl SheetHeading {
     ) -> Self {
         let section = scored.session.section(id);
         let max_score = scored.max_score();
+        let kind = scored.session.contestant_kind();
         Self {
             section: section.name.clone(),
             one_of_several: scored.has_sections(),
             direction,
             movement: match section.winners {
-                _ if scored.session.is_individual() => Movement::Individual,
+                _ if kind == ContestantKind::Player => Movement::Individual,
+                _ if kind == ContestantKind::Team => Movement::Teams,
                 Winners::Two => Movement::Mitchell,
                 Winners::One => Movement::OneWinner,
             },

@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, Declarer, Played, Score, Side};
 use matchpointing::Points;
 use rust_decimal::Decimal;
-use session::{ContestantId, Entry, ResultId, RoundNumber};
+use session::{ContestantId, ContestantKind, Entry, ResultId, RoundNumber};
 
 use super::cell::Cell;
 use super::mark::Mark;
@@ -105,9 +105,9 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
         .map(move |(id, contestant)| {
             let top = scored.top(contestant.section);
             let mut own = lines[id.index()].clone();
-            own.sort_by_key(|(line, _)| {
-                let result = scored.session.result(*line);
-                (result.round, result.board)
+            own.sort_by_key(|(line, side)| {
+                let board = scored.session.result(*line).board;
+                (round(scored, *line), board, !scored.counts_on(*side))
             });
             let (mut sum, mut possible) = (Points::ZERO, Points::ZERO);
             let mut roles = Role::ALL.map(|role| (role, 0, Points::ZERO));
@@ -115,7 +115,7 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
             let lines = own
                 .into_iter()
                 .map(|(line, side)| {
-                    let points = scored.earned(line, side, id);
+                    let points = earned(scored, line, side, id);
                     let role = role(scored, line, side);
                     if let (Some(points), Some(top)) = (points, top) {
                         sum += points;
@@ -163,14 +163,13 @@ fn rounds(
         let sitting = session.sitting(line, side.opponents());
         sitting.collect::<Vec<_>>()
     };
-    let round = |(line, _): (ResultId, Side)| session.result(line).round;
     let same = |one: &(ResultId, Side), other: &(ResultId, Side)| {
-        round(*one) == round(*other) && opponents(*one) == opponents(*other)
+        round(scored, one.0) == round(scored, other.0) && opponents(*one) == opponents(*other)
     };
     let sum = |lines: &[(ResultId, Side)]| {
         let points = lines
             .iter()
-            .map(|(line, side)| scored.earned(*line, *side, id));
+            .map(|(line, side)| earned(scored, *line, *side, id));
         let (mut boards, mut earned, mut possible) = (0, Points::ZERO, Points::ZERO);
         for points in points.flatten() {
             boards += 1;
@@ -191,10 +190,23 @@ fn rounds(
     own.chunk_by(same).map(sum).collect()
 }
 
+/// When a line was played; of a match of teams, when the first of its tables was.
+fn round(scored: Scored<'_>, line: ResultId) -> Option<RoundNumber> {
+    let other = scored.session.other_table(line);
+    let rounds = [Some(line), other].into_iter().flatten();
+    rounds.map(|line| scored.session.result(line).round).min()?
+}
+
+/// What is counted of a line.
+fn earned(scored: Scored<'_>, line: ResultId, side: Side, id: ContestantId) -> Option<Points> {
+    let points = scored.earned(line, side, id);
+    points.filter(|_| scored.counts_on(side))
+}
+
 fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) -> ScorecardLine {
     let session = scored.session;
     let result = session.result(line);
-    let points = scored.earned(line, side, own);
+    let points = earned(scored, line, side, own);
     let top = scored.top(session.section_of(result));
     let entry = session.entry(result, side).into_owned();
     let seen = |score: Score| match side {
@@ -219,7 +231,10 @@ fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) ->
             Entry::Score(score) => Some(seen(*score)),
             Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
         },
-        cell: Cell::of_contestant(scored, line, side, own),
+        cell: match scored.counts_on(side) {
+            true => Cell::of_contestant(scored, line, side, own),
+            false => Cell::Absent,
+        },
         percent: points.and_then(|points| percent_of(points, top?)),
         running: None,
         mark: match (points, top) {
@@ -233,6 +248,10 @@ fn line_of(scored: Scored<'_>, line: ResultId, side: Side, own: ContestantId) ->
 }
 
 fn role(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Role> {
+    // What a team earns, both its pairs do, one as declarer and the other as defender.
+    if scored.session.contestant_kind() == ContestantKind::Team {
+        return None;
+    }
     let declaring = |declarer: Declarer| {
         if declarer.side() == side {
             Role::Declarer

@@ -21,7 +21,7 @@ pub struct TravelerSheet<'a> {
     pub dealer: Seat,
     /// Who is vulnerable.
     pub vulnerability: Vulnerability,
-    /// Best N-S score first; lines without a score last.
+    /// Best N-S score first, lines without a score last; where teams play, match by match.
     pub lines: Vec<TravelerLine>,
     /// The frequency table.
     pub frequencies: Vec<FrequencyLine>,
@@ -40,11 +40,11 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
                 lines.map(|id| TravelerLine::of(scored, id)).collect();
             lines.retain(|line| scored.shows(line.section));
             lines.sort_by_key(|line| {
-                (
-                    line.group,
-                    Reverse(line.score(Side::NorthSouth)),
-                    line.result,
-                )
+                // Tables of a match stay together, with the lower number N-S first.
+                let other = scored.session.other_table(line.result);
+                let first = other.map(|other| other.min(line.result));
+                let score = line.score(Side::NorthSouth).filter(|_| other.is_none());
+                (line.group, first, Reverse(score), line.result)
             });
             let marking = scored.session.markings().of(board.board);
             TravelerSheet {

@@ -10,6 +10,8 @@ use results::{result, results};
 use standings::{earned, ranks, standings};
 use who::called;
 
+use session::ContestantKind;
+
 use super::Reporting;
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::heading::Unit;
@@ -67,7 +69,7 @@ pub struct CorrectionsWords {
     /// Somebody's names.
     pub names: fn(who: &str) -> String,
     /// So many have another score.
-    pub scores: fn(count: usize, is_individual: bool) -> String,
+    pub scores: fn(count: usize, ContestantKind) -> String,
     /// Somebody's place that was one and is another; that is new, or gone.
     pub place: fn(who: &str, was: Option<&str>, is: Option<&str>) -> String,
     /// Who has another place.
@@ -155,7 +157,7 @@ fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> Str
     if scores > 0 {
         said.push((words.scores)(
             scores,
-            reporting.scored.session.is_individual(),
+            reporting.scored.session.contestant_kind(),
         ));
     }
     let places = difference.standings.iter().filter_map(|change| {

@@ -3,6 +3,8 @@
 mod board;
 mod session;
 
+use std::cmp::Ordering;
+
 use ::session::Artificial;
 use matchpointing::steps::AwardSteps;
 use rust_decimal::Decimal;
@@ -24,6 +26,14 @@ pub struct ExplanationWords {
     pub results: fn(side: &str, results: &str) -> String,
     /// A weighted score with its parts.
     pub weighted: fn(parts: &str) -> String,
+    /// Against whom the other table of a match of teams was played, and what came of it.
+    pub other_table: fn(side: &str, opponents: &str, entered: &str) -> String,
+    /// What both tables come to: won, tied or lost.
+    pub both_tables: fn(formula: &str, Ordering) -> String,
+    /// How a weighted score is compared with the other table.
+    pub with_other_table: &'static str,
+    /// Artificial scores at both tables.
+    pub mean_of_both: &'static str,
     /// How many results are compared, of how many.
     pub compared: fn(expected: u32, results: u32) -> String,
     /// How many of them a score beats, ties and loses to.

@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use session::{Direction, Event, Method, RuleSet};
 
 use super::{Reporting, corrections};
-use crate::model::heading::{Movement, SheetHeading, has_averages_in_percent, needs_averages};
+use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
 
@@ -116,8 +116,8 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
         (true, Direction::Both) => section,
         (true, Direction::Fixed(_)) => format!("{section}  {direction}"),
         (false, Direction::Both) => {
-            let is_individual = heading.movement == Movement::Individual;
-            words.facts.everybody.of(is_individual).to_owned()
+            let kind = reporting.scored.session.contestant_kind();
+            words.facts.everybody.of(kind).to_owned()
         }
         (false, Direction::Fixed(_)) => direction.to_owned(),
     };

@@ -111,9 +111,11 @@ impl<'a> LadderReport<'a> {
         Sheet {
             blocks: vec![Block::Grid(self.table())],
             ..Sheet::new(
-                everybody
-                    .of(self.competitors == Competitors::Players)
-                    .to_owned(),
+                match self.competitors {
+                    Competitors::Players => everybody.players,
+                    Competitors::Pairs => everybody.pairs,
+                }
+                .to_owned(),
             )
         }
     }

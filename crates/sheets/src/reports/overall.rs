@@ -22,8 +22,8 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
         .strat
         .as_ref()
         .map(|strat| (facts.strat_name)(strat));
-    let is_individual = reporting.scored.session.is_individual();
-    let title = strat.unwrap_or_else(|| facts.everybody.of(is_individual).to_owned());
+    let kind_of = reporting.scored.session.contestant_kind();
+    let title = strat.unwrap_or_else(|| facts.everybody.of(kind_of).to_owned());
     let table = table(reporting, format!("{kind}, {title}"), overall);
     let label = overall.strat.as_ref().map(|strat| {
         let column = Column::new("overall-strat", reporting.words.columns.strat, Kind::Text);

@@ -6,7 +6,6 @@ use rust_decimal::Decimal;
 use super::ranking::{Ranks, award, award_notes};
 use super::{Reporting, anchor, heading, played, who};
 use crate::model::cell::Cell as Earned;
-use crate::model::heading::Movement;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
 use crate::sheet::{
     Block, Cell, Column, Foot, Keep, Key, Kind, Mark, Meaning, Note, Part, Position, Reading,
@@ -224,11 +223,11 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
 /// The strats with their limits and sizes; one that is open to all is none.
 fn strats(reporting: Reporting<'_>, recap: &RecapSheet) -> Option<String> {
     let facts = &reporting.words.facts;
-    let is_individual = recap.heading.movement == Movement::Individual;
+    let kind = reporting.scored.session.contestant_kind();
     let strats: Vec<String> = (recap.strats.iter().enumerate())
         .map(|(place, strat)| {
             let limit = strat.limit.map(|limit| limit.normalize());
-            let first = (place == 0).then_some(is_individual);
+            let first = (place == 0).then_some(kind);
             (facts.strat)(&strat.name, limit.as_ref(), strat.contestants, first)
         })
         .collect();

@@ -26,14 +26,14 @@ pub struct ScorecardsWords {
 /// All scorecards.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let words = &reporting.words.reports.scorecards;
-    let is_individual = reporting.scored.session.is_individual();
+    let kind = reporting.scored.session.contestant_kind();
     let sheets = scorecards(reporting.scored).map(move |card| sheet(reporting, &card));
     Part {
         apart: true,
         reading: Reading::Cards { last_names: false },
-        menu: words.contestants.of(is_individual).to_owned(),
+        menu: words.contestants.of(kind).to_owned(),
         index: Some(Index {
-            all: reporting.words.facts.everybody.of(is_individual),
+            all: reporting.words.facts.everybody.of(kind),
             links: links(reporting),
             overview: None,
         }),
@@ -260,9 +260,9 @@ fn earned(line: &ScorecardLine) -> Cell {
     match line.cell {
         // The score beside it says where it is artificial.
         Earned::Earned(amount) | Earned::Artificial(_, amount) => Value::Amount(amount, 2).into(),
-        Earned::Absent | Earned::SitOut | Earned::NotPlayed | Earned::LatePlay => {
-            Value::Dash.into()
-        }
+        Earned::SitOut | Earned::NotPlayed | Earned::LatePlay => Value::Dash.into(),
+        // What a team has is with its other table.
+        Earned::Absent => Cell::default(),
     }
 }
 

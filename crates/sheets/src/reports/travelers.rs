@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract_scoring::Side;
-use session::Entry;
+use session::{ContestantKind, Entry};
 
 use super::{Reporting, anchor, board, frequency, played, who};
 use crate::model::traveler::{TravelerSheet, travelers};
@@ -35,6 +35,7 @@ pub struct TravelersWords {
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let words = &reporting.words.reports.travelers;
+    let teams = reporting.scored.session.contestant_kind() == ContestantKind::Team;
     let mut seen = BTreeSet::new();
     let sheets = travelers(reporting.scored).map(move |traveler| {
         let sheet = board::sheet(reporting, traveler.sections, traveler.board, true);
@@ -55,7 +56,11 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         Sheet {
             second_anchor: Some(bare).filter(|bare| is_first && id.as_ref() != Some(bare)),
             anchor: id,
-            blocks: vec![Block::Table(lines), Block::Table(frequencies)],
+            blocks: [lines, frequencies]
+                .into_iter()
+                .filter(|table| !table.rows.is_empty())
+                .map(Block::Table)
+                .collect(),
             ..sheet
         }
     });
@@ -64,7 +69,8 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         index: Some(Index {
             all: words.all,
             links: links(reporting),
-            overview: Some(overview(reporting)),
+            // A board that a team wins is won with any score.
+            overview: (!teams).then(|| overview(reporting)),
         }),
         reading: Reading::Cards { last_names: true },
         ..Part::new("boards", words.title, sheets)

@@ -46,7 +46,7 @@ pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
             format!("{} {side} {}", standing.section, standing.number)
         }
         Some(side) => format!("{side} {}", standing.number),
-        None => (words.facts.contestant)(&opponent.label(), scored.session.is_individual()),
+        None => (words.facts.contestant)(&opponent.label(), scored.session.contestant_kind()),
     }
 }
 

@@ -7,6 +7,7 @@ pub mod text;
 use contract_scoring::{BoardNumber, Breakdown, BySide, Contract, Declarer, Score, Side, Tricks};
 use matchpointing::would_earn;
 use rust_decimal::Decimal;
+use session::ContestantKind;
 
 use crate::model::{Scored, percent_of};
 
@@ -81,8 +82,13 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// Where nobody played the board, or where no declarer says whose the score is.
+    /// Where nobody played the board, where no declarer says whose the score is, or where teams play matches.
     pub fn join(&mut self, scored: Scored<'_>, board: BoardNumber) -> Result<(), String> {
+        if scored.session.contestant_kind() == ContestantKind::Team {
+            let message =
+                "teams play matches in this session: a board is compared with one other table only";
+            return Err(message.to_owned());
+        }
         let score = match self.deal {
             Deal::PassedOut => Score::ZERO,
             Deal::Contract {

@@ -1,11 +1,13 @@
 //! English.
 
+use std::cmp::Ordering;
 use std::fmt::Display;
 
 use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{
-    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, CrossImpForm, Method, RuleSet,
+    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, ContestantKind, CrossImpForm, Method,
+    RuleSet,
 };
 
 use super::{
@@ -61,11 +63,13 @@ pub static ENGLISH: Words = Words {
         everybody: Players {
             pairs: "All pairs",
             players: "All players",
+            teams: "All teams",
         },
         movement: |movement| match movement {
             Movement::Mitchell => "Mitchell",
             Movement::OneWinner => "One winner",
             Movement::Individual => "Individual",
+            Movement::Teams => "Teams",
         },
         tables: |count| counted(count, "table"),
         boards: |count| counted(count, "board"),
@@ -104,15 +108,17 @@ pub static ENGLISH: Words = Words {
         award: |award| format!("award {award}"),
         round: |round| format!("Round {round}"),
         table: |table| format!("Table {table}"),
-        contestant: |label, is_individual| match is_individual {
-            true => format!("player {label}"),
-            false => format!("pair {label}"),
+        contestant: |label, kind| match kind {
+            ContestantKind::Pair => format!("pair {label}"),
+            ContestantKind::Player => format!("player {label}"),
+            ContestantKind::Team => format!("team {label}"),
         },
         strat: |name, limit, count, first| {
             let limit = limit.map_or_else(|| "open".to_owned(), |limit| format!("to {limit}"));
             let what = match first {
-                Some(true) => " players",
-                Some(false) => " pairs",
+                Some(ContestantKind::Pair) => " pairs",
+                Some(ContestantKind::Player) => " players",
+                Some(ContestantKind::Team) => " teams",
                 None => "",
             };
             format!("{name} {limit}, {count}{what}")
@@ -319,6 +325,7 @@ pub static ENGLISH: Words = Words {
             contestants: Players {
                 pairs: "Pairs",
                 players: "Players",
+                teams: "Teams",
             },
             rounds_of: |title| format!("Rounds, {title}"),
         },
@@ -413,6 +420,7 @@ pub static ENGLISH: Words = Words {
             whose: Players {
                 pairs: "Pair",
                 players: "Player",
+                teams: "Team",
             },
             line: |board, [ns, ew]| format!("board {board}, N-S {ns} v E-W {ew}"),
             played: |contract, declarer| match declarer {
@@ -429,10 +437,11 @@ pub static ENGLISH: Words = Words {
             adjustment: |who| format!("adjustment of {who}"),
             carryover: |who| format!("carryover of {who}"),
             names: |who| format!("names of {who}"),
-            scores: |count, is_individual| {
-                let whose = match is_individual {
-                    true => "player",
-                    false => "pair",
+            scores: |count, kind| {
+                let whose = match kind {
+                    ContestantKind::Pair => "pair",
+                    ContestantKind::Player => "player",
+                    ContestantKind::Team => "team",
                 };
                 let score = if count == 1 {
                     "a new score"
@@ -454,6 +463,19 @@ pub static ENGLISH: Words = Words {
             against: |side, opponents, entered| format!("{side} against {opponents}: {entered}"),
             results: |side, results| format!("The results of {side}: {results}."),
             weighted: |parts| format!("weighted ({parts})"),
+            other_table: |side, opponents, entered| {
+                format!("the other table, {side} against {opponents}: {entered}")
+            },
+            both_tables: |formula, outcome| {
+                let outcome = match outcome {
+                    Ordering::Greater => "won",
+                    Ordering::Equal => "tied",
+                    Ordering::Less => "lost",
+                };
+                format!("both tables together: {formula}: {outcome}")
+            },
+            with_other_table: "each part of a weighted score is compared with the other table",
+            mean_of_both: "both tables have an artificial score; their mean counts",
             compared: |expected, results| {
                 format!("Of {expected} results expected, {results} are compared with each other.")
             },

@@ -1,10 +1,13 @@
 //! The words of sheets in French, as the French Laws and French clubs have them.
 
+use std::cmp::Ordering;
+
 use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, CrossImpForm, Method, RuleSet,
+    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, ContestantKind, CrossImpForm, Method,
+    RuleSet,
 };
 use traveler_ingest::Accounting;
 
@@ -61,11 +64,13 @@ pub static FRENCH: Words = Words {
         everybody: Players {
             pairs: "Toutes les paires",
             players: "Tous les joueurs",
+            teams: "Toutes les équipes",
         },
         movement: |movement| match movement {
             Movement::Mitchell => "Mitchell",
             Movement::OneWinner => "Un seul classement",
             Movement::Individual => "Individuel",
+            Movement::Teams => "Par équipes",
         },
         tables: |count| counted(count, "table"),
         boards: |count| counted(count, "donne"),
@@ -107,9 +112,10 @@ pub static FRENCH: Words = Words {
         award: |award| format!("points de maître {award}"),
         round: |round| format!("Tour {round}"),
         table: |table| format!("Table {table}"),
-        contestant: |label, is_individual| match is_individual {
-            true => format!("joueur {label}"),
-            false => format!("paire {label}"),
+        contestant: |label, kind| match kind {
+            ContestantKind::Pair => format!("paire {label}"),
+            ContestantKind::Player => format!("joueur {label}"),
+            ContestantKind::Team => format!("équipe {label}"),
         },
         strat: |name, limit, count, first| {
             let limit = limit.map_or_else(
@@ -117,8 +123,9 @@ pub static FRENCH: Words = Words {
                 |limit| format!("jusqu’à {}", comma(limit)),
             );
             let count = match first {
-                Some(true) => counted(number(count), "joueur"),
-                Some(false) => counted(number(count), "paire"),
+                Some(ContestantKind::Pair) => counted(number(count), "paire"),
+                Some(ContestantKind::Player) => counted(number(count), "joueur"),
+                Some(ContestantKind::Team) => counted(number(count), "équipe"),
                 None => count.to_string(),
             };
             format!("{name} {limit}, {count}")
@@ -334,6 +341,7 @@ pub static FRENCH: Words = Words {
             contestants: Players {
                 pairs: "Paires",
                 players: "Joueurs",
+                teams: "Équipes",
             },
             rounds_of: |title| format!("Tours, {title}"),
         },
@@ -443,6 +451,7 @@ pub static FRENCH: Words = Words {
             whose: Players {
                 pairs: "Paire",
                 players: "Joueur",
+                teams: "Équipe",
             },
             line: |board, [ns, ew]| format!("donne {board}, N-S {ns} contre E-O {ew}"),
             played: |contract, declarer| match declarer {
@@ -459,10 +468,11 @@ pub static FRENCH: Words = Words {
             adjustment: |who| format!("correction de {who}"),
             carryover: |who| format!("report de {who}"),
             names: |who| format!("noms de {who}"),
-            scores: |count, is_individual| {
-                let whose = match is_individual {
-                    true => "joueur",
-                    false => "paire",
+            scores: |count, kind| {
+                let whose = match kind {
+                    ContestantKind::Pair => "paire",
+                    ContestantKind::Player => "joueur",
+                    ContestantKind::Team => "équipe",
                 };
                 let score = match count {
                     1 => "nouveau score",
@@ -484,6 +494,19 @@ pub static FRENCH: Words = Words {
             },
             results: |side, results| format!("Les résultats de {side}\u{a0}: {results}."),
             weighted: |parts| format!("pondéré ({parts})"),
+            other_table: |side, opponents, entered| {
+                format!("l’autre table, {side} contre {opponents} : {entered}")
+            },
+            both_tables: |formula, outcome| {
+                let outcome = match outcome {
+                    Ordering::Greater => "gagnée",
+                    Ordering::Equal => "partagée",
+                    Ordering::Less => "perdue",
+                };
+                format!("les deux tables ensemble : {formula} : {outcome}")
+            },
+            with_other_table: "chaque partie d’un score pondéré est comparée avec l’autre table",
+            mean_of_both: "les deux tables ont un score artificiel ; leur moyenne compte",
             compared: |expected, results| {
                 format!("Sur {expected} résultats prévus, {results} sont comparés entre eux.")
             },

@@ -149,6 +149,11 @@ fn imps_for_programs() {
 }
 
 #[test]
+fn teams_for_programs() {
+    check_exchange("board-a-match");
+}
+
+#[test]
 fn strats_and_awards_for_programs() {
     check_points("mitchell-7-tables");
 }

@@ -93,6 +93,8 @@ macro_rules! sessions {
 sessions! {
     acbl_scoresheet "acbl-scoresheet" ENGLISH;
     arrow_switched "arrow-switched" ENGLISH;
+    board_a_match "board-a-match" ENGLISH;
+    board_a_match_in_french "board-a-match" FRENCH;
     butler "butler" ENGLISH;
     cross_imps "cross-imps" ENGLISH;
     ebu_rules "ebu-rules" ENGLISH;

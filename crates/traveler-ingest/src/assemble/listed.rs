@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{ContestantId, Profile, Section, SectionId, Winners};
+use session::{ContestantId, ContestantKind, Profile, Section, SectionId, Winners};
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
@@ -22,6 +22,7 @@ pub(super) fn seat(
     section: impl Fn(&str) -> Option<SectionId>,
     sections: &[Section],
     seating: &mut Seating,
+    teams: bool,
     findings: &mut Findings,
 ) -> Vec<Option<Seat>> {
     let mut seat = |row: &PairRow| {
@@ -45,6 +46,10 @@ pub(super) fn seat(
         match (sections[section.index()].winners, row.direction) {
             (Winners::Two, Some(side)) => Some(seating.list((section, side, row.number))),
             (Winners::One, None) => Some(seating.list((section, Side::NorthSouth, row.number))),
+            // Each pair of a team may have a row.
+            (Winners::One, Some(_)) if teams => {
+                Some(seating.list((section, Side::NorthSouth, row.number)))
+            }
             (Winners::Two, None) | (Winners::One, Some(_)) if !known.winners() => None,
             (Winners::Two, None) => {
                 findings.push(
@@ -100,13 +105,26 @@ pub(super) fn describe(
     assembled: &mut Assembled,
     findings: &mut Findings,
 ) {
-    let individual = assembled.draft.partners.is_some();
+    let kind = assembled.draft.contestant_kind();
+    let individual = kind == ContestantKind::Player;
     let mut row_of: Vec<Option<&PairRow>> = vec![None; plays.len()];
     for (row, id) in pairs.rows.iter().zip(seats) {
         let Some(id) = *id else {
             continue;
         };
         if let Some(first) = row_of[id.index()] {
+            let (profile, sides) = (
+                &mut assembled.draft.contestants[id.index()].profile,
+                (first.direction, row.direction),
+            );
+            if let ((Some(one), Some(other)), Some(profile)) = (sides, profile)
+                && kind == ContestantKind::Team
+                && one != other
+            {
+                let partners = row.profile(kind).players;
+                profile.players.extend(partners);
+                continue;
+            }
             findings.push(listed_twice(pairs, first, row, &called(assembled, id)));
             continue;
         }
@@ -153,7 +171,7 @@ pub(super) fn describe(
                 .hint("correct its number or direction, or delete the row"),
             );
         }
-        let profile = row.profile(individual);
+        let profile = row.profile(kind);
         assembled.draft.contestants[id.index()].profile = Some(Box::new(profile));
     }
     if pairs.rows.is_empty() || !pairs.is_whole || seats.contains(&None) {
@@ -294,7 +312,7 @@ fn names(assembled: &Assembled, ids: &[ContestantId], [one, several]: [&str; 2])
 fn called(assembled: &Assembled, id: ContestantId) -> String {
     let draft = &assembled.draft;
     let contestant = &draft.contestants[id.index()];
-    let name = called::contestant(contestant, draft.partners.is_some());
+    let name = called::contestant(contestant, draft.contestant_kind());
     match draft.sections.as_slice() {
         [_] => name,
         sections => format!("{name} of section {}", sections[contestant.section.index()]),

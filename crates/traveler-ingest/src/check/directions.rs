@@ -1,7 +1,7 @@
 //! A number that sits mostly one way and on a few boards the other, where most numbers never change.
 
 use contract_scoring::{BySide, Side};
-use session::{Contestant, PairNumber, ResultId, SectionLines, Winners};
+use session::{Contestant, ContestantKind, PairNumber, ResultId, SectionLines, Winners};
 
 use super::sheet::Sheet;
 use crate::entered::Field;
@@ -30,7 +30,8 @@ impl Directions {
         section: &SectionLines,
         findings: &mut Unworded<'s>,
     ) {
-        if sheet.session.is_individual() || !may_change(sheet, section) {
+        let are_pairs = sheet.session.contestant_kind() == ContestantKind::Pair;
+        if !are_pairs || !may_change(sheet, section) {
             return;
         }
         self.count(sheet, section);

@@ -60,7 +60,7 @@ impl Sheet<'_> {
 
     /// A contestant as messages call it.
     pub(super) fn name(&self, id: ContestantId) -> String {
-        called::contestant(self.session.contestant(id), self.session.is_individual())
+        called::contestant(self.session.contestant(id), self.session.contestant_kind())
     }
 
     /// A warning about a result.

@@ -116,6 +116,7 @@ codes! {
     TableTwice, Error, "table-twice", "One table has two results for one board";
     TwoTables, Error, "two-tables", "A pair sits at two tables in one round";
     AgainstItself, Error, "against-itself", "A pair plays against itself";
+    NoOtherTable, Error, "no-other-table", "A board of a match of teams has only one table";
     WrongDirection, Error, "wrong-direction", "A pair sits in a direction that is not its own";
     SitsOutAndPlays, Error, "sits-out-and-plays", "A pair sits out and plays at the same time";
     Inconsistent, Error, "inconsistent", "The session contradicts itself";

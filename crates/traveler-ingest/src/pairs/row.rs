@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{PairNumber, Player, Profile, Strat, StratId};
+use session::{ContestantKind, PairNumber, Player, Profile, Strat, StratId};
 
 use crate::cell::inert::{from_formula, restored};
 use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Places, Value};
@@ -35,8 +35,11 @@ pub(crate) struct PairRow {
 
 impl PairRow {
     /// What is known of the contestant.
-    pub(crate) fn profile(&self, individual: bool) -> Profile {
-        let players = if individual { 1 } else { 2 };
+    pub(crate) fn profile(&self, kind: ContestantKind) -> Profile {
+        let players = match kind {
+            ContestantKind::Player => 1,
+            ContestantKind::Pair | ContestantKind::Team => 2,
+        };
         Profile {
             players: self.players.iter().take(players).cloned().collect(),
             strat: self.strat,

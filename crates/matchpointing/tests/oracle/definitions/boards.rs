@@ -41,6 +41,9 @@ impl Plain<'_> {
     }
 
     pub(super) fn top(&self, section: SectionId) -> Fraction {
+        if self.session.conditions().method == Method::BoardAMatch {
+            return whole(1);
+        }
         let wins = whole((self.expected(section) - 1).max(0));
         match self.session.conditions().rules {
             RuleSet::Acbl => wins,
@@ -124,7 +127,8 @@ impl Plain<'_> {
                 .sum()
         };
         match self.session.conditions().method {
-            Method::Matchpoints | Method::BoardAMatch => {
+            Method::BoardAMatch => unreachable!("boards of teams are not compared with the field"),
+            Method::Matchpoints => {
                 // 1 for each result beaten, one half for each tie.
                 let wins = against_others(&|difference| 1 + difference.signum()) / whole(2);
                 let sizes = |letter| {
@@ -271,7 +275,8 @@ impl Plain<'_> {
             Artificial::Percent(given) => percent(Fraction::new(i128::from(given.get()), 100)),
         };
         match self.session.conditions().method {
-            Method::Matchpoints | Method::BoardAMatch => self.rounded(section, earned),
+            Method::BoardAMatch => nearest(earned, 100, true),
+            Method::Matchpoints => self.rounded(section, earned),
             Method::Butler { .. } | Method::CrossImps(_) => two_places_away_from_zero(earned),
         }
     }

@@ -1,8 +1,9 @@
-//! A contestant plays a board once or sits it out, and a table has one line for a board in a round.
+//! A contestant plays a board once (a team once on each side) or sits it out, and a table has one line for a board in a
+//! round.
 
 use std::ops::Range;
 
-use contract_scoring::BoardNumber;
+use contract_scoring::{BoardNumber, Side};
 
 use super::{seats, section};
 use crate::draft::Draft;
@@ -12,7 +13,7 @@ use crate::{ContestantId, Fault, RoundNumber, SectionId, TableNumber};
 pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     let results = &draft.results;
     let mut faults = Vec::new();
-    let mut seen = LastSeen(vec![0; draft.contestants.len()]);
+    let mut seen = LastSeen::new(draft);
     let mut tables = Vec::new();
     let mut sit_outs = sit_outs_by_board(draft).into_iter().peekable();
     let mut start = 0;
@@ -40,23 +41,40 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     faults
 }
 
-/// By contestant: one more than the place of its last line, on this board or an earlier one.
-struct LastSeen(Vec<u32>);
+/// By contestant, and by side where they are teams: one more than the place of its last line, on this board or an
+/// earlier one.
+struct LastSeen {
+    places: Vec<u32>,
+    /// How many pairs a contestant has.
+    pairs: usize,
+}
 
 impl LastSeen {
-    /// The last line of a contestant, where it is one of those from `start` on.
-    fn on_board(&self, id: ContestantId, start: usize) -> Option<usize> {
-        (self.0[id.index()] as usize)
-            .checked_sub(1)
-            .filter(|place| *place >= start)
+    fn new(draft: &Draft) -> Self {
+        let pairs = match draft.conditions.method.is_of_teams() {
+            true => Side::ALL.len(),
+            false => 1,
+        };
+        Self {
+            places: vec![0; pairs * draft.contestants.len()],
+            pairs,
+        }
     }
 
-    /// Sees a contestant at a line; gives its last one, where it is one of those from `start` on.
+    /// A line of a contestant, where it is one of those from `start` on.
+    fn on_board(&self, id: ContestantId, start: usize) -> Option<usize> {
+        let own = &self.places[id.index() * self.pairs..(id.index() + 1) * self.pairs];
+        let places = own.iter().flat_map(|seen| (*seen as usize).checked_sub(1));
+        places.filter(|place| *place >= start).min()
+    }
+
+    /// Sees a contestant on a side of a line; gives its last one, where it is one of those from `start` on.
     #[inline]
-    fn see(&mut self, id: ContestantId, place: usize, start: usize) -> Option<usize> {
+    fn see(&mut self, side: Side, id: ContestantId, place: usize, start: usize) -> Option<usize> {
         // Identifiers of lines have four bytes, and one more than the last of them is none.
         let now = u32::try_from(place + 1).unwrap_or(u32::MAX);
-        let before = std::mem::replace(&mut self.0[id.index()], now) as usize;
+        let pair = id.index() * self.pairs + side as usize % self.pairs;
+        let before = std::mem::replace(&mut self.places[pair], now) as usize;
         (before > start && before <= place).then(|| before - 1)
     }
 }
@@ -74,8 +92,8 @@ fn boards_twice(draft: &Draft, places: Range<usize>, seen: &mut LastSeen, faults
     for second in places {
         // Opponents who met twice are reported once.
         let mut told = None;
-        for (_, contestant) in seats(draft, second) {
-            let earlier = seen.see(contestant, second, start);
+        for (side, contestant) in seats(draft, second) {
+            let earlier = seen.see(side, contestant, second, start);
             if let Some(first) = earlier.filter(|_| told != earlier) {
                 told = earlier;
                 faults.push(Fault::BoardTwice {

@@ -53,9 +53,9 @@ fn are_contestants_sound(draft: &Draft) -> bool {
 }
 
 fn are_lines_sound(draft: &Draft) -> bool {
-    // Sessions with four players per table are not looked at here.
+    // Sessions with four players per table, and those of teams, who sit at two, are not looked at here.
     let sit_outs = draft.sit_outs.is_sorted_by_key(|one| one.contestant);
-    if draft.partners.is_some() || !sit_outs {
+    if draft.partners.is_some() || draft.conditions.method.is_of_teams() || !sit_outs {
         return false;
     }
     let parts = threads::pieces(draft.results.len());

@@ -1,4 +1,6 @@
-//! A contestant sits at one table in a round, or sits out.
+//! A contestant sits at one table in a round (a team at one on each side), or sits out.
+
+use contract_scoring::Side;
 
 use super::seats;
 use crate::draft::Draft;
@@ -18,19 +20,25 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
     if !draft.results.has_rounds() {
         return faults;
     }
-    let mut seen = vec![None; draft.contestants.len()];
+    let pairs = match draft.conditions.method.is_of_teams() {
+        true => Side::ALL.len(),
+        false => 1,
+    };
+    let mut seen = vec![None; pairs * draft.contestants.len()];
     let results = by_round((0..draft.results.len()).map(|place| draft.results.round(place)));
     let sit_outs = by_round(draft.sit_outs.iter().map(|sit_out| sit_out.round));
     for (results, sit_outs) in results.into_iter().zip(sit_outs) {
         for (round, result) in results {
-            faults.extend(two_tables(draft, round, result, &mut seen));
+            faults.extend(two_tables(draft, round, result, pairs, &mut seen));
         }
         for (round, sit_out) in sit_outs {
             let contestant = draft.sit_outs[sit_out].contestant;
-            let played = seen[contestant.index()].filter(|seen| seen.round == round);
-            faults.extend(
-                played.map(|Seen { result, .. }| Fault::SitsOutAndPlays { sit_out, result }),
-            );
+            let own = &seen[contestant.index() * pairs..(contestant.index() + 1) * pairs];
+            let played = own.iter().flatten().find(|seen| seen.round == round);
+            faults.extend(played.map(|Seen { result, .. }| Fault::SitsOutAndPlays {
+                sit_out,
+                result: *result,
+            }));
         }
     }
     faults
@@ -47,17 +55,18 @@ fn by_round(rounds: impl Iterator<Item = Option<RoundNumber>>) -> Vec<Vec<(Round
     places
 }
 
-/// A line is reported once, though both its pairs may sit at two tables for it.
+/// A line is reported once, though both its pairs may sit at two tables for it. A contestant has so many pairs.
 fn two_tables(
     draft: &Draft,
     round: RoundNumber,
     result: usize,
+    pairs: usize,
     seen: &mut [Option<Seen>],
 ) -> Option<Fault> {
     let table = draft.results.table(result);
     let mut told = None;
-    for (_, contestant) in seats(draft, result) {
-        match &mut seen[contestant.index()] {
+    for (side, contestant) in seats(draft, result) {
+        match &mut seen[contestant.index() * pairs + side as usize % pairs] {
             Some(first) if first.round == round => match (first.table, table) {
                 (Some(one), Some(other)) if one != other => {
                     told.get_or_insert(Fault::TwoTables {

@@ -14,7 +14,7 @@ pub(super) fn who_columns(reporting: Reporting<'_>) -> [Column; 2] {
         .reports
         .corrections
         .whose
-        .of(reporting.scored.session.is_individual());
+        .of(reporting.scored.session.contestant_kind());
     let names = reporting.words.columns.names;
     [
         Column::new("who", Title::one(whose), Kind::Text).naming(),
@@ -81,6 +81,6 @@ pub(super) fn called(reporting: Reporting<'_>, who: &Who) -> String {
     match who.direction.side().map(|side| words.side.get(side)) {
         Some(side) if scored.has_sections() => format!("{} {side} {}", who.section, who.number),
         Some(side) => format!("{side} {}", who.number),
-        None => (words.facts.contestant)(&label(reporting, who), scored.session.is_individual()),
+        None => (words.facts.contestant)(&label(reporting, who), scored.session.contestant_kind()),
     }
 }

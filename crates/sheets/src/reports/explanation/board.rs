@@ -8,6 +8,7 @@ use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet};
 use super::super::{Reporting, played, who};
 use crate::model::cell::Cell;
 use crate::model::explanation::{BoardExplanation, Comparison, Constituent};
+use crate::model::traveler_line::TravelerLine;
 use crate::sheet::{Block, Items, List, Sheet, Style};
 
 /// Explains a board score. The sheet's texts are in a style: with the signs of suits, or with letters.
@@ -16,12 +17,19 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
     let words = reporting.words;
     let said = &words.reports.explanation;
     let board = (words.reports.travelers.board)(explained.line.board.get());
-    let mut steps = vec![field(reporting, explained)];
+    let mut steps = match &explained.other_table {
+        Some(other) => vec![other_table(reporting, explained.side, other, style)],
+        None => vec![field(reporting, explained)],
+    };
     let mut parts = Vec::new();
     let mut end = Vec::new();
     match (explained.cell, &explained.comparison) {
         (Cell::Earned(earned), Some(comparison)) => {
             compared(reporting, explained, comparison, &mut steps);
+            end.push(of_top(reporting, explained, earned));
+        }
+        (Cell::Earned(earned), _) if explained.other_table.is_some() => {
+            steps.push(both_tables(reporting, explained));
             end.push(of_top(reporting, explained, earned));
         }
         (Cell::Earned(earned), None) => {
@@ -39,6 +47,9 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
                 steps.push(said.cancelled.to_owned());
             }
             steps.push(why(reporting, explained, artificial));
+            if both_are_artificial(explained) {
+                steps.push(said.mean_of_both.to_owned());
+            }
             end.push(of_top(reporting, explained, earned));
         }
         (Cell::LatePlay, _) => end.push(said.late_play.to_owned()),
@@ -68,12 +79,55 @@ fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style)
     let opponents = side.opponents();
     let [own, other] = [side, opponents].map(|side| words.side.get(side));
     let opponents = format!("{other} {}", who::labels(line.players.get(opponents)));
+    let entered = entered(reporting, line, side, style);
+    (words.reports.explanation.against)(own, &opponents, &entered)
+}
+
+/// What a side of a line is entered with: `4♠= by N, 420`.
+fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Style) -> String {
     let [contract, declarer, _] = played::cells(reporting, line.played);
     let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
-    let played = (words.reports.corrections.played)(&contract, &declarer);
+    let played = (reporting.words.reports.corrections.played)(&contract, &declarer);
     let entered = [played, entry(reporting, line.entries.get(side), side)];
     let entered: Vec<String> = (entered.into_iter().filter(|one| !one.is_empty())).collect();
-    (words.reports.explanation.against)(own, &opponents, &entered.join(", "))
+    entered.join(", ")
+}
+
+/// The other table of a match: `the other table, E-W against N-S 2: 4♠= by N, -420`.
+fn other_table(reporting: Reporting<'_>, side: Side, other: &TravelerLine, style: Style) -> String {
+    let words = reporting.words;
+    let there = side.opponents();
+    let [own, opposite] = [there, side].map(|side| words.side.get(side));
+    let opponents = format!("{opposite} {}", who::labels(other.players.get(side)));
+    let entered = entered(reporting, other, there, style);
+    (words.reports.explanation.other_table)(own, &opponents, &entered)
+}
+
+/// The scores of both tables, and what they come to.
+fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
+    let said = &reporting.words.reports.explanation;
+    let side = explained.side;
+    let other = explained.other_table.as_ref();
+    let own = explained.line.score(side);
+    let there = other.and_then(|other| other.score(side.opponents()));
+    let Some((own, there)) = own.zip(there) else {
+        return said.with_other_table.to_owned();
+    };
+    let own = played::own(own.points(), side);
+    let there = played::own(there.points(), side.opponents());
+    let sum = own + there;
+    let sign = if there < 0 { '-' } else { '+' };
+    let formula = format!("{own} {sign} {} = {sum}", there.unsigned_abs());
+    (said.both_tables)(&formula, sum.cmp(&0))
+}
+
+/// Whether both tables of a match have artificial scores, so that what they come to is not that of one.
+fn both_are_artificial(explained: &BoardExplanation) -> bool {
+    let is_artificial = |entry: &Entry| matches!(entry, Entry::Artificial(_));
+    explained.other_table.as_ref().is_some_and(|other| {
+        is_artificial(explained.line.entries.get(explained.side))
+            && is_artificial(other.entries.get(explained.side.opponents()))
+    })
 }
 
 /// What a side is entered with, in one word.

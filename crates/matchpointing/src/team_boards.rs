@@ -1,0 +1,127 @@
+//! What the boards of a match of teams earn: each is compared with the other table of the match, and with nothing else.
+
+use contract_scoring::{BySide, Score, Side};
+use session::{Artificial, Entry, ResultId, Session, Weight};
+
+use crate::Points;
+use crate::counts::FieldScoring;
+use crate::fields::Divided;
+use crate::line_points::Earned;
+use crate::tally::Tally;
+
+/// What teams earn with their lines.
+pub(crate) struct RatedTeams {
+    /// By line: what the team of each side earned on the board, at its two tables together.
+    pub(crate) lines: Vec<Earned>,
+    /// By contestant.
+    pub(crate) tallies: Vec<Tally>,
+}
+
+/// What a team has on a board.
+enum TeamBoard {
+    /// The scores of its two tables: what it earned with them.
+    Scored(Points),
+    /// Artificial scores at one table or at both, which decide the board: two of them by their mean.
+    Ruled(Vec<Artificial>),
+    /// One table has not played it yet.
+    LatePlay,
+    /// One table did not play it, and nobody was given anything for it.
+    NotPlayed,
+}
+
+/// Rates the boards of all matches: those with scores first, since an artificial score may depend on what its team
+/// earned elsewhere.
+pub(crate) fn rate(session: &Session, divided: &Divided) -> RatedTeams {
+    let scoring_of = |line: ResultId| {
+        let section = session.section_of(session.result(line));
+        divided.fields[divided.section_fields[section.index()]].scoring(session)
+    };
+    // By line: what N-S's team earned. What E-W's team earned is at the other table, where it sits N-S.
+    let mut teams: Vec<Option<Points>> = vec![None; session.results().len()];
+    let mut tallies = vec![Tally::NOTHING; session.contestants().len()];
+    let mut ruled = Vec::new();
+    for (line, result) in session.result_ids() {
+        let tally = &mut tallies[result.ns.index()];
+        match TeamBoard::of(session, line, &scoring_of(line)) {
+            TeamBoard::Scored(points) => {
+                teams[line.index()] = Some(points);
+                tally.add(points);
+            }
+            TeamBoard::Ruled(artificial) => ruled.push((line, artificial)),
+            TeamBoard::LatePlay => tally.late_plays += 1,
+            TeamBoard::NotPlayed => tally.not_played += 1,
+        }
+    }
+    let mut credits = Vec::new();
+    for (line, artificial) in ruled {
+        let team = session.result(line).ns;
+        let tally = tallies[team.index()];
+        let scoring = scoring_of(line);
+        let worth = (artificial.iter())
+            .map(|one| scoring.artificial(*one, Some((tally.total, tally.boards))))
+            .sum::<Points>();
+        let points = scoring.rating().mean(worth, artificial.len());
+        teams[line.index()] = Some(points);
+        credits.push((team, points));
+    }
+    for (team, points) in credits {
+        tallies[team.index()].add(points);
+    }
+    let lines = session.result_ids().map(|(line, _)| BySide {
+        ns: teams[line.index()],
+        ew: session
+            .other_table(line)
+            .and_then(|other| teams[other.index()]),
+    });
+    RatedTeams {
+        lines: lines.collect(),
+        tallies,
+    }
+}
+
+impl TeamBoard {
+    /// What the team has that sits N-S on a line.
+    fn of(session: &Session, line: ResultId, scoring: &FieldScoring) -> Self {
+        let Some(other) = session.other_table(line) else {
+            return Self::NotPlayed;
+        };
+        let (here, there) = (session.result(line), session.result(other));
+        let own = [
+            session.entry(here, Side::NorthSouth),
+            session.entry(there, Side::EastWest),
+        ];
+        let artificial = own.iter().filter_map(|entry| match **entry {
+            Entry::Artificial(artificial) => Some(artificial),
+            Entry::Score(_) | Entry::Weighted(_) | Entry::NotPlayed | Entry::LatePlay => None,
+        });
+        let artificial: Vec<Artificial> = artificial.collect();
+        if !artificial.is_empty() {
+            return Self::Ruled(artificial);
+        }
+        let is_late = |entry: &Entry| matches!(entry, Entry::LatePlay);
+        match own.each_ref().map(|entry| scores(entry)) {
+            // Tables that played the board in different forms have nothing to compare.
+            [Some(own), Some(theirs)] if here.group == there.group => {
+                Self::Scored(scoring.rating().against(&own, &theirs))
+            }
+            _ if own.iter().any(|entry| is_late(entry)) => Self::LatePlay,
+            _ => Self::NotPlayed,
+        }
+    }
+}
+
+/// The scores of an entry with their parts of [`Weight::WHOLE`], in points for N-S; `None` without any.
+fn scores(entry: &Entry) -> Option<Vec<(u32, Score)>> {
+    match entry {
+        Entry::Score(score) => Some(vec![(Weight::WHOLE, *score)]),
+        Entry::Weighted(weighted) => {
+            let parts = weighted.constituents().iter();
+            Some(
+                parts
+                    .map(|part| (part.weight.parts(), part.score))
+                    .collect(),
+            )
+        }
+        Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+    }
+}

@@ -1,0 +1,23 @@
+//! A board of a match of teams is played at two tables, with the teams' sides changed.
+
+use crate::Fault;
+use crate::draft::Draft;
+
+/// Walks the lines of each board in turn.
+pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if !draft.conditions.method.is_of_teams() {
+        return faults;
+    }
+    let results = &draft.results;
+    let mut start = 0;
+    for run in results.runs() {
+        let places = start..run.end as usize;
+        start = places.end;
+        let alone = places.filter(|place| results.other_table(*place).is_none());
+        // Who plays against itself has a fault of its own.
+        let alone = alone.filter(|place| results.ns()[*place] != results.ew()[*place]);
+        faults.extend(alone.map(|result| Fault::WithoutOtherTable { result }));
+    }
+    faults
+}
