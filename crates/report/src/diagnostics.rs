@@ -195,6 +195,13 @@ impl Place {
                 width,
                 text,
             } => (*line, shown(text, *column, *width)),
+            traveler_ingest::Place::Cell {
+                row,
+                text,
+                column,
+                width,
+                ..
+            } => (u64::from(*row), shown(text, *column, *width)),
             // Nothing but its address can be shown.
             _ => (1, (String::new(), 0..0)),
         };

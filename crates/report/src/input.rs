@@ -18,9 +18,15 @@ use crate::progress::Work;
 const LIMIT: u64 = 4 << 30;
 /// How much is read at a time.
 const PIECE: u64 = 1 << 18;
-pub(crate) const TRAVELERS: &str = "travelers.csv";
+const TRAVELERS: &str = "travelers.csv";
 const PAIRS: &str = "pairs.csv";
 const SETTINGS: &str = "session.toml";
+
+/// A file's name without its folder.
+fn name_of(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
+}
 
 /// Where a session's files are.
 #[derive(Debug)]
@@ -135,8 +141,7 @@ impl Input {
                 settings: None,
             });
         }
-        let travelers = path.join(TRAVELERS);
-        if !travelers.exists() {
+        let Some(travelers) = Self::table(path, TRAVELERS)? else {
             return Err(Failure::about(
                 path,
                 format_args!("is a directory without `{TRAVELERS}`"),
@@ -144,13 +149,38 @@ impl Input {
             .hint(format!(
                 "give a travelers file, or a folder with `{TRAVELERS}` and, if you like, `{PAIRS}` and `{SETTINGS}`"
             )));
-        }
-        let beside = |name| Some(path.join(name)).filter(|file| file.exists());
+        };
         Ok(Located {
             travelers: Place::File(travelers),
-            pairs: beside(PAIRS),
-            settings: beside(SETTINGS),
+            pairs: Self::table(path, PAIRS)?,
+            settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
         })
+    }
+
+    /// The file of a folder that holds a table: the CSV file, or a workbook of the same name.
+    ///
+    /// # Errors
+    ///
+    /// Where there are several, of which one may be out of date.
+    fn table(folder: &Path, name: &str) -> Result<Option<PathBuf>, Failure> {
+        let written = folder.join(name);
+        let others = ["xlsx", "ods", "xls"].map(|kind| written.with_extension(kind));
+        let mut all = std::iter::once(written)
+            .chain(others)
+            .filter(|file| file.exists());
+        match (all.next(), all.next()) {
+            (Some(one), Some(other)) => Err(Failure::about(
+                folder,
+                format_args!("holds both `{}` and `{}`", name_of(&one), name_of(&other)),
+            )
+            .hint("keep the one that is right, and move the other elsewhere")),
+            (one, _) => Ok(one),
+        }
+    }
+
+    /// Whether a folder holds travelers.
+    pub(crate) fn is_session(folder: &Path) -> bool {
+        !matches!(Self::table(folder, TRAVELERS), Ok(None))
     }
 
     /// Reads the session; on a terminal, what takes long is shown unless the program is to be quiet.

@@ -12,7 +12,7 @@ use crate::Exit;
 use crate::cli::ConsoleArgs;
 use crate::commands::sound;
 use crate::failure::Failure;
-use crate::input::{Content, Input, TRAVELERS};
+use crate::input::{Content, Input};
 use crate::pack;
 
 /// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
@@ -57,5 +57,5 @@ fn document(path: &Path) -> Option<PathBuf> {
         return Some(path.to_path_buf());
     }
     let inside = path.join(pack::DOCUMENT);
-    (!path.join(TRAVELERS).exists() && inside.is_file()).then_some(inside)
+    (!Input::is_session(path) && inside.is_file()).then_some(inside)
 }

@@ -200,7 +200,14 @@ fn matchpointing_never_looks_at_a_contract() {
 
 #[test]
 fn nothing_behind_a_reader_knows_its_format() {
-    let readers = ["csv", "toml", "reading.rs", "lib.rs", "score_pad"];
+    let readers = [
+        "csv",
+        "toml",
+        "workbook",
+        "reading.rs",
+        "lib.rs",
+        "score_pad",
+    ];
     let formats = [
         "crate::csv",
         "csv::",

@@ -7,6 +7,7 @@ pub(crate) mod inert;
 pub(crate) mod marking;
 pub(crate) mod number;
 pub(crate) mod pair;
+pub(crate) mod partners;
 pub(crate) mod replacing;
 pub(crate) mod ruling;
 pub(crate) mod score;

@@ -303,7 +303,9 @@ impl Places<Field> for Columns<'_> {
             | Field::Plus
             | Field::Minus
             | Field::ScoreNs
-            | Field::ScoreEw => false,
+            | Field::ScoreEw
+            | Field::NsNames
+            | Field::EwNames => false,
             Field::Section
             | Field::Board
             | Field::Round

@@ -8,12 +8,15 @@ mod markings;
 mod pairs;
 mod pieces;
 mod plain;
+mod roster;
 mod table;
 #[cfg(test)]
 mod tests;
 mod travelers;
 
+pub(crate) use header::meaning::columns as meaning_of;
 pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;
+pub(crate) use roster::{InTravelers, Roster};
 pub(crate) use table::{Cells, Records, Table};
 pub(crate) use travelers::read_travelers;

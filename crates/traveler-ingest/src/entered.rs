@@ -65,6 +65,9 @@ pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
     /// less is one.
     const NAMED: &'static [&'static [Self]];
 
+    /// What a sheet may say once for several rows, in the first of them.
+    const ONCE: &'static [Self] = &[];
+
     /// Whether there are fields for suits and seats.
     const HAS_LETTERS: bool = false;
 

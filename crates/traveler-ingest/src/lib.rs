@@ -27,6 +27,7 @@ mod text;
 mod toml;
 mod travelers;
 mod vocabulary;
+mod workbook;
 
 pub use accounting::Accounting;
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};

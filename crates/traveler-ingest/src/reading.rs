@@ -4,14 +4,15 @@ use session::{Fault, Markings, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
-use crate::csv::{Table, read_markings, read_pairs, read_travelers};
-use crate::entered::{BoardSettings, EnteredSettings, Field, Places};
+use crate::csv::{InTravelers, Roster, Table, read_markings, read_pairs, read_travelers};
+use crate::entered::{BoardSettings, EnteredSettings, Field, FieldName, PairField, Places};
 use crate::faults;
 use crate::findings::Findings;
 use crate::pairs::Pairs;
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
+use crate::workbook;
 use crate::{Accounting, Code, Options, Reading, SourceFile, Sources, StoredFile};
 
 /// Reads a session from its files.
@@ -38,7 +39,7 @@ use crate::{Accounting, Code, Options, Reading, SourceFile, Sources, StoredFile}
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let text = text::decode(sources.travelers, options, findings)?;
+        let text = opened::<Field>(sources.travelers, options, findings)?;
         travelers(&text, options, beside, accounting, findings)
     };
     reading(sources.pairs, sources.settings, options, lines)
@@ -76,6 +77,18 @@ pub fn read_stored(
     is_usual.then_some(reading)
 }
 
+/// The text of a table: of a file of text, or of the sheets of a workbook.
+fn opened<'a, C: FieldName>(
+    file: SourceFile<'a>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Text<'a>> {
+    match workbook::is_one(file.bytes) {
+        true => workbook::open::<C>(file, findings),
+        false => text::decode(file, options, findings),
+    }
+}
+
 fn travelers(
     text: &Text<'_>,
     options: &Options,
@@ -86,6 +99,9 @@ fn travelers(
     *accounting = Accounting::unread(text.count());
     let (table, records) = Table::open(text, options, findings)?;
     let layout = Layout::of(&table, findings)?;
+    let roster = Roster::read(&table, &records, beside.pairs)?;
+    let layout = layout.by_names(roster.is_individual());
+    let table = table.with_roster(roster);
     let said = read_markings(&table, &records)?;
     let markings = said.together(beside.boards(), &table, findings);
     let read = read_travelers(&table, &records, layout, &markings, options, findings);
@@ -95,6 +111,9 @@ fn travelers(
         ..tally
     };
     let lines = travelers.finish(options, accounting, findings);
+    let places = InTravelers(&table);
+    let named = table.roster().pairs(&places, findings);
+    let beside = beside.or_named(&named);
     session(lines, markings, &table, beside, findings)
 }
 
@@ -135,6 +154,15 @@ pub(crate) struct Beside<'b> {
 }
 
 impl<'b> Beside<'b> {
+    /// The same with the pairs that the travelers name, where there is no list of pairs.
+    fn or_named(self, named: &'b Pairs<'b>) -> Self {
+        let named = Some(named).filter(|named| !named.rows.is_empty());
+        Self {
+            pairs: self.pairs.or(named),
+            ..self
+        }
+    }
+
     /// What the settings say of boards.
     pub(crate) fn boards(self) -> &'b [BoardSettings] {
         &self.settings.boards
@@ -158,7 +186,7 @@ fn beside(
     };
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
-    let text = pairs.and_then(|file| text::decode(file, options, findings));
+    let text = pairs.and_then(|file| opened::<PairField>(file, options, findings));
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let Some((table, mut records)) = table else {
         let settings = &settings;

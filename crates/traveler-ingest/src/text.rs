@@ -6,12 +6,14 @@ mod encoding;
 mod foreign;
 mod lines;
 mod mixed;
+mod origin;
 mod stored;
 mod survey;
 
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;
-pub(crate) use lines::{Line, Lines, Text};
+pub(crate) use lines::{BETWEEN, Line, Lines, Text};
+pub(crate) use origin::{Origin, Part};
 pub(crate) use stored::open as open_stored;
 #[cfg(test)]
 pub(crate) use stored::open_in_blocks;

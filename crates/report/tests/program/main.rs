@@ -20,6 +20,7 @@ mod printed;
 mod published_scores;
 mod running;
 mod sessions;
+mod sheets;
 mod text;
 #[cfg(unix)]
 mod unix;

@@ -1,7 +1,8 @@
 //! The line that names the columns: it also shows the delimiter and the language.
 
 mod delimiter;
-mod meaning;
+pub(super) mod meaning;
+mod once;
 mod titles;
 
 use super::cells::{Cell, Cut, RawRecord, next_record};
@@ -28,8 +29,12 @@ pub(crate) struct Header<C> {
     pub(super) places: Vec<Option<usize>>,
     /// Kinds that have no column, because another holds what they would.
     pub(super) implied: Vec<C>,
+    /// The places of what is said once for several rows.
+    pub(super) once: Vec<usize>,
     /// The language in which the cells are read.
     pub(super) words: &'static Vocabulary,
+    /// The first rows.
+    pub(super) shown: Shown,
     /// The text of the lines above.
     pub(super) titles: Vec<String>,
 }
@@ -48,7 +53,7 @@ pub(super) fn find<'t, C: FieldName>(
     tally: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Header<C>> {
-    let mut told = options.delimiter.map(char::from);
+    let mut told = text.delimiter().or(options.delimiter.map(char::from));
     loop {
         let ahead = lines.clone().next();
         let Some(line) = ahead else {
@@ -94,7 +99,8 @@ pub(super) fn find<'t, C: FieldName>(
         findings.push(super::table::uncut(text, record, fault));
         return None;
     }
-    let meaning = Meaning::of::<C>(&cells, options.letters.map(Vocabulary::of));
+    let written: Vec<&str> = cells.iter().map(|cell| cell.text.as_ref()).collect();
+    let meaning = Meaning::of::<C>(&written, options.letters.map(Vocabulary::of));
     let mut columns: Vec<Option<C>> = cells
         .iter()
         .map(|cell| meaning.column(&cell.text))
@@ -110,6 +116,8 @@ pub(super) fn find<'t, C: FieldName>(
     }
     Some(Header {
         delimiter,
+        once: once::places(&header.columns, &shown),
+        shown,
         implied,
         titles,
         ..header
@@ -224,8 +232,13 @@ fn named<C: FieldName>(
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
         columns,
         places,
+        once: Vec::new(),
         implied: Vec::new(),
         words: meaning.letters,
+        shown: Shown {
+            rows: Vec::new(),
+            words: meaning.letters,
+        },
         titles: Vec::new(),
     })
 }

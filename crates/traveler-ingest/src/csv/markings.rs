@@ -14,8 +14,7 @@ pub(crate) fn read_markings(
     table: &Table<'_, '_, Field>,
     records: &Records<'_>,
 ) -> Option<SaidMarkings> {
-    let count = pieces::worth(table.text().length(), threads::processors);
-    read_in_pieces(table, records, count)
+    read_in_pieces(table, records, pieces::of_table(table)?)
 }
 
 /// Reads the columns in up to so many pieces.

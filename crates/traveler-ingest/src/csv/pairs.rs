@@ -1,10 +1,11 @@
 //! The columns of a pairs file, cell by cell.
 
+use contract_scoring::Side;
 use rust_decimal::Decimal;
 
 use super::{Cells, Records, Table};
 use crate::Code;
-use crate::cell::{decimal, inert, number, section, side};
+use crate::cell::{decimal, inert, number, partners, section, side};
 use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
@@ -18,7 +19,24 @@ pub(crate) fn read_pairs<'t>(
 ) {
     while let Some(cells) = records.next(table, findings) {
         let pair = pair(table, &cells, findings);
-        enter(&pair, findings);
+        let of_side = [
+            (Side::NorthSouth, cells.get(Field::NsNames)),
+            (Side::EastWest, cells.get(Field::EwNames)),
+        ];
+        if of_side.iter().all(|(_, names)| names.is_none()) {
+            enter(&pair, findings);
+            continue;
+        }
+        // One row for two pairs of one number.
+        for (side, names) in of_side {
+            let Some(names) = names else { continue };
+            let mut one = pair.clone();
+            one.direction = Value::Given(side);
+            for (player, name) in one.players.iter_mut().zip(partners::read(names)) {
+                player.name = name;
+            }
+            enter(&one, findings);
+        }
     }
 }
 
@@ -44,8 +62,10 @@ fn pair<'r>(
     let handicaps = [of(Field::Handicap1), of(Field::Handicap2)];
     let (handicap, carryover) = (of(Field::Handicap), of(Field::Carryover));
     let ([first, second], [first_handicap, second_handicap]) = (masterpoints, handicaps);
-    let player = |name, id, masterpoints, handicap| EnteredPlayer {
-        name: cells.get(name),
+    let both = cells.get(Field::Names).map(partners::read);
+    let [one_of_both, other] = both.unwrap_or([None, None]);
+    let player = |name, of_both: Option<&'r str>, id, masterpoints, handicap| EnteredPlayer {
+        name: cells.get(name).or(of_both),
         id: cells.get(id),
         masterpoints,
         handicap,
@@ -56,8 +76,14 @@ fn pair<'r>(
         number,
         direction,
         players: [
-            player(Field::Player1, Field::Id1, first, first_handicap),
-            player(Field::Player2, Field::Id2, second, second_handicap),
+            player(
+                Field::Player1,
+                one_of_both,
+                Field::Id1,
+                first,
+                first_handicap,
+            ),
+            player(Field::Player2, other, Field::Id2, second, second_handicap),
         ],
         strat: cells.get(Field::Strat),
         ineligible: cells.get(Field::Ineligible),

@@ -7,8 +7,11 @@ use std::ops::{ControlFlow, Range};
 
 use memchr::{memchr, memrchr};
 
-use super::Records;
+use session::threads;
+
 use super::cells::MOST_LINES;
+use super::{Records, Table};
+use crate::entered::FieldName;
 use crate::text::Text;
 
 /// Pieces of less are not worth a thread.
@@ -37,6 +40,14 @@ pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     match bytes / LEAST {
         0 | 1 => 1,
         most => threads().min(most),
+    }
+}
+
+/// How many pieces a table is read in; `None` where it has to be in memory, and is not.
+pub(super) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> {
+    match table.depends_on_order() {
+        true => table.text().is_held().then_some(1),
+        false => Some(worth(table.text().length(), threads::processors)),
     }
 }
 

@@ -100,7 +100,8 @@ impl Plain {
         let odd = |sign: Option<u8>| sign.is_some_and(|sign| sign.is_ascii_alphanumeric());
         // Behind a blank cell and a tab, a comment may begin.
         let hidden = delimiter == Some(b'\t') && options.comment.is_some();
-        let plain = !layout.individual && !odd(delimiter) && !odd(options.comment) && !hidden;
+        let is_odd = odd(delimiter) || odd(options.comment) || hidden;
+        let plain = !layout.individual && !table.depends_on_order() && !is_odd;
         match delimiter {
             Some(delimiter) if plain => Self {
                 columns: Columns::of(table.columns()),

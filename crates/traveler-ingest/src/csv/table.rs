@@ -3,8 +3,11 @@
 mod misfit;
 mod uncut;
 
+use std::borrow::Cow;
+
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
+use super::roster::Roster;
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
 use crate::text::{Lines, Text};
@@ -19,6 +22,7 @@ pub(crate) struct Table<'t, 'a, C> {
     header: Header<C>,
     comment: Option<char>,
     cut: Cut,
+    roster: Roster,
 }
 
 /// The records of a table that have not been read yet.
@@ -29,6 +33,8 @@ pub(crate) struct Records<'t> {
     tally: Accounting,
     progress: Option<&'static Progress>,
     is_stopped: bool,
+    /// What was said last of what is said once for several rows.
+    above: Vec<Cow<'t, str>>,
 }
 
 impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
@@ -52,12 +58,14 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             tally,
             progress: options.progress,
             is_stopped: false,
+            above: Vec::new(),
         };
         let table = Self {
             text,
             header,
             comment: options.comment.map(char::from),
             cut,
+            roster: Roster::nobody(),
         };
         Some((table, records))
     }
@@ -70,6 +78,30 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// What each column is, in the order of the header; `None` for those of other kinds.
     pub(crate) fn columns(&self) -> &[Option<C>] {
         &self.header.columns
+    }
+
+    /// Whether rows depend on those above them, so that it can only be read as a whole.
+    pub(crate) fn depends_on_order(&self) -> bool {
+        !self.header.once.is_empty()
+    }
+
+    /// Whether most cells of a column, as far as the first rows show, are of a kind.
+    pub(crate) fn holds(&self, column: C, is: impl Fn(&str) -> bool) -> bool {
+        let place = self.header.place(column);
+        place.is_some_and(|place| {
+            let cells = || self.header.shown.column(place);
+            2 * cells().filter(|cell| is(cell)).count() > cells().count()
+        })
+    }
+
+    /// Who is named in it.
+    pub(crate) const fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    /// The same, when it is known who is named in it.
+    pub(crate) fn with_roster(self, roster: Roster) -> Self {
+        Self { roster, ..self }
     }
 
     /// The language of its cells.
@@ -147,6 +179,7 @@ impl<'t> Records<'t> {
             tally: Accounting::default(),
             is_stopped: false,
             progress: self.progress,
+            above: Vec::new(),
         }
     }
 
@@ -222,12 +255,25 @@ impl<'t> Records<'t> {
             if let Some(progress) = self.progress {
                 progress.advance(record.text.len() + 1, 1);
             }
+            self.fill_from_above(&table.header.once);
             return Some(Cells {
                 header: &table.header,
                 row: u32::try_from(record.line).unwrap_or(u32::MAX),
                 text: record.text,
                 cells: &self.cells,
             });
+        }
+    }
+
+    /// Puts what was said above into blank cells of columns that say a thing once.
+    fn fill_from_above(&mut self, once: &[usize]) {
+        self.above.resize(once.len(), Cow::Borrowed(""));
+        for (place, above) in once.iter().zip(&mut self.above) {
+            match self.cells.get_mut(*place) {
+                Some(cell) if cell.is_blank() => cell.text.clone_from(above),
+                Some(cell) => above.clone_from(&cell.text),
+                None => {}
+            }
         }
     }
 

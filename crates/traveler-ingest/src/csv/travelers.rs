@@ -28,7 +28,7 @@ pub(crate) fn read_travelers<'t>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<(Travelers<'t>, Accounting)> {
-    let count = pieces::worth(table.text().length(), threads::processors);
+    let count = pieces::of_table(table)?;
     read_in_pieces(table, records, count, layout, markings, options, findings)
 }
 
@@ -163,7 +163,8 @@ fn line<'r>(
             true => Ok(PairName::NOBODY),
             false => pair::read(text, section),
         };
-        match cells.get(field).map(read) {
+        let by_name = table.roster().pair(cells, side).map(Ok);
+        match by_name.or_else(|| cells.get(field).map(read)) {
             None => Value::Absent,
             Some(Ok(name)) => Value::Given(name),
             Some(Err(unfit)) => {
@@ -174,7 +175,10 @@ fn line<'r>(
     });
     row.about = line.about();
 
-    let mut player = |field| row.value(field, cells.get(field), number::bounded);
+    let mut player = |field| match table.roster().names_players() {
+        true => (table.roster().player(cells, field)).map_or(Value::Absent, Value::Given),
+        false => row.value(field, cells.get(field), number::bounded),
+    };
     line.players =
         [[Field::North, Field::East], [Field::South, Field::West]].map(|[ns, ew]| BySide {
             ns: player(ns),

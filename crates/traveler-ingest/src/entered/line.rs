@@ -67,6 +67,10 @@ pub(crate) enum Field {
     East,
     /// West's number.
     West,
+    /// The names of the pair N-S.
+    NsNames,
+    /// The names of the pair E-W.
+    EwNames,
     /// A weighted score, or another ruling that replaces the result.
     Ruling,
     /// Who deals, as it is marked on the board.
@@ -101,6 +105,8 @@ impl FieldName for Field {
         Self::South,
         Self::East,
         Self::West,
+        Self::NsNames,
+        Self::EwNames,
         Self::Ruling,
         Self::Dealer,
         Self::Vulnerable,
@@ -110,6 +116,8 @@ impl FieldName for Field {
         &[Self::Board],
         &[Self::Ns, Self::Ew, Self::North, Self::East],
     ];
+
+    const ONCE: &'static [Self] = &[Self::Section, Self::Board];
 
     const HAS_LETTERS: bool = true;
 
@@ -201,6 +209,24 @@ impl FieldName for Field {
             Self::South => &["south"],
             Self::East => &["east"],
             Self::West => &["west"],
+            Self::NsNames => &[
+                "ns_names",
+                "ns_name",
+                "ns_players",
+                "names_ns",
+                "n/s_names",
+                "n/s_players",
+                "north/south_names",
+            ],
+            Self::EwNames => &[
+                "ew_names",
+                "ew_name",
+                "ew_players",
+                "names_ew",
+                "e/w_names",
+                "e/w_players",
+                "east/west_names",
+            ],
             Self::Ruling => &["weights", "ruling", "weighted_score"],
             Self::Dealer => &["dealer", "dlr"],
             Self::Vulnerable => &["vul", "vuln", "vulnerable", "vulnerability"],
@@ -231,6 +257,13 @@ impl FieldName for Field {
             };
             columns[of_ns] = Some(Self::ScoreNs);
             columns[of_ew] = Some(Self::ScoreEw);
+        }
+        // Our own workbook has `N-S +` and `N-S -`, of which the sign is all that differs.
+        if let (&[_, minus], [_]) = (
+            places(columns, Self::Ns).as_slice(),
+            places(columns, Self::Plus).as_slice(),
+        ) {
+            columns[minus] = Some(Self::Minus);
         }
         let contract = places(columns, Self::Contract);
         let result = places(columns, Self::Result);

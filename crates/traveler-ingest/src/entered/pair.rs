@@ -16,6 +16,12 @@ pub(crate) enum PairField {
     Pair,
     /// N-S or E-W, in a section with two winners.
     Direction,
+    /// Both players' names in one cell.
+    Names,
+    /// The names of the pair of this number N-S.
+    NsNames,
+    /// The names of the pair of this number E-W.
+    EwNames,
     /// The first player's name.
     Player1,
     /// The second player's name.
@@ -47,6 +53,9 @@ impl FieldName for PairField {
         Self::Section,
         Self::Pair,
         Self::Direction,
+        Self::Names,
+        Self::NsNames,
+        Self::EwNames,
         Self::Player1,
         Self::Player2,
         Self::Id1,
@@ -80,6 +89,23 @@ impl FieldName for PairField {
                 "number",
             ],
             Self::Direction => &["direction", "dir"],
+            Self::Names => &["names", "name", "players"],
+            Self::NsNames => &[
+                "ns",
+                "n/s",
+                "ns_names",
+                "ns_pair",
+                "ns_players",
+                "north/south",
+            ],
+            Self::EwNames => &[
+                "ew",
+                "e/w",
+                "ew_names",
+                "ew_pair",
+                "ew_players",
+                "east/west",
+            ],
             Self::Player1 => &["player1", "name1", "player"],
             Self::Player2 => &["player2", "name2"],
             Self::Id1 => &["id1", "id"],

@@ -134,6 +134,7 @@ codes! {
     FewBoards, Warning, "few-boards", "A pair has fewer boards than others, and nothing explains it";
     ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
     LeftOut, Note, "left-out", "A line that says the same as an earlier one was left out";
+    SheetsRead, Note, "sheets-read", "A workbook has several sheets, and what each was read as";
     SheetLanguage, Note, "sheet-language", "The headings are not English, and neither are suits and seats";
     Respelled, Note, "respelled", "A score with decimals or separators was read as a whole number";
     WorkedOut, Note, "worked-out", "What the travelers do not say was worked out from them";
@@ -167,6 +168,7 @@ codes! {
     NameInTwoPairs, Warning, "name-in-two-pairs", "A player's name is in two pairs";
     NearName, Warning, "near-name", "Two players' names differ by one slip";
     LookAlike, Warning, "look-alike", "Two names look the same, but are written with other characters";
+    NamesDiffer, Warning, "names-differ", "A pair has other names than in an earlier line";
     OnePlayer, Warning, "one-player", "Only one of two players is named";
     SecondPlayer, Error, "second-player", "A pair is listed in an individual";
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";

@@ -33,6 +33,14 @@ pub enum Place {
         sheet: String,
         /// The cell, as spreadsheets name it: `C7`.
         cell: String,
+        /// The number of its row.
+        row: u32,
+        /// The text of the row, with ` | ` between its cells.
+        text: String,
+        /// The first character of the cell in this text, from 1.
+        column: u64,
+        /// How many characters of it are the cell's.
+        width: u64,
     },
     /// A line of an XML file.
     Xml {
@@ -80,7 +88,7 @@ impl Place {
             Self::Line { line, column, .. } => (*line, *column),
             Self::Xml { line } => (*line, 0),
             Self::Record { row, .. } | Self::Row { row } => (*row, 0),
-            Self::Cell { .. } => (0, 0),
+            Self::Cell { row, column, .. } => (*row as u64, *column),
         }
     }
 }
@@ -102,7 +110,7 @@ impl fmt::Display for Place {
                 width,
                 ..
             } => write!(f, "{line}:{column}+{width}"),
-            Self::Cell { sheet, cell } => write!(f, "{sheet}!{cell}"),
+            Self::Cell { sheet, cell, .. } => write!(f, "{sheet}!{cell}"),
             Self::Xml { line } => write!(f, "{line}"),
             Self::Record { table, row } => write!(f, "{table} row {row}"),
             Self::Row { row } => write!(f, "row {row}"),

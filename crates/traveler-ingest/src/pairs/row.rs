@@ -34,6 +34,28 @@ pub(crate) struct PairRow {
 }
 
 impl PairRow {
+    /// A pair of which nothing but the names is known.
+    pub(crate) const fn named(
+        at: u32,
+        section: String,
+        direction: Option<Side>,
+        number: PairNumber,
+        players: [Player; 2],
+    ) -> Self {
+        Self {
+            at,
+            section,
+            direction,
+            number,
+            players,
+            strat: None,
+            ineligible: Vec::new(),
+            standing: true,
+            handicap: None,
+            carryover: None,
+        }
+    }
+
     /// What is known of the contestant.
     pub(crate) fn profile(&self, kind: ContestantKind) -> Profile {
         let players = match kind {

@@ -6,6 +6,7 @@ use std::ops::{ControlFlow, Range};
 use memchr::{memchr_iter, memchr2};
 
 use super::content::Content;
+use super::origin::Origin;
 use super::survey::Survey;
 use crate::{Location, Place};
 
@@ -14,6 +15,9 @@ pub const LONGEST_LINE: usize = 1 << 20;
 
 /// Characters of a line that a finding quotes.
 const QUOTED: usize = 1000;
+
+/// What stands between the cells of a text that was put together: no cell holds it.
+pub(crate) const BETWEEN: char = '\u{1F}';
 
 /// How many bytes of a stored file are fetched where few lines are wanted.
 const NEAR: usize = 1 << 10;
@@ -25,6 +29,8 @@ pub(crate) struct Text<'a> {
     pub(crate) name: &'a str,
     content: Content<'a>,
     survey: Survey,
+    /// Where its lines come from, if it was put together.
+    origin: Option<Origin>,
 }
 
 impl<'a> Text<'a> {
@@ -39,12 +45,31 @@ impl<'a> Text<'a> {
             name,
             content,
             survey,
+            origin: None,
         }
+    }
+
+    /// A text that was put together from rows, whose cells stand between [`BETWEEN`].
+    pub(crate) fn put_together(name: &'a str, content: String, origin: Origin) -> Self {
+        Self {
+            origin: Some(origin),
+            ..Self::new(name, content.into())
+        }
+    }
+
+    /// What separates its cells, if it was put together.
+    pub(crate) fn delimiter(&self) -> Option<char> {
+        self.origin.as_ref().map(|_| BETWEEN)
     }
 
     /// The whole text, or the lines that it begins with.
     pub(crate) fn opening(&self) -> &str {
         self.content.opening()
+    }
+
+    /// Whether all of it is in memory.
+    pub(crate) const fn is_held(&self) -> bool {
+        matches!(self.content, Content::Held(_))
     }
 
     /// How many bytes there are.
@@ -121,6 +146,15 @@ impl<'a> Text<'a> {
     }
 
     fn place(&self, line: u64, text: &str, column: u64, width: u64) -> Location {
+        if let Some(origin) = &self.origin {
+            let before = text.chars().take(
+                usize::try_from(column)
+                    .unwrap_or_default()
+                    .saturating_sub(1),
+            );
+            let cell = before.filter(|letter| *letter == BETWEEN).count();
+            return origin.place(self.name, line, text, cell);
+        }
         let quoted = match text.len() {
             0..=QUOTED => text.to_owned(),
             _ => text.chars().take(QUOTED).collect(),

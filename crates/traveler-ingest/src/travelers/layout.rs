@@ -24,6 +24,14 @@ const SCORES: [Field; 5] = [
 ];
 
 impl Layout {
+    /// The same, where names tell whether rows name players.
+    pub(crate) fn by_names(self, individual: Option<bool>) -> Self {
+        Self {
+            individual: individual.unwrap_or(self.individual),
+            ..self
+        }
+    }
+
     /// The layout, if the table has all fields that are needed.
     pub(crate) fn of(places: &dyn Places<Field>, findings: &mut Findings) -> Option<Self> {
         let any = |fields: &[Field]| fields.iter().any(|&field| places.has(field));

@@ -33,6 +33,8 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         (Field::South, &["zuid"]),
         (Field::East, &["oost"]),
         (Field::West, &["west"]),
+        (Field::NsNames, &["namen nz", "nz namen", "spelers nz"]),
+        (Field::EwNames, &["namen ow", "ow namen", "spelers ow"]),
         (Field::Dealer, &["gever"]),
         (Field::Vulnerable, &["kwetsbaar", "kwetsbaarheid"]),
     ],

@@ -65,6 +65,8 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         (Field::South, &["sud"]),
         (Field::East, &["est"]),
         (Field::West, &["ouest"]),
+        (Field::NsNames, &["noms ns", "ns noms", "joueurs ns"]),
+        (Field::EwNames, &["noms eo", "eo noms", "joueurs eo"]),
         (Field::Dealer, &["donneur"]),
         (Field::Vulnerable, &["vulnerabilite", "vuln"]),
     ],

@@ -50,6 +50,8 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         (Field::South, &["sud", "sued"]),
         (Field::East, &["ost"]),
         (Field::West, &["west"]),
+        (Field::NsNames, &["namen ns", "ns namen", "spieler ns"]),
+        (Field::EwNames, &["namen ow", "ow namen", "spieler ow"]),
         (Field::Dealer, &["teiler"]),
         (Field::Vulnerable, &["gefahr", "gefahrenlage", "vul"]),
     ],

@@ -50,6 +50,8 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         (Field::South, &["sud"]),
         (Field::East, &["est"]),
         (Field::West, &["ovest"]),
+        (Field::NsNames, &["nomi ns", "ns nomi", "giocatori ns"]),
+        (Field::EwNames, &["nomi eo", "eo nomi", "giocatori eo"]),
         (Field::Dealer, &["mazziere"]),
         (Field::Vulnerable, &["zona", "vulnerabilita"]),
     ],

@@ -47,6 +47,14 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         (Field::South, &["sur"]),
         (Field::East, &["este"]),
         (Field::West, &["oeste"]),
+        (
+            Field::NsNames,
+            &["nombres ns", "ns nombres", "jugadores ns"],
+        ),
+        (
+            Field::EwNames,
+            &["nombres eo", "eo nombres", "jugadores eo"],
+        ),
         (Field::Dealer, &["dador", "repartidor"]),
         (Field::Vulnerable, &["vulnerabilidad", "vulnerable"]),
     ],

@@ -36,6 +36,8 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         (Field::South, &["syd"]),
         (Field::East, &["ost"]),
         (Field::West, &["vast"]),
+        (Field::NsNames, &["namn ns", "ns namn", "spelare ns"]),
+        (Field::EwNames, &["namn ov", "ov namn", "spelare ov"]),
         (Field::Dealer, &["giv", "givare"]),
         (Field::Vulnerable, &["zon"]),
     ],

@@ -16,8 +16,8 @@ pub(super) struct Meaning {
 impl Meaning {
     /// The language in which most names are known; English where another knows no more. `told` is what a person said of
     /// the letters.
-    pub(super) fn of<C: FieldName>(cells: &[Cell<'_>], told: Option<&'static Vocabulary>) -> Self {
-        let known = |words| number_known::<C>(cells, words);
+    pub(super) fn of<C: FieldName>(names: &[&str], told: Option<&'static Vocabulary>) -> Self {
+        let known = |words| number_known::<C>(names, words);
         let most = Vocabulary::ALL.map(known).into_iter().max();
         let mut best = Vocabulary::ALL
             .into_iter()
@@ -44,15 +44,23 @@ impl Meaning {
     }
 }
 
+/// What names mean, in the language in which most of them are known.
+pub(crate) fn columns<C: FieldName>(names: &[String]) -> Vec<Option<C>> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let meaning = Meaning::of::<C>(&names, None);
+    names.iter().map(|name| meaning.column(name)).collect()
+}
+
 /// How many names are known in the language that knows most of them.
 pub(super) fn known<C: FieldName>(cells: &[Cell<'_>]) -> usize {
-    let counts = Vocabulary::ALL.map(|words| number_known::<C>(cells, words));
+    let names: Vec<&str> = cells.iter().map(|cell| cell.text.as_ref()).collect();
+    let counts = Vocabulary::ALL.map(|words| number_known::<C>(&names, words));
     counts.into_iter().max().unwrap_or_default()
 }
 
-fn number_known<C: FieldName>(cells: &[Cell<'_>], words: &'static Vocabulary) -> usize {
-    let is_known = |cell: &&Cell<'_>| column::<C>(&cell.text, words).is_some();
-    cells.iter().filter(is_known).count()
+fn number_known<C: FieldName>(names: &[&str], words: &'static Vocabulary) -> usize {
+    let is_known = |name: &&&str| column::<C>(name, words).is_some();
+    names.iter().filter(is_known).count()
 }
 
 fn column<C: FieldName>(name: &str, words: &'static Vocabulary) -> Option<C> {

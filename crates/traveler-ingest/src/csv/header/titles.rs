@@ -39,7 +39,7 @@ pub(super) fn above<C: FieldName>(
     for line in lines.take(place) {
         let cells = line
             .text
-            .split(&DELIMITERS[..])
+            .split(|letter| DELIMITERS.contains(&letter) || Some(letter) == told)
             .map(|cell| cell.trim().trim_matches('"').trim());
         let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
         if cells.is_empty() {

@@ -1,0 +1,406 @@
+//! Names in the travelers themselves: beside the numbers of the pairs, or in place of them.
+
+use std::collections::HashMap;
+
+use contract_scoring::{BySide, Side};
+use session::{PairNumber, Player};
+
+use super::{Cells, Records, Table};
+use crate::cell::pair::{self, PairName};
+use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::cell::{inert, partners};
+use crate::entered::{Field, PairField, Places};
+use crate::findings::Findings;
+use crate::names::compared;
+use crate::pairs::{PairRow, Pairs};
+use crate::vocabulary::Vocabulary;
+use crate::{Code, Diagnostic, Location};
+
+/// Who plays, by the names in the travelers.
+#[derive(Debug)]
+pub(crate) struct Roster {
+    named: Named,
+    /// The number of everybody named in place of a number: by section, by side where the sides are numbered apart, and
+    /// by name.
+    numbers: HashMap<(String, Option<Side>, String), u32>,
+    /// Sections whose sides are numbered apart.
+    apart: HashMap<String, bool>,
+    /// Who is named, in the order of the lines.
+    listed: Vec<Listed>,
+}
+
+/// Where the names are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    /// Nowhere.
+    Nowhere,
+    /// Beside the numbers of pairs.
+    BesideNumbers,
+    /// In place of the numbers of pairs.
+    Pairs,
+    /// By seat, without any numbers, and partners stay partners.
+    Seats,
+    /// By seat, and partners change: an individual.
+    Players,
+}
+
+/// Somebody who is named.
+#[derive(Clone, Debug)]
+struct Listed {
+    row: u32,
+    section: String,
+    side: Side,
+    /// The number beside the names, if there is one.
+    number: Option<u32>,
+    names: [Option<String>; 2],
+}
+
+const SEATS: [(Field, Side); 4] = [
+    (Field::North, Side::NorthSouth),
+    (Field::South, Side::NorthSouth),
+    (Field::East, Side::EastWest),
+    (Field::West, Side::EastWest),
+];
+
+impl Roster {
+    /// Nobody is named.
+    pub(crate) fn nobody() -> Self {
+        Self {
+            named: Named::Nowhere,
+            numbers: HashMap::new(),
+            apart: HashMap::new(),
+            listed: Vec::new(),
+        }
+    }
+
+    /// Reads the names of a table; `None` where it is not in memory, and has to be.
+    pub(crate) fn read(
+        table: &Table<'_, '_, Field>,
+        records: &Records<'_>,
+        listed: Option<&Pairs<'_>>,
+    ) -> Option<Self> {
+        let mut roster = Self::nobody();
+        let by_seat = SEATS.iter().all(|(field, _)| table.holds(*field, is_name));
+        roster.named = if table.holds(Field::Ns, is_name) && table.holds(Field::Ew, is_name) {
+            Named::Pairs
+        } else if table.has(Field::Ns) && table.has(Field::Ew) {
+            match by_seat || table.has(Field::NsNames) && table.has(Field::EwNames) {
+                true => Named::BesideNumbers,
+                false => Named::Nowhere,
+            }
+        } else if by_seat {
+            Named::Seats
+        } else {
+            Named::Nowhere
+        };
+        if roster.named == Named::Nowhere {
+            return Some(roster);
+        }
+        if !table.text().is_held() {
+            return None;
+        }
+        let (text, line) = records.ahead();
+        let (mut records, mut unheard) = (records.beforehand(text, line), Findings::new());
+        while let Some(cells) = records.next(table, &mut unheard) {
+            roster.see(table.words(), &cells);
+        }
+        if roster.named == Named::Seats && roster.partners_change() {
+            roster.named = Named::Players;
+        }
+        roster.number(listed);
+        Some(roster)
+    }
+
+    /// Whether rows name players who change partners.
+    pub(crate) fn is_individual(&self) -> Option<bool> {
+        match self.named {
+            Named::Nowhere | Named::BesideNumbers => None,
+            Named::Pairs | Named::Seats => Some(false),
+            Named::Players => Some(true),
+        }
+    }
+
+    /// The pair that a row names on a side; `None` where rows give numbers.
+    pub(super) fn pair<'r>(
+        &self,
+        cells: &Cells<'r, '_, Field>,
+        side: Side,
+    ) -> Option<PairName<'r>> {
+        if !matches!(self.named, Named::Pairs | Named::Seats) {
+            return None;
+        }
+        let names = self.names(cells, side);
+        let number = self.number_of(section(cells), side, &key(&names));
+        Some(PairName {
+            number: i64::from(number.unwrap_or_default()),
+            ..PairName::NOBODY
+        })
+    }
+
+    /// Whether columns of seats hold names, and not numbers.
+    pub(super) fn names_players(&self) -> bool {
+        self.named != Named::Nowhere
+    }
+
+    /// The player that a row of an individual names at a seat.
+    pub(super) fn player(&self, cells: &Cells<'_, '_, Field>, seat: Field) -> Option<PairNumber> {
+        if self.named != Named::Players {
+            return None;
+        }
+        let name = cells.get(seat).map(|name| inert::restored(name).to_owned());
+        let number = self.number_of(section(cells), Side::NorthSouth, &key(&[name, None]))?;
+        PairNumber::new(number).ok()
+    }
+
+    fn number_of(&self, section: &str, side: Side, key: &str) -> Option<u32> {
+        let section = section.to_uppercase();
+        let apart = self.apart.get(&section).copied().unwrap_or_default();
+        let side = apart.then_some(side);
+        self.numbers.get(&(section, side, key.to_owned())).copied()
+    }
+
+    /// Takes the names of a row.
+    fn see(&mut self, words: &Vocabulary, cells: &Cells<'_, '_, Field>) {
+        for side in Side::ALL {
+            let field = match side {
+                Side::NorthSouth => Field::Ns,
+                Side::EastWest => Field::Ew,
+            };
+            if cells.get(field).is_some_and(|text| words.is_nobody(text)) {
+                continue;
+            }
+            let names = self.names(cells, side);
+            let named = self.named;
+            let own = section(cells);
+            let number = cells.get(field).filter(|_| named == Named::BesideNumbers);
+            let name = number.and_then(|text| pair::read(text, own).ok());
+            let is_known =
+                named != Named::BesideNumbers || name.is_some_and(|name| name.number > 0);
+            if names == [None, None] || !is_known {
+                continue;
+            }
+            self.listed.push(Listed {
+                row: cells.row(),
+                section: name
+                    .and_then(|name| name.section)
+                    .unwrap_or(own)
+                    .to_uppercase(),
+                side,
+                number: name.and_then(|name| u32::try_from(name.number).ok()),
+                names,
+            });
+        }
+    }
+
+    /// The names of a side in a row.
+    fn names(&self, cells: &Cells<'_, '_, Field>, side: Side) -> [Option<String>; 2] {
+        let own = |text: &str| inert::restored(text).to_owned();
+        let both = |field| {
+            let text = cells.get(field);
+            text.map_or([None, None], |text| {
+                partners::read(text).map(|name| name.map(own))
+            })
+        };
+        let seats = || {
+            let mut fields = SEATS.into_iter().filter(|(_, of)| *of == side);
+            [(); 2].map(|()| {
+                fields
+                    .next()
+                    .and_then(|(field, _)| cells.get(field))
+                    .map(own)
+            })
+        };
+        let of = |fields: BySide<Field>| both(*fields.get(side));
+        match self.named {
+            Named::Nowhere => [None, None],
+            Named::Pairs => of(BySide {
+                ns: Field::Ns,
+                ew: Field::Ew,
+            }),
+            Named::Seats | Named::Players => seats(),
+            Named::BesideNumbers => match of(BySide {
+                ns: Field::NsNames,
+                ew: Field::EwNames,
+            }) {
+                [None, None] => seats(),
+                names => names,
+            },
+        }
+    }
+
+    /// Whether somebody has more than one partner.
+    fn partners_change(&self) -> bool {
+        let mut partner: HashMap<(&str, String), String> = HashMap::new();
+        self.listed.iter().any(|one| {
+            let [first, second] = one
+                .names
+                .each_ref()
+                .map(|name| compared(name.as_deref().unwrap_or_default()));
+            let two = [(first.clone(), second.clone()), (second, first)];
+            two.into_iter().any(|(who, with)| {
+                let known = partner
+                    .entry((one.section.as_str(), who))
+                    .or_insert_with(|| with.clone());
+                *known != with
+            })
+        })
+    }
+
+    /// Numbers everybody in the order of the lines. The sides of a section are numbered apart where nobody changes sides.
+    fn number(&mut self, listed: Option<&Pairs<'_>>) {
+        if self.named == Named::Players {
+            let by_player = |one: &Listed| {
+                let one = one.clone();
+                let players = one.names.clone().into_iter().flatten();
+                players
+                    .map(move |name| Listed {
+                        names: [Some(name), None],
+                        ..one.clone()
+                    })
+                    .collect::<Vec<_>>()
+            };
+            self.listed = self.listed.iter().flat_map(by_player).collect();
+        }
+        let mut sides: HashMap<(&str, String), Side> = HashMap::new();
+        for one in &self.listed {
+            let first = *sides
+                .entry((&one.section, key(&one.names)))
+                .or_insert(one.side);
+            let apart = self.apart.entry(one.section.clone()).or_insert(true);
+            *apart &= first == one.side && self.named != Named::Players;
+        }
+        for row in listed.into_iter().flat_map(|pairs| &pairs.rows) {
+            let apart = self.apart.entry(row.section.clone()).or_insert(false);
+            *apart = row.direction.is_some();
+            let names = row.players.each_ref().map(|player| player.name.clone());
+            let entry = (row.section.clone(), row.direction, key(&names));
+            self.numbers.insert(entry, row.number.get());
+        }
+        if self.named == Named::BesideNumbers {
+            return;
+        }
+        let mut last: HashMap<(String, Option<Side>), u32> = HashMap::new();
+        for (section, side, _) in self.numbers.keys() {
+            let of = (section.clone(), *side);
+            let most = (self.numbers.iter())
+                .filter(|((section, side, _), _)| (section, side) == (&of.0, &of.1))
+                .map(|(_, number)| *number);
+            last.insert(of.clone(), most.max().unwrap_or_default());
+        }
+        for one in &mut self.listed {
+            let side = self.apart[&one.section].then_some(one.side);
+            let last = last.entry((one.section.clone(), side)).or_default();
+            let entry = (one.section.clone(), side, key(&one.names));
+            let number = self.numbers.entry(entry).or_insert_with(|| {
+                *last += 1;
+                *last
+            });
+            one.number = Some(*number);
+        }
+    }
+
+    /// The named pairs as if they were listed in a file of their own, each once.
+    pub(crate) fn pairs<'p>(
+        &self,
+        places: &'p InTravelers<'p>,
+        findings: &mut Findings,
+    ) -> Pairs<'p> {
+        let mut pairs = Pairs::new(places, None);
+        let mut seen: HashMap<(&str, Option<Side>, u32), (String, u32)> = HashMap::new();
+        for one in &self.listed {
+            let Some(Ok(number)) = one.number.map(PairNumber::new) else {
+                continue;
+            };
+            let direction = self
+                .apart
+                .get(&one.section)
+                .copied()
+                .unwrap_or_default()
+                .then_some(one.side);
+            let key = key(&one.names);
+            if let Some((known, row)) = seen.get(&(one.section.as_str(), direction, number.get())) {
+                if *known != key {
+                    findings.push_with(Code::NamesDiffer, || differ(places, one, *row));
+                }
+                continue;
+            }
+            seen.insert((&one.section, direction, number.get()), (key, one.row));
+            let players = one.names.clone().map(|name| Player {
+                name,
+                id: None,
+                masterpoints: None,
+            });
+            pairs.rows.push(PairRow::named(
+                one.row,
+                one.section.clone(),
+                direction,
+                number,
+                players,
+            ));
+        }
+        pairs.finish(findings);
+        pairs
+    }
+}
+
+/// Places of pairs that are named in the travelers.
+pub(crate) struct InTravelers<'p>(pub(crate) &'p dyn Places<Field>);
+
+impl Places<PairField> for InTravelers<'_> {
+    fn has(&self, _: PairField) -> bool {
+        false
+    }
+
+    fn locate(&self, row: u32, _: PairField) -> Location {
+        self.0.locate_row(row)
+    }
+
+    fn locate_row(&self, row: u32) -> Location {
+        self.0.locate_row(row)
+    }
+
+    fn names(&self) -> String {
+        self.0.names()
+    }
+
+    fn locate_title(&self) -> Location {
+        self.0.locate_title()
+    }
+
+    fn written(&self, _: u32, _: PairField) -> String {
+        String::new()
+    }
+}
+
+/// Warns of a pair that has other names than before.
+fn differ(places: &InTravelers<'_>, one: &Listed, before: u32) -> Diagnostic {
+    let names: Vec<&str> = one.names.iter().flatten().map(String::as_str).collect();
+    let number = one.number.unwrap_or_default();
+    let message = format!(
+        "pair {number} has other names here than before: {}",
+        names.join(" and ")
+    );
+    Diagnostic::new(Code::NamesDiffer, message)
+        .at(places.locate_row(one.row))
+        .see(places.locate_row(before))
+        .hint("correct the number or the names; the first names are printed")
+}
+
+fn section<'r>(cells: &Cells<'r, '_, Field>) -> &'r str {
+    cells
+        .get(Field::Section)
+        .map_or(SECTION_BY_DEFAULT, inert::restored)
+}
+
+/// Names in the form in which pairs are compared, whoever of the two comes first.
+fn key(names: &[Option<String>; 2]) -> String {
+    let mut names: Vec<String> = names.iter().flatten().map(|name| compared(name)).collect();
+    names.sort();
+    names.join(" & ")
+}
+
+/// Whether a cell names somebody, and is no number: it has a word of letters.
+fn is_name(text: &str) -> bool {
+    let letters = text.chars().filter(|letter| letter.is_alphabetic()).count();
+    letters > 2 && pair::read(text, SECTION_BY_DEFAULT).is_err()
+}

@@ -1,0 +1,207 @@
+//! Sheets put together to one table: the columns of all, and a section for each where none is named.
+
+use std::fmt::Write;
+
+use super::sheet::Sheet;
+use crate::csv::meaning_of;
+use crate::entered::FieldName;
+use crate::spelling::plain;
+use crate::text::{BETWEEN, Origin, Part};
+
+/// The rows of sheets as lines of one text.
+pub(super) struct Parts {
+    /// The lines, the cells of each between [`BETWEEN`].
+    pub(super) text: String,
+    /// Where each line comes from.
+    pub(super) origin: Origin,
+    /// The sheets that are sections, and the names of these.
+    sections: Vec<(String, String)>,
+    /// Sheets that are parts of one table.
+    others: Vec<String>,
+}
+
+/// A column of all sheets: what it is, or what it is called, and which of these it is where there are several.
+type Key<C> = (Result<usize, String>, usize, std::marker::PhantomData<C>);
+
+impl Parts {
+    /// Puts sheets together: the first with its titles, the others from below their header.
+    pub(super) fn of<C: FieldName>(sheets: &[&Sheet]) -> Self {
+        let headers: Vec<usize> = sheets
+            .iter()
+            .map(|sheet| sheet.header::<C>().unwrap_or_default())
+            .collect();
+        let mut columns: Vec<Key<C>> = Vec::new();
+        let mut names: Vec<String> = Vec::new();
+        let mut places: Vec<Vec<usize>> = Vec::new();
+        for (sheet, header) in sheets.iter().zip(&headers) {
+            let cells = sheet
+                .rows
+                .get(*header)
+                .map_or(&[] as &[String], |(_, cells)| cells);
+            let keys = keys::<C>(cells);
+            let place = |(key, name): (Key<C>, &String)| {
+                columns
+                    .iter()
+                    .position(|known| *known == key)
+                    .unwrap_or_else(|| {
+                        columns.push(key);
+                        names.push(name.clone());
+                        columns.len() - 1
+                    })
+            };
+            places.push(keys.into_iter().zip(cells).map(place).collect());
+        }
+        let sections = section_names::<C>(sheets, &columns);
+        if sections.is_some() {
+            names.push("section".to_owned());
+        }
+        let mut put = Put {
+            width: names.len(),
+            text: String::new(),
+            origin: Origin::default(),
+        };
+        for (number, sheet) in sheets.iter().enumerate() {
+            let part = Part::Sheet {
+                name: sheet.name.clone(),
+                first_column: sheet.first_column,
+                columns: places[number].clone(),
+            };
+            let header = headers[number];
+            for (place, (row, cells)) in sheet.rows.iter().enumerate() {
+                if place < header && number == 0 {
+                    put.line(number, *row, cells.iter().map(String::as_str).enumerate());
+                } else if place == header && number == 0 {
+                    put.line(number, *row, names.iter().map(String::as_str).enumerate());
+                } else if place > header {
+                    let cells = places[number]
+                        .iter()
+                        .copied()
+                        .zip(cells.iter().map(String::as_str));
+                    let section = sections
+                        .as_ref()
+                        .map(|sections| (names.len() - 1, sections[number].as_str()));
+                    put.line(number, *row, cells.chain(section));
+                }
+            }
+            put.origin.parts.push(part);
+        }
+        let name = |sheet: &&Sheet| sheet.name.clone();
+        let (sections, others) = match sections {
+            Some(sections) => (sheets.iter().map(name).zip(sections).collect(), Vec::new()),
+            None => (Vec::new(), sheets.iter().map(name).collect()),
+        };
+        Self {
+            text: put.text,
+            origin: put.origin,
+            sections,
+            others,
+        }
+    }
+
+    /// What to say of the sheets, where there are several.
+    pub(super) fn told(&self) -> Option<String> {
+        if self.sections.len() > 1 {
+            let said = self
+                .sections
+                .iter()
+                .map(|(sheet, section)| format!("`{sheet}` is section {section}"));
+            return Some(format!(
+                "each sheet is a section: {}",
+                said.collect::<Vec<_>>().join(", ")
+            ));
+        }
+        let quoted: Vec<String> = self
+            .others
+            .iter()
+            .map(|sheet| format!("`{sheet}`"))
+            .collect();
+        (quoted.len() > 1)
+            .then(|| format!("the sheets {} are parts of one table", quoted.join(", ")))
+    }
+}
+
+/// A text while it is put together.
+struct Put {
+    width: usize,
+    text: String,
+    origin: Origin,
+}
+
+impl Put {
+    /// Adds a line of cells, each with its place.
+    fn line<'c>(&mut self, part: usize, row: u32, cells: impl Iterator<Item = (usize, &'c str)>) {
+        let mut line = vec![""; self.width];
+        for (place, cell) in cells {
+            match line.get_mut(place) {
+                Some(room) => *room = cell,
+                None => line.push(cell),
+            }
+        }
+        for (place, cell) in line.iter().enumerate() {
+            if place > 0 {
+                self.text.push(BETWEEN);
+            }
+            // A quote would be one of CSV.
+            match cell.contains('"') {
+                true => _ = write!(self.text, "\"{}\"", cell.replace('"', "\"\"")),
+                false => self.text.push_str(cell),
+            }
+        }
+        self.text.push('\n');
+        self.origin.lines.push((part, row));
+    }
+}
+
+/// What each column of a sheet is.
+fn keys<C: FieldName>(names: &[String]) -> Vec<Key<C>> {
+    let columns = meaning_of::<C>(names);
+    let what = |place: usize| match columns[place] {
+        Some(column) => Ok(column.index()),
+        None => Err(plain(&names[place])),
+    };
+    let before = |place: usize| {
+        (0..place)
+            .filter(|earlier| what(*earlier) == what(place))
+            .count()
+    };
+    (0..names.len())
+        .map(|place| (what(place), before(place), std::marker::PhantomData))
+        .collect()
+}
+
+/// The sections of sheets, where each is one: there are several, none has a column for it, and their names are not those
+/// of rounds.
+fn section_names<C: FieldName>(sheets: &[&Sheet], columns: &[Key<C>]) -> Option<Vec<String>> {
+    let has_column = (C::ALL.iter()).any(|kind| {
+        kind.names()[0] == "section" && columns.iter().any(|(what, ..)| *what == Ok(kind.index()))
+    });
+    let is_round = |sheet: &&Sheet| {
+        let name = plain(&sheet.name);
+        ["round", "board", "table", "tour", "ronde", "runde"]
+            .iter()
+            .any(|word| name.starts_with(word))
+    };
+    if sheets.len() < 2 || has_column || sheets.iter().any(is_round) {
+        return None;
+    }
+    let own: Option<Vec<String>> = sheets.iter().map(|sheet| section_of(&sheet.name)).collect();
+    let differ =
+        |names: &Vec<String>| (1..names.len()).all(|place| !names[..place].contains(&names[place]));
+    let by_order = || {
+        ('A'..='Z')
+            .cycle()
+            .take(sheets.len())
+            .map(String::from)
+            .collect()
+    };
+    Some(own.filter(differ).unwrap_or_else(by_order))
+}
+
+/// The section that a sheet's name names: `B`, `Section B`, `Sec. B`.
+fn section_of(name: &str) -> Option<String> {
+    let last = name
+        .split([' ', '-', '_', '.'])
+        .rfind(|word| !word.is_empty())?;
+    let is_letters = last.len() <= 2 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
+    is_letters.then(|| last.to_uppercase())
+}
