@@ -99,7 +99,11 @@ fn travelers(
     *accounting = Accounting::unread(text.count());
     let (table, records) = Table::open(text, options, findings)?;
     let layout = Layout::of(&table, findings)?;
-    let roster = Roster::read(&table, &records, beside.pairs)?;
+    // A team is four players or more, of whom a line names two.
+    let roster = match beside.settings.scoring.method.is_of_teams() {
+        true => Roster::nobody(),
+        false => Roster::read(&table, &records, beside.pairs)?,
+    };
     let layout = layout.by_names(roster.is_individual());
     let table = table.with_roster(roster);
     let said = read_markings(&table, &records)?;
