@@ -95,7 +95,11 @@ pub(crate) fn rate(
             rated.cancelled.extend(cancelled);
             rated.ruled.push((ResultId(run.start), NOTHING));
         }
-        return Kept::Few(rated.few.rate(scores, unit));
+        return Kept::Few(
+            rated
+                .few
+                .rate(scores, unit, session.conditions().complement),
+        );
     }
     let first = rated.rows.len();
     let groups = comparison_groups(session, runs, room);
@@ -206,7 +210,7 @@ pub(crate) fn rate_one_more(
     for main in groups.iter().filter(|group| group.group == FoulGroup::MAIN) {
         earned = BySide::from_fn(|side| {
             let histogram = main.histograms.get(side);
-            (scoring.rating())
+            (scoring.seen_by(side).rating())
                 .group(histogram, main.among(&groups, side))
                 .plain(own(side, score))
         });
@@ -347,7 +351,7 @@ impl<'a> ComparisonGroup<'a> {
     fn raters(&self, all: &[Self], scoring: &FieldScoring) -> BySide<GroupRating<'_>> {
         BySide::from_fn(|side| {
             let histogram = self.histograms.get(side);
-            (scoring.rating()).group(histogram, self.among(all, side))
+            (scoring.seen_by(side).rating()).group(histogram, self.among(all, side))
         })
     }
 

@@ -5,9 +5,9 @@
 //! each score of a board earns, and what artificial scores are worth; [`FieldScoring::session_score`] turns a
 //! contestant's total into session score and percentage.
 
-use contract_scoring::Score;
+use contract_scoring::{Score, Side};
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, Conditions, RuleSet, Weight};
+use session::{Artificial, AveragePlus, Bye, Conditions, RuleSet, Weight};
 
 use crate::method::{GroupRating, Others, Rating};
 use crate::rules::meaning;
@@ -48,6 +48,8 @@ pub struct FieldScoring {
     rating: Rating,
     average_plus: AveragePlus,
     rules: RuleSet,
+    complement: bool,
+    bye: Bye,
 }
 
 impl FieldScoring {
@@ -59,6 +61,18 @@ impl FieldScoring {
             rating: Rating::new(conditions, expected_results),
             average_plus: conditions.average_plus,
             rules: conditions.rules,
+            complement: conditions.complement,
+            bye: conditions.bye,
+        }
+    }
+
+    /// The same for the scores of one side. It matters where E-W's points are what N-S's leave of the top
+    /// ([`Conditions::complement`]); otherwise both sides are scored alike.
+    #[must_use]
+    pub const fn seen_by(self, side: Side) -> Self {
+        Self {
+            rating: self.rating.seen_by(side, self.complement),
+            ..self
         }
     }
 
@@ -142,6 +156,13 @@ impl FieldScoring {
                 session_score::decimal_of_hundredths(score.percent(max_score).into())
             }),
         })
+    }
+
+    /// What a sit-out earns on a board; `None` where the board does not count.
+    #[must_use]
+    pub fn bye(&self) -> Option<Points> {
+        let percent = Artificial::Percent(self.bye.percentage()?);
+        Some((self.rating).artificial(percent, AveragePlus::Flat, None))
     }
 
     /// What a result earns that is cancelled, before a better own average takes its place.

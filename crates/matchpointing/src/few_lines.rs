@@ -7,9 +7,9 @@ use std::ops::Range;
 
 use contract_scoring::BySide;
 
-use crate::Points;
 use crate::exact::Exact;
 use crate::unit::Unit;
+use crate::{Points, Treatment};
 
 /// On a board with more lines, many have the same score: a row for each score takes less room and time.
 pub(crate) const FEW: usize = 64;
@@ -23,13 +23,22 @@ pub(crate) struct FewLines {
     /// N-S's matchpoints, 2 a win and 1 a tie, line by line.
     doubled: Vec<u8>,
     /// What they earn, by the results expected on a board and the results that it has.
-    tables: BTreeMap<(u64, usize), Vec<Points>>,
+    tables: BTreeMap<(u64, usize), Table>,
+}
+
+/// What matchpoints earn on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Table {
+    /// From none to those of who beats all.
+    points: Vec<Points>,
+    /// The top, where E-W earn what N-S leave of it.
+    shared: Option<Points>,
 }
 
 impl FewLines {
     /// Compares all lines of a board with each other: no more than [`FEW`], all with a plain score, given by its index.
     /// Returns the places of what they have.
-    pub(crate) fn rate(&mut self, scores: &[u16], unit: Unit) -> Range<usize> {
+    pub(crate) fn rate(&mut self, scores: &[u16], unit: Unit, complement: bool) -> Range<usize> {
         let start = self.doubled.len();
         // Nobody beats or ties what fills the last lanes.
         let mut own = [0; FEW];
@@ -50,7 +59,7 @@ impl FewLines {
         (self.doubled).extend(others.map(|doubled| u8::try_from(doubled).unwrap_or(u8::MAX)));
         (self.tables)
             .entry((unit.expected(), scores.len()))
-            .or_insert_with(|| table(unit, scores.len()));
+            .or_insert_with(|| Table::of(unit, scores.len(), complement));
         start..self.doubled.len()
     }
 
@@ -70,7 +79,8 @@ impl FewLines {
         let table = self.tables.get(&(expected, places.len()));
         FewOfBoard {
             doubled: &self.doubled[places],
-            table: table.map_or(&[], Vec::as_slice),
+            table: table.map_or(&[], |table| &table.points),
+            shared: table.and_then(|table| table.shared),
         }
     }
 }
@@ -80,6 +90,7 @@ impl FewLines {
 pub(crate) struct FewOfBoard<'a> {
     doubled: &'a [u8],
     table: &'a [Points],
+    shared: Option<Points>,
 }
 
 impl FewOfBoard<'_> {
@@ -94,25 +105,36 @@ impl FewOfBoard<'_> {
         self.doubled.iter().map(move |doubled| self.worth(*doubled))
     }
 
-    /// Where N-S beat one, E-W lost to it; each side is rounded apart.
+    /// Where N-S beat one, E-W lost to it; each side is rounded apart, unless both share the top.
     #[inline]
     fn worth(self, doubled: u8) -> BySide<Points> {
         let doubled = usize::from(doubled);
-        BySide {
-            ns: self.table[doubled],
-            ew: self.table[self.table.len() - 1 - doubled],
-        }
+        let ns = self.table[doubled];
+        let ew = match self.shared {
+            Some(top) => top - ns,
+            None => self.table[self.table.len() - 1 - doubled],
+        };
+        BySide { ns, ew }
     }
 }
 
-/// What results earn that are compared with each other, by matchpoints from none to those of who beats all.
-fn table(unit: Unit, results: usize) -> Vec<Points> {
-    let count = results as u64;
-    let treatment = unit.treatment(count, 0);
-    let doubled = 0..(2 * results).saturating_sub(1);
-    doubled
-        .map(|doubled| unit.rate(treatment, Exact::new_raw(doubled as i128, 1), count))
-        .collect()
+impl Table {
+    /// What so many results earn that are compared with each other.
+    fn of(unit: Unit, results: usize, complement: bool) -> Self {
+        let count = results as u64;
+        let treatment = unit.treatment(count, 0);
+        let doubled = 0..(2 * results).saturating_sub(1);
+        let is_shared = match treatment {
+            Treatment::Compared | Treatment::Factored => complement,
+            Treatment::SmallGroup | Treatment::Cancelled => false,
+        };
+        Self {
+            points: doubled
+                .map(|doubled| unit.rate(treatment, Exact::new_raw(doubled as i128, 1), count))
+                .collect(),
+            shared: is_shared.then(|| unit.top()),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -131,7 +153,7 @@ mod tests {
                 BoardRounding::Hundredths,
                 scores.len() as u64,
             );
-            let places = few.rate(scores, unit);
+            let places = few.rate(scores, unit, false);
             assert_eq!(few.doubled[places.clone()], *doubled);
             let board = few.board(places, scores.len() as u64);
             let earned = board.iter().map(|earned| earned.ns);

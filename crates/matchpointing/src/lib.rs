@@ -17,6 +17,7 @@ mod ladder;
 mod line_points;
 mod lines;
 mod method;
+mod missing_results;
 mod neuberg;
 mod overall;
 mod places;
@@ -24,6 +25,7 @@ mod points;
 mod rules;
 mod scoresheet;
 mod session_score;
+
 mod standings;
 pub mod steps;
 mod strats;
@@ -42,7 +44,7 @@ pub use hundredths::Hundredths;
 pub use imps::imps;
 pub use ladder::{LadderBy, LadderRules, LadderStanding, ladder};
 pub use points::Points;
-pub use rules::meaning;
+pub use rules::{board_rounding, meaning, short_boards};
 pub use scoresheet::{
     BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, OverallRanking, Place,
     RankReason, Ranking, Scoresheet, Standing, StratRank, SumCheck, Treatment,

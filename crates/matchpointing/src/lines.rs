@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use contract_scoring::Side;
-use session::{Artificial, Entry, Outcome, ResultId, Session, threads};
+use contract_scoring::{BoardNumber, Side};
+use session::{Artificial, ContestantId, Entry, Outcome, ResultId, Session, threads};
 
 use crate::Field;
 use crate::board::{self, Rated, Room};
@@ -47,6 +47,7 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
     };
     let mut tallies = tally::tallies(session, &fields, &section_fields, &lines);
     rate_artificial(session, &fields, &section_fields, &mut lines, &mut tallies);
+    credit_byes(session, &fields, &section_fields, &mut tallies);
     RatedLines {
         fields,
         section_fields,
@@ -196,6 +197,28 @@ fn rate_artificial(
     }
     for (contestant, points) in credits {
         tallies[contestant.index()].add(points);
+    }
+}
+
+/// Credits those who sat out with what that earns, where the organizer says so. It is no result: nobody's average plus
+/// depends on it.
+fn credit_byes(
+    session: &Session,
+    fields: &[Field],
+    section_fields: &[usize],
+    tallies: &mut [Tally],
+) {
+    let mut credited: Vec<(ContestantId, BoardNumber)> = (session.sit_outs().iter())
+        .map(|sit_out| (sit_out.contestant, sit_out.board))
+        .collect();
+    credited.sort_unstable();
+    credited.dedup();
+    for (contestant, _) in credited {
+        let section = session.contestant(contestant).section;
+        let scoring = fields[section_fields[section.index()]].scoring(session);
+        if let Some(points) = scoring.bye() {
+            tallies[contestant.index()].add(points);
+        }
     }
 }
 

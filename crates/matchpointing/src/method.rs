@@ -1,6 +1,6 @@
 //! The ways in which a comparison group's results become points.
 
-use contract_scoring::Score;
+use contract_scoring::{Score, Side};
 use session::{
     Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, RuleSet, Trim, Weight,
 };
@@ -35,9 +35,7 @@ impl Rating {
     pub(crate) const fn new(conditions: &Conditions, expected: u64) -> Self {
         let rules = conditions.rules;
         match conditions.method {
-            Method::Matchpoints => {
-                Self::Matchpoints(Unit::new(rules, board_rounding(conditions), expected))
-            }
+            Method::Matchpoints => Self::Matchpoints(Unit::of(conditions, expected)),
             // 1, one half or 0 is what matchpoints against one other result are.
             Method::BoardAMatch => Self::Matchpoints(Unit::new(
                 RuleSet::Acbl,
@@ -54,6 +52,16 @@ impl Rating {
                 book: RuleBook::of(rules),
                 expected,
             },
+        }
+    }
+
+    /// The same for one side, where E-W's matchpoints are what N-S's leave of the top.
+    pub(crate) const fn seen_by(self, side: Side, complement: bool) -> Self {
+        match (self, side) {
+            (Self::Matchpoints(unit), Side::EastWest) if complement => {
+                Self::Matchpoints(unit.left_of_top())
+            }
+            _ => self,
         }
     }
 
@@ -318,7 +326,9 @@ impl GroupRating<'_> {
     /// Rounds points as the method has it.
     fn rounded(&self, points: Exact) -> Points {
         match self {
-            Self::Matchpoints { unit, .. } => unit.rounded(points),
+            Self::Matchpoints {
+                unit, treatment, ..
+            } => unit.rounded_result(*treatment, points),
             Self::CrossImps { .. } | Self::Butler { .. } => hundredths_of_imps(points),
             Self::Cancelled { worth } => *worth,
         }

@@ -28,6 +28,12 @@ impl Points {
         Self(count.saturating_mul(Self::PER_ONE / 10_000))
     }
 
+    /// Takes billionths of a matchpoint.
+    #[must_use]
+    pub const fn from_billionths(count: i64) -> Self {
+        Self(count)
+    }
+
     /// Takes a count of some part of a point, of which there are `parts` in one: a power of ten. No session comes near
     /// the limit.
     pub(crate) fn of_parts(count: i128, parts: i128) -> Self {

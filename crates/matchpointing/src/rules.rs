@@ -4,7 +4,7 @@ mod acbl;
 mod ebu;
 mod wbf;
 
-use session::{Artificial, BoardRounding, Conditions, RuleSet};
+use session::{Artificial, BoardRounding, Conditions, RuleSet, ShortBoards};
 
 /// What a body of rules decides.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub(crate) struct RuleBook {
     pub(crate) win: i128,
     /// To how many decimals board scores are rounded, where the organizer leaves it to the rules (rules c.2).
     pub(crate) board_rounding: BoardRounding,
+    /// What a board with fewer results than expected is worth, where the organizer leaves it to the rules.
+    pub(crate) short_boards: ShortBoards,
     /// Where a board score goes that lies midway between two of these.
     pub(crate) midway_score: MidwayScore,
     /// Which comparison groups are compared, though results are missing: of how many results, where the largest other
@@ -145,10 +147,20 @@ pub fn meaning(rules: RuleSet, artificial: Artificial) -> Artificial {
 }
 
 /// To how many decimals board scores are rounded: as the organizer says, or else the rules.
-pub(crate) const fn board_rounding(conditions: &Conditions) -> BoardRounding {
+#[must_use]
+pub const fn board_rounding(conditions: &Conditions) -> BoardRounding {
     match conditions.board_rounding {
         Some(rounding) => rounding,
         None => RuleBook::of(conditions.rules).board_rounding,
+    }
+}
+
+/// What a board with fewer results than expected is worth with matchpoints: as the organizer says, or else the rules.
+#[must_use]
+pub const fn short_boards(conditions: &Conditions) -> ShortBoards {
+    match conditions.short_boards {
+        Some(short_boards) => short_boards,
+        None => RuleBook::of(conditions.rules).short_boards,
     }
 }
 

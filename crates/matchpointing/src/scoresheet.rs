@@ -114,6 +114,12 @@ impl Scoresheet {
         board::summary(session, runs, &field.scoring(session), artificial)
     }
 
+    /// What a sit-out earned a contestant of a section on each board; `None` where such a board does not count.
+    #[must_use]
+    pub fn bye(&self, session: &Session, section: SectionId) -> Option<Points> {
+        self.field_of(section)?.scoring(session).bye()
+    }
+
     /// The field that a section was scored in.
     #[must_use]
     pub fn field_of(&self, section: SectionId) -> Option<&Field> {

@@ -73,7 +73,7 @@ pub fn group(
         Side::EastWest => both.ew,
     };
     Some(Group {
-        scoring: field.scoring(session),
+        scoring: field.scoring(session).seen_by(side),
         own: same.into_iter().map(of_side).next()?,
         others: others.into_iter().map(of_side).collect(),
         side,

@@ -1,16 +1,19 @@
 //! Matchpoints in one field: unit, small comparison groups, rounding.
 
-use session::{BoardRounding, RuleSet};
+use session::{BoardRounding, Conditions, RuleSet, ShortBoards};
 
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::rules::{MidwayScore, RuleBook, SingleResult};
-use crate::{Points, Treatment, neuberg};
+use crate::rules::{MidwayScore, RuleBook, SingleResult, board_rounding, short_boards};
+use crate::{Points, Treatment, missing_results};
 
 /// The unit and rounding of matchpoints in one field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unit {
     book: &'static RuleBook,
     rounding: BoardRounding,
+    short_boards: ShortBoards,
+    /// Whether what is rounded is what the top leaves.
+    from_top: bool,
     /// Results expected on a board (rules c.1).
     expected: u64,
 }
@@ -20,7 +23,25 @@ impl Unit {
         Self {
             book: RuleBook::of(rules),
             rounding,
+            short_boards: RuleBook::of(rules).short_boards,
+            from_top: false,
             expected,
+        }
+    }
+
+    /// The unit that an organizer chose.
+    pub(crate) const fn of(conditions: &Conditions, expected: u64) -> Self {
+        Self {
+            short_boards: short_boards(conditions),
+            ..Self::new(conditions.rules, board_rounding(conditions), expected)
+        }
+    }
+
+    /// The same where a result's score is what the other side's leaves of the top.
+    pub(crate) const fn left_of_top(self) -> Self {
+        Self {
+            from_top: true,
+            ..self
         }
     }
 
@@ -43,6 +64,8 @@ impl Unit {
         let is_compared = (self.book.is_compared)(results, others, self.expected);
         if results == self.expected {
             Treatment::Compared
+        } else if others == 0 && self.short_boards != ShortBoards::Neuberg {
+            Treatment::Factored
         } else if results == 1
             && self.book.single_result == SingleResult::Cancelled
             && (others > 0 || !is_compared)
@@ -57,7 +80,18 @@ impl Unit {
 
     /// The points of a result that has `doubled` matchpoints, 2 a win and 1 a tie, in a group of `results`.
     pub(crate) fn rate(self, treatment: Treatment, doubled: Exact, results: u64) -> Points {
-        self.rounded(self.exact(treatment, doubled, results))
+        self.rounded_result(treatment, self.exact(treatment, doubled, results))
+    }
+
+    /// Rounds the points of a result.
+    pub(crate) fn rounded_result(self, treatment: Treatment, points: Exact) -> Points {
+        match treatment {
+            Treatment::Compared | Treatment::Factored if self.from_top => {
+                let left = Exact::from_integer(self.wins_of_a_top()) - points;
+                self.top() - self.rounded(left)
+            }
+            _ => self.rounded(points),
+        }
     }
 
     /// The same before it is rounded.
@@ -65,7 +99,7 @@ impl Unit {
         match treatment {
             Treatment::Compared | Treatment::Factored => {
                 let (expected, win) = (self.expected, self.book.win);
-                neuberg::matchpoints(doubled, results, expected, win)
+                missing_results::matchpoints(self.short_boards, doubled, results, expected, win)
             }
             // 60 % of a top, and 5 % for each doubled matchpoint over or under the group's average (rules f).
             Treatment::SmallGroup | Treatment::Cancelled => {
@@ -96,7 +130,10 @@ impl Unit {
 
     /// Rounds a board's matchpoints (rules c.2).
     pub(crate) fn rounded(self, matchpoints: Exact) -> Points {
-        let parts = 10_i128.pow(self.rounding.digits());
+        let parts = match self.rounding {
+            BoardRounding::Unrounded => i128::from(Points::PER_ONE),
+            rounding => 10_i128.pow(rounding.digits()),
+        };
         let rounded = match self.book.midway_score {
             MidwayScore::Up => half_up(matchpoints, parts),
             MidwayScore::FromAverage => {

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::{SectionId, Trim};
+use crate::{Percentage, SectionId, Trim};
 
 /// Everything about scoring and ranking that an organizer may choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,12 @@ pub struct Conditions {
     pub rules: RuleSet,
     /// To how many decimals board scores are rounded with matchpoints; `None` leaves it to the rules.
     pub board_rounding: Option<BoardRounding>,
+    /// What a result that a board lacks is worth to the others; `None` leaves it to the rules.
+    pub short_boards: Option<ShortBoards>,
+    /// Whether both sides of a result add up to the top, E-W's being what N-S's rounded score leaves.
+    pub complement: bool,
+    /// What a sit-out earns on each board.
+    pub bye: Bye,
     /// What average plus and average minus are worth.
     pub average_plus: AveragePlus,
     /// Sections matchpointed as one field; a section in none is a field of its own.
@@ -37,6 +43,9 @@ impl Conditions {
             method: Method::Matchpoints,
             rules,
             board_rounding: None,
+            short_boards: None,
+            complement: false,
+            bye: Bye::Nothing,
             average_plus: AveragePlus::Law,
             score_together: Vec::new(),
             rank_together: Vec::new(),
@@ -105,20 +114,62 @@ pub enum BoardRounding {
     Hundredths,
     /// To 0.0001.
     TenThousandths,
+    /// Not at all: sums follow from board scores as they are.
+    Unrounded,
 }
 
 impl BoardRounding {
     /// All of them, the coarsest first.
-    pub const ALL: [Self; 3] = [Self::Tenths, Self::Hundredths, Self::TenThousandths];
+    pub const ALL: [Self; 4] = [
+        Self::Tenths,
+        Self::Hundredths,
+        Self::TenThousandths,
+        Self::Unrounded,
+    ];
 
-    /// Decimal places of a rounded score.
+    /// Decimal places with which a score is printed.
     #[must_use]
     pub const fn digits(self) -> u32 {
         match self {
             Self::Tenths => 1,
             Self::Hundredths => 2,
-            Self::TenThousandths => 4,
+            Self::TenThousandths | Self::Unrounded => 4,
         }
+    }
+}
+
+/// What a result that a board lacks is worth to those that it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShortBoards {
+    /// Neuberg's formula.
+    Neuberg,
+    /// Nothing by itself: matchpoints are raised to the top in proportion.
+    Linear,
+    /// A tie with each of them.
+    Tie,
+}
+
+/// What a sit-out earns on each board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bye {
+    /// Nothing: the board does not count.
+    Nothing,
+    /// Half of it.
+    Half,
+    /// 60 % of it.
+    Sixty,
+}
+
+impl Bye {
+    /// The percentage of the board that it is.
+    #[must_use]
+    pub fn percentage(self) -> Option<Percentage> {
+        let hundredths = match self {
+            Self::Nothing => return None,
+            Self::Half => 5000,
+            Self::Sixty => 6000,
+        };
+        Percentage::new(hundredths).ok()
     }
 }
 

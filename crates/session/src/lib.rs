@@ -26,8 +26,8 @@ mod weight;
 
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
-    AveragePlus, BoardRounding, Conditions, CrossImpForm, HandicapForm, Masterpoints, Method,
-    Rating, RuleSet, StratifyBy,
+    AveragePlus, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm, Masterpoints, Method,
+    Rating, RuleSet, ShortBoards, StratifyBy,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use draft::Draft;

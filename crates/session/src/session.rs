@@ -67,7 +67,7 @@ impl Session {
     /// ```
     /// use contract_scoring::Score;
     /// use session::{
-    ///     AveragePlus, Conditions, Contestant, ContestantId, Direction, Draft, Event, Fault, FoulGroup,
+    ///     AveragePlus, Bye, Conditions, Contestant, ContestantId, Direction, Draft, Event, Fault, FoulGroup,
     ///     HandicapForm, Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult,
     ///     Winners,
     /// };
@@ -94,6 +94,9 @@ impl Session {
     ///         method: Method::Matchpoints,
     ///         rules: RuleSet::Acbl,
     ///         board_rounding: None,
+    ///         short_boards: None,
+    ///         complement: false,
+    ///         bye: Bye::Nothing,
     ///         average_plus: AveragePlus::Law,
     ///         score_together: Vec::new(),
     ///         rank_together: Vec::new(),

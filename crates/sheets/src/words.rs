@@ -11,7 +11,10 @@ mod page;
 use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, BoardRounding, ContestantKind, Event, Method, RuleSet};
+use session::{
+    Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, Event, Method, RuleSet,
+    ShortBoards,
+};
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
@@ -276,6 +279,12 @@ pub struct RuleWords {
     pub rule_set: fn(RuleSet) -> &'static str,
     /// To what board scores are rounded.
     pub rounding: fn(BoardRounding) -> &'static str,
+    /// What a result is worth that a board lacks.
+    pub short_boards: fn(ShortBoards) -> &'static str,
+    /// Whether E-W's matchpoints are what N-S's leave of the top.
+    pub complement: fn(bool) -> &'static str,
+    /// What a sit-out earns, of a board.
+    pub bye: fn(Bye) -> &'static str,
     /// What artificial scores are worth.
     pub averages: fn(AveragePlus, Unit) -> &'static str,
     /// That percentages are read as averages.
@@ -291,6 +300,12 @@ pub enum Rule {
     RuleSet,
     /// How board scores are rounded.
     Rounding,
+    /// What a result is worth that a board lacks.
+    ShortBoards,
+    /// Whether both sides add up to the top.
+    Complement,
+    /// What a sit-out earns.
+    Bye,
     /// What artificial scores are worth.
     Averages,
 }

@@ -1,6 +1,6 @@
 //! American Contract Bridge League, as `ACBLscore` computes.
 
-use session::BoardRounding;
+use session::{BoardRounding, ShortBoards};
 
 use super::{
     AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
@@ -11,6 +11,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     win: 1,
     // `ACBLscore` manual, page 92.
     board_rounding: BoardRounding::Hundredths,
+    short_boards: ShortBoards::Neuberg,
     midway_score: MidwayScore::Up,
     is_compared: four_or_the_largest_three,
     single_result: SingleResult::Rated,

@@ -1,6 +1,6 @@
 //! English Bridge Union: White Book and Master Point Handbook.
 
-use session::BoardRounding;
+use session::{BoardRounding, ShortBoards};
 
 use super::{
     AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
@@ -11,6 +11,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     win: 2,
     // White Book 4.2.3.2.
     board_rounding: BoardRounding::TenThousandths,
+    short_boards: ShortBoards::Neuberg,
     midway_score: MidwayScore::FromAverage,
     is_compared: four_or_over_a_third,
     // White Book 3.3.2.

@@ -8,6 +8,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     win: 2,
     // The page of Magic Contest on matchpoints: always one decimal.
     board_rounding: BoardRounding::Tenths,
+    short_boards: acbl::BOOK.short_boards,
     midway_score: MidwayScore::Up,
     is_compared: acbl::four_or_the_largest_three,
     single_result: acbl::BOOK.single_result,

@@ -1,10 +1,10 @@
 //! The rules, written down as they are defined. Slow on purpose.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
 use matchpointing::Points;
-use session::{Artificial, ContestantId, Entry, ResultId, Session};
+use session::{Artificial, Bye, ContestantId, Entry, Percentage, ResultId, Session};
 
 use fraction::{Fraction, points};
 
@@ -122,9 +122,38 @@ impl<'a> Plain<'a> {
     }
 
     fn earned(&self, id: ContestantId) -> Vec<Fraction> {
-        self.lines(id)
-            .filter_map(|(line, side)| self.on_line(line, side, id))
-            .collect()
+        let played = self
+            .lines(id)
+            .filter_map(|(line, side)| self.on_line(line, side, id));
+        let section = self.session.contestant(id).section;
+        let bye = match self.session.conditions().bye {
+            Bye::Nothing => None,
+            Bye::Half => Some(50_00),
+            Bye::Sixty => Some(60_00),
+        };
+        let bye = bye.map(|hundredths| {
+            // An artificial score, though never an average plus.
+            let percent = Artificial::Percent(Percentage::new(hundredths).unwrap());
+            self.worth_in(section, percent, None)
+        });
+        let byes = bye.map(|bye| vec![bye; self.sat_out(id)]);
+        played.chain(byes.into_iter().flatten()).collect()
+    }
+
+    /// On how many boards a contestant sat out.
+    fn sat_out(&self, id: ContestantId) -> usize {
+        let out = self.session.sit_outs().iter();
+        let boards = out.filter(|one| one.contestant == id).map(|one| one.board);
+        boards.collect::<BTreeSet<_>>().len()
+    }
+
+    /// The boards that were scheduled for a contestant.
+    fn scheduled(&self, id: ContestantId) -> usize {
+        let byes = match self.session.conditions().bye {
+            Bye::Nothing => 0,
+            Bye::Half | Bye::Sixty => self.sat_out(id),
+        };
+        self.lines(id).count() + byes
     }
 
     fn all(&self) -> impl Iterator<Item = ContestantId> {

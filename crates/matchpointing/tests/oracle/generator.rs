@@ -6,11 +6,11 @@ use contract_scoring::{BoardNumber, BySide, Score, Side};
 use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
-    Adjustment, AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Conditions, Constituent,
-    Contestant, ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup, HandicapForm,
-    Masterpoints, Method, Outcome, PairNumber, Percentage, Player, Profile, Rating, RuleSet,
-    RulingId, Section, SectionId, Strat, StratId, StratifyBy, TableResult, Trim, Weight, Weighted,
-    Winners,
+    Adjustment, AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, Conditions,
+    Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup,
+    HandicapForm, Masterpoints, Method, Outcome, PairNumber, Percentage, Player, Profile, Rating,
+    RuleSet, RulingId, Section, SectionId, ShortBoards, SitOut, Strat, StratId, StratifyBy,
+    TableResult, Trim, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -96,6 +96,18 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
             0 => Some(*pick(rng, &BoardRounding::ALL)),
             _ => None,
         },
+        short_boards: *pick(
+            rng,
+            &[
+                None,
+                None,
+                Some(ShortBoards::Neuberg),
+                Some(ShortBoards::Linear),
+                Some(ShortBoards::Tie),
+            ],
+        ),
+        complement: rng.u8(..4) == 0,
+        bye: *pick(rng, &[Bye::Nothing, Bye::Nothing, Bye::Half, Bye::Sixty]),
         average_plus: *pick(rng, &[AveragePlus::Law, AveragePlus::Flat]),
         score_together: together(rng),
         rank_together: together(rng),
@@ -177,6 +189,15 @@ fn fill_section(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u1
             .collect();
         for [first, second, third, fourth] in seats {
             if rng.u8(..10) == 0 {
+                // Some who do not play are listed, now and then twice.
+                for _ in 0..rng.u8(..3) {
+                    draft.sit_outs.push(SitOut {
+                        contestant: *pick(rng, &[first, second]),
+                        board: BoardNumber::new(board).unwrap(),
+                        round: None,
+                        table: None,
+                    });
+                }
                 continue;
             }
             let outcome = outcome(rng, draft, &scores);

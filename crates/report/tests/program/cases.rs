@@ -17,6 +17,7 @@ mod individual_own_percentage;
 mod non_standard_vulnerability;
 mod overall_awards_beyond_20;
 mod percent_beyond_100;
+mod short_boards;
 mod wbf_one_decimal;
 
 use std::path::{Path, PathBuf};

@@ -60,6 +60,18 @@ impl Cell {
         }
     }
 
+    /// The cell of a contestant who sat out.
+    pub(crate) fn of_sit_out(scored: Scored<'_>, id: ContestantId) -> Self {
+        let section = scored.session.contestant(id).section;
+        let earned = scored.scoresheet.bye(scored.session, section);
+        match scored.session.conditions().bye.percentage().zip(earned) {
+            Some((percent, points)) => {
+                Self::Artificial(Artificial::Percent(percent), scored.board_amount(points))
+            }
+            None => Self::SitOut,
+        }
+    }
+
     fn with(scored: Scored<'_>, line: ResultId, side: Side, earned: Option<Points>) -> Self {
         let earned = earned.map(|points| scored.board_amount(points));
         let result = scored.session.result(line);

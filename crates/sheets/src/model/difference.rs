@@ -202,17 +202,26 @@ fn different_rules(old: Rules, new: Rules) -> Option<[Rules; 2]> {
     let [old_method, new_method] = both(old.method, new.method);
     let [old_set, new_set] = both(old.rule_set, new.rule_set);
     let [old_rounding, new_rounding] = both(old.rounding, new.rounding);
+    let [old_short, new_short] = both(old.short_boards, new.short_boards);
+    let [old_complement, new_complement] = both(old.complement, new.complement);
+    let [old_bye, new_bye] = both(old.bye, new.bye);
     let [old_averages, new_averages] = both(old.averages, new.averages);
     let old = Rules {
         method: old_method,
         rule_set: old_set,
         rounding: old_rounding,
+        short_boards: old_short,
+        complement: old_complement,
+        bye: old_bye,
         averages: old_averages,
     };
     let new = Rules {
         method: new_method,
         rule_set: new_set,
         rounding: new_rounding,
+        short_boards: new_short,
+        complement: new_complement,
+        bye: new_bye,
         averages: new_averages,
     };
     (old != new).then_some([old, new])

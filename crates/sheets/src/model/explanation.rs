@@ -191,13 +191,7 @@ impl SessionExplanation {
                 .collect(),
             not_played: standing.not_played,
             late_plays: standing.late_plays,
-            boards: (scored.lines_of(id).into_iter())
-                .filter(|(_, side)| scored.counts_on(*side))
-                .map(|(line, side)| {
-                    let board = scored.session.result(line).board;
-                    (board, Cell::of_contestant(scored, line, side, id))
-                })
-                .collect(),
+            boards: boards(scored, id),
             strats: (steps::ranks(scored.session, scored.scoresheet, id).into_iter())
                 .map(|steps| RankDepth {
                     strat: (scored.session.strat_ids())
@@ -210,6 +204,25 @@ impl SessionExplanation {
             award: steps::award(scored.session, scored.scoresheet, id),
         }
     }
+}
+
+/// Each board of a contestant with what it has there; sit-outs only where they earn something.
+fn boards(scored: Scored<'_>, id: ContestantId) -> Vec<(BoardNumber, Cell)> {
+    let lines = scored.lines_of(id).into_iter();
+    let counted = lines.filter(|(_, side)| scored.counts_on(*side));
+    let played = counted.map(|(line, side)| {
+        let board = scored.session.result(line).board;
+        (board, Cell::of_contestant(scored, line, side, id))
+    });
+    let out = scored.session.sit_outs().iter();
+    let out = out
+        .filter(|sit_out| sit_out.contestant == id)
+        .map(|sit_out| (sit_out.board, Cell::of_sit_out(scored, id)))
+        .filter(|(_, cell)| *cell != Cell::SitOut);
+    let mut boards: Vec<_> = played.chain(out).collect();
+    boards.sort_by_key(|(board, _)| *board);
+    boards.dedup_by_key(|(board, _)| *board);
+    boards
 }
 
 /// Counts the other plain scores of the group below, at and above the line's own.

@@ -4,11 +4,13 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, BySide, Played, Side};
+use matchpointing::{board_rounding, short_boards};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use serde::{Serialize, Serializer};
 use session::{
-    Artificial, BoardRounding, Direction, Entry, FoulGroup, Method, PairNumber, Percentage, RuleSet,
+    Artificial, BoardRounding, Bye, Direction, Entry, FoulGroup, Method, PairNumber, Percentage,
+    RuleSet, ShortBoards,
 };
 
 use super::overall::overall;
@@ -50,6 +52,12 @@ pub struct Rules {
     pub rule_set: Option<RuleSet>,
     /// To what board scores are rounded, where they are matchpoints.
     pub rounding: Option<BoardRounding>,
+    /// What a result is worth that a board lacks, where they are matchpoints.
+    pub short_boards: Option<ShortBoards>,
+    /// Whether E-W's matchpoints are what N-S's leave of the top.
+    pub complement: Option<bool>,
+    /// What a sit-out earns.
+    pub bye: Option<Bye>,
     /// What artificial scores are worth.
     pub averages: Option<session::AveragePlus>,
 }
@@ -218,14 +226,14 @@ impl Rules {
     #[must_use]
     pub fn of(scored: Scored<'_>) -> Self {
         let conditions = scored.session.conditions();
-        let is_known = |rounding: &BoardRounding| {
-            conditions.method == Method::Matchpoints
-                && rounding.digits() == scored.scoresheet.board_digits
-        };
+        let is_matchpoints = conditions.method == Method::Matchpoints;
         Self {
             method: Some(conditions.method),
             rule_set: Some(conditions.rules),
-            rounding: BoardRounding::ALL.into_iter().find(is_known),
+            rounding: is_matchpoints.then(|| board_rounding(conditions)),
+            short_boards: is_matchpoints.then(|| short_boards(conditions)),
+            complement: is_matchpoints.then_some(conditions.complement),
+            bye: Some(conditions.bye),
             averages: Some(conditions.average_plus),
         }
     }

@@ -1,6 +1,6 @@
 //! The recap: the sheet on the wall.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, Side};
 use matchpointing::{Points, SumCheck};
@@ -89,7 +89,7 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
         });
         let out = sit_outs.get(&id).into_iter().flatten();
         let mut cells: Vec<_> = played
-            .chain(out.map(|board| (*board, Cell::SitOut)))
+            .chain(out.map(|board| (*board, Cell::of_sit_out(scored, id))))
             .collect();
         cells.sort_by_key(|(board, _)| *board);
         cells.dedup_by_key(|(board, _)| *board);
@@ -194,7 +194,7 @@ fn check(
         let more = |side: Side| Some((*partners.get(side))? - (*first.get(side))?);
         Some(Side::ALL.into_iter().filter_map(more).sum::<Points>())
     });
-    let more = scored.board_amount(more.sum());
+    let more = scored.board_amount(more.sum()) + byes(scored, &field.sections, direction, board);
     let sum = |part: fn(&SumCheck) -> Points| {
         scored.board_amount(sides.iter().map(part).sum()) * earners + more
     };
@@ -203,4 +203,27 @@ fn check(
         expected: sum(|check| check.expected),
         holds: sides.iter().all(SumCheck::holds),
     })
+}
+
+/// What sit-outs earn on a board in some sections, in the direction of a sheet.
+fn byes(
+    scored: Scored<'_>,
+    sections: &[SectionId],
+    direction: Direction,
+    board: BoardNumber,
+) -> Decimal {
+    let session = scored.session;
+    let out: BTreeSet<ContestantId> = (session.sit_outs().iter())
+        .filter(|sit_out| sit_out.board == board)
+        .map(|sit_out| sit_out.contestant)
+        .collect();
+    let earned = out.into_iter().filter_map(|id| {
+        let contestant = session.contestant(id);
+        let is_here = sections.contains(&contestant.section) && contestant.direction == direction;
+        scored
+            .scoresheet
+            .bye(session, contestant.section)
+            .filter(|_| is_here)
+    });
+    scored.board_amount(earned.sum())
 }

@@ -1,7 +1,7 @@
 //! The director's page: what to look at before the result is posted.
 
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, Entry};
+use session::{AdjustmentAmount, Bye, Entry};
 use traveler_ingest::Accounting;
 
 use super::{Reporting, played, who};
@@ -197,11 +197,19 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let words = &reporting.words.rules;
     let conditions = reporting.scored.session.conditions();
     let averages = (words.averages)(conditions.average_plus, reporting.scored.unit());
-    let rounding = Rules::of(reporting.scored).rounding;
+    let in_force = Rules::of(reporting.scored);
+    let rounding = in_force.rounding;
+    // What nobody chose otherwise needs no line.
+    let short_boards = (in_force.short_boards).filter(|_| conditions.short_boards.is_some());
+    let complement = in_force.complement.filter(|complement| *complement);
+    let bye = Some(conditions.bye).filter(|bye| *bye != Bye::Nothing);
     let rules = [
         (Rule::Scoring, Some((words.method)(conditions.method))),
         (Rule::RuleSet, Some((words.rule_set)(conditions.rules))),
         (Rule::Rounding, rounding.map(words.rounding)),
+        (Rule::ShortBoards, short_boards.map(words.short_boards)),
+        (Rule::Complement, complement.map(words.complement)),
+        (Rule::Bye, bye.map(words.bye)),
         (Rule::Averages, Some(averages)),
     ];
     let said = rules

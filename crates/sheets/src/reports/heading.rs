@@ -1,7 +1,8 @@
 //! The heading of a document, and that of a section's sheet.
 
 use contract_scoring::Side;
-use session::{Direction, Event, Method, RuleSet};
+use matchpointing::short_boards;
+use session::{Bye, Conditions, Direction, Event, Method, RuleSet};
 
 use super::{Reporting, corrections};
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
@@ -48,6 +49,18 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
     if let Some(rounding) = conditions.board_rounding {
         rules.push((words.rules.rounding)(rounding).to_owned());
+    }
+    let chosen = conditions.short_boards.filter(|chosen| {
+        // What the rules have anyway is no choice.
+        let of_rules = Conditions::usual(conditions.rules);
+        *chosen != short_boards(&of_rules)
+    });
+    rules.extend(chosen.map(|chosen| (words.rules.short_boards)(chosen).to_owned()));
+    if conditions.complement {
+        rules.push((words.rules.complement)(true).to_owned());
+    }
+    if conditions.bye != Bye::Nothing {
+        rules.push((words.rules.bye)(conditions.bye).to_owned());
     }
     if needs_averages(scored) {
         rules.push((words.rules.averages)(conditions.average_plus, scored.unit()).to_owned());

@@ -6,8 +6,8 @@ use std::fmt::Display;
 use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{
-    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, ContestantKind, CrossImpForm, Method,
-    RuleSet,
+    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
+    Method, RuleSet, ShortBoards,
 };
 
 use super::{
@@ -258,6 +258,9 @@ pub static ENGLISH: Words = Words {
             Rule::Scoring => "Scoring",
             Rule::RuleSet => "Rules",
             Rule::Rounding => "Rounding",
+            Rule::ShortBoards => "Missing results",
+            Rule::Complement => "E-W",
+            Rule::Bye => "Sit-outs",
             Rule::Averages => "Averages",
         },
         method: method_name,
@@ -266,6 +269,21 @@ pub static ENGLISH: Words = Words {
             BoardRounding::Tenths => "board scores to 0.1",
             BoardRounding::Hundredths => "board scores to 0.01",
             BoardRounding::TenThousandths => "board scores to 0.0001",
+            BoardRounding::Unrounded => "board scores not rounded",
+        },
+        short_boards: |short_boards| match short_boards {
+            ShortBoards::Neuberg => "boards with fewer results factored by Neuberg's formula",
+            ShortBoards::Linear => "boards with fewer results factored in proportion",
+            ShortBoards::Tie => "missing results count as ties",
+        },
+        complement: |complement| match complement {
+            true => "E-W have what N-S leave of the top",
+            false => "each side is rounded by itself",
+        },
+        bye: |bye| match bye {
+            Bye::Nothing => "a sit-out earns nothing",
+            Bye::Half => "a sit-out earns 50 % of each board",
+            Bye::Sixty => "a sit-out earns 60 % of each board",
         },
         averages: |average_plus, unit| match (average_plus, unit) {
             (AveragePlus::Law, Unit::Matchpoints) => {

@@ -6,8 +6,8 @@ use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, ContestantKind, CrossImpForm, Method,
-    RuleSet,
+    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
+    Method, RuleSet, ShortBoards,
 };
 use traveler_ingest::Accounting;
 
@@ -272,6 +272,9 @@ pub static FRENCH: Words = Words {
             Rule::Scoring => "Calcul",
             Rule::RuleSet => "Règles",
             Rule::Rounding => "Arrondi",
+            Rule::ShortBoards => "Résultats manquants",
+            Rule::Complement => "E-O",
+            Rule::Bye => "Exempts",
             Rule::Averages => "Moyennes",
         },
         method: method_name,
@@ -280,6 +283,21 @@ pub static FRENCH: Words = Words {
             BoardRounding::Tenths => "résultats des donnes à 0,1 près",
             BoardRounding::Hundredths => "résultats des donnes à 0,01 près",
             BoardRounding::TenThousandths => "résultats des donnes à 0,0001 près",
+            BoardRounding::Unrounded => "résultats des donnes non arrondis",
+        },
+        short_boards: |short_boards| match short_boards {
+            ShortBoards::Neuberg => "donnes moins jouées extrapolées par la formule de Neuberg",
+            ShortBoards::Linear => "donnes moins jouées extrapolées en proportion",
+            ShortBoards::Tie => "un résultat manquant compte comme une égalité",
+        },
+        complement: |complement| match complement {
+            true => "E-O a ce que N-S laisse du top",
+            false => "chaque camp est arrondi à part",
+        },
+        bye: |bye| match bye {
+            Bye::Nothing => "une paire exempte ne marque rien",
+            Bye::Half => "une paire exempte marque 50\u{a0}% de chaque donne",
+            Bye::Sixty => "une paire exempte marque 60\u{a0}% de chaque donne",
         },
         averages: |average_plus, unit| match (average_plus, unit) {
             (AveragePlus::Law, Unit::Matchpoints) => {

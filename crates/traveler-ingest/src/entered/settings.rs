@@ -4,8 +4,8 @@
 use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, AveragePlus, BoardRounding, Event, HandicapForm, Masterpoints, Method,
-    PairNumber, RuleSet, Strat, StratifyBy, Winners,
+    AdjustmentAmount, AveragePlus, BoardRounding, Bye, Event, HandicapForm, Masterpoints, Method,
+    PairNumber, RuleSet, ShortBoards, Strat, StratifyBy, Winners,
 };
 
 use super::{Placed, Value};
@@ -80,6 +80,12 @@ pub(crate) struct Scoring {
     pub(crate) rules: RuleSet,
     /// To how many decimals board scores are rounded, where it is said.
     pub(crate) board_rounding: Option<BoardRounding>,
+    /// What a result that a board lacks is worth, where it is said.
+    pub(crate) short_boards: Option<ShortBoards>,
+    /// Whether both sides add up to the top.
+    pub(crate) complement: bool,
+    /// What a sit-out earns.
+    pub(crate) bye: Bye,
     /// What average plus and average minus are worth.
     pub(crate) average_plus: AveragePlus,
     /// Whether all sections are one field.
@@ -104,6 +110,9 @@ impl Scoring {
         method: Method::Matchpoints,
         rules: RuleSet::Acbl,
         board_rounding: None,
+        short_boards: None,
+        complement: false,
+        bye: Bye::Nothing,
         average_plus: AveragePlus::Law,
         one_field: false,
         score_together: Vec::new(),

@@ -1,8 +1,8 @@
 //! `[scoring]`, `[ranking]` and `[masterpoints]`: which rules apply.
 
 use session::{
-    AveragePlus, BoardRounding, CrossImpForm, HandicapForm, Masterpoints, Method, Rating, RuleSet,
-    StratifyBy, Trim,
+    AveragePlus, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method, Rating,
+    RuleSet, ShortBoards, StratifyBy, Trim,
 };
 
 use super::fields::Fields;
@@ -16,10 +16,21 @@ const RULES: [(&str, RuleSet); 3] = [
     ("ebu", RuleSet::Ebu),
     ("wbf", RuleSet::Wbf),
 ];
-const BOARD_ROUNDING: [(&str, BoardRounding); 3] = [
+const BOARD_ROUNDING: [(&str, BoardRounding); 4] = [
     ("0.1", BoardRounding::Tenths),
     ("0.01", BoardRounding::Hundredths),
     ("0.0001", BoardRounding::TenThousandths),
+    ("none", BoardRounding::Unrounded),
+];
+const BYES: [(&str, Bye); 3] = [
+    ("none", Bye::Nothing),
+    ("60%", Bye::Sixty),
+    ("50%", Bye::Half),
+];
+const SHORT_BOARDS: [(&str, ShortBoards); 3] = [
+    ("neuberg", ShortBoards::Neuberg),
+    ("linear", ShortBoards::Linear),
+    ("tie", ShortBoards::Tie),
 ];
 const AVERAGE_PLUS: [(&str, AveragePlus); 2] =
     [("law", AveragePlus::Law), ("flat", AveragePlus::Flat)];
@@ -49,8 +60,19 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         |value| values::decimal_choice(value, &BOARD_ROUNDING),
         reporter,
     );
-    let rounding_place = board_rounding.as_ref().map(|given| given.place.clone());
-    let method = method(rounding_place, &mut scoring, reporter);
+    let short_boards = scoring.get(
+        "short_boards",
+        |value| values::choice(value, &SHORT_BOARDS),
+        reporter,
+    );
+    let complement = scoring.get("complement", values::switch, reporter);
+    let bye = scoring.get("bye", |value| values::choice(value, &BYES), reporter);
+    let of_matchpoints = [
+        ("board_rounding", place(board_rounding.as_ref())),
+        ("short_boards", place(short_boards.as_ref())),
+        ("complement", place(complement.as_ref())),
+    ];
+    let method = method(of_matchpoints, &mut scoring, reporter);
     let rules = scoring.get("rules", |value| values::choice(value, &RULES), reporter);
     let average_plus = scoring.get(
         "average_plus",
@@ -81,6 +103,9 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         method,
         rules: rules.map_or(usual.rules, Placed::into_value),
         board_rounding: board_rounding.map(Placed::into_value),
+        short_boards: short_boards.map(Placed::into_value),
+        complement: complement.is_some_and(Placed::into_value),
+        bye: bye.map_or(usual.bye, Placed::into_value),
         average_plus: average_plus.map_or(usual.average_plus, Placed::into_value),
         one_field,
         score_together,
@@ -108,8 +133,14 @@ const METHODS: [(&str, MethodName); 4] = [
     ("board-a-match", MethodName::BoardAMatch),
 ];
 
+/// Where a value is, if it is given.
+fn place<T>(given: Option<&Placed<T>>) -> Option<Location> {
+    given.map(|given| given.place.clone())
+}
+
+/// The method. Keys that only matchpoints have are given by their names and places.
 fn method(
-    rounding: Option<Location>,
+    of_matchpoints: [(&'static str, Option<Location>); 3],
     scoring: &mut Fields<'_, '_>,
     reporter: &mut Reporter<'_>,
 ) -> Method {
@@ -119,26 +150,18 @@ fn method(
     let is_told = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
     // A method that could not be read has been reported; what belongs to it is not held against another.
+    let of_matchpoints =
+        of_matchpoints.map(|(key, place)| (place, key, MethodName::Matchpoints, "matchpoints"));
     let misplaced = [
         (
-            rounding,
-            "board_rounding",
-            MethodName::Matchpoints,
-            "matchpoints",
-        ),
-        (
-            imps.as_ref().map(|imps| imps.place.clone()),
+            place(imps.as_ref()),
             "imps",
             MethodName::CrossImps,
             "cross-imps",
         ),
-        (
-            trim.as_ref().map(|trim| trim.place.clone()),
-            "trim",
-            MethodName::Butler,
-            "butler",
-        ),
+        (place(trim.as_ref()), "trim", MethodName::Butler, "butler"),
     ];
+    let misplaced = of_matchpoints.into_iter().chain(misplaced);
     for (place, key, owner, owner_name) in misplaced {
         if let Some(place) = place
             && is_told

@@ -157,7 +157,51 @@ fn rules_and_their_defaults() {
         rounding,
         "Some(Hundredths)",
     );
+    check_value(
+        "scoring.board_rounding = \"None\"",
+        rounding,
+        "Some(Unrounded)",
+    );
     check_value("scoring.rules = \"wbf\"", rounding, "None");
+    let boards = |settings: &Settings| {
+        let scoring = &settings.scoring;
+        let (short, complement) = (scoring.short_boards, scoring.complement);
+        format!("{short:?} {complement} {:?}", scoring.bye)
+    };
+    check_value("# nothing", boards, "None false Nothing");
+    check_value(
+        "scoring = { short_boards = \"linear\", complement = true, bye = \"60%\" }",
+        boards,
+        "Some(Linear) true Sixty",
+    );
+    check_value(
+        "scoring = { short_boards = \"tie\", complement = false, bye = \"50%\" }",
+        boards,
+        "Some(Tie) false Half",
+    );
+    let handicap = |settings: &Settings| format!("{:?}", settings.scoring.handicap);
+    check_value("# nothing", handicap, "Points");
+    check_value("ranking.handicap = \"percent\"", handicap, "Percent");
+}
+
+#[test]
+fn settings_of_other_methods() {
+    check(
+        "[scoring]\nmethod = \"cross-imps\"\nshort_boards = \"tie\"\ncomplement = true\nbye = \"none\"\n[ranking]\nhandicap = \"percent\"\n",
+        &[
+            "error[keys-disagree] 3:16+5 `short_boards` belongs to the method `matchpoints` | - | - | delete it, or write `method = \"matchpoints\"`",
+            "error[keys-disagree] 4:14+4 `complement` belongs to the method `matchpoints` | - | - | delete it, or write `method = \"matchpoints\"`",
+            "error[keys-disagree] 7:12+9 with IMPs there are no percentages that a handicap could be taken off | - | - | write `handicap = \"points\"`, with the IMPs that are added",
+        ],
+    );
+    check(
+        "[scoring]\nshort_boards = \"neuburg\"\ncomplement = \"yes\"\nbye = 60\n",
+        &[
+            "error[bad-value] 2:16+9 `short_boards` cannot be `\"neuburg\"` | \"neuburg\" | `neuberg`, `linear`, `tie` | did you mean `neuberg`?",
+            "error[wrong-type] 3:14+5 `complement` takes `true` or `false`, not a text | \"yes\" | `true` or `false` | -",
+            "error[wrong-type] 4:7+2 `bye` takes a text, not a whole number | 60 | a text | -",
+        ],
+    );
 }
 
 #[test]
@@ -172,7 +216,7 @@ fn rules_that_cannot_be() {
             "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, such as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",
             "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a percentage from 0 to 25, a part up to `\"1/4\"`, `\"one\"`, `\"none\"` | -",
             "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total` | -",
-            "error[bad-value] 9:18+7 `board_rounding` cannot be `\"exact\"` | \"exact\" | `0.1`, `0.01`, `0.0001` | -",
+            "error[bad-value] 9:18+7 `board_rounding` cannot be `\"exact\"` | \"exact\" | `0.1`, `0.01`, `0.0001`, `none` | -",
         ],
     );
     check(

@@ -136,7 +136,7 @@ pub(super) fn decimal(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     crate::cell::decimal::read(written).ok_or_else(|| Unfit::value("a number such as `12.50`"))
 }
 
-/// One of a few decimals, by its value: `0.1` or `"0.10"`.
+/// One of a few decimals, by its value: `0.1` or `"0.10"`; or a word.
 pub(super) fn decimal_choice<T: Copy>(
     value: &DeValue<'_>,
     choices: &[(&str, T)],
@@ -148,12 +148,23 @@ pub(super) fn decimal_choice<T: Copy>(
             .collect();
         Unfit::value(words.join(", "))
     };
-    if value.as_str().is_none() {
-        decimal(value)?;
+    let Some(text) = value.as_str() else {
+        let number = decimal(value)?;
+        let known = choices.iter().find(|(word, _)| word.parse() == Ok(number));
+        return known.map(|(_, choice)| *choice).ok_or_else(expected);
+    };
+    let is_word = |(word, _): &&(&str, T)| word.eq_ignore_ascii_case(text.trim());
+    if let Some((_, choice)) = choices.iter().find(is_word) {
+        return Ok(*choice);
     }
     let number = decimal(value).map_err(|_| expected())?;
     let known = choices.iter().find(|(word, _)| word.parse() == Ok(number));
     known.map(|(_, choice)| *choice).ok_or_else(expected)
+}
+
+/// Yes or no.
+pub(super) fn switch(value: &DeValue<'_>) -> Result<bool, Unfit> {
+    value.as_bool().ok_or(Unfit::Type("`true` or `false`"))
 }
 
 /// A decimal that is not negative.

@@ -100,7 +100,7 @@ impl Plain<'_> {
                 (other.section, other.direction) == (own.section, direction)
             };
             let ids = self.all().filter(here);
-            ids.filter(|id| self.lines(*id).count() > 0).count()
+            ids.filter(|id| self.scheduled(*id) > 0).count()
         };
         let individual = self.session.is_individual();
         let (tables, fewest, in_list) = match own.direction {
@@ -111,7 +111,7 @@ impl Plain<'_> {
                 (playing(own.direction).min(others), 5, 1)
             }
         };
-        let boards = self.all().map(|id| self.lines(id).count()).max()?;
+        let boards = self.all().map(|id| self.scheduled(id)).max()?;
         let (each, most) = match boards {
             0..12 => return None,
             12..18 => (4, 75),

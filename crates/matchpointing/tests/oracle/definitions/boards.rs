@@ -3,7 +3,7 @@
 use contract_scoring::Side;
 use session::{
     Artificial, AveragePlus, BoardRounding, ContestantId, CrossImpForm, Entry, Method, RuleSet,
-    SectionId, TableResult, Trim, Weight,
+    SectionId, ShortBoards, TableResult, Trim, Weight,
 };
 
 use super::Plain;
@@ -93,7 +93,11 @@ impl Plain<'_> {
         }
         let expected = self.expected(self.session.section_of(result));
         let is_rare = match conditions.method {
-            Method::Matchpoints => expected >= 3,
+            // Where the organizer has another way for boards that lack results, it is for this one too.
+            Method::Matchpoints => {
+                expected >= 3
+                    && matches!(conditions.short_boards, None | Some(ShortBoards::Neuberg))
+            }
             Method::BoardAMatch => return false,
             Method::CrossImps(_) | Method::Butler { .. } => false,
         };
@@ -141,7 +145,7 @@ impl Plain<'_> {
                     .filter(|(other, _)| other.group != result.group)
                     .map(|(other, _)| sizes(other.group))
                     .max();
-                Some(self.rate(result, wins, group.len(), largest_other.unwrap_or(0)))
+                Some(self.rate(result, side, wins, group.len(), largest_other.unwrap_or(0)))
             }
             Method::CrossImps(form) => {
                 let sum = against_others(&imps);
@@ -182,6 +186,7 @@ impl Plain<'_> {
     pub(super) fn rate(
         &self,
         result: TableResult,
+        side: Side,
         wins: Fraction,
         group: usize,
         largest_other: usize,
@@ -198,19 +203,33 @@ impl Plain<'_> {
             },
             RuleSet::Ebu => group <= 3 && n <= big_n / whole(3),
         };
-        let matchpoints = if small && (group as i128) < expected {
+        let conditions = self.session.conditions();
+        let chosen = conditions.short_boards.unwrap_or(ShortBoards::Neuberg);
+        let is_chosen = chosen != ShortBoards::Neuberg && largest_other == 0;
+        if small && !is_chosen && (group as i128) < expected {
             // 60 % for the average of the group, 10 % more for each result beaten beyond it.
             let average = (n - whole(1)) / whole(2);
             let percent = whole(60) + (wins - average) * whole(10);
-            percent / whole(100) * self.top(section)
-        } else {
-            let neuberg = big_n * wins / n + (big_n - n) / (whole(2) * n);
-            match rules {
-                RuleSet::Acbl => neuberg,
-                RuleSet::Ebu | RuleSet::Wbf => neuberg * whole(2),
-            }
+            return self.rounded(section, percent / whole(100) * self.top(section));
+        }
+        let missing = big_n - n;
+        let matchpoints = match chosen {
+            ShortBoards::Neuberg => big_n * wins / n + missing / (whole(2) * n),
+            ShortBoards::Linear if group == 1 => (big_n - whole(1)) / whole(2),
+            ShortBoards::Linear => wins * (big_n - whole(1)) / (n - whole(1)),
+            ShortBoards::Tie => wins + missing / whole(2),
         };
-        self.rounded(section, matchpoints)
+        let matchpoints = match rules {
+            RuleSet::Acbl => matchpoints,
+            RuleSet::Ebu | RuleSet::Wbf => matchpoints * whole(2),
+        };
+        let top = self.top(section);
+        match side {
+            Side::EastWest if conditions.complement => {
+                top - self.rounded(section, top - matchpoints)
+            }
+            Side::NorthSouth | Side::EastWest => self.rounded(section, matchpoints),
+        }
     }
 
     pub(super) fn rounded(&self, section: SectionId, matchpoints: Fraction) -> Fraction {
@@ -219,6 +238,7 @@ impl Plain<'_> {
             (Some(BoardRounding::Tenths), _) | (None, RuleSet::Wbf) => 10,
             (Some(BoardRounding::Hundredths), _) | (None, RuleSet::Acbl) => 100,
             (Some(BoardRounding::TenThousandths), _) | (None, RuleSet::Ebu) => 10_000,
+            (Some(BoardRounding::Unrounded), _) => 1_000_000_000,
         };
         let half_up = match conditions.rules {
             RuleSet::Acbl | RuleSet::Wbf => true,
@@ -244,7 +264,16 @@ impl Plain<'_> {
         artificial: Artificial,
         own: Option<Fraction>,
     ) -> Fraction {
-        let section = self.session.section_of(result);
+        self.worth_in(self.session.section_of(result), artificial, own)
+    }
+
+    /// The same in a section.
+    pub(super) fn worth_in(
+        &self,
+        section: SectionId,
+        artificial: Artificial,
+        own: Option<Fraction>,
+    ) -> Fraction {
         // What a percentage of a board is worth; three IMPs are ten percent.
         let percent = |percent: Fraction| {
             let imps = (percent - whole(50)) * Fraction::new(3, 10);
@@ -253,7 +282,9 @@ impl Plain<'_> {
                     percent * self.top(section) / whole(100)
                 }
                 Method::Butler { .. } | Method::CrossImps(CrossImpForm::Average) => imps,
-                Method::CrossImps(CrossImpForm::Total) => imps * whole(self.expected(section) - 1),
+                Method::CrossImps(CrossImpForm::Total) => {
+                    imps * whole((self.expected(section) - 1).max(0))
+                }
             }
         };
         // To the EBU these percentages are names of the averages (rules d.7).

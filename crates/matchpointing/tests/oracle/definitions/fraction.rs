@@ -29,9 +29,9 @@ pub(super) fn fraction(value: Decimal) -> Fraction {
 }
 
 pub(super) fn points(value: Fraction) -> Points {
-    let scaled = value * whole(10_000);
-    assert!(scaled.is_integer(), "{value} has more than four decimals");
-    Points::from_ten_thousandths(i64::try_from(scaled.to_integer()).unwrap())
+    let scaled = value * whole(1_000_000_000);
+    assert!(scaled.is_integer(), "{value} has more than nine decimals");
+    Points::from_billionths(i64::try_from(scaled.to_integer()).unwrap())
 }
 
 pub(super) fn decimal(value: Fraction) -> Decimal {

@@ -254,7 +254,7 @@ impl Plain<'_> {
 
     /// The most boards of any contestant.
     fn most_boards(&self) -> Fraction {
-        let boards = self.all().map(|id| self.lines(id).count());
+        let boards = self.all().map(|id| self.scheduled(id));
         whole(boards.max().unwrap_or(1).max(1) as i128)
     }
 
@@ -265,6 +265,8 @@ impl Plain<'_> {
         }
         let contestant = self.session.contestant(id);
         let total: Fraction = earned.iter().sum();
+        // What was not rounded on boards is here.
+        let total = nearest(total, 1_000_000, true);
         let top = if self.has_tops() {
             self.top(contestant.section)
         } else {

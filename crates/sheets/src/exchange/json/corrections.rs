@@ -6,7 +6,7 @@ use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Serializer;
-use session::{AveragePlus, BoardRounding, Method, RuleSet};
+use session::{AveragePlus, BoardRounding, Bye, Method, RuleSet, ShortBoards};
 
 use super::lines::OneRecordALine;
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
@@ -154,6 +154,21 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         BoardRounding::Tenths => "0.1",
         BoardRounding::Hundredths => "0.01",
         BoardRounding::TenThousandths => "0.0001",
+        BoardRounding::Unrounded => "none",
+    };
+    let short_boards = |short_boards| match short_boards {
+        ShortBoards::Neuberg => "neuberg",
+        ShortBoards::Linear => "linear",
+        ShortBoards::Tie => "tie",
+    };
+    let complement = |complement| match complement {
+        true => "true",
+        false => "false",
+    };
+    let bye = |bye| match bye {
+        Bye::Nothing => "none",
+        Bye::Half => "50%",
+        Bye::Sixty => "60%",
     };
     let all = [
         ("method", old.method.map(method), new.method.map(method)),
@@ -167,6 +182,17 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
             old.rounding.map(rounding),
             new.rounding.map(rounding),
         ),
+        (
+            "short_boards",
+            old.short_boards.map(short_boards),
+            new.short_boards.map(short_boards),
+        ),
+        (
+            "complement",
+            old.complement.map(complement),
+            new.complement.map(complement),
+        ),
+        ("bye", old.bye.map(bye), new.bye.map(bye)),
         (
             "average_plus",
             old.averages.map(averages),

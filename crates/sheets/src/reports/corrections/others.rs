@@ -65,6 +65,15 @@ pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<Str
             (Rule::Scoring, rules.method.map(words.rules.method)),
             (Rule::RuleSet, rules.rule_set.map(words.rules.rule_set)),
             (Rule::Rounding, rules.rounding.map(words.rules.rounding)),
+            (
+                Rule::ShortBoards,
+                rules.short_boards.map(words.rules.short_boards),
+            ),
+            (
+                Rule::Complement,
+                rules.complement.map(words.rules.complement),
+            ),
+            (Rule::Bye, rules.bye.map(words.rules.bye)),
             (Rule::Averages, rules.averages.map(averages)),
         ]
     };
