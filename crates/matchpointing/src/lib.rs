@@ -6,6 +6,7 @@
 mod awards;
 mod board;
 mod counts;
+mod event;
 mod exact;
 mod few_lines;
 mod fields;
@@ -39,6 +40,7 @@ use session::Session;
 use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
+pub use event::{EventRanking, EventScoresheet, EventStanding, score_event};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;
 pub use imps::imps;
@@ -99,6 +101,11 @@ pub use would_earn::{WouldEarn, would_earn};
 /// ```
 #[must_use]
 pub fn score(session: &Session) -> Scoresheet {
+    scored(session, None)
+}
+
+/// Scores a session, which may be the last one of an event.
+fn scored(session: &Session, mut event: Option<&mut event::Count<'_>>) -> Scoresheet {
     let rated = lines::rate(session);
     let tallies = rated.tallies;
     let max_score = session_score::max_score(session, &rated.fields, &tallies);
@@ -107,7 +114,13 @@ pub fn score(session: &Session) -> Scoresheet {
     let scale = Scale::new(session, &rated.fields, max_score, boards);
 
     let mut standings = standings::standings(session, &tallies, &adjustments, &scale);
+    if let Some(event) = &mut event {
+        event.finish(session, &scale, &mut standings);
+    }
     strats::award_ranks(session, &scale, &mut standings);
+    if let Some(event) = &mut event {
+        event.rank(session, &mut standings);
+    }
     awards::award_masterpoints(session, &mut standings);
     handicap::award_handicap_places(session, &scale, &mut standings);
 

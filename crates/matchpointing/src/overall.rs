@@ -28,12 +28,13 @@ pub(crate) fn rankings(
     vec![OverallRanking { strat: None, order }]
 }
 
-/// Whether the session has one ranking, which is that of the event.
+/// Whether the session has one ranking, which is that of the event, and nobody qualifies by it.
 pub(crate) fn is_one_list(session: &Session) -> bool {
     let event = session.event();
     let mut profiles = (session.contestants().iter()).filter_map(|one| one.profile.as_ref());
     event.sessions <= 1
         && event.session <= 1
+        && event.qualify.is_none()
         && session.strats().len() <= 1
         && lists(session).len() <= 1
         && profiles.all(|profile| profile.carryover.is_none())

@@ -13,7 +13,7 @@ use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
 use crate::exact::{Exact, half_away_from, half_up};
 use crate::line_points::{Kept, LinePoints};
-use crate::session_score::{Scale, saturating};
+use crate::session_score::{Scale, SessionScore, saturating};
 use crate::{Hundredths, Points, overall, places};
 
 /// A scored session. Lists run parallel to those of the session they were made from.
@@ -248,9 +248,18 @@ pub(crate) struct Rare {
     pub(crate) adjustment: i64,
     /// In hundredths.
     pub(crate) carryover: Option<i64>,
+    /// What all sessions of an event come to, where they are scored together.
+    pub(crate) event: Option<EventScore>,
     pub(crate) ranks: Vec<StratRank>,
     pub(crate) award: Option<MasterpointAward>,
     pub(crate) handicap: Option<HandicapStanding>,
+}
+
+/// What the sessions of an event come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct EventScore {
+    pub(crate) score: SessionScore,
+    pub(crate) percent: Option<i64>,
 }
 
 impl Standing {
@@ -302,9 +311,17 @@ impl Standing {
         self.carried().map(Hundredths)
     }
 
-    /// Session score and carryover.
+    /// What all sessions of an event come to, where they are scored together.
+    pub(crate) fn in_event(&self) -> Option<EventScore> {
+        self.rare.as_ref()?.event
+    }
+
+    /// Session score and carryover; in an event whose sessions are scored together, what counts of all of them.
     #[must_use]
     pub fn final_score(&self) -> Option<Hundredths> {
+        if let Some(event) = self.in_event() {
+            return Some(Hundredths(event.score.rounded()));
+        }
         let carried = self.carried().unwrap_or(0);
         Some(Hundredths(self.scores?.session.saturating_add(carried)))
     }
@@ -320,6 +337,9 @@ impl Standing {
     /// from how many sessions, or where they are on another maximum.
     #[must_use]
     pub fn event_percent(&self) -> Option<Hundredths> {
+        if let Some(event) = self.in_event() {
+            return event.percent.map(Hundredths);
+        }
         self.scores?.event_percent.map(i64::from).map(Hundredths)
     }
 

@@ -24,7 +24,7 @@ pub(crate) struct SessionScore {
 
 impl SessionScore {
     /// Takes a whole number of hundredths.
-    fn of_whole(hundredths: i128) -> Self {
+    pub(crate) fn of_whole(hundredths: i128) -> Self {
         Self {
             whole: saturating(hundredths),
             part: 0,
@@ -57,7 +57,7 @@ impl SessionScore {
     }
 
     /// As an exact number of hundredths.
-    fn exact(self) -> Exact {
+    pub(crate) fn exact(self) -> Exact {
         let of = i128::from(self.of);
         Exact::new_raw(i128::from(self.whole) * of + i128::from(self.part), of)
     }
@@ -224,6 +224,9 @@ impl Scale {
         contestant: &Contestant,
         standing: &Standing,
     ) -> Option<SessionScore> {
+        if let Some(event) = standing.in_event() {
+            return Some(event.score);
+        }
         let score = self.score(contestant, standing)?;
         Some(score.plus(standing.carried().unwrap_or(0)))
     }

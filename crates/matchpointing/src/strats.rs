@@ -147,12 +147,12 @@ pub(crate) fn members(
     })
 }
 
-fn may_be_ranked(session: &Session, id: ContestantId, strat: StratId) -> bool {
+pub(crate) fn may_be_ranked(session: &Session, id: ContestantId, strat: StratId) -> bool {
     let profile = session.contestant(id).profile.as_ref();
     has_standing(session, id) && profile.is_none_or(|profile| !profile.ineligible.contains(&strat))
 }
 
-fn set(
+pub(crate) fn set(
     standings: &mut [Standing],
     id: ContestantId,
     strat: StratId,
@@ -166,7 +166,7 @@ fn set(
 
 /// The director's strat, or the lowest whose limit the masterpoints meet (rules h.4). Where they are unknown, or above
 /// every limit, the highest: nobody wins a lower strat by silence.
-fn strat_of(session: &Session, contestant: &Contestant) -> Option<StratId> {
+pub(crate) fn strat_of(session: &Session, contestant: &Contestant) -> Option<StratId> {
     let profile = contestant.profile.as_deref();
     if let Some(strat) = profile.and_then(|profile| profile.strat) {
         return Some(strat);

@@ -17,6 +17,8 @@ pub struct Event {
     pub session: u32,
     /// How many sessions the event has.
     pub sessions: u32,
+    /// How many places of the overall ranking qualify, where some do.
+    pub qualify: Option<u32>,
 }
 
 impl Event {
@@ -29,5 +31,6 @@ impl Event {
         language: None,
         session: 1,
         sessions: 1,
+        qualify: None,
     };
 }

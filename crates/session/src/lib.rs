@@ -7,6 +7,7 @@ mod adjustment;
 mod conditions;
 mod contestant;
 mod draft;
+mod entrant;
 mod event;
 mod fault;
 mod marking;
@@ -31,6 +32,7 @@ pub use conditions::{
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use draft::Draft;
+pub use entrant::{Entrant, EventConditions};
 pub use event::Event;
 pub use fault::Fault;
 pub use marking::{Marking, Markings};

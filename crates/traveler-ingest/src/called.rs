@@ -1,6 +1,6 @@
 //! What messages call contestants and lines.
 
-use session::{Contestant, ContestantKind, Direction, Section, TableResult};
+use session::{Contestant, ContestantKind, Direction, Section, Session, TableResult};
 
 use crate::Subject;
 
@@ -12,6 +12,16 @@ pub(crate) fn contestant(one: &Contestant, kind: ContestantKind) -> String {
         (Direction::Both, ContestantKind::Team) => format!("team {number}"),
         (Direction::Both, ContestantKind::Pair) => format!("pair {number}"),
         (Direction::Fixed(side), _) => format!("pair {number} {side}"),
+    }
+}
+
+/// A contestant with its section: `A N-S 3`, `A 3`.
+pub(crate) fn in_section(session: &Session, one: &Contestant) -> String {
+    let section = &session.section(one.section).name;
+    let number = one.number;
+    match one.direction.side() {
+        Some(side) => format!("{section} {side} {number}"),
+        None => format!("{section} {number}"),
     }
 }
 

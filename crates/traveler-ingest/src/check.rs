@@ -21,6 +21,8 @@ mod too_many_tricks;
 mod unplayed;
 mod words;
 
+pub(crate) use words::listed;
+
 use std::ops::Range;
 
 use session::{

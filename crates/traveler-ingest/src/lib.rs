@@ -11,6 +11,7 @@ mod check;
 pub mod columns;
 mod csv;
 mod entered;
+mod event;
 mod faults;
 mod findings;
 mod markings;
@@ -30,6 +31,7 @@ mod vocabulary;
 mod workbook;
 
 pub use accounting::Accounting;
+pub use event::{EventReading, EventSession, JoinedEvent, read_event};
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
 pub use progress::Progress;
 pub use reading::{read, read_stored};

@@ -4,8 +4,10 @@ mod look_alikes;
 mod near_names;
 mod players;
 mod row;
+mod standings;
 
 pub(crate) use row::PairRow;
+pub(crate) use standings::are_standings;
 
 use session::Strat;
 

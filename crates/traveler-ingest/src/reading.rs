@@ -8,7 +8,7 @@ use crate::csv::{InTravelers, Roster, Table, read_markings, read_pairs, read_tra
 use crate::entered::{BoardSettings, EnteredSettings, Field, FieldName, PairField, Places};
 use crate::faults;
 use crate::findings::Findings;
-use crate::pairs::Pairs;
+use crate::pairs::{self, Pairs};
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
@@ -191,6 +191,7 @@ fn beside(
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
     let text = pairs.and_then(|file| opened::<PairField>(file, options, findings));
+    let text = text.filter(|text| !pairs::are_standings(text, findings));
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let Some((table, mut records)) = table else {
         let settings = &settings;

@@ -6,6 +6,7 @@ mod acknowledgments;
 mod adjustments;
 mod boards;
 mod event;
+mod event_file;
 mod fields;
 mod reporter;
 mod scoring;
@@ -17,9 +18,11 @@ mod values;
 
 pub use values::calendar_day;
 
+use toml::Spanned;
 use toml::de::DeTable;
 
 use crate::entered::EnteredSettings;
+use crate::event::EventSettings;
 use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Code, Diagnostic};
@@ -40,28 +43,10 @@ pub(crate) fn read(
     findings: &mut Findings,
 ) -> EnteredSettings {
     let mut reporter = Reporter { text, findings };
-    if text.opening().len() > LARGEST {
-        reporter.push(
-            Diagnostic::new(Code::FileTooLarge, "the settings are larger than 1 MiB")
-                .at(text.location(1, 1, 0))
-                .hint("is this another file? Nothing in it was read"),
-        );
+    let Some(file) = parsed(&mut reporter) else {
         return EnteredSettings::FAULTY;
-    }
-    let (file, mut faults) = DeTable::parse_recoverable(text.opening());
-    faults.dedup_by_key(|fault| fault.span());
-    for fault in faults.iter().take(MOST_SLIPS) {
-        let place = fault.span().unwrap_or(0..0);
-        reporter.push(
-            Diagnostic::new(Code::BadToml, syntax_message(fault.message()))
-                .at(reporter.place(place)),
-        );
-    }
-    if !faults.is_empty() {
-        // Values behind a slip of syntax may have come into a wrong table.
-        return EnteredSettings::FAULTY;
-    }
-    let mut fields = Fields::of_file(file.get_ref(), file.span());
+    };
+    let mut fields = Fields::of_file("session.toml", file.get_ref(), file.span());
     let settings = EnteredSettings {
         event: event::read(
             fields.table("event", &mut reporter),
@@ -81,6 +66,43 @@ pub(crate) fn read(
     };
     fields.finish(&mut reporter);
     settings
+}
+
+/// Reads the settings of an event of so many sessions. What has a fault is reported and takes its default.
+pub(crate) fn read_event(
+    text: &Text<'_>,
+    sessions: usize,
+    findings: &mut Findings,
+) -> EventSettings {
+    let mut reporter = Reporter { text, findings };
+    match parsed(&mut reporter) {
+        Some(file) => event_file::read(file.get_ref(), file.span(), sessions, &mut reporter),
+        None => EventSettings::ABSENT,
+    }
+}
+
+/// The file as TOML. What keeps it from being that is reported.
+fn parsed<'t>(reporter: &mut Reporter<'t>) -> Option<Spanned<DeTable<'t>>> {
+    let text = reporter.text;
+    if text.opening().len() > LARGEST {
+        reporter.push(
+            Diagnostic::new(Code::FileTooLarge, "the settings are larger than 1 MiB")
+                .at(text.location(1, 1, 0))
+                .hint("is this another file? Nothing in it was read"),
+        );
+        return None;
+    }
+    let (file, mut faults) = DeTable::parse_recoverable(text.opening());
+    faults.dedup_by_key(|fault| fault.span());
+    for fault in faults.iter().take(MOST_SLIPS) {
+        let place = fault.span().unwrap_or(0..0);
+        reporter.push(
+            Diagnostic::new(Code::BadToml, syntax_message(fault.message()))
+                .at(reporter.place(place)),
+        );
+    }
+    // Values behind a slip of syntax may have come into a wrong table.
+    faults.is_empty().then_some(file)
 }
 
 fn syntax_message(message: &str) -> String {

@@ -3,16 +3,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
-use matchpointing::Points;
-use session::{Artificial, Bye, ContestantId, Entry, Percentage, ResultId, Session};
+use matchpointing::{Place, Points};
+use session::{Artificial, Bye, ContestantId, Entry, Percentage, ResultId, Session, StratId};
 
 use fraction::{Fraction, points};
 
 mod awards;
 mod boards;
+mod events;
 mod fraction;
 mod standings;
 mod teams;
+
+pub(crate) use events::PlainEvent;
 
 /// A session and everything that the definitions make of it.
 pub(crate) struct Plain<'a> {
@@ -28,6 +31,8 @@ pub(crate) struct Plain<'a> {
     /// By contestant: session score and final score, as places compare them.
     scores: Vec<Option<(Fraction, Fraction)>>,
     max_score: Option<Fraction>,
+    /// In an event of several sessions: the overall ranks.
+    event_ranks: Option<BTreeMap<(ContestantId, StratId), Option<Place>>>,
 }
 
 impl<'a> Plain<'a> {
@@ -40,6 +45,7 @@ impl<'a> Plain<'a> {
             artificial: BTreeMap::new(),
             scores: Vec::new(),
             max_score: None,
+            event_ranks: None,
         };
         this.expected = session
             .section_ids()

@@ -7,10 +7,10 @@ use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, Conditions,
-    Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entry, FoulGroup,
-    HandicapForm, Masterpoints, Method, Outcome, PairNumber, Percentage, Player, Profile, Rating,
-    RuleSet, RulingId, Section, SectionId, ShortBoards, SitOut, Strat, StratId, StratifyBy,
-    TableResult, Trim, Weight, Weighted, Winners,
+    Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entrant, Entry,
+    EventConditions, FoulGroup, HandicapForm, Masterpoints, Method, Outcome, PairNumber,
+    Percentage, Player, Profile, Rating, RuleSet, RulingId, Section, SectionId, Session,
+    ShortBoards, SitOut, Strat, StratId, StratifyBy, TableResult, Trim, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -64,6 +64,72 @@ pub(crate) fn draft(seed: u64) -> Draft {
         }
     }
     this
+}
+
+/// An event of several sessions.
+pub(crate) struct Event {
+    pub(crate) sessions: Vec<Session>,
+    pub(crate) entrants: Vec<Entrant>,
+    pub(crate) conditions: EventConditions,
+}
+
+/// Sessions under the same conditions, whose contestants meet again in any order; some miss a session.
+pub(crate) fn event(seed: u64) -> Event {
+    let mut rng = Rng::with_seed(seed);
+    let first = draft(rng.u64(..));
+    let count = rng.usize(2..=4);
+    let sessions: Vec<Session> = (0..count)
+        .map(|_| {
+            let mut one = draft(rng.u64(..));
+            while one.contestant_kind() != first.contestant_kind() {
+                one = draft(rng.u64(..));
+            }
+            one.conditions = Conditions {
+                score_together: one.conditions.score_together,
+                rank_together: one.conditions.rank_together,
+                max_score: one.conditions.max_score,
+                ..first.conditions.clone()
+            };
+            one.strats.clone_from(&first.strats);
+            for profile in one.contestants.iter_mut().flat_map(|one| &mut one.profile) {
+                profile.carryover = None;
+                let strats = one.strats.len() as u8;
+                let known = |strat: &StratId| strat.0 < strats;
+                profile.strat = profile.strat.filter(known);
+                profile.ineligible.retain(known);
+            }
+            Session::new(one).unwrap().0
+        })
+        .collect();
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for (place, session) in sessions.iter().enumerate() {
+        let mut ids: Vec<ContestantId> = session.contestant_ids().map(|(id, _)| id).collect();
+        rng.shuffle(&mut ids);
+        for entrant in &mut entrants {
+            let again = rng.u8(..8) > 0;
+            entrant.sessions[place] = ids.pop_if(|_| again);
+        }
+        entrants.extend(ids.into_iter().map(|id| {
+            let mut sessions = vec![None; count];
+            sessions[place] = Some(id);
+            Entrant { sessions }
+        }));
+    }
+    let weight = |rng: &mut Rng| *pick(rng, &[(5, 1), (10, 1), (15, 1), (2, 0), (333, 3)]);
+    Event {
+        conditions: EventConditions {
+            best: rng.bool().then(|| rng.usize(1..=count)),
+            weights: match rng.bool() {
+                true => Vec::new(),
+                false => (0..count)
+                    .map(|_| weight(&mut rng))
+                    .map(|(digits, scale)| Decimal::new(digits, scale))
+                    .collect(),
+            },
+        },
+        sessions,
+        entrants,
+    }
 }
 
 fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {

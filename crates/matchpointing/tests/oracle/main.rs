@@ -12,7 +12,8 @@ mod definitions;
 mod generator;
 
 use contract_scoring::Side;
-use matchpointing::{Hundredths, Points, score, would_earn};
+use definitions::PlainEvent;
+use matchpointing::{Hundredths, Points, score, score_event, would_earn};
 use session::{ContestantKind, FoulGroup, Outcome, ResultId, Session};
 
 /// Boards that each half of a run compares, unless `ORACLE_BOARDS` says how many.
@@ -39,6 +40,74 @@ fn compare_seeds(seeds: impl Iterator<Item = u64>) {
         boards += compare(seed, &session);
         if boards >= asked {
             return;
+        }
+    }
+}
+
+/// Events of two to four sessions, in which contestants change their numbers, come late and leave early.
+#[test]
+fn events_agree_with_the_definitions() {
+    for seed in 1..=800 {
+        let event = generator::event(seed);
+        let sessions: Vec<&Session> = event.sessions.iter().collect();
+        let context = format!("seed {seed}: {:?}", event.conditions);
+        let scored = score_event(&sessions, &event.entrants, &event.conditions);
+        let plain = PlainEvent::new(&sessions, &event.entrants, &event.conditions);
+        let decimal = |amount: &Option<Hundredths>| amount.map(Hundredths::to_decimal);
+        for (entrant, standing) in scored.standings.iter().enumerate() {
+            let context = format!("{context}, {:?}", event.entrants[entrant]);
+            let scores: Vec<_> = standing.sessions.iter().map(decimal).collect();
+            assert_eq!(scores, plain.shown(entrant), "sessions, {context}");
+            assert!(plain.counts(entrant, &standing.counts), "counts, {context}");
+            let final_score = plain.final_score(entrant);
+            assert_eq!(
+                decimal(&standing.final_score),
+                final_score,
+                "final, {context}"
+            );
+            assert_eq!(
+                decimal(&standing.percent),
+                plain.percent(entrant),
+                "percent, {context}"
+            );
+            assert_eq!(
+                decimal(&standing.average),
+                plain.average(entrant),
+                "average, {context}"
+            );
+            if !sessions[sessions.len() - 1].strats().is_empty() {
+                assert_eq!(standing.strat, plain.strat(entrant), "strat, {context}");
+            }
+            for ranking in &scored.rankings {
+                let mut places = ranking.order.iter();
+                let place = places.find(|(other, _)| *other == entrant);
+                assert_eq!(
+                    place.map(|(_, place)| *place),
+                    plain.place(entrant, ranking.strat),
+                    "place in {:?}, {context}",
+                    ranking.strat
+                );
+            }
+            if let (Some(Some(id)), Some(sheet)) = (
+                event.entrants[entrant].sessions.last(),
+                scored.sessions.last(),
+            ) {
+                let own = sheet.standing(*id);
+                assert_eq!(decimal(&own.final_score()), final_score, "final, {context}");
+                assert_eq!(own.event_percent(), standing.percent, "percent, {context}");
+            }
+        }
+        let last = sessions[sessions.len() - 1];
+        let plain = plain.into_last();
+        for (id, _) in last.contestant_ids() {
+            let standing = scored.sessions[sessions.len() - 1].standing(id);
+            let award = standing.award();
+            let award = award.map(|award| (award.points, award.reason, award.strat));
+            assert_eq!(award, plain.award(id), "award, {context}, {id:?}");
+            for rank in standing.ranks() {
+                let expected = plain.overall_rank(id, rank.strat);
+                assert_eq!(rank.overall, expected, "overall, {context}, {id:?}");
+            }
         }
     }
 }

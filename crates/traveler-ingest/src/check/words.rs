@@ -7,7 +7,7 @@ pub(super) const ADD_THEM: &str = "add them, with `LP` for a late play or `NP` f
     session is provisional";
 
 /// Names in one line, up to a number of them.
-pub(super) fn listed(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {
+pub(crate) fn listed(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {
     let more = match all.len().saturating_sub(most) {
         0 => String::new(),
         more => format!(", and {more} more"),

@@ -156,12 +156,23 @@ codes! {
     UnknownContestant, Error, "unknown-contestant", "The settings name a pair that does not play";
     DirectionMismatch, Error, "direction-mismatch", "A direction is missing, or given where there is none";
     UnusedAcknowledgment, Warning, "unused-acknowledgment", "An acknowledgment matches no warning";
+    // Sessions of an event.
+    SessionsDiffer, Error, "sessions-differ", "Two sessions of an event are scored in different ways";
+    SessionOrder, Error, "session-order", "A session is given in another place than its settings say";
+    CarryoverGiven, Error, "carryover-given", "A session of an event has a carryover of its own";
+    UnknownEntrant, Error, "unknown-entrant", "Players of an event lack what they are to be known by";
+    EntrantTwice, Error, "entrant-twice", "The same players are in one session of an event twice";
+    NobodyAgain, Error, "nobody-again", "Nobody in a session has played the event before";
+    OtherPlayers, Warning, "other-players", "A number has other players than in an earlier session";
+    OtherPartner, Warning, "other-partner", "A player has different partners in the sessions of an event";
+    SessionMissed, Note, "session-missed", "Some did not play a session of an event";
     // Pairs.
     BadDirection, Error, "bad-direction", "This is not a direction";
     NotADecimal, Error, "not-a-decimal", "A cell that should hold a number does not";
     NegativeMasterpoints, Error, "negative-masterpoints", "A player's masterpoints are below 0";
     SpreadsheetText, Warning, "spreadsheet-text", "A spreadsheet put a formula around a text";
     UnknownStrat, Error, "unknown-strat", "A pair is in a strat that the settings do not list";
+    StandingsFile, Error, "standings-file", "The pairs are the standings of another session";
     PairTwice, Error, "pair-twice", "A pair is listed twice";
     PlayerTwice, Error, "player-twice", "A player is in one pair twice";
     PlayerInTwoPairs, Error, "player-in-two-pairs", "A player's number is in two pairs";
@@ -193,7 +204,11 @@ impl Code {
     pub const fn quotes_names(self) -> bool {
         matches!(
             self,
-            Self::NameInTwoPairs | Self::NearName | Self::LookAlike
+            Self::NameInTwoPairs
+                | Self::NearName
+                | Self::LookAlike
+                | Self::OtherPlayers
+                | Self::OtherPartner
         )
     }
 }

@@ -30,6 +30,7 @@ pub(super) fn read(
     );
     let session = fields.get("session", values::count, reporter);
     let sessions = fields.get("sessions", values::count, reporter);
+    let qualify = fields.get("qualify", values::count, reporter);
     fields.finish(reporter);
     if let (Some(session), Some(sessions)) = (&session, &sessions)
         && session.value > sessions.value
@@ -53,5 +54,6 @@ pub(super) fn read(
         language: language.map(Placed::into_value),
         session,
         sessions: sessions.map_or(session, Placed::into_value),
+        qualify: qualify.map(Placed::into_value),
     }
 }

@@ -10,7 +10,7 @@ use crate::entered::Placed;
 use crate::spelling::{closest, nearest};
 use crate::{Code, Diagnostic};
 
-/// A table of `session.toml`; without content where the file has no such table.
+/// A table of a file of settings; without content where the file has no such table.
 #[derive(Debug)]
 pub(super) struct Fields<'d, 'i> {
     /// The table's name: `scoring`.
@@ -35,9 +35,13 @@ pub(super) enum Unfit {
 
 impl<'d, 'i> Fields<'d, 'i> {
     /// The whole file.
-    pub(super) const fn of_file(file: &'d DeTable<'i>, bytes: Range<usize>) -> Self {
+    pub(super) const fn of_file(
+        name: &'static str,
+        file: &'d DeTable<'i>,
+        bytes: Range<usize>,
+    ) -> Self {
         Self {
-            name: "session.toml",
+            name,
             content: Some((file, bytes)),
             known: Vec::new(),
         }

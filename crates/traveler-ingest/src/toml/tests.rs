@@ -57,6 +57,8 @@ fn the_heading() {
     let language = |settings: &Settings| settings.event.language.clone().unwrap_or_default();
     check_value("event.language = \"FR\"", language, "fr");
     check_value("event.session = 2", event, "-|-|-|- 2 of 2");
+    let qualify = |settings: &Settings| format!("{:?}", settings.event.qualify);
+    check_value("event.qualify = 12", qualify, "Some(12)");
     check(
         "[event]\nname = 7\nclub = \"\"\ndate = \"2026-02-29\"\nsession = 3\nsessions = 2\n",
         &[
@@ -239,7 +241,7 @@ fn keys_that_mean_nothing() {
         &[
             "error[unknown-key] 1:2+7 `session.toml` has no key `socring` | socring | scoring | did you mean `scoring`?",
             "error[unknown-key] 4:1+4 `event` has no key `nmae` | nmae | name | did you mean `name`?",
-            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, director, date, language, session, sessions; the nearest is `club`",
+            "error[unknown-key] 5:1+5 `event` has no key `color` | color | club | its keys are name, club, director, date, language, session, sessions, qualify; the nearest is `club`",
             "error[unknown-key] 8:1+6 `strats` has no key `limits` | limits | limit | did you mean `limit`?",
         ],
     );

@@ -167,6 +167,12 @@ pub(super) fn switch(value: &DeValue<'_>) -> Result<bool, Unfit> {
     value.as_bool().ok_or(Unfit::Type("`true` or `false`"))
 }
 
+/// A list of decimals.
+pub(super) fn decimals(value: &DeValue<'_>) -> Result<Vec<Decimal>, Unfit> {
+    let list = value.as_array().ok_or(Unfit::Type("a list of numbers"))?;
+    list.iter().map(|one| decimal(one.get_ref())).collect()
+}
+
 /// A decimal that is not negative.
 pub(super) fn not_negative(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     decimal(value).and_then(|number| {

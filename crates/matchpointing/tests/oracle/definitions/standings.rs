@@ -91,6 +91,9 @@ impl Plain<'_> {
     }
 
     pub(crate) fn overall_rank(&self, id: ContestantId, strat: StratId) -> Option<Place> {
+        if let Some(ranks) = &self.event_ranks {
+            return ranks.get(&(id, strat)).copied().flatten();
+        }
         let ranked = |plain: &Self, other| plain.eligible(other, strat);
         if !ranked(self, id) {
             return None;

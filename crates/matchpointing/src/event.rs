@@ -1,0 +1,373 @@
+//! An event of several sessions, scored as one (rules g).
+
+use std::cmp::Reverse;
+
+use rust_decimal::Decimal;
+use session::{Entrant, EventConditions, Session, StratId};
+
+use crate::exact::{Exact, half_away_from, half_up};
+use crate::places::{has_standing, places};
+use crate::scoresheet::EventScore;
+use crate::session_score::{
+    Scale, SessionScore, compared, decimal_of_hundredths, exact, saturating,
+};
+
+use crate::{Hundredths, Place, Scoresheet, Standing, scored, strats};
+
+/// An event that is scored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventScoresheet {
+    /// By session. In the last one, what the others bring is carried over, and final scores, overall ranks and overall
+    /// awards are those of the event.
+    pub sessions: Vec<Scoresheet>,
+    /// By entrant.
+    pub standings: Vec<EventStanding>,
+    /// One per strat, highest first; one of all where there are no strats.
+    pub rankings: Vec<EventRanking>,
+    /// The final score that 100 % would be; `None` with IMPs.
+    pub max_score: Option<Decimal>,
+}
+
+/// What an entrant's sessions come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventStanding {
+    /// By session: the session score, on the maximum of the last session; `None` where it did not play.
+    pub sessions: Vec<Option<Hundredths>>,
+    /// By session: whether it counts.
+    pub counts: Vec<bool>,
+    /// What counts of them, each as often as its weight says. `None` where no session has a score.
+    pub final_score: Option<Hundredths>,
+    /// The final score in percent of the most that could be had; `None` with IMPs.
+    pub percent: Option<Hundredths>,
+    /// What a board earned on average in all sessions that were played, rounded to 0.01, half away from zero.
+    pub average: Option<Hundredths>,
+    /// The strat that it belongs to: in the last session that it plays.
+    pub strat: Option<StratId>,
+}
+
+/// Entrants over all sections, directions and sessions, on the final score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventRanking {
+    /// The strat, with those of lower strats; `None` where there are no strats.
+    pub strat: Option<StratId>,
+    /// Best first, by their place in the list of entrants; ties in the order of that list.
+    pub order: Vec<(usize, Place)>,
+}
+
+/// Scores the sessions of an event, in the order in which they were played. Entrants name their contestants in each of
+/// them; every contestant is to be one of an entrant's.
+///
+/// Sessions are scored by the same method and the same rules, and are of the same kind; strats are those of the last
+/// one, and no other session has others.
+///
+/// # Examples
+///
+/// Two pairs play two sessions of one board against each other:
+///
+/// ```
+/// use contract_scoring::Score;
+/// use matchpointing::score_event;
+/// use session::{
+///     Conditions, Contestant, ContestantId, Direction, Draft, Entrant, EventConditions, FoulGroup, Outcome,
+///     PairNumber, RuleSet, Section, SectionId, Session, TableResult, Winners,
+/// };
+///
+/// let session = |scores: [i32; 2]| {
+///     let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
+///     draft.sections.push(Section { name: "A".to_owned(), winners: Winners::One, tables: 2 });
+///     draft.contestants.extend((1..=4).flat_map(PairNumber::new).map(|number| Contestant {
+///         section: SectionId(0),
+///         direction: Direction::Both,
+///         number,
+///         profile: None,
+///     }));
+///     draft.results.extend([(0, 1), (2, 3)].into_iter().zip(scores).map(|((ns, ew), score)| TableResult {
+///         ns: ContestantId(ns),
+///         ew: ContestantId(ew),
+///         board: "1".parse().unwrap(),
+///         table: None,
+///         outcome: Outcome::Plain(Score::new(score).unwrap()),
+///         played: None,
+///         round: None,
+///         group: FoulGroup::MAIN,
+///     }));
+///     Session::new(draft).unwrap().0
+/// };
+/// let (first, second) = (session([420, 170]), session([50, 110]));
+/// let entrants: Vec<Entrant> = (0..4)
+///     .map(|pair| Entrant { sessions: vec![Some(ContestantId(pair)); 2] })
+///     .collect();
+///
+/// let event = score_event(&[&first, &second], &entrants, &EventConditions::ALL);
+/// let percent = event.standings.iter().map(|standing| standing.percent.unwrap().to_string());
+/// assert_eq!(percent.collect::<Vec<_>>(), ["50.00", "50.00", "50.00", "50.00"]);
+/// assert_eq!(event.rankings[0].order[0].1.to_string(), "1/4");
+/// ```
+///
+/// # Panics
+///
+/// Where there are no sessions.
+#[must_use]
+pub fn score_event(
+    sessions: &[&Session],
+    entrants: &[Entrant],
+    conditions: &EventConditions,
+) -> EventScoresheet {
+    let (last, earlier) = sessions.split_last().expect("an event has sessions");
+    let mut sheets: Vec<Scoresheet> = earlier
+        .iter()
+        .map(|session| scored(session, None))
+        .collect();
+    let mut count = Count {
+        sessions,
+        entrants,
+        conditions,
+        earlier: &sheets,
+        standings: Vec::new(),
+        finals: Vec::new(),
+        rankings: Vec::new(),
+        max_score: None,
+    };
+    let sheet = scored(last, Some(&mut count));
+    let Count {
+        standings,
+        rankings,
+        max_score,
+        ..
+    } = count;
+    sheets.push(sheet);
+    EventScoresheet {
+        sessions: sheets,
+        standings,
+        rankings,
+        max_score: max_score.map(|max_score| decimal_of_hundredths(half_up(max_score, 1))),
+    }
+}
+
+/// The counting of an event while its last session is scored.
+pub(crate) struct Count<'a> {
+    sessions: &'a [&'a Session],
+    entrants: &'a [Entrant],
+    conditions: &'a EventConditions,
+    /// The sessions before the last one.
+    earlier: &'a [Scoresheet],
+    standings: Vec<EventStanding>,
+    /// By entrant: the final score as places compare it.
+    finals: Vec<Option<SessionScore>>,
+    rankings: Vec<EventRanking>,
+    /// What 100 % of the event would be, in hundredths.
+    max_score: Option<Exact>,
+}
+
+/// The score of an entrant in a session.
+#[derive(Clone, Copy)]
+struct Own {
+    session: usize,
+    /// On the maximum of the last session.
+    score: SessionScore,
+    /// The same as often as it counts.
+    weighted: Exact,
+}
+
+impl Count<'_> {
+    /// Counts what the sessions come to, and gives the contestants of the last one their carryover and final score.
+    pub(crate) fn finish(&mut self, last: &Session, scale: &Scale, standings: &mut [Standing]) {
+        self.max_score = (scale.max_score())
+            .map(|max_score| Exact::from_integer(max_score) * self.most_weight());
+        let scores = self.scores(last, scale, standings);
+        for (entrant, own) in self.entrants.iter().zip(scores) {
+            let counted = self.counted(&own);
+            let (final_score, percent) = self.final_score(last, &counted).unzip();
+            if let (Some(score), Some(Some(id))) = (final_score, entrant.sessions.last()) {
+                let here = counted.iter().find(|one| one.session == self.earlier.len());
+                let here = here.map_or(0, |one| SessionScore::of(one.weighted).rounded());
+                let rare = standings[id.index()].rare_mut();
+                rare.carryover = Some(score.rounded() - here).filter(|_| !self.earlier.is_empty());
+                rare.event = Some(EventScore {
+                    score,
+                    percent: percent.flatten(),
+                });
+            }
+            let mut standing = EventStanding {
+                sessions: vec![None; self.sessions.len()],
+                counts: vec![false; self.sessions.len()],
+                final_score: final_score.map(|score| Hundredths(score.rounded())),
+                percent: percent.flatten().map(Hundredths),
+                average: self.average(entrant, standings),
+                strat: None,
+            };
+            for one in own {
+                standing.sessions[one.session] = Some(Hundredths(one.score.rounded()));
+            }
+            for one in counted {
+                standing.counts[one.session] = true;
+            }
+            self.standings.push(standing);
+            self.finals.push(final_score);
+        }
+    }
+
+    /// Ranks the entrants, and gives the contestants of the last session their overall ranks.
+    pub(crate) fn rank(&mut self, last: &Session, standings: &mut [Standing]) {
+        for (standing, entrant) in self.standings.iter_mut().zip(self.entrants) {
+            standing.strat =
+                entrant
+                    .latest()
+                    .and_then(|(session, id)| match self.earlier.get(session) {
+                        Some(_) => strats::strat_of(last, self.sessions[session].contestant(id)),
+                        None => standings[id.index()].strat,
+                    });
+        }
+        let strats = (last.strat_ids()).map(|(strat, _)| self.ranking(Some(strat)));
+        self.rankings = match last.strats() {
+            [] => vec![self.ranking(None)],
+            _ => strats.collect(),
+        };
+        for ranking in &self.rankings {
+            let Some(strat) = ranking.strat else { continue };
+            for (entrant, place) in &ranking.order {
+                if let Some(Some(id)) = self.entrants[*entrant].sessions.last() {
+                    strats::set(standings, *id, strat, |rank| rank.overall = Some(*place));
+                }
+            }
+        }
+    }
+
+    fn ranking(&self, strat: Option<StratId>) -> EventRanking {
+        let all = self.finals.iter().enumerate();
+        let entries = all.filter_map(|(entrant, score)| {
+            let (session, id) = self.entrants[entrant].latest()?;
+            let session = self.sessions[session];
+            let is_ranked = match strat {
+                None => has_standing(session, id),
+                Some(strat) => {
+                    let own = self.standings[entrant].strat;
+                    own.is_some_and(|own| own >= strat) && strats::may_be_ranked(session, id, strat)
+                }
+            };
+            Some((entrant, (*score).filter(|_| is_ranked)?))
+        });
+        EventRanking {
+            strat,
+            order: places(entries),
+        }
+    }
+
+    /// By entrant: the scores of the sessions that it played. A session with another maximum than the last one is
+    /// brought to that (rules g), and rounded as a session score is.
+    fn scores(&self, last: &Session, scale: &Scale, standings: &[Standing]) -> Vec<Vec<Own>> {
+        let mut all = vec![Vec::new(); self.entrants.len()];
+        let max_score = scale.max_score();
+        let rules = last.conditions().rules;
+        for (place, session) in self.sessions.iter().enumerate() {
+            let of_earlier = (self.earlier.get(place)).map(|sheet| {
+                let scale = Scale::of_scored(session, &sheet.fields, &sheet.standings);
+                (scale, &sheet.standings[..])
+            });
+            let (scale, standings) = match &of_earlier {
+                Some((scale, standings)) => (scale, *standings),
+                None => (scale, standings),
+            };
+            let raised = match (max_score, scale.max_score()) {
+                (Some(last), Some(own)) => Exact::new(last, own),
+                _ => Exact::from_integer(1),
+            };
+            let weight = exact(self.conditions.weight(place));
+            for (entrant, scores) in self.entrants.iter().zip(&mut all) {
+                let score = entrant.sessions[place]
+                    .and_then(|id| scale.score(session.contestant(id), &standings[id.index()]));
+                scores.extend(score.map(|score| {
+                    let score = compared(within(score.exact().reduced() * raised), rules);
+                    Own {
+                        session: place,
+                        score,
+                        weighted: within(score.exact().reduced() * weight),
+                    }
+                }));
+            }
+        }
+        all
+    }
+
+    /// The sessions that count: the best ones. Of equal ones the earlier counts.
+    fn counted(&self, own: &[Own]) -> Vec<Own> {
+        let mut best = own.to_vec();
+        best.sort_by_key(|one| Reverse(one.weighted));
+        best.truncate(self.conditions.best.unwrap_or(usize::MAX));
+        best
+    }
+
+    /// Their sum, and how many hundredths of a percent it is of the most that could be had.
+    fn final_score(&self, last: &Session, counted: &[Own]) -> Option<(SessionScore, Option<i64>)> {
+        let sum = counted.iter().map(|one| one.weighted).reduce(add)?;
+        let score = compared(sum, last.conditions().rules);
+        let percent = (self.max_score).map(|max_score| {
+            saturating(half_up(within(score.exact().reduced() / max_score), 10_000))
+        });
+        Some((score, percent))
+    }
+
+    /// The weights of as many sessions as count, the largest ones: so many times the maximum can be had.
+    fn most_weight(&self) -> Exact {
+        let weights = (0..self.sessions.len()).map(|session| self.conditions.weight(session));
+        let mut weights: Vec<Exact> = weights.map(exact).collect();
+        weights.sort_by(|one, other| other.cmp(one));
+        weights.truncate(self.conditions.best.unwrap_or(usize::MAX));
+        weights.into_iter().fold(Exact::from_integer(0), add)
+    }
+
+    /// What a board earned on average in all sessions.
+    fn average(&self, entrant: &Entrant, last: &[Standing]) -> Option<Hundredths> {
+        let (mut total, mut boards) = (0, 0);
+        for (place, id) in entrant.sessions.iter().enumerate() {
+            let Some(id) = id else { continue };
+            let standing = match self.earlier.get(place) {
+                Some(sheet) => sheet.standing(*id),
+                None => &last[id.index()],
+            };
+            total += standing.total.millionths();
+            boards += i128::from(standing.boards);
+        }
+        let average = || Exact::new_raw(total, 1_000_000 * boards);
+        let zero = Exact::from_integer(0);
+        (boards > 0).then(|| Hundredths(saturating(half_away_from(zero, average(), 100))))
+    }
+}
+
+fn add(one: Exact, other: Exact) -> Exact {
+    let sum = |one: Exact, other: Exact| {
+        let numerator = (one.numer().checked_mul(*other.denom()))?
+            .checked_add(other.numer().checked_mul(*one.denom())?)?;
+        Some(Exact::new(
+            numerator,
+            one.denom().checked_mul(*other.denom())?,
+        ))
+    };
+    let sum = sum(one, other).or_else(|| sum(cut(one), cut(other)));
+    within(sum.unwrap_or(one))
+}
+
+/// Denominators up to this are exact. Scores of sessions divide by boards and tops, so their sums stay far below it.
+const LARGEST: i128 = 1 << 50;
+
+/// A score whose denominator is not too large to go on with.
+fn within(score: Exact) -> Exact {
+    if *score.denom() > LARGEST {
+        cut(score)
+    } else {
+        score
+    }
+}
+
+/// What is left of a score in parts of a hundredth so small that no two scores of sessions differ by less.
+fn cut(score: Exact) -> Exact {
+    const PARTS: i128 = 1 << 40;
+    let (numerator, denominator) = (*score.numer(), *score.denom());
+    let whole = numerator.div_euclid(denominator);
+    let rest = numerator.rem_euclid(denominator);
+    let part = match rest.checked_mul(PARTS) {
+        Some(parts) => parts / denominator,
+        None => rest / (denominator / PARTS),
+    };
+    Exact::new(whole * PARTS + part, PARTS)
+}

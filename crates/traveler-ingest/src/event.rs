@@ -1,0 +1,113 @@
+//! Several sessions as one event: who is who in each of them, and what counts.
+//!
+//! The sessions are read one by one; this puts them together. It says what keeps them from being one event, and what
+//! only a person can judge.
+
+mod agreement;
+mod doubts;
+mod entrants;
+#[cfg(test)]
+mod tests;
+
+use session::{Entrant, EventConditions, Session};
+
+use crate::findings::Findings;
+use crate::{Counts, Diagnostic, Options, SourceFile, text, toml};
+
+/// A session of an event.
+#[derive(Clone, Copy, Debug)]
+pub struct EventSession<'a> {
+    /// The folder, or whatever messages call it by.
+    pub name: &'a str,
+    /// What was played.
+    pub session: &'a Session,
+}
+
+/// Sessions that are one event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JoinedEvent {
+    /// What the event is called, where its settings say so.
+    pub name: Option<String>,
+    /// How many places qualify, where its settings say so.
+    pub qualify: Option<u32>,
+    /// What counts.
+    pub conditions: EventConditions,
+    /// Who plays: those of the last session first, in its order.
+    pub entrants: Vec<Entrant>,
+}
+
+/// What came of putting sessions together.
+#[derive(Clone, Debug)]
+pub struct EventReading {
+    /// The event; `None` exactly where a diagnostic is an error.
+    pub event: Option<JoinedEvent>,
+    /// Everything that was found.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many findings there are, by severity.
+    pub counts: Counts,
+}
+
+/// How contestants of different sessions are known to be the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MatchBy {
+    /// By section, direction and number.
+    Number,
+    /// By the players' names.
+    Name,
+    /// By the players' numbers in the federation.
+    Id,
+}
+
+/// What the settings of an event say.
+#[derive(Clone, Debug)]
+pub(crate) struct EventSettings {
+    pub(crate) name: Option<String>,
+    pub(crate) qualify: Option<u32>,
+    pub(crate) conditions: EventConditions,
+    pub(crate) match_by: MatchBy,
+}
+
+impl EventSettings {
+    /// What applies where nothing is said.
+    pub(crate) const ABSENT: Self = Self {
+        name: None,
+        qualify: None,
+        conditions: EventConditions::ALL,
+        match_by: MatchBy::Number,
+    };
+}
+
+/// Puts sessions together, in the order in which they were played. The settings are `event.toml`.
+#[must_use]
+pub fn read_event(
+    settings: Option<SourceFile<'_>>,
+    sessions: &[EventSession<'_>],
+    options: &Options,
+) -> EventReading {
+    let mut findings = Findings::new();
+    let text = settings
+        .filter(|file| !file.bytes.is_empty())
+        .and_then(|file| text::decode(file, options, &mut findings));
+    let settings = match &text {
+        Some(text) => toml::read_event(text, sessions.len(), &mut findings),
+        None => EventSettings::ABSENT,
+    };
+    agreement::check(sessions, &mut findings);
+    // Where settings or sessions are faulty, it is not known who is who.
+    let entrants = match findings.has_errors() {
+        true => Vec::new(),
+        false => entrants::matched(sessions, settings.match_by, &mut findings),
+    };
+    let event = (!findings.has_errors()).then_some(JoinedEvent {
+        name: settings.name,
+        qualify: settings.qualify,
+        conditions: settings.conditions,
+        entrants,
+    });
+    let (diagnostics, counts) = findings.sorted();
+    EventReading {
+        event,
+        diagnostics,
+        counts,
+    }
+}

@@ -1,0 +1,146 @@
+//! What sessions of an event must agree on.
+
+use session::{ContestantKind, CrossImpForm, Method, RuleSet, Strat, Trim};
+
+use super::EventSession;
+use crate::called;
+use crate::findings::Findings;
+use crate::{Code, Diagnostic};
+
+/// Reports what keeps sessions from being scored as one event.
+pub(super) fn check(sessions: &[EventSession<'_>], findings: &mut Findings) {
+    let Some((last, earlier)) = sessions.split_last() else {
+        return;
+    };
+    for one in earlier {
+        findings.extend(differences(*one, *last));
+    }
+    for (number, one) in (1..).zip(sessions) {
+        findings.extend(order(number, *one));
+        findings.extend(carryover(*one));
+    }
+}
+
+/// Two sessions that are scored in different ways cannot be added up.
+fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnostic> {
+    let methods = [one, last].map(|it| it.session.conditions().method);
+    let rules = [one, last].map(|it| it.session.conditions().rules);
+    let kinds = [one, last].map(|it| it.session.contestant_kind());
+    let (what, found, expected, key) = if kinds[0] != kinds[1] {
+        let kind = |kind: ContestantKind| match kind {
+            ContestantKind::Pair => "a session of pairs".to_owned(),
+            ContestantKind::Player => "an individual".to_owned(),
+            ContestantKind::Team => "a session of teams".to_owned(),
+        };
+        ("is", kind(kinds[0]), kind(kinds[1]), None)
+    } else if methods[0] != methods[1] {
+        let [found, expected] = methods.map(method);
+        ("is scored by", found, expected, Some("method"))
+    } else if rules[0] != rules[1] {
+        let [found, expected] = rules.map(|rules| rule_set(rules).to_owned());
+        ("follows the rules", found, expected, Some("rules"))
+    } else if !one.session.strats().is_empty() && one.session.strats() != last.session.strats() {
+        let [found, expected] = [one, last].map(|it| strats(it.session.strats()));
+        ("has", found, expected, Some("strats"))
+    } else {
+        return None;
+    };
+    let message = format!(
+        "`{}` {what} {found}, `{}` {what} {expected}",
+        one.name, last.name
+    );
+    let hint = match key {
+        Some("strats") => "give both the same strats, or only the last one".to_owned(),
+        Some(key) => {
+            format!("sessions of one event are scored alike: correct `{key}` in one `session.toml`")
+        }
+        None => "score them as events of their own".to_owned(),
+    };
+    Some(
+        Diagnostic::new(Code::SessionsDiffer, message)
+            .found(found)
+            .expected(expected)
+            .hint(hint),
+    )
+}
+
+/// A session that says which one of the event it is, and is given as another.
+fn order(number: u32, one: EventSession<'_>) -> Option<Diagnostic> {
+    let event = one.session.event();
+    let is_said = event.session > 1 || event.sessions > 1;
+    let wrong = is_said && event.session != number;
+    wrong.then(|| {
+        Diagnostic::new(
+            Code::SessionOrder,
+            format!(
+                "`{}` is session {} by its `session.toml`, and is given as session {number}",
+                one.name, event.session
+            ),
+        )
+        .found(event.session.to_string())
+        .expected(number.to_string())
+        .hint("give the sessions in the order in which they were played, or correct `session` in `[event]`")
+    })
+}
+
+/// A carryover that a person gave would count twice.
+fn carryover(one: EventSession<'_>) -> Option<Diagnostic> {
+    let mut contestants = one.session.contestants().iter();
+    let (contestant, carryover) = contestants.find_map(|contestant| {
+        let carryover = contestant.profile.as_ref()?.carryover?;
+        (!carryover.is_zero()).then_some((contestant, carryover))
+    })?;
+    Some(
+        Diagnostic::new(
+            Code::CarryoverGiven,
+            format!(
+                "`{}` has a carryover of its own: {} has {carryover}",
+                one.name,
+                called::in_section(one.session, contestant)
+            ),
+        )
+        .found(carryover.to_string())
+        .hint(
+            "an event takes what is carried over from its sessions: delete the column `carryover` in `pairs.csv`, or \
+             score this session by itself",
+        ),
+    )
+}
+
+/// A method as its settings have it.
+fn method(method: Method) -> String {
+    match method {
+        Method::Matchpoints => "matchpoints".to_owned(),
+        Method::CrossImps(CrossImpForm::Average) => "cross-imps (average)".to_owned(),
+        Method::CrossImps(CrossImpForm::Total) => "cross-imps (total)".to_owned(),
+        Method::Butler { trim } => match trim {
+            Trim::None => "butler (trim 0)".to_owned(),
+            Trim::One => "butler (trim one)".to_owned(),
+            Trim::Part { count, out_of } if out_of.get() == 100 => format!("butler (trim {count})"),
+            Trim::Part { count, out_of } => format!("butler (trim {count}/{out_of})"),
+        },
+        Method::BoardAMatch => "board-a-match".to_owned(),
+    }
+}
+
+const fn rule_set(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Acbl => "acbl",
+        RuleSet::Ebu => "ebu",
+        RuleSet::Wbf => "wbf",
+    }
+}
+
+/// Strats in one line: `the strats A, B to 1500`.
+fn strats(strats: &[Strat]) -> String {
+    if strats.is_empty() {
+        return "no strats".to_owned();
+    }
+    let named: Vec<String> = (strats.iter())
+        .map(|strat| match strat.limit {
+            Some(limit) => format!("{} to {limit}", strat.name),
+            None => strat.name.clone(),
+        })
+        .collect();
+    format!("the strats {}", named.join(", "))
+}
