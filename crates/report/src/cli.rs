@@ -12,6 +12,7 @@ mod reading;
 mod report;
 mod rubber;
 mod score;
+mod sessions;
 mod short;
 mod table;
 mod writing;
@@ -33,6 +34,7 @@ pub(crate) use reading::{FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
+pub(crate) use sessions::SessionsArgs;
 pub(crate) use short::hint;
 pub(crate) use table::{TableArgs, TableFormat, TableName};
 pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, SheetArgs, WritingArgs};
@@ -105,6 +107,8 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
+    /// Score several sessions as one event: carryover, overall ranking, qualifiers
+    Event(SessionsArgs),
     /// Make a season's table over the results of its sessions
     Ladder(LadderArgs),
     /// Score a contract and show the sum

@@ -4,6 +4,7 @@ mod check;
 mod contract;
 mod definition;
 mod diff;
+mod event;
 mod explain;
 mod generate;
 mod ladder;
@@ -14,18 +15,22 @@ mod state;
 mod table;
 
 use std::collections::BTreeSet;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use session::Session;
+use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
 
 use crate::Exit;
 use crate::cli::{Cli, Command, ConsoleArgs};
 use crate::console::Console;
 use crate::diagnostics::Findings;
+use crate::document::{Document, Look};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::Output;
+use crate::progress::Work;
 
 /// Leaves everything to the files, which may ask for any language that there is.
 const FILES_ALONE: Options = Options {
@@ -41,6 +46,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Check(args) => check::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::Diff(args) => diff::run(args, &cli.console),
+        Command::Event(args) => event::run(args, &cli.console),
         Command::Ladder(args) => ladder::run(args, &cli.console),
         Command::Contract(args) => contract::run(args, &cli.console),
         Command::Table(args) => table::run(args),
@@ -96,6 +102,29 @@ fn tell(findings: Findings<'_>, console: Console) {
         };
         console.write(&format!("{count}{verdict}\n"));
     }
+}
+
+/// Makes the document that was asked for, and says what it lacks.
+fn write(
+    document: &Document,
+    reporting: Reporting<'_>,
+    look: Look,
+    output: &mut Output,
+    speaking: &ConsoleArgs,
+) -> Result<Exit, Failure> {
+    let console = speaking.console();
+    let fitting = document.fit(reporting)?;
+    for lack in &fitting.lacks {
+        console.warning(&lack.message);
+        lack.hint.iter().for_each(|hint| console.next(hint));
+    }
+    // What goes to a terminal is seen there.
+    let is_seen = output.is_standard() && io::stdout().is_terminal();
+    let work = Work::other("Writing", speaking.quiet || is_seen);
+    let (exit, missing) = fitting.write(reporting, look, |write| output.render(write))?;
+    drop(work);
+    tell_missing(&missing.into_iter().collect(), console);
+    Ok(exit)
 }
 
 /// Tells characters for which the fonts have no sign.

@@ -7,7 +7,9 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snip
 use anstyle::{AnsiColor, Style};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
-use traveler_ingest::{Counts, Diagnostic, Location, PadReading, Reading, Severity, Subject};
+use traveler_ingest::{
+    Counts, Diagnostic, EventReading, Location, PadReading, Reading, Severity, Subject,
+};
 
 use crate::Exit;
 
@@ -30,6 +32,16 @@ impl<'a> Findings<'a> {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
             readable: reading.session.is_some(),
+            strict,
+        }
+    }
+
+    /// The same of sessions that were put together.
+    pub(crate) fn of_event(reading: &'a EventReading, strict: bool) -> Self {
+        Self {
+            diagnostics: &reading.diagnostics,
+            counts: reading.counts,
+            readable: reading.event.is_some(),
             strict,
         }
     }

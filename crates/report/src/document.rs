@@ -35,6 +35,8 @@ pub(crate) enum Document {
     Standings,
     /// Every result as CSV.
     Results,
+    /// The overall ranking as CSV.
+    Overall,
     /// Everything as JSON.
     Json,
     /// A workbook.
@@ -78,7 +80,7 @@ impl Document {
             Self::Text(_) | Self::Paper(_) | Self::Page(_) | Self::PublicPage | Self::Workbook => {
                 true
             }
-            Self::Standings | Self::Results | Self::Json | Self::Usebio(_) => false,
+            Self::Standings | Self::Results | Self::Overall | Self::Json | Self::Usebio(_) => false,
         }
     }
 
@@ -92,6 +94,7 @@ impl Document {
             | Self::PublicPage
             | Self::Standings
             | Self::Results
+            | Self::Overall
             | Self::Json
             | Self::Usebio(_) => true,
         }
@@ -108,6 +111,13 @@ impl Document {
         let mut lacks = Vec::new();
         match self {
             Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
+            Self::Overall if scored.has_overall() => {}
+            Self::Overall => {
+                return Err(Failure::new(
+                    "there is no overall ranking: the only ranking says it all",
+                )
+                .hint("give `--report standings`"));
+            }
             Self::Paper(reports) => {
                 (reports.iter()).try_for_each(|report| pdf::check(reporting, *report))?;
             }
@@ -168,6 +178,7 @@ impl Fitting {
             }
             Document::Standings => output(&|out| csv::standings::write(scored, out)),
             Document::Results => output(&|out| csv::results::write(scored, out)),
+            Document::Overall => output(&|out| csv::overall::write(scored, out)),
             Document::Json => output(&|out| json::write(scored, out)),
             Document::Workbook => output(&|out| xlsx::write(reporting, out)),
             Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),

@@ -56,6 +56,11 @@ impl Output {
         Replacement::prepare(path, force, inputs).map(Self::File)
     }
 
+    /// Whether it is standard output.
+    pub(crate) const fn is_standard(&self) -> bool {
+        matches!(self, Self::Stdout | Self::Screen)
+    }
+
     /// Writes everything. Where the reader of standard output has gone, the rest is left unwritten, quietly.
     ///
     /// # Errors

@@ -36,6 +36,8 @@ enum When {
     Always,
     /// Where it is named.
     Named,
+    /// The same, where there is an overall ranking.
+    Ranked,
     /// Where an earlier version was given, and something was corrected.
     Corrected,
 }
@@ -112,6 +114,14 @@ pub(crate) static PACK: &[Piece] = &[
         when: When::Always,
     },
     Piece {
+        name: "overall",
+        aliases: &[],
+        file: "overall.csv",
+        what: "the overall ranking, where one ranking does not say it all",
+        document: Document::Overall,
+        when: When::Ranked,
+    },
+    Piece {
         name: "standings",
         aliases: &[],
         file: "standings.csv",
@@ -162,7 +172,7 @@ const fn on_paper(reports: &'static [Report]) -> Document {
 pub(crate) fn chosen(named: &[&'static Piece], with_corrections: bool) -> Vec<&'static Piece> {
     let is_chosen = |piece: &&Piece| match (named, piece.when) {
         ([], When::Named) => false,
-        ([], When::Always) => piece.document.is_built(),
+        ([], When::Always | When::Ranked) => piece.document.is_built(),
         ([], When::Corrected) => with_corrections && piece.document.is_built(),
         _ => named.contains(piece),
     };
@@ -170,6 +180,11 @@ pub(crate) fn chosen(named: &[&'static Piece], with_corrections: bool) -> Vec<&'
 }
 
 impl Piece {
+    /// Whether it is the overall ranking, and nothing else.
+    pub(crate) fn is_overall(&self) -> bool {
+        self.when == When::Ranked
+    }
+
     /// Whether it says what was corrected, and nothing else.
     pub(crate) fn is_corrections(&self) -> bool {
         self.when == When::Corrected

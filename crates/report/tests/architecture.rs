@@ -202,6 +202,7 @@ fn matchpointing_never_looks_at_a_contract() {
 fn nothing_behind_a_reader_knows_its_format() {
     let readers = [
         "csv",
+        "event.rs",
         "toml",
         "workbook",
         "reading.rs",

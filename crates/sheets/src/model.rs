@@ -7,6 +7,7 @@
 pub mod cell;
 pub mod difference;
 pub mod director;
+pub mod event;
 pub mod explanation;
 pub mod field_sum;
 pub mod frequency;
@@ -31,6 +32,7 @@ use std::borrow::Cow;
 
 use contract_scoring::{BySide, Side};
 use difference::Difference;
+use event::ScoredEvent;
 use heading::Unit;
 use matchpointing::{Points, Scoresheet};
 use names::Names;
@@ -58,6 +60,8 @@ pub struct Scored<'a> {
     pub section: Option<SectionId>,
     /// What differs from what was published before, where the two were compared.
     pub corrections: Option<&'a Difference>,
+    /// The event of several sessions of which this is the last one, where they are scored together.
+    pub event: Option<&'a ScoredEvent<'a>>,
 }
 
 impl<'a> Scored<'a> {
@@ -76,6 +80,7 @@ impl<'a> Scored<'a> {
             shown_names: Names::Full,
             section: None,
             corrections: None,
+            event: None,
         }
     }
 
@@ -110,6 +115,18 @@ impl<'a> Scored<'a> {
             corrections,
             ..self
         }
+    }
+
+    /// The same, as the last session of an event.
+    #[must_use]
+    pub const fn with_event(self, event: Option<&'a ScoredEvent<'a>>) -> Self {
+        Self { event, ..self }
+    }
+
+    /// Whether there are rankings of the whole event, because no single ranking says it all.
+    #[must_use]
+    pub fn has_overall(self) -> bool {
+        self.event.is_some() || self.scoresheet.has_overall(self.session)
     }
 
     /// The contestant of a name, if it plays.

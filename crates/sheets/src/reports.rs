@@ -35,6 +35,7 @@ pub use explanation::ExplanationWords;
 pub use frequency::FrequencyWords;
 pub use heading::{HeadingWords, heading, why_provisional};
 pub use ladder::{LadderReport, LadderWords};
+pub use overall::OverallWords;
 pub use ranking::RankingWords;
 pub use scorecards::ScorecardsWords;
 pub use size::Size;
@@ -69,7 +70,7 @@ pub enum Report {
 #[derive(Debug)]
 pub struct ReportWords {
     /// The overall ranking.
-    pub overall: &'static str,
+    pub overall: OverallWords,
     /// The ranking.
     pub ranking: RankingWords,
     /// The wall sheet.
@@ -181,7 +182,7 @@ impl Report {
     #[must_use]
     pub const fn called(self, words: &ReportWords) -> &'static str {
         match self {
-            Self::Overall => words.overall,
+            Self::Overall => words.overall.title,
             Self::Ranking => words.ranking.title,
             Self::Recap => words.recap,
             Self::Travelers => words.travelers.boards,
@@ -235,7 +236,7 @@ impl<'a> Reporting<'a> {
     /// there are no frequencies.
     #[must_use]
     pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
-        let plain = !self.scored.scoresheet.has_overall(self.scored.session);
+        let plain = !self.scored.has_overall();
         let teams = self.scored.session.contestant_kind() == ContestantKind::Team;
         let mut wanted: Vec<Report> = Vec::new();
         for report in reports {

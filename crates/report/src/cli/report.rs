@@ -23,7 +23,7 @@ pub(crate) struct ReportArgs {
 
     /// The files to write, separated by commas [default: all but slips]
     #[arg(long, value_parser = pack::parser(), value_name = "NAME", value_delimiter = ',')]
-    only: Vec<&'static Piece>,
+    pub(crate) only: Vec<&'static Piece>,
 
     /// What was published before: the session as it was, or a folder that `report` wrote; every sheet says what was
     /// corrected since
@@ -97,10 +97,5 @@ impl ReportArgs {
     /// What is to be written, each once and in the order of the pack.
     pub(crate) fn pieces(&self) -> Vec<&'static Piece> {
         pack::chosen(&self.only, self.since.is_some())
-    }
-
-    /// Whether a piece was asked for by its name.
-    pub(crate) fn names(&self, piece: &'static Piece) -> bool {
-        self.only.contains(&piece)
     }
 }

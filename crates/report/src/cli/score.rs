@@ -134,6 +134,27 @@ impl Format {
         file: Option<&Path>,
         (event, sheets, page): (&EventArgs, &SheetArgs, &PageArgs),
     ) -> Result<Self, Failure> {
+        let format = Self::known(formats, what, named, file)?;
+        format.refuse_idle(page, sheets)?;
+        match event.given() {
+            Some(flag) if matches!(format, Self::Json | Self::Csv) => {
+                Err(format.idle(flag, "sheets that people read"))
+            }
+            _ => Ok(format),
+        }
+    }
+
+    /// The format of a command that writes `what`, in some formats only.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, and where `what` is not written in this format.
+    pub(super) fn known(
+        formats: &[Self],
+        what: &str,
+        named: Option<Self>,
+        file: Option<&Path>,
+    ) -> Result<Self, Failure> {
         let format = Self::chosen(named, file)?;
         if !formats.contains(&format) {
             let names: Vec<String> = formats
@@ -144,13 +165,7 @@ impl Format {
             return Err(Failure::new(format!("{what} not written as {name}"))
                 .hint(format!("choose one of {}", names.join(", "))));
         }
-        format.refuse_idle(page, sheets)?;
-        match event.given() {
-            Some(flag) if matches!(format, Self::Json | Self::Csv) => {
-                Err(format.idle(flag, "sheets that people read"))
-            }
-            _ => Ok(format),
-        }
+        Ok(format)
     }
 
     /// Reads the name of one of some formats; `help` says what it is good for, where it is not what others say.

@@ -22,7 +22,7 @@ use crate::document::{Fitting, Look};
 use crate::failure::Failure;
 use crate::input::Input;
 use crate::output::{Folder, Output};
-use crate::pack::{self, PACK};
+use crate::pack::{self, PACK, Piece};
 use crate::progress::Work;
 use crate::published;
 
@@ -85,12 +85,38 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         page: (args.page.page(false)).with_form_feeds(args.sheets.form_feed().is_some()),
         paper: args.sheets.paper(session.conditions().rules),
     };
+    let exit = write_pack(
+        &asked, &args.only, reporting, look, folder, &target, speaking,
+    )?;
+    let findings = Findings::new(&reading, args.reading.file.strict);
+    state::tell(scored, findings, &args.reading.file.path, console);
+    Ok(exit)
+}
+
+/// Writes the pieces that were asked for, as far as their formats can hold the session, and lists them. One that was
+/// named must be among them.
+///
+/// # Errors
+///
+/// Where one cannot be written; then the folder is as it was.
+pub(super) fn write_pack(
+    asked: &[&'static Piece],
+    named: &[&'static Piece],
+    reporting: Reporting<'_>,
+    look: Look,
+    folder: Folder,
+    target: &Path,
+    speaking: &ConsoleArgs,
+) -> Result<Exit, Failure> {
+    let console = speaking.console();
     let mut pieces = Vec::new();
-    for piece in asked {
+    let has_overall = reporting.scored.has_overall();
+    let is_there = |piece: &&&Piece| has_overall || !piece.is_overall() || named.contains(piece);
+    for piece in asked.iter().filter(is_there) {
         match piece.document.fit(reporting) {
             Ok(fitting) => pieces.push((piece.file, fitting)),
-            Err(why) if args.names(piece) => return Err(why),
-            Err(why) => tell_left_out(piece.file, &why, &target, console),
+            Err(why) if named.contains(piece) => return Err(why),
+            Err(why) => tell_left_out(piece.file, &why, target, console),
         }
     }
     for (file, fitting) in &pieces {
@@ -119,8 +145,6 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             out.write_all(b"\n")
         })
     })?;
-    let findings = Findings::new(&reading, args.reading.file.strict);
-    state::tell(scored, findings, &args.reading.file.path, console);
     Ok(exit)
 }
 

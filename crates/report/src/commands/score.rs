@@ -1,6 +1,5 @@
 //! `matchpoint score`: from scoresheets to reports.
 
-use std::io::{self, IsTerminal};
 use std::mem::ManuallyDrop;
 use std::path::Path;
 
@@ -11,7 +10,7 @@ use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 
-use super::{scorable, state, tell_missing};
+use super::{scorable, state, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
@@ -63,17 +62,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         page,
         paper: args.sheets.paper(session.conditions().rules),
     };
-    let fitting = document.fit(reporting)?;
-    for lack in &fitting.lacks {
-        console.warning(&lack.message);
-        lack.hint.iter().for_each(|hint| console.next(hint));
-    }
-    // What goes to a terminal is seen there.
-    let is_seen = args.writing.output.is_none() && io::stdout().is_terminal();
-    let work = Work::other("Writing", speaking.quiet || is_seen);
-    let (exit, missing) = fitting.write(reporting, look, |write| output.render(write))?;
-    drop(work);
-    tell_missing(&missing.into_iter().collect(), console);
+    let exit = write(&document, reporting, look, &mut output, speaking)?;
     let is_file = args.reading.file.path != Path::new("-");
     if format == Format::Text && args.report.is_empty() && is_file {
         let path = visible(&args.reading.file.path.to_string_lossy()).into_owned();
@@ -112,9 +101,40 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
                 .hint("leave out `--with-ids`, or add `--format usebio`"),
         );
     }
+    let usual = Usual {
+        table: Document::Standings,
+        on_paper: &[Report::Recap],
+        identities: match args.with_ids {
+            true => Identities::Included,
+            false => Identities::Withheld,
+        },
+    };
     document::refuse_binary(format, args.writing.output.as_deref())?;
+    chosen(&args.report, format, usual)
+}
+
+/// What a command makes where no report is named.
+pub(super) struct Usual {
+    /// The table of CSV.
+    pub(super) table: Document,
+    /// What is on paper.
+    pub(super) on_paper: &'static [Report],
+    /// What USEBIO says of players.
+    pub(super) identities: Identities,
+}
+
+/// A document by its format and the reports that are named.
+///
+/// # Errors
+///
+/// Where the format does not have these reports.
+pub(super) fn chosen(
+    named: &[ReportName],
+    format: Format,
+    usual: Usual,
+) -> Result<Document, Failure> {
     let whole = |document| {
-        if args.report.is_empty() {
+        if named.is_empty() {
             return Ok(document);
         }
         Err(Failure::new(format!(
@@ -126,29 +146,30 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
     match format {
         Format::Json => whole(Document::Json),
         Format::Xlsx => whole(Document::Workbook),
-        Format::Usebio if args.with_ids => whole(Document::Usebio(Identities::Included)),
-        Format::Usebio => whole(Document::Usebio(Identities::Withheld)),
-        Format::Csv => match args.report.as_slice() {
-            [] | [ReportName::Standings] => Ok(Document::Standings),
+        Format::Usebio => whole(Document::Usebio(usual.identities)),
+        Format::Csv => match named {
+            [] => Ok(usual.table),
+            [ReportName::Standings] => Ok(Document::Standings),
             [ReportName::Results] => Ok(Document::Results),
-            _ => Err(
-                Failure::new("`--format csv` writes one report: standings or results")
-                    .hint("leave out `--report`, or give `--report results`"),
-            ),
+            [ReportName::Sheet(Report::Overall)] => Ok(Document::Overall),
+            _ => Err(Failure::new(
+                "`--format csv` writes one report: standings, results or overall",
+            )
+            .hint("leave out `--report`, or give `--report results`")),
         },
-        Format::Text => Ok(Document::Text(reports(args, &text::REPORTS)?.into())),
-        Format::Html if args.report.is_empty() => Ok(Document::PublicPage),
-        Format::Html => Ok(Document::Page(reports(args, &[])?)),
-        Format::Pdf => Ok(Document::Paper(reports(args, &[Report::Recap])?.into())),
+        Format::Text => Ok(Document::Text(reports(named, &text::REPORTS)?.into())),
+        Format::Html if named.is_empty() => Ok(Document::PublicPage),
+        Format::Html => Ok(Document::Page(reports(named, &[])?)),
+        Format::Pdf => Ok(Document::Paper(reports(named, usual.on_paper)?.into())),
     }
 }
 
 /// The reports for people that were asked for, or those of the format.
-fn reports(args: &ScoreArgs, unasked: &[Report]) -> Result<Vec<Report>, Failure> {
-    if args.report.is_empty() {
+fn reports(asked: &[ReportName], unasked: &[Report]) -> Result<Vec<Report>, Failure> {
+    if asked.is_empty() {
         return Ok(unasked.to_vec());
     }
-    let named = args.report.iter().map(|report| report.for_people());
+    let named = asked.iter().map(|report| report.for_people());
     named.collect::<Option<_>>().ok_or_else(|| {
         Failure::new("standings and results are reports of `--format csv`")
             .hint("add `--format csv`, or give `--report ranking`")

@@ -83,7 +83,7 @@ fn sheets_say_what_was_corrected_since() {
     let since_pack = matchpoint([&"report", &new, &"-o", &pack, &"--since", &pack]);
     assert_eq!(since_pack.status.code(), Some(0));
     let listed = text(&since_pack.stdout).lines().count();
-    assert_eq!(listed, 12, "the pack and the corrections");
+    assert_eq!(listed, 13, "the pack and the corrections");
     for entry in fs::read_dir(&other).unwrap() {
         let path = entry.unwrap().path();
         let same =

@@ -7,6 +7,7 @@
 mod cases;
 mod corrections;
 mod diff;
+mod event;
 mod explain;
 mod files;
 mod fixtures;

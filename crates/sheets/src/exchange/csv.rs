@@ -2,6 +2,7 @@
 
 mod formula;
 pub mod ladder;
+pub mod overall;
 pub mod results;
 mod rows;
 pub mod standings;

@@ -6,6 +6,7 @@ mod document;
 mod fields;
 pub mod ladder;
 mod lines;
+mod overall;
 mod published;
 mod results;
 mod standings;
@@ -19,7 +20,6 @@ use serde_json::ser::Formatter as _;
 use crate::exchange::pieces;
 use crate::model::Scored;
 use document::Head;
-use fields::json;
 use lines::OneRecordALine;
 use results::Results;
 use standings::Standings;
@@ -53,31 +53,8 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         let mut ids = session.ids_of(piece);
         ids.try_for_each(|id| standings.write(id, records.next()?))
     })?;
-    if scored.scoresheet.has_overall(session) {
-        out.write_all(b",\n\"overall\": [")?;
-        let mut separator = "\n";
-        for ranking in scored.scoresheet.overall(session) {
-            let strat = ranking
-                .strat
-                .map(|strat| &session.strats()[strat.index()].name);
-            let strat = json(&strat)?;
-            let strat = String::from_utf8_lossy(&strat);
-            write!(out, "{separator}  {{\"strat\": {strat}, \"ranking\": [")?;
-            separator = ",\n";
-            pieces::write(ranking.order.len(), out, |piece| {
-                let mut lines = Vec::with_capacity(piece.len() * RECORD);
-                let is_first = piece.start == 0;
-                for (place, line) in ranking.order[piece].iter().enumerate() {
-                    if place > 0 || !is_first {
-                        lines.extend_from_slice(b", ");
-                    }
-                    standings.write_ranked(*line, &mut lines)?;
-                }
-                Ok(lines)
-            })?;
-            out.write_all(b"]}")?;
-        }
-        out.write_all(b"]")?;
+    if scored.has_overall() {
+        overall::write(scored, &standings, out)?;
     }
     out.write_all(b"\n}\n")
 }

@@ -1,10 +1,12 @@
 //! The overall rankings: the whole event, over all sections and directions.
 
 use matchpointing::{Hundredths, Place};
-use rust_decimal::Decimal;
+use session::{ContestantId, StratId};
 
 use super::Scored;
-use super::standing::StandingLine;
+use super::event::ScoredEvent;
+use super::heading::Unit;
+use super::standing::{Standing, StandingLine};
 
 /// The overall ranking of a strat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,41 +22,163 @@ pub struct OverallSheet {
 pub struct OverallLine {
     /// The place in the strat.
     pub place: Place,
-    /// The contestant's standing.
+    /// The contestant's standing: in an event, that in the last session that it played.
     pub standing: StandingLine,
+    /// Whether it plays in the session that the reports are about. Others have no scorecard there.
+    pub is_present: bool,
+    /// The scores of the sessions in their order. Where one was carried over as a sum, it comes first.
+    pub sessions: Vec<OverallScore>,
+    /// The score of the whole event.
+    pub final_score: Option<Hundredths>,
     /// The final score in percent of the whole event. Unknown where a score was carried over and `[event]` does not say
     /// which session this is.
-    pub percent: Option<Decimal>,
+    pub percent: Option<Hundredths>,
+    /// With IMPs, what all its boards earned on average.
+    pub per_board: Option<Hundredths>,
+    /// Whether it qualifies, where somebody does.
+    pub qualified: Option<Qualified>,
 }
 
-impl OverallLine {
-    /// The scores of the sessions in their order: what was carried over, then this session's.
-    pub fn sessions(&self) -> impl Iterator<Item = Decimal> {
-        let StandingLine {
-            carryover, score, ..
-        } = &self.standing;
-        carryover.iter().chain(score).copied()
+/// The score of a session in an overall ranking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverallScore {
+    /// The score, on the event's scale; nothing where the session was not played.
+    pub score: Option<Hundredths>,
+    /// Whether it counts.
+    pub counts: bool,
+}
+
+/// Whether a contestant qualifies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Qualified {
+    /// It does.
+    Yes,
+    /// The last place that qualifies is shared: the organizer decides (Law 78D).
+    Tied,
+    /// It does not.
+    No,
+}
+
+impl Qualified {
+    /// Whether a place is among the first so many.
+    #[must_use]
+    pub const fn of(place: Place, qualify: u32) -> Self {
+        match place {
+            Place { high, .. } if high <= qualify => Self::Yes,
+            Place { low, .. } if low <= qualify => Self::Tied,
+            Place { .. } => Self::No,
+        }
     }
 }
 
 /// The overall rankings of a session, one per strat, highest first; none where its one ranking says it all.
 pub fn overall(scored: Scored<'_>) -> impl Iterator<Item = OverallSheet> {
+    let rankings = match scored.event {
+        Some(event) => of_event(scored, event),
+        None => of_session(scored),
+    };
     let strats = scored.session.strats();
+    // Who qualifies does so in the event, and in no strat of it.
+    let qualify = scored.session.event().qualify;
+    rankings
+        .into_iter()
+        .enumerate()
+        .map(move |(number, (strat, lines))| {
+            let qualify = qualify.filter(|_| number == 0);
+            let mut lines: Vec<OverallLine> = lines.collect();
+            for line in &mut lines {
+                line.qualified = qualify.map(|qualify| Qualified::of(line.place, qualify));
+            }
+            OverallSheet {
+                strat: strat.map(|strat: StratId| strats[strat.index()].name.clone()),
+                lines,
+            }
+        })
+}
+
+type Lines<'a> = Box<dyn Iterator<Item = OverallLine> + 'a>;
+
+/// The rankings of one session, with what it carries over.
+fn of_session(scored: Scored<'_>) -> Vec<(Option<StratId>, Lines<'_>)> {
     let rankings = scored.scoresheet.overall(scored.session).into_iter();
-    rankings.map(move |ranking| OverallSheet {
-        strat: ranking
-            .strat
-            .map(|strat| strats[strat.index()].name.clone()),
-        lines: (ranking.order.iter())
-            .map(|(id, place)| {
-                let standing = StandingLine::of(scored, *id);
-                let percent = scored.scoresheet.standing(*id).event_percent();
-                OverallLine {
-                    place: *place,
-                    percent: percent.map(Hundredths::to_decimal),
-                    standing,
-                }
+    let lines = rankings.map(|ranking| {
+        let order = ranking.order.into_iter();
+        let lines = order.map(move |(id, place)| of_contestant(scored, id, place));
+        (ranking.strat, Box::new(lines) as Lines<'_>)
+    });
+    lines.collect()
+}
+
+fn of_contestant(scored: Scored<'_>, id: ContestantId, place: Place) -> OverallLine {
+    let scores = scored.scoresheet.standing(id);
+    let sessions = scores.carryover().into_iter().chain(scores.session());
+    OverallLine {
+        place,
+        is_present: true,
+        sessions: sessions
+            .map(|score| OverallScore {
+                score: Some(score),
+                counts: true,
             })
             .collect(),
+        final_score: scores.final_score(),
+        percent: scores.event_percent(),
+        per_board: Standing::of(scored, id).per_board(),
+        qualified: None,
+        standing: StandingLine::of(scored, id),
+    }
+}
+
+/// The rankings over all sessions of an event.
+fn of_event<'a>(
+    scored: Scored<'a>,
+    event: &'a ScoredEvent<'a>,
+) -> Vec<(Option<StratId>, Lines<'a>)> {
+    let lines = event.scoresheet.rankings.iter().map(|ranking| {
+        let order = ranking.order.iter();
+        let lines =
+            order.filter_map(move |(entrant, place)| of_entrant(scored, event, *entrant, *place));
+        (ranking.strat, Box::new(lines) as Lines<'a>)
+    });
+    lines.collect()
+}
+
+fn of_entrant(
+    scored: Scored<'_>,
+    event: &ScoredEvent<'_>,
+    entrant: usize,
+    place: Place,
+) -> Option<OverallLine> {
+    let (session, id) = event.entrants.get(entrant)?.latest()?;
+    let is_present = session + 1 == event.played();
+    let scores = event.scoresheet.standings.get(entrant)?;
+    let latest = match is_present {
+        true => scored,
+        false => event.sessions.get(session)?.with_names(scored.shown_names),
+    };
+    let standing = StandingLine::of(latest, id);
+    let strats = scored.session.strats();
+    Some(OverallLine {
+        place,
+        standing: StandingLine {
+            strat: scores.strat.map(|strat| strats[strat.index()].name.clone()),
+            // An award of an earlier session is not one of the event.
+            award: standing.award.filter(|_| is_present),
+            ..standing
+        },
+        is_present,
+        sessions: (scores.sessions.iter().zip(&scores.counts))
+            .map(|(score, counts)| OverallScore {
+                score: *score,
+                counts: *counts,
+            })
+            .collect(),
+        final_score: scores.final_score,
+        percent: scores.percent,
+        per_board: match scored.unit() {
+            Unit::Matchpoints => None,
+            Unit::Imps => scores.average,
+        },
+        qualified: None,
     })
 }

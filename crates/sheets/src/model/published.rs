@@ -188,7 +188,7 @@ impl Published {
         }
         // Where there are strats, each line has its overall ranks.
         for ranking in overall(scored).filter(|ranking| ranking.strat.is_none()) {
-            for line in ranking.lines {
+            for line in ranking.lines.into_iter().filter(|line| line.is_present) {
                 let place = line.place.to_string();
                 published.set_overall(&Who::of(&line.standing), place);
             }

@@ -4,10 +4,12 @@ use contract_scoring::Side;
 use matchpointing::short_boards;
 use session::{Bye, Conditions, Direction, Event, Method, RuleSet};
 
-use super::{Reporting, corrections};
+use super::{Reporting, corrections, overall};
+use crate::model::Scored;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
+use crate::words::Words;
 
 /// What documents begin with.
 #[derive(Debug)]
@@ -24,6 +26,8 @@ pub struct HeadingWords {
     pub rules: fn(Method, RuleSet) -> String,
     /// A result that is not final.
     pub provisional: &'static str,
+    /// Why it is not: something in an earlier session of the event.
+    pub in_session: fn(session: u32, reason: &str) -> String,
     /// Why it is not: late plays.
     pub late_plays: fn(usize) -> String,
     /// Why it is not: lines that seem to be missing in a section.
@@ -68,6 +72,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     if has_averages_in_percent(scored) {
         rules.push(words.rules.averages_in_percent.to_owned());
     }
+    rules.extend(overall::rules(reporting));
     let reasons = why_provisional(reporting);
     Heading {
         title: if event.sessions > 1 || event.session > 1 {
@@ -94,11 +99,48 @@ pub(super) fn about(event: &Event, said: &HeadingWords) -> Option<String> {
     (!known.is_empty()).then(|| known.join(", "))
 }
 
+/// Sessions by their numbers, with what they are called and their day: `1: Tuesday Pairs, 2026-03-07`. A name that all of
+/// them have is left out where their days are known.
+pub(super) fn sessions<'s>(
+    words: &Words,
+    sessions: impl Iterator<Item = (Option<&'s str>, Option<&'s str>)> + Clone,
+) -> String {
+    let ladder = &words.reports.ladder;
+    let mut others = sessions.clone();
+    let first = others.next().and_then(|(name, _)| name);
+    let are_alike =
+        others.all(|(name, _)| name == first) && sessions.clone().all(|(_, date)| date.is_some());
+    let named = (1..).zip(sessions).map(|(number, (name, date))| {
+        let name = name.unwrap_or(ladder.unnamed);
+        let colon = words.colon;
+        match date.map(words.heading.date) {
+            Some(date) if are_alike => format!("{number}{colon}{date}"),
+            Some(date) => format!("{number}{colon}{name}, {date}"),
+            None => format!("{number}{colon}{name}"),
+        }
+    });
+    named.collect::<Vec<_>>().join(ladder.between)
+}
+
 /// Why the result is not final; nothing where it is.
 #[must_use]
 pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
     let said = &reporting.words.heading;
-    (provisional(reporting.scored).into_iter())
+    let sessions = reporting.scored.event.map(|event| &event.sessions[..]);
+    let earlier = sessions
+        .and_then(<[_]>::split_last)
+        .map(|(_, earlier)| earlier);
+    let earlier = (1..).zip(earlier.unwrap_or_default());
+    let of_earlier = earlier.flat_map(|(number, scored)| {
+        let reasons = reasons(*scored, said).into_iter();
+        reasons.map(move |reason| (said.in_session)(number, &reason))
+    });
+    of_earlier.chain(reasons(reporting.scored, said)).collect()
+}
+
+/// Why the result of one session is not final.
+fn reasons(scored: Scored<'_>, said: &HeadingWords) -> Vec<String> {
+    (provisional(scored).into_iter())
         .map(|reason| match reason {
             Provisional::LatePlays(count) => (said.late_plays)(count),
             Provisional::MissingLines { lines, section } => (said.missing_lines)(lines, section),

@@ -194,17 +194,11 @@ impl<'a> LadderReport<'a> {
 
     /// The sessions by the numbers of their columns.
     fn sessions(self) -> String {
-        let words = &self.words().reports.ladder;
-        let named = (1..).zip(&self.season.sessions).map(|(number, session)| {
-            let name = session.name.as_deref().unwrap_or(words.unnamed);
-            let date = session.date.as_deref().map(self.words().heading.date);
-            let colon = self.words().colon;
-            match date {
-                Some(date) => format!("{number}{colon}{name}, {date}"),
-                None => format!("{number}{colon}{name}"),
-            }
-        });
-        named.collect::<Vec<_>>().join(words.between)
+        let sessions = self.season.sessions.iter();
+        heading::sessions(
+            self.words(),
+            sessions.map(|session| (session.name.as_deref(), session.date.as_deref())),
+        )
     }
 
     fn shown(self, percent: Hundredths) -> String {

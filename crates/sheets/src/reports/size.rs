@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Report;
 use crate::model::Scored;
+use crate::model::event::ScoredEvent;
 
 /// How large a report is, at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,10 @@ pub(super) fn size(scored: Scored<'_>, report: Report) -> Size {
             let changes = difference.earned.len().max(difference.standings.len());
             changes.max(difference.results.len())
         }),
-        _ => session.contestants().len(),
+        _ => {
+            let entrants = scored.event.map_or(0, |event| event.entrants.len());
+            session.contestants().len().max(entrants)
+        }
     };
     let boards: BTreeSet<_> = match report {
         Report::Recap => (session.results().iter()).map(|one| one.board).collect(),
@@ -46,9 +50,10 @@ pub(super) fn size(scored: Scored<'_>, report: Report) -> Size {
         let names = names.filter_map(|player| player.name.as_deref());
         names.map(|name| name.chars().count() + 3).sum()
     });
+    let sessions = scored.event.map_or(0, ScoredEvent::played);
     Size {
         rows,
-        columns: boards.len() + COLUMNS + 2 * session.strats().len(),
+        columns: boards.len() + COLUMNS + 2 * session.strats().len() + sessions,
         longest: texts.chain(names).max().unwrap_or(0),
     }
 }

@@ -19,6 +19,17 @@ pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
     .into()
 }
 
+/// A contestant by its standing in a session that the reports are not about: there is no scorecard to lead to.
+pub(super) fn party_elsewhere(line: &StandingLine) -> Arc<[Party]> {
+    [Party {
+        prefix: String::new(),
+        number: line.number.get(),
+        names: line.names.clone(),
+        target: None,
+    }]
+    .into()
+}
+
 /// Those who sit on one side: a pair, or two players in an individual.
 pub(super) fn parties(scored: Scored<'_>, sitting: &[Opponent]) -> Arc<[Party]> {
     let parties = sitting.iter().map(|one| Party {

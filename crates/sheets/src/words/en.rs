@@ -20,7 +20,7 @@ use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
     CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, LadderWords,
-    RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    OverallWords, RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// English, as scoresheets have it.
@@ -36,6 +36,7 @@ pub static ENGLISH: Words = Words {
         director: |name| format!("director {name}"),
         rules: |method, rules| format!("{}, {} rules", method_name(method), rule_set(rules)),
         provisional: "Provisional",
+        in_session: |session, reason| format!("session {session}: {reason}"),
         late_plays: |count| match count {
             1 => "1 late play still to come".to_owned(),
             _ => format!("{count} late plays still to come"),
@@ -323,7 +324,23 @@ pub static ENGLISH: Words = Words {
         page: |number, count| format!("page {number} of {count}"),
     },
     reports: ReportWords {
-        overall: "Overall",
+        overall: OverallWords {
+            title: "Overall",
+            sessions: Title::of("Sessions", "Ses"),
+            qualified: Title::of("Qualified", "Q"),
+            signs: ["Q", "?"],
+            meanings: [
+                "qualifies",
+                "the last place that qualifies is shared: the organizer decides",
+            ],
+            idle: "does not count",
+            best_of: |best, of| format!("best {best} of {}", counted(of, "session")),
+            weight: |session, weight| format!("session {session} counts {weight} times"),
+            qualify: |count| match count {
+                1 => "the first place qualifies".to_owned(),
+                _ => format!("{count} places qualify"),
+            },
+        },
         ranking: RankingWords {
             title: "Ranking",
             with_handicap: |title| format!("{title}, with handicap"),

@@ -21,7 +21,7 @@ use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
     CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, LadderWords,
-    RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    OverallWords, RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
@@ -37,6 +37,7 @@ pub static FRENCH: Words = Words {
         director: |name| format!("arbitre {name}"),
         rules: |method, rules| format!("{}, règles {}", method_name(method), rule_set(rules)),
         provisional: "Provisoire",
+        in_session: |session, reason| format!("séance {session}\u{a0}: {reason}"),
         late_plays: |count| match count {
             1 => "1 donne reste à jouer".to_owned(),
             _ => format!("{count} donnes restent à jouer"),
@@ -339,7 +340,23 @@ pub static FRENCH: Words = Words {
         page: |number, count| format!("page {number} sur {count}"),
     },
     reports: ReportWords {
-        overall: "Classement général",
+        overall: OverallWords {
+            title: "Classement général",
+            sessions: Title::of("Séances", "Séa"),
+            qualified: Title::of("Qualifié", "Q"),
+            signs: ["Q", "?"],
+            meanings: [
+                "qualifié",
+                "dernière place qualificative partagée\u{a0}: l’organisateur décide",
+            ],
+            idle: "ne compte pas",
+            best_of: |best, of| format!("{best} meilleures séances sur {of}"),
+            weight: |session, weight| format!("la séance {session} compte {weight} fois"),
+            qualify: |count| match count {
+                1 => "la première place est qualificative".to_owned(),
+                _ => format!("{count} places qualificatives"),
+            },
+        },
         ranking: RankingWords {
             title: "Classement",
             with_handicap: |title| format!("{title}, avec handicap"),

@@ -4,7 +4,7 @@ use contract_scoring::BoardNumber;
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{HandicapForm, Marking, RuleSet, SectionId, Winners};
+use session::{Event, HandicapForm, Marking, RuleSet, SectionId, Winners};
 
 use crate::exchange::vulnerable::vulnerable;
 use crate::model::Scored;
@@ -23,6 +23,9 @@ pub(super) struct Head<'a> {
     format: &'static str,
     version: u32,
     event: EventRecord<'a>,
+    /// Those of an event that were scored together; the rest of the document is about the last one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sessions: Vec<SessionRecord<'a>>,
     sections: Vec<SectionRecord<'a>>,
     /// Those that are not marked as their numbers have it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -40,6 +43,14 @@ struct EventRecord<'a> {
     rules: &'static str,
     /// Why the result is not final; empty where it is.
     provisional: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct SessionRecord<'a> {
+    name: Option<&'a str>,
+    date: Option<&'a str>,
+    /// How many there are.
+    results: usize,
 }
 
 #[derive(Serialize)]
@@ -113,10 +124,24 @@ impl<'a> Head<'a> {
                 },
                 provisional: provisional(scored),
             },
+            sessions: scored.event.map_or_else(Vec::new, |event| {
+                let sessions = event.headings.iter().zip(&event.sessions);
+                sessions.map(SessionRecord::of).collect()
+            }),
             sections: scored.session.section_ids().map(section).collect(),
             boards: (scored.session.markings().special())
                 .map(BoardRecord::of)
                 .collect(),
+        }
+    }
+}
+
+impl<'a> SessionRecord<'a> {
+    fn of((event, scored): (&'a Event, &Scored<'a>)) -> Self {
+        Self {
+            name: event.name.as_deref(),
+            date: event.date.as_deref(),
+            results: scored.session.results().len(),
         }
     }
 }

@@ -132,6 +132,8 @@ struct OverallLine<'a> {
     section: Cow<'a, str>,
     direction: Option<SideName>,
     pair: u32,
+    /// The last one is the session of the document.
+    sessions: Vec<Option<Decimal>>,
 }
 
 /// Reads what was published from the document of [`write`](super::write).
@@ -193,6 +195,7 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
     for line in all
         .filter(|one| one.strat.is_none())
         .flat_map(|one| one.ranking)
+        .filter(|line| line.sessions.last() != Some(&None))
     {
         let who = self::who(&line.section, line.direction, line.pair)?;
         published.set_overall(&who, line.place);

@@ -9,6 +9,7 @@ use session::ContestantId;
 use super::document::{AwardRecord, HandicapRecord, RankRecord};
 use super::fields::{NULL, field, hundredths, json, place, points, whole};
 use crate::model::Scored;
+use crate::model::overall::Qualified;
 use crate::model::standing::Standing;
 
 /// The standings of a session, with what they say as JSON has it.
@@ -77,6 +78,7 @@ impl<'a> Standings<'a> {
     pub(super) fn write_ranked(
         &self,
         (id, own): (ContestantId, Place),
+        qualify: Option<u32>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         let standing = Standing::of(self.scored, id);
@@ -96,6 +98,7 @@ impl<'a> Standings<'a> {
         }
         hundredths(out, b"], \"final\": ", scores.final_score());
         hundredths(out, b", \"percent\": ", scores.event_percent());
+        qualified(out, qualify.map(|qualify| Qualified::of(own, qualify)));
         award(standing, out)?;
         out.push(b'}');
         Ok(())
@@ -123,6 +126,17 @@ impl<'a> Standings<'a> {
         }
         Ok(())
     }
+}
+
+/// Writes whether a place qualifies, where some do; nothing is known of a shared one that the organizer decides.
+pub(super) fn qualified(out: &mut Vec<u8>, qualified: Option<Qualified>) {
+    let value: &[u8] = match qualified {
+        Some(Qualified::Yes) => b"true",
+        Some(Qualified::Tied) => NULL,
+        Some(Qualified::No) => b"false",
+        None => return,
+    };
+    field(out, b", \"qualified\": ", value);
 }
 
 /// Writes the award of a contestant.

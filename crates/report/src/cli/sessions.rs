@@ -1,0 +1,106 @@
+//! `matchpoint event`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::TypedValueParser;
+
+use super::{EventArgs, Format, PageArgs, ReportName, SheetArgs, WritingArgs};
+use crate::failure::Failure;
+use crate::pack::{self, Piece};
+
+/// What an event is written as.
+static FORMATS: [Format; 6] = [
+    Format::Text,
+    Format::Json,
+    Format::Csv,
+    Format::Xlsx,
+    Format::Html,
+    Format::Pdf,
+];
+
+/// The command line of `event`.
+#[derive(Args, Debug)]
+pub(crate) struct SessionsArgs {
+    /// The sessions, in the order in which they were played: folders, or travelers files
+    #[arg(value_name = "SESSION", required = true)]
+    pub(crate) sessions: Vec<PathBuf>,
+
+    /// What counts, who is who, who qualifies [default: event.toml beside the sessions]
+    #[arg(long, value_name = "FILE", help_heading = "Reading")]
+    pub(crate) settings: Option<PathBuf>,
+
+    /// Treat warnings as errors
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) strict: bool,
+
+    /// The format [default: what the ending of `-o FILE` says, or else text]
+    #[arg(long, value_parser = format_parser(), conflicts_with = "pack")]
+    format: Option<Format>,
+
+    /// The reports, separated by commas [default: overall,ranking,recap;
+    #[cfg_attr(feature = "pdf", doc = "for pdf: overall;")]
+    /// for html: all that are public; for csv: overall]
+    #[arg(
+        long,
+        value_enum,
+        value_name = "NAME",
+        value_delimiter = ',',
+        conflicts_with = "pack"
+    )]
+    pub(crate) report: Vec<ReportName>,
+
+    /// Write the whole pack into a folder, as `matchpoint report` does; it is created if it is missing
+    #[arg(
+        long,
+        value_name = "DIR",
+        conflicts_with = "output",
+        help_heading = "Writing"
+    )]
+    pub(crate) pack: Option<PathBuf>,
+
+    /// The files of the pack to write, separated by commas [default: all but slips]
+    #[arg(long, value_parser = pack::parser(), value_name = "NAME", value_delimiter = ',', requires = "pack")]
+    pub(crate) only: Vec<&'static Piece>,
+
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+
+    #[command(flatten)]
+    pub(crate) writing: WritingArgs,
+
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
+
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
+
+impl SessionsArgs {
+    /// The format: as it was named, or as the file's name says it.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, where an event is not written in this format, and where a flag would do nothing for it.
+    pub(crate) fn format(&self) -> Result<Format, Failure> {
+        let file = self.writing.output.as_deref();
+        let format = Format::known(&FORMATS, "an event is", self.format, file)?;
+        if self.pack.is_none() {
+            format.refuse_idle(&self.page, &self.sheets)?;
+        }
+        Ok(format)
+    }
+}
+
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    Format::parser(&FORMATS, |format| match format {
+        Format::Csv => {
+            Some("For spreadsheets: the overall ranking, or a table of the last session")
+        }
+        Format::Json => Some("For programs: the last session with the overall ranking"),
+        Format::Pdf => {
+            Some("For the wall: the overall ranking on paper, or the reports that are named")
+        }
+        _ => None,
+    })
+}

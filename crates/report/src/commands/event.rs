@@ -1,0 +1,238 @@
+//! `matchpoint event`: several sessions, scored as one event.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use matchpointing::score_event;
+use session::{Event, Session};
+use sheets::exchange::usebio::Identities;
+use sheets::model::Scored;
+use sheets::model::event::ScoredEvent;
+use sheets::reports::{Report, Reporting};
+use traveler_ingest::{EventSession, JoinedEvent, Reading, read_event};
+
+use super::report::write_pack;
+use super::score::{Usual, chosen};
+use super::{FILES_ALONE, scorable, state, tell, write};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, Format, SessionsArgs};
+use crate::diagnostics::Findings;
+use crate::document::{self, Document, Look};
+use crate::failure::Failure;
+use crate::input::{Content, Input, Located};
+use crate::output::{Folder, Output};
+use crate::pack::{self, PACK};
+use crate::progress::Work;
+
+/// What is called when it lies beside the sessions.
+const SETTINGS: &str = "event.toml";
+
+/// Where an event goes.
+enum Target {
+    /// One document.
+    Document(Document, Output),
+    /// The pack.
+    Pack(PathBuf, Folder),
+}
+
+/// Scores all sessions, and writes what was asked for.
+pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let format = args.format()?;
+    let located = located(&args.sessions)?;
+    let settings = settings(args);
+    let target = target(args, format, &located, settings.as_deref(), speaking)?;
+    let settings = settings.as_deref().map(Content::read).transpose()?;
+
+    let console = speaking.console();
+    let mut readings = Vec::with_capacity(located.len());
+    for one in &located {
+        readings.push(one.read()?.session(&FILES_ALONE, speaking.quiet)?);
+    }
+    let mut sessions = Vec::with_capacity(readings.len());
+    let mut ended = None;
+    for reading in &readings {
+        match scorable(reading, args.strict, console) {
+            Ok(session) => sessions.push(session),
+            Err(exit) => ended = ended.or(Some(exit)),
+        }
+    }
+    if let Some(exit) = ended {
+        return Ok(exit);
+    }
+    let names: Vec<String> = (args.sessions.iter())
+        .map(|path| path.to_string_lossy().into_owned())
+        .collect();
+    let named: Vec<EventSession<'_>> = (names.iter().zip(&sessions))
+        .map(|(name, session)| EventSession { name, session })
+        .collect();
+    let joined = read_event(settings.as_ref().map(Content::source), &named, &FILES_ALONE);
+    let findings = Findings::of_event(&joined, args.strict);
+    let event = match (findings.obstacle(), &joined.event) {
+        (None, Some(event)) => event,
+        (exit, _) => {
+            tell(findings, console);
+            return Ok(exit.unwrap_or(Exit::Findings));
+        }
+    };
+    console.write(&findings.drawn(console.color(), console.quiet()));
+    let headings: Vec<Event> = sessions
+        .iter()
+        .map(|session| session.event().clone())
+        .collect();
+    let last = called(args, event, &sessions);
+    if let Some(session) = sessions.last_mut() {
+        *session = &last;
+    }
+
+    let work = Work::other("Scoring", speaking.quiet);
+    let scoresheet = score_event(&sessions, &event.entrants, &event.conditions);
+    drop(work);
+    let scored: Vec<Scored<'_>> = (sessions.iter().zip(&scoresheet.sessions).zip(&readings))
+        .map(|((session, sheet), reading)| {
+            Scored::new(session, sheet, &reading.diagnostics)
+                .with_accounting(reading.accounting)
+                .with_names(args.sheets.names())
+        })
+        .collect();
+    let event = ScoredEvent {
+        sessions: scored.clone(),
+        headings: &headings,
+        scoresheet: &scoresheet,
+        entrants: &event.entrants,
+        conditions: &event.conditions,
+    };
+    let Some(of_last) = scored.last() else {
+        return Ok(Exit::Done);
+    };
+    let reporting = Reporting::of(of_last.with_event(Some(&event)));
+    let in_color = matches!(&target, Target::Document(_, output) if output.is_standard())
+        && speaking.color.on_stdout();
+    let look = Look {
+        page: (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some()),
+        paper: args.sheets.paper(last.conditions().rules),
+    };
+    let exit = match target {
+        Target::Document(document, mut output) => {
+            write(&document, reporting, look, &mut output, speaking)?
+        }
+        Target::Pack(path, folder) => {
+            let asked = pack::chosen(&args.only, false);
+            write_pack(&asked, &args.only, reporting, look, folder, &path, speaking)?
+        }
+    };
+    tell_states(args, &readings, &scored, speaking);
+    Ok(exit)
+}
+
+/// The files of all sessions.
+fn located(paths: &[PathBuf]) -> Result<Vec<Located>, Failure> {
+    let mut known: Vec<PathBuf> = Vec::new();
+    let mut all = Vec::with_capacity(paths.len());
+    for path in paths {
+        if path == Path::new("-") {
+            return Err(Failure::new("an event is not read from standard input")
+                .hint("give the folders of its sessions, in the order in which they were played"));
+        }
+        all.push(Input::locate(path)?);
+        let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
+        if known.contains(&whole) {
+            return Err(Failure::about(path, "is given twice")
+                .hint("give each session once, in the order in which they were played"));
+        }
+        known.push(whole);
+    }
+    Ok(all)
+}
+
+/// The settings of the event: those that are named, or those beside all sessions.
+fn settings(args: &SessionsArgs) -> Option<PathBuf> {
+    if let Some(named) = &args.settings {
+        return Some(named.clone());
+    }
+    let parents: Option<Vec<PathBuf>> = (args.sessions.iter())
+        .map(|path| fs::canonicalize(path).ok()?.parent().map(Path::to_path_buf))
+        .collect();
+    let parents = parents?;
+    let first = parents.first()?;
+    if parents.iter().any(|parent| parent != first) {
+        return None;
+    }
+    // As the user would write it, where that is a part of what was written.
+    let path = args.sessions.first()?;
+    let beside = match path.file_name() {
+        Some(_) => path.with_file_name(SETTINGS),
+        None => first.join(SETTINGS),
+    };
+    beside.exists().then_some(beside)
+}
+
+/// Where the event goes, prepared before the work begins.
+fn target(
+    args: &SessionsArgs,
+    format: Format,
+    located: &[Located],
+    settings: Option<&Path>,
+    speaking: &ConsoleArgs,
+) -> Result<Target, Failure> {
+    let inputs = located.iter().flat_map(Located::files).chain(settings);
+    if let Some(path) = &args.pack {
+        let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
+        let asked = pack::chosen(&args.only, false);
+        if asked.iter().any(|piece| piece.is_corrections()) {
+            return Err(
+                Failure::new("an event is not compared with an earlier version").hint(
+                    "leave out `corrections`; `matchpoint report SESSION --since OLD` writes them",
+                ),
+            );
+        }
+        let files = asked.iter().map(|piece| piece.file);
+        let folder = Folder::prepare(path, files, &ours, inputs)?;
+        return Ok(Target::Pack(path.clone(), folder));
+    }
+    let usual = Usual {
+        table: Document::Overall,
+        on_paper: &[Report::Overall],
+        identities: Identities::Withheld,
+    };
+    let document = chosen(&args.report, format, usual)?;
+    document::refuse_binary(format, args.writing.output.as_deref())?;
+    let output = match &args.writing.output {
+        None if format == Format::Text => Output::screen(speaking.no_pager),
+        None => Output::stdout(),
+        Some(path) => Output::file(path, args.writing.force, inputs)?,
+    };
+    Ok(Target::Document(document, output))
+}
+
+/// The last session, under the name of the event, and as the last one that was played.
+fn called(args: &SessionsArgs, event: &JoinedEvent, sessions: &[&Session]) -> Session {
+    let played = u32::try_from(sessions.len()).unwrap_or(u32::MAX);
+    let last = sessions
+        .last()
+        .expect("the command line asks for a session");
+    let mut last = (*last).clone();
+    let own = last.event().clone();
+    let said = sessions.iter().map(|session| session.event().sessions);
+    last.name_event(Event {
+        name: event.name.clone().or(own.name),
+        session: played,
+        sessions: said.max().unwrap_or(played).max(played),
+        qualify: event.qualify.or(own.qualify),
+        ..own
+    });
+    args.event.name(&mut last);
+    last
+}
+
+/// Says of each session what keeps it from being final.
+fn tell_states(
+    args: &SessionsArgs,
+    readings: &[Reading],
+    scored: &[Scored<'_>],
+    speaking: &ConsoleArgs,
+) {
+    for ((reading, scored), path) in readings.iter().zip(scored).zip(&args.sessions) {
+        let findings = Findings::new(reading, args.strict);
+        state::tell(*scored, findings, path, speaking.console());
+    }
+}

@@ -1,0 +1,333 @@
+//! Several sessions, scored as one event.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use serde_json::Value;
+
+use crate::running::{program, score};
+use crate::sessions::fixtures;
+
+fn sessions() -> Vec<PathBuf> {
+    let folder = fixtures().join("event");
+    (1..=3)
+        .map(|session| folder.join(format!("session-{session}")))
+        .collect()
+}
+
+fn event(sessions: &[PathBuf], more: &[&str]) -> Output {
+    let mut program = program();
+    program.arg("event").args(sessions).args(more);
+    program.output().expect("the program starts")
+}
+
+fn json(sessions: &[PathBuf], more: &[&str]) -> Value {
+    let output = event(sessions, &[&["--format", "json"], more].concat());
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let document = serde_json::from_slice(&output.stdout);
+    assert!(document.is_ok(), "no event is scored: {errors}");
+    document.unwrap()
+}
+
+fn error_of(sessions: &[PathBuf], more: &[&str]) -> (Option<i32>, String) {
+    let output = event(sessions, more);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    let mut lines = errors.lines().filter(|line| line.starts_with("error"));
+    let first = lines.next().unwrap_or_default().to_owned();
+    (output.status.code(), first)
+}
+
+/// Rows of CSV without quotes, by the names of their columns.
+fn rows(csv: &str) -> Vec<Vec<(String, String)>> {
+    let mut lines = csv.lines().map(|line| line.replace('"', ""));
+    let title = lines.next().unwrap();
+    let names: Vec<String> = title.split(',').map(str::to_owned).collect();
+    lines
+        .map(|line| {
+            let cells = line.split(',').map(str::to_owned);
+            names.iter().cloned().zip(cells).collect()
+        })
+        .collect()
+}
+
+/// A copy of the sessions in a new folder, with an edit: a file, what is in it, and what comes in its place.
+fn edited(folder: &Path, edits: &[(&str, &str, &str)]) -> Vec<PathBuf> {
+    let source = fixtures().join("event");
+    fs::copy(source.join("event.toml"), folder.join("event.toml")).unwrap();
+    let sessions: Vec<PathBuf> = (1..=3)
+        .map(|session| folder.join(format!("session-{session}")))
+        .collect();
+    for (session, copy) in self::sessions().iter().zip(&sessions) {
+        fs::create_dir(copy).unwrap();
+        for name in ["travelers.csv", "pairs.csv", "session.toml"] {
+            fs::copy(session.join(name), copy.join(name)).unwrap();
+        }
+    }
+    for (file, old, new) in edits {
+        let path = folder.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(old), "{file} has no {old}");
+        fs::write(path, text.replace(old, new)).unwrap();
+    }
+    sessions
+}
+
+#[test]
+fn the_overall_ranking_is_that_of_the_definitions() {
+    let folder = fixtures().join("event");
+    let expected = rows(&fs::read_to_string(folder.join("expected-overall.csv")).unwrap());
+    let output = event(&sessions(), &["--format", "csv"]);
+    let found = rows(&String::from_utf8(output.stdout).unwrap());
+    assert_eq!(found.len(), expected.len());
+    for (found, expected) in found.iter().zip(&expected) {
+        for cell in expected {
+            assert!(found.contains(cell), "{cell:?} of {expected:?}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn a_document_of_the_last_session_says_what_all_come_to() {
+    let document = json(&sessions(), &[]);
+    assert_eq!(document["event"]["name"], "October Pairs");
+    let brought = document["sessions"].as_array().unwrap();
+    let of =
+        |key: &str| -> Vec<String> { brought.iter().map(|one| one[key].to_string()).collect() };
+    assert_eq!(of("results"), ["150", "150", "100"]);
+    assert_eq!(
+        of("date"),
+        ["\"2026-10-06\"", "\"2026-10-13\"", "\"2026-10-20\""]
+    );
+    let ranking = document["overall"][0]["ranking"].as_array().unwrap();
+    let first = &ranking[0];
+    assert_eq!(
+        first["sessions"].to_string(),
+        r#"["20.67","25.67","30.00"]"#
+    );
+    assert_eq!(first["counts"].to_string(), "[false,true,true]");
+    assert_eq!(
+        (&first["final"], &first["percent"]),
+        (&"70.67".into(), &"70.67".into())
+    );
+    let qualified: Vec<String> = ranking[..8]
+        .iter()
+        .map(|line| line["qualified"].to_string())
+        .collect();
+    assert_eq!(
+        qualified,
+        [
+            "true", "true", "true", "true", "true", "null", "null", "false"
+        ]
+    );
+    let absent = ranking.iter().find(|line| line["sessions"][2].is_null());
+    assert_eq!(absent.unwrap()["final"], "32.66");
+    // The first of all: 25.67 are carried over, and 30 count one and a half times.
+    let standings = document["standings"].as_array().unwrap();
+    let winner = standings
+        .iter()
+        .find(|one| one["section"] == "B" && one["pair"] == 9)
+        .unwrap();
+    let said = ["session", "carryover", "final", "percent"].map(|key| winner[key].to_string());
+    assert_eq!(said, ["\"30.00\"", "\"25.67\"", "\"70.67\"", "\"75.00\""]);
+    assert_eq!(winner["ranks"][0]["overall"], "1");
+}
+
+/// What `score` makes of a carryover that is typed, `event` makes of the sessions.
+#[test]
+fn a_carryover_comes_from_the_sessions() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = (
+        "event.toml",
+        "best = 2\nweights = [1, 1, 1.5]\nmatch_by = \"name\"\n",
+        "",
+    );
+    let sessions = edited(folder.path(), &[settings]);
+    let first = json(&sessions[..1], &[]);
+    let pairs = fs::read_to_string(sessions[0].join("pairs.csv")).unwrap();
+    for session in &sessions[1..] {
+        fs::write(session.join("pairs.csv"), &pairs).unwrap();
+    }
+    let second = json(&sessions[..2], &[]);
+    let before = first["standings"].as_array().unwrap();
+    let carried: Vec<&Value> = before.iter().map(|one| &one["session"]).collect();
+    let standings = second["standings"].as_array().unwrap();
+    let found: Vec<&Value> = standings.iter().map(|one| &one["carryover"]).collect();
+    assert_eq!(found, carried);
+
+    let mut typed = pairs.lines().map(str::to_owned);
+    let mut with_carryover = vec![typed.next().unwrap() + ",carryover"];
+    with_carryover.extend(
+        typed
+            .zip(before)
+            .map(|(row, one)| format!("{row},{}", one["session"].as_str().unwrap())),
+    );
+    fs::write(sessions[1].join("pairs.csv"), with_carryover.join("\n")).unwrap();
+    let scored = score(&sessions[1], &["--format", "json"]);
+    let scored: Value = serde_json::from_slice(&scored.stdout).unwrap();
+    assert_eq!(scored["standings"], second["standings"]);
+    let lines = |document: &Value| -> Vec<String> {
+        let ranking = document["overall"][0]["ranking"].as_array().unwrap();
+        ranking
+            .iter()
+            .map(|line| format!("{} {} {}", line["place"], line["final"], line["percent"]))
+            .collect()
+    };
+    assert_eq!(lines(&scored), lines(&second));
+
+    let (status, error) = error_of(&sessions[..2], &[]);
+    assert_eq!(status, Some(1));
+    assert!(error.starts_with("error[carryover-given]: "), "{error}");
+}
+
+#[test]
+fn every_format_has_the_overall_ranking() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = event(&sessions(), &[]);
+    let text = String::from_utf8(text.stdout).unwrap();
+    let overall = text.find("OVERALL  Strat A").unwrap();
+    assert!(overall < text.find("RANKING").unwrap(), "it comes first");
+    assert!(text.lines().all(|line| line.chars().count() <= 80));
+    assert!(text.contains("best 2 of 3 sessions\nsession 3 counts 1.5 times\n6 places qualify\n"));
+    assert!(text.contains("1: 2026-10-06; 2: 2026-10-13; 3: 2026-10-20"));
+    let french = event(&sessions(), &["--language", "fr", "--report", "overall"]);
+    let french = String::from_utf8(french.stdout).unwrap();
+    assert!(french.contains("la séance 3 compte 1,5 fois"), "{french}");
+    let page = event(&sessions(), &["--format", "html"]);
+    assert!(
+        String::from_utf8(page.stdout)
+            .unwrap()
+            .contains("id=\"overall\"")
+    );
+    for name in ["event.pdf", "event.xlsx"] {
+        let path = folder.path().join(name);
+        let output = event(&sessions(), &["-o", &path.to_string_lossy()]);
+        assert!(output.status.success());
+        assert!(fs::metadata(path).unwrap().len() > 5_000);
+    }
+    let (status, error) = error_of(&sessions(), &["-o", "event.xml"]);
+    assert_eq!(
+        (status, &*error),
+        (Some(2), "error: an event is not written as usebio")
+    );
+}
+
+#[test]
+fn the_pack_of_an_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let pack = folder.path().join("pack");
+    let output = event(&sessions(), &["--pack", &pack.to_string_lossy()]);
+    assert!(output.status.success());
+    let names = ["overall.csv", "results.json", "ranking.pdf", "results.html"];
+    for name in names {
+        assert!(pack.join(name).is_file(), "{name}");
+    }
+    let csv = event(&sessions(), &["--format", "csv"]).stdout;
+    assert!(fs::read(pack.join("overall.csv")).unwrap() == csv);
+    let only = folder.path().join("only");
+    let flags = ["--pack", &only.to_string_lossy(), "--only", "text,overall"];
+    event(&sessions(), &flags);
+    let mut files: Vec<_> = fs::read_dir(&only)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    files.sort();
+    assert_eq!(files, ["overall.csv", "recap.txt"]);
+}
+
+#[test]
+fn what_keeps_sessions_from_being_one_event() {
+    let check = |edits: &[(&str, &str, &str)], expected: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let sessions = edited(folder.path(), edits);
+        let name = folder.path().to_string_lossy().into_owned() + "/";
+        let (status, error) = error_of(&sessions, &[]);
+        assert_eq!(
+            (status, error.replace(&name, "")),
+            (Some(1), expected.to_owned())
+        );
+    };
+    check(
+        &[("session-2/session.toml", "acbl", "ebu")],
+        "error[sessions-differ]: `session-2` follows the rules ebu, `session-3` follows the rules acbl",
+    );
+    check(
+        &[("event.toml", "name = \"October", "nmae = \"October")],
+        "error[unknown-key]: `event.toml` has no key `nmae`",
+    );
+    check(
+        &[("session-2/session.toml", "session = 2", "session = 3")],
+        "error[session-order]: `session-2` is session 3 by its `session.toml`, and is given as session 2",
+    );
+    check(
+        &[("session-1/pairs.csv", "Marta Moretti", "")],
+        "error[unknown-entrant]: not every player in `session-1` has a name: A E-W 10",
+    );
+    let mut twice = sessions();
+    twice[1] = twice[0].join(".");
+    let (status, error) = error_of(&twice, &[]);
+    assert_eq!(status, Some(2));
+    assert!(error.ends_with("is given twice"), "{error}");
+    let (status, error) = error_of(&sessions(), &["--settings", "nowhere.toml"]);
+    assert_eq!(
+        (status, &*error),
+        (Some(2), "error: `nowhere.toml` does not exist")
+    );
+}
+
+#[test]
+fn late_plays_of_any_session_keep_the_event_provisional() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = fs::read_to_string(sessions()[0].join("travelers.csv")).unwrap();
+    let line = first.lines().nth(1).unwrap();
+    let played: Vec<&str> = line.split(',').collect();
+    let late = format!("{},LP,,", played[..6].join(","));
+    let sessions = edited(folder.path(), &[("session-1/travelers.csv", line, &late)]);
+    let document = json(&sessions, &[]);
+    let reasons = document["event"]["provisional"].to_string();
+    assert_eq!(reasons, r#"["session 1: 1 late play still to come"]"#);
+}
+
+/// A pack of an event is read by those who compare.
+#[test]
+fn the_document_of_an_event_can_be_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let document = folder.path().join("results.json");
+    event(&sessions(), &["-o", &document.to_string_lossy()]);
+    let ladder = program().arg("ladder").arg(&document).output().unwrap();
+    assert!(ladder.status.success());
+}
+
+/// Also where one ranking says everything else.
+#[test]
+fn a_session_that_says_who_qualifies_marks_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = fixtures().join("howell-5-tables");
+    let travelers = fs::read_to_string(source.join("travelers.csv")).unwrap();
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    fs::write(folder.path().join("session.toml"), "[event]\nqualify = 3\n").unwrap();
+    let output = score(folder.path(), &["--format", "json"]);
+    let document: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let ranking = document["overall"][0]["ranking"].as_array().unwrap();
+    let qualified = ranking.iter().filter(|line| line["qualified"] == true);
+    assert_eq!(qualified.count(), 3);
+    let text = score(folder.path(), &["--report", "overall"]);
+    let text = String::from_utf8(text.stdout).unwrap();
+    assert!(
+        text.contains("3 places qualify") && text.contains("Q qualifies"),
+        "{text}"
+    );
+}
+
+#[test]
+fn standings_are_no_list_of_pairs() {
+    let folder = tempfile::tempdir().unwrap();
+    let sessions = edited(folder.path(), &[]);
+    let standings = score(&sessions[0], &["--format", "csv"]).stdout;
+    fs::write(sessions[1].join("pairs.csv"), standings).unwrap();
+    let output = score(&sessions[1], &[]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors.matches("error[").count(), 1, "{errors}");
+    assert!(errors.contains("`matchpoint event SESSION SESSION` takes what is carried over"));
+}
