@@ -4,7 +4,7 @@ mod acbl;
 mod ebu;
 mod wbf;
 
-use session::{Artificial, BoardRounding, Conditions, RuleSet, ShortBoards};
+use session::{Artificial, AwardTable, BoardRounding, Conditions, RuleSet, ShortBoards};
 
 /// What a body of rules decides.
 #[derive(Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct RuleBook {
     pub(crate) short_imp_boards: ShortImpBoards,
     /// What the IMPs of contestants come to who played different numbers of boards.
     pub(crate) unequal_imps: UnequalImps,
-    /// Who wins masterpoints, where they are asked for.
+    /// Whose masterpoints are won, where they are asked for and the organizer leaves it to the rules.
     pub(crate) awards: AwardTable,
 }
 
@@ -100,15 +100,6 @@ pub(crate) enum UnequalImps {
     Scaled,
 }
 
-/// A table of masterpoint awards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AwardTable {
-    /// ACBL club games (rules i.1 to i.6).
-    AcblClub,
-    /// EBU local points (rules i.9).
-    EbuLocal,
-}
-
 impl RuleBook {
     /// What a body of rules says.
     pub(crate) const fn of(rules: RuleSet) -> &'static Self {
@@ -127,7 +118,7 @@ impl RuleBook {
 ///
 /// ```
 /// use matchpointing::meaning;
-/// use session::{Artificial, RuleSet};
+/// use session::{Artificial, AwardTable, RuleSet};
 ///
 /// let sixty: Artificial = "60%".parse().unwrap();
 /// assert_eq!(meaning(RuleSet::Ebu, sixty), Artificial::Plus);

@@ -208,6 +208,24 @@ pub struct Masterpoints {
     pub rating: Rating,
     /// Tables of limited games run at the same time, credited to the highest strat.
     pub extra_tables: u32,
+    /// Whose table of awards applies; `None` leaves it to the rules.
+    pub table: Option<AwardTable>,
+}
+
+/// A table of masterpoint awards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AwardTable {
+    /// ACBL club games.
+    Acbl,
+    /// EBU local points.
+    Ebu,
+    /// Session awards of the Australian Bridge Federation.
+    Abf {
+        /// The weight of the grade, above zero.
+        weight: Decimal,
+    },
+    /// C points of New Zealand Bridge.
+    Nz,
 }
 
 /// The rating of a game.

@@ -27,8 +27,8 @@ mod weight;
 
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
-    AveragePlus, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm, Masterpoints, Method,
-    Rating, RuleSet, ShortBoards, StratifyBy,
+    AveragePlus, AwardTable, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm,
+    Masterpoints, Method, Rating, RuleSet, ShortBoards, StratifyBy,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use draft::Draft;

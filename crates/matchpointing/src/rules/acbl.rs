@@ -1,10 +1,10 @@
 //! American Contract Bridge League, as `ACBLscore` computes.
 
-use session::{BoardRounding, ShortBoards};
+use session::{AwardTable, BoardRounding, ShortBoards};
 
 use super::{
-    AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
-    SingleResult, UnequalImps,
+    Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards, SingleResult,
+    UnequalImps,
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
@@ -22,7 +22,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     // `ACBLscore` manual, page 83.
     short_imp_boards: ShortImpBoards::AsPlayed,
     unequal_imps: UnequalImps::Summed,
-    awards: AwardTable::AcblClub,
+    awards: AwardTable::Acbl,
 };
 
 /// Four are enough; three are where no other group is as large (rules f.1).

@@ -1,10 +1,10 @@
 //! English Bridge Union: White Book and Master Point Handbook.
 
-use session::{BoardRounding, ShortBoards};
+use session::{AwardTable, BoardRounding, ShortBoards};
 
 use super::{
-    AwardTable, Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards,
-    SingleResult, UnequalImps,
+    Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards, SingleResult,
+    UnequalImps,
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
@@ -25,7 +25,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     short_imp_boards: ShortImpBoards::Factored,
     // White Book 4.2.5 (2).
     unequal_imps: UnequalImps::Scaled,
-    awards: AwardTable::EbuLocal,
+    awards: AwardTable::Ebu,
 };
 
 /// Four are enough; fewer are where they exceed a third of the results (rules f.2).

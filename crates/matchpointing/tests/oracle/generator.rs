@@ -6,9 +6,9 @@ use contract_scoring::{BoardNumber, BySide, Score, Side};
 use fastrand::Rng;
 use rust_decimal::Decimal;
 use session::{
-    Adjustment, AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, Conditions,
-    Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entrant, Entry,
-    EventConditions, FoulGroup, HandicapForm, Masterpoints, Method, Outcome, PairNumber,
+    Adjustment, AdjustmentAmount, Artificial, AveragePlus, AwardTable, BoardRounding, Bye,
+    Conditions, Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entrant,
+    Entry, EventConditions, FoulGroup, HandicapForm, Masterpoints, Method, Outcome, PairNumber,
     Percentage, Player, Profile, Rating, RuleSet, RulingId, Section, SectionId, Session,
     ShortBoards, SitOut, Strat, StratId, StratifyBy, TableResult, Trim, Weight, Weighted, Winners,
 };
@@ -182,6 +182,23 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
         masterpoints: (rng.u8(..3) > 0).then(|| Masterpoints {
             rating: *pick(rng, &[Rating::Club, Rating::Invitational, Rating::Pupil]),
             extra_tables: rng.u32(..=9),
+            table: *pick(
+                rng,
+                &[
+                    None,
+                    None,
+                    None,
+                    Some(AwardTable::Acbl),
+                    Some(AwardTable::Ebu),
+                    Some(AwardTable::Nz),
+                    Some(AwardTable::Abf {
+                        weight: Decimal::ONE,
+                    }),
+                    Some(AwardTable::Abf {
+                        weight: Decimal::new(25, 1),
+                    }),
+                ],
+            ),
         }),
         handicap: *pick(rng, &[HandicapForm::Points, HandicapForm::Percent]),
     }

@@ -82,6 +82,7 @@ fn ranks_and_awards_are_counted_as_they_were_given() {
         .masterpoints(Masterpoints {
             rating: Rating::Club,
             extra_tables: 0,
+            table: None,
         })
         .strats(&[("A", None), ("B", Some(300))])
         .board("A", 1, &results);

@@ -4,7 +4,7 @@ use contract_scoring::Side::{self, EastWest, NorthSouth};
 use matchpointing::{MasterpointAward, RankReason};
 use rust_decimal::Decimal;
 use session::RuleSet::{Acbl, Ebu};
-use session::{AdjustmentAmount, Masterpoints, Rating, StratId, StratifyBy};
+use session::{AdjustmentAmount, AwardTable, Masterpoints, Rating, StratId, StratifyBy};
 
 use crate::club::{Club, Scored};
 
@@ -21,6 +21,7 @@ fn club(pairs: usize) -> Club {
         Club::new(Acbl).masterpoints(Masterpoints {
             rating: Rating::Club,
             extra_tables: 0,
+            table: None,
         }),
         pairs,
     )
@@ -141,6 +142,7 @@ fn i1_first_place_earns_no_more_than_the_cap() {
     club.draft.conditions.masterpoints = Some(Masterpoints {
         rating: Rating::Club,
         extra_tables: 6,
+        table: None,
     });
     let scored = with_masterpoints(club, &[100; 13]);
     assert_eq!(
@@ -156,6 +158,7 @@ fn i1_an_invitational_game_has_four_fifths_of_an_open_one() {
     club.draft.conditions.masterpoints = Some(Masterpoints {
         rating: Rating::Invitational,
         extra_tables: 0,
+        table: None,
     });
     let scored = with_masterpoints(club, &[500, 500, 500, 500, 500, 50, 50, 50]);
     assert_eq!(awards(&scored), "0.64SA 0.45SA 0.32SA - - 0.18SB - -");
@@ -176,6 +179,7 @@ fn i3_a_tie_shares_positions_beyond_the_depth() {
         .masterpoints(Masterpoints {
             rating: Rating::Club,
             extra_tables: 0,
+            table: None,
         })
         .strats(&[("A", Some(20))])
         .board("A", 1, &["420", "420", "50"])
@@ -189,6 +193,7 @@ fn i4_extra_tables_raise_the_highest_strat_only() {
     club.draft.conditions.masterpoints = Some(Masterpoints {
         rating: Rating::Club,
         extra_tables: 6,
+        table: None,
     });
     let scored = with_masterpoints(club, &[500, 500, 100, 100, 100]);
     assert_eq!(awards(&scored), "1.10SA 0.77SA 0.24SB - -");
@@ -245,6 +250,7 @@ fn i9_ebu_local_points() {
         .masterpoints(Masterpoints {
             rating: Rating::Club,
             extra_tables: 0,
+            table: None,
         })
         .one_winner();
     for board in 1..=24 {
@@ -262,6 +268,7 @@ fn i9_half_tables_do_not_count() {
         let mut club = winners(Club::new(Ebu).masterpoints(Masterpoints {
             rating: Rating::Club,
             extra_tables: 0,
+            table: None,
         }));
         let results = ["1520", "1430", "980", "680", "650"];
         for board in 1..=12 {
@@ -291,6 +298,7 @@ fn i9_each_direction_has_its_own_awards() {
     let mut club = Club::new(Ebu).masterpoints(Masterpoints {
         rating: Rating::Club,
         extra_tables: 0,
+        table: None,
     });
     for board in 1..=24 {
         club = club.board("A", board, &["1520", "1430", "980", "680", "650", "620"]);
@@ -298,6 +306,46 @@ fn i9_each_direction_has_its_own_awards() {
     let scored = club.score();
     assert_eq!(awards_of(&scored, NorthSouth), "12S 6S - - - -");
     assert_eq!(awards_of(&scored, EastWest), "- - - - 6S 12S");
+}
+
+/// What six tables earn by a table of awards that the organizer named, whatever the rules.
+fn six_tables(table: AwardTable, winners: fn(Club) -> Club) -> Scored {
+    let mut club = winners(Club::new(Acbl).masterpoints(Masterpoints {
+        rating: Rating::Club,
+        extra_tables: 0,
+        table: Some(table),
+    }));
+    for board in 1..=2 {
+        club = club.board("A", board, &["1520", "1430", "980", "680", "650", "620"]);
+    }
+    club.score()
+}
+
+/// The winners of six tables have 0.02 x 6 each way, times the weight; one winner has 0.04 x 6.
+#[test]
+fn p_australian_awards_go_to_the_upper_half() {
+    let abf = |weight| AwardTable::Abf { weight };
+    let scored = six_tables(abf(Decimal::ONE), |club| club);
+    assert_eq!(awards_of(&scored, NorthSouth), "0.12S 0.08S 0.06S - - -");
+    assert_eq!(awards_of(&scored, EastWest), "- - - 0.06S 0.08S 0.12S");
+    let scored = six_tables(abf(Decimal::new(25, 1)), |club| club);
+    assert_eq!(awards_of(&scored, NorthSouth), "0.30S 0.21S 0.15S - - -");
+    // Two tie for each place: 0.24 and 0.168, 0.12 and 0.08, 0.06 and 0.048 are shared.
+    let scored = six_tables(abf(Decimal::ONE), Club::one_winner);
+    assert_eq!(
+        awards(&scored),
+        "0.20S 0.10S 0.05S - - - - - - 0.05S 0.10S 0.20S"
+    );
+}
+
+/// Two of six are a third: 40 and 20. Four of twelve: 40, 30, 20 and 10.
+#[test]
+fn p_c_points_go_to_the_top_third() {
+    let scored = six_tables(AwardTable::Nz, |club| club);
+    assert_eq!(awards_of(&scored, NorthSouth), "40S 20S - - - -");
+    assert_eq!(awards_of(&scored, EastWest), "- - - - 20S 40S");
+    let scored = six_tables(AwardTable::Nz, Club::one_winner);
+    assert_eq!(awards(&scored), "35S 15S - - - - - - - - 15S 35S");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! `[scoring]`, `[ranking]` and `[masterpoints]`: which rules apply.
 
+use rust_decimal::Decimal;
 use session::{
-    AveragePlus, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method, Rating,
-    RuleSet, ShortBoards, StratifyBy, Trim,
+    AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
+    Rating, RuleSet, ShortBoards, StratifyBy, Trim,
 };
 
 use super::fields::Fields;
@@ -240,6 +241,22 @@ fn groups(
     groups
 }
 
+/// A table of awards by its name; the weight of a grade has a key of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AwardName {
+    Acbl,
+    Ebu,
+    Abf,
+    Nz,
+}
+
+const AWARDS: [(&str, AwardName); 4] = [
+    ("acbl", AwardName::Acbl),
+    ("ebu", AwardName::Ebu),
+    ("abf", AwardName::Abf),
+    ("nz", AwardName::Nz),
+];
+
 fn masterpoints(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Option<Masterpoints> {
     let is_given = fields.is_given();
     let rating = fields.get("rating", |value| values::choice(value, &RATINGS), reporter);
@@ -248,9 +265,30 @@ fn masterpoints(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Opti
         |value| values::whole(value, 0, values::MOST),
         reporter,
     );
+    let awards = fields.get("awards", |value| values::choice(value, &AWARDS), reporter);
+    let weight = fields.get("weight", values::weight, reporter);
+    let is_abf = awards
+        .as_ref()
+        .is_some_and(|awards| awards.value == AwardName::Abf);
+    if let Some(weight) = &weight
+        && !is_abf
+    {
+        reporter.push(
+            Diagnostic::new(Code::KeysDisagree, "`weight` belongs to the awards `abf`")
+                .at(weight.place.clone())
+                .hint("delete it, or write `awards = \"abf\"`"),
+        );
+    }
+    let weight = weight.map_or(Decimal::ONE, Placed::into_value);
     fields.finish(reporter);
     is_given.then(|| Masterpoints {
         rating: rating.map_or(Rating::Club, Placed::into_value),
         extra_tables: extra_tables.map_or(0, Placed::into_value),
+        table: awards.map(|awards| match awards.value {
+            AwardName::Acbl => AwardTable::Acbl,
+            AwardName::Ebu => AwardTable::Ebu,
+            AwardName::Abf => AwardTable::Abf { weight },
+            AwardName::Nz => AwardTable::Nz,
+        }),
     })
 }

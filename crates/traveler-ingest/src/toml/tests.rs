@@ -111,7 +111,7 @@ fn rules_and_their_defaults() {
          ranking = { stratify_by = \"average\", rank_together = [[\"B\"]] }\n\
          masterpoints = { rating = \"pupil\", extra_tables = 6 }",
         scoring,
-        "Butler { trim: None } Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6 })",
+        "Butler { trim: None } Ebu Flat AB+C B Some(216.5) Average Some(Masterpoints { rating: Pupil, extra_tables: 6, table: None })",
     );
     check_value(
         "scoring.score_together = \"all\"",
@@ -126,7 +126,7 @@ fn rules_and_their_defaults() {
     check_value(
         "scoring = { method = \"butler\", rules = \"wbf\" }\nmasterpoints = {}",
         scoring,
-        "Butler { trim: Part { count: 5, out_of: 100 } } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0 })",
+        "Butler { trim: Part { count: 5, out_of: 100 } } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0, table: None })",
     );
     let method = |settings: &Settings| format!("{:?}", settings.scoring.method);
     for (written, trim) in [
@@ -184,6 +184,35 @@ fn rules_and_their_defaults() {
     let handicap = |settings: &Settings| format!("{:?}", settings.scoring.handicap);
     check_value("# nothing", handicap, "Points");
     check_value("ranking.handicap = \"percent\"", handicap, "Percent");
+}
+
+#[test]
+fn tables_of_awards() {
+    let table = |settings: &Settings| format!("{:?}", settings.scoring.masterpoints.unwrap().table);
+    check_value("masterpoints = {}", table, "None");
+    check_value("masterpoints.awards = \"nz\"", table, "Some(Nz)");
+    check_value(
+        "masterpoints.awards = \"abf\"",
+        table,
+        "Some(Abf { weight: 1 })",
+    );
+    check_value(
+        "masterpoints = { awards = \"abf\", weight = 2.50 }",
+        table,
+        "Some(Abf { weight: 2.5 })",
+    );
+    check(
+        "[masterpoints]\nawards = \"ebu\"\nweight = 1.5\n",
+        &[
+            "error[keys-disagree] 3:10+3 `weight` belongs to the awards `abf` | - | - | delete it, or write `awards = \"abf\"`",
+        ],
+    );
+    check(
+        "[masterpoints]\nawards = \"abf\"\nweight = 1.125\n",
+        &[
+            "error[bad-value] 3:10+5 `weight` cannot be `1.125` | 1.125 | a number above 0, up to 100, with up to two decimals | -",
+        ],
+    );
 }
 
 #[test]

@@ -191,6 +191,14 @@ pub(super) fn positive(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
     })
 }
 
+/// The weight of a grade: above zero, up to 100, with up to two decimals.
+pub(super) fn weight(value: &DeValue<'_>) -> Result<Decimal, Unfit> {
+    let weight = decimal(value)?.normalize();
+    (weight > Decimal::ZERO && weight <= Decimal::ONE_HUNDRED && weight.scale() <= 2)
+        .then_some(weight)
+        .ok_or_else(|| Unfit::value("a number above 0, up to 100, with up to two decimals"))
+}
+
 /// A day of the calendar, as `2026-03-07`.
 pub(super) fn date(value: &DeValue<'_>) -> Result<String, Unfit> {
     let day = match value {

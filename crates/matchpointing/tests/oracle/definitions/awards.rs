@@ -2,7 +2,7 @@
 
 use matchpointing::{Place, RankReason};
 use rust_decimal::Decimal;
-use session::{ContestantId, Direction, Rating, RuleSet, SectionId, StratId};
+use session::{AwardTable, ContestantId, Direction, Rating, RuleSet, SectionId, StratId};
 
 use super::Plain;
 use super::fraction::{Fraction, decimal, fraction, nearest, whole};
@@ -12,11 +12,18 @@ pub(crate) type Award = (Decimal, RankReason, Option<StratId>);
 
 impl Plain<'_> {
     pub(crate) fn award(&self, id: ContestantId) -> Option<Award> {
-        self.session.conditions().masterpoints?;
-        match self.session.conditions().rules {
-            RuleSet::Acbl | RuleSet::Wbf => self.acbl_award(id),
-            RuleSet::Ebu => Some((self.local_points(id)?, RankReason::Section, None)),
-        }
+        let masterpoints = self.session.conditions().masterpoints?;
+        let of_rules = match self.session.conditions().rules {
+            RuleSet::Acbl | RuleSet::Wbf => AwardTable::Acbl,
+            RuleSet::Ebu => AwardTable::Ebu,
+        };
+        let points = match masterpoints.table.unwrap_or(of_rules) {
+            AwardTable::Acbl => return self.acbl_award(id),
+            AwardTable::Ebu => self.local_points(id)?,
+            AwardTable::Abf { weight } => self.session_award(id, fraction(weight))?,
+            AwardTable::Nz => self.c_points(id)?,
+        };
+        Some((points, RankReason::Section, None))
     }
 
     /// Rules i.5: the largest of all; of equal ones that in the highest strat, and there that of the section.
@@ -88,6 +95,56 @@ impl Plain<'_> {
             }
         }
         halves.div_ceil(2)
+    }
+
+    /// How many of a section and direction have boards that count.
+    fn playing(&self, section: SectionId, direction: Direction) -> usize {
+        let here = |id: &ContestantId| {
+            let one = self.session.contestant(*id);
+            (one.section, one.direction) == (section, direction) && self.boards(*id) > 0
+        };
+        self.all().filter(here).count()
+    }
+
+    /// Rules p: the Australian formulas. Sections here have fewer tables than the exponential function is for.
+    fn session_award(&self, id: ContestantId, weight: Fraction) -> Option<Decimal> {
+        let place = self.place(id)?;
+        let own = self.session.contestant(id);
+        let playing = self.playing(own.section, own.direction);
+        let winners = match own.direction {
+            Direction::Both => {
+                let at_a_table = if self.session.is_individual() { 4 } else { 2 };
+                Fraction::new(4, 100) * whole(playing.div_ceil(at_a_table) as i128)
+            }
+            Direction::Fixed(side) => {
+                let others = self.playing(own.section, Direction::Fixed(side.opponents()));
+                Fraction::new(2, 100) * whole(playing.max(others) as i128)
+            }
+        };
+        let sum: Fraction = (place.low..=place.high)
+            .filter(|position| *position as usize <= playing / 2)
+            .map(|position| match position {
+                1 => winners,
+                2 => winners * Fraction::new(7, 10),
+                _ => winners / whole(i128::from(position) - 1),
+            })
+            .sum();
+        let tied = whole(i128::from(place.high - place.low + 1));
+        let points = nearest(weight * sum / tied, 100, true);
+        (points > whole(0)).then(|| decimal(points))
+    }
+
+    /// Rules p: 40 for the winners, in equal steps down to the top third.
+    fn c_points(&self, id: ContestantId) -> Option<Decimal> {
+        let place = self.place(id)?;
+        let own = self.session.contestant(id);
+        let paid = (self.playing(own.section, own.direction) / 3).max(1) as i128;
+        let sum: Fraction = (place.low..=place.high)
+            .map(|position| whole((paid + 1 - i128::from(position)).max(0) * 40) / whole(paid))
+            .sum();
+        let tied = whole(i128::from(place.high - place.low + 1));
+        let points = nearest(sum / tied, 1, true);
+        (points > whole(0)).then(|| Decimal::from(points.to_integer() as i64))
     }
 
     /// Rules i.9.
