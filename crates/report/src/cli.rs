@@ -5,6 +5,7 @@ mod contract;
 mod diff;
 mod event;
 mod explain;
+mod explain_code;
 mod generate;
 mod ladder;
 mod manual;
@@ -27,6 +28,7 @@ pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use diff::DiffArgs;
 pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
+pub(crate) use explain_code::ExplainCodeArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use manual::ManualArgs;
@@ -105,6 +107,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Show how a score or a percentage came about
     Explain(ExplainArgs),
+    /// Show what a finding means, by its name in brackets
+    ExplainCode(ExplainCodeArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
     /// Score several sessions as one event: carryover, overall ranking, qualifiers

@@ -6,6 +6,7 @@ mod definition;
 mod diff;
 mod event;
 mod explain;
+mod explain_code;
 mod generate;
 mod ladder;
 mod report;
@@ -45,6 +46,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Report(args) => report::run(args, &cli.console),
         Command::Check(args) => check::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
+        Command::ExplainCode(args) => explain_code::run(args),
         Command::Diff(args) => diff::run(args, &cli.console),
         Command::Event(args) => event::run(args, &cli.console),
         Command::Ladder(args) => ladder::run(args, &cli.console),
@@ -71,7 +73,7 @@ fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Sessio
     let findings = Findings::new(reading, strict);
     match (findings.obstacle(), &reading.session) {
         (None, Some(session)) => {
-            console.write(&findings.drawn(console.color(), console.quiet()));
+            console.write(&findings.told(console));
             Ok(session)
         }
         (exit, _) => {
@@ -86,14 +88,17 @@ pub(crate) fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<
     reading.session.as_ref().ok_or_else(|| {
         let console = speaking.console();
         let findings = Findings::new(reading, false);
-        console.write(&findings.drawn(console.color(), true));
+        console.write(&findings.told(console.without_notes()));
         findings.obstacle().unwrap_or(Exit::Findings)
     })
 }
 
 /// Tells findings on standard error, and how many there are.
 fn tell(findings: Findings<'_>, console: Console) {
-    console.write(&findings.drawn(console.color(), console.quiet()));
+    console.write(&findings.told(console));
+    if console.is_for_programs() {
+        return;
+    }
     if let Some(count) = findings.counted() {
         let verdict = if findings.stand_in_the_way() {
             "; nothing was scored"

@@ -46,13 +46,48 @@ impl Color {
 pub(crate) struct Console {
     color: bool,
     quiet: bool,
+    findings: Form,
+}
+
+/// In which form findings are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Form {
+    /// Drawn, for people.
+    Text,
+    /// One JSON document on one line, for programs.
+    Json,
 }
 
 impl Console {
     /// Speaks in color or not; a quiet one keeps notes and hints to itself.
     #[must_use]
     pub(crate) const fn new(color: bool, quiet: bool) -> Self {
-        Self { color, quiet }
+        Self {
+            color,
+            quiet,
+            findings: Form::Text,
+        }
+    }
+
+    /// The same with findings in another form.
+    #[must_use]
+    pub(crate) const fn with(self, findings: Form) -> Self {
+        Self { findings, ..self }
+    }
+
+    /// The same without notes and hints.
+    #[must_use]
+    pub(crate) const fn without_notes(self) -> Self {
+        Self {
+            quiet: true,
+            ..self
+        }
+    }
+
+    /// Whether findings are read by a program.
+    #[must_use]
+    pub(crate) fn is_for_programs(self) -> bool {
+        self.findings == Form::Json
     }
 
     /// Whether color is used.

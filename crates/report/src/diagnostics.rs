@@ -1,5 +1,7 @@
 //! Draws findings as compilers do: what is wrong, where, a caret, how to mend it.
 
+mod json;
+
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -12,6 +14,7 @@ use traveler_ingest::{
 };
 
 use crate::Exit;
+use crate::console::Console;
 
 /// The most findings that are drawn.
 const SHOWN: usize = 100;
@@ -75,6 +78,19 @@ impl<'a> Findings<'a> {
     /// Whether nothing may be scored.
     pub(crate) fn stand_in_the_way(self) -> bool {
         !self.readable || self.strict && self.counts.warnings > 0
+    }
+
+    /// All findings as a console shows them: drawn, or for a program.
+    pub(crate) fn told(self, console: Console) -> String {
+        match console.is_for_programs() {
+            true => self.json(),
+            false => self.drawn(console.color(), console.quiet()),
+        }
+    }
+
+    /// All findings that are kept, as JSON.
+    pub(crate) fn json(self) -> String {
+        json::document(self.open(), self.counts)
     }
 
     /// All findings drawn, the first hundred of them in full, and their count.

@@ -402,8 +402,20 @@ fn check_standard_input() -> Result<(), Failure> {
     Ok(())
 }
 
+/// Whether a path is an address on the web.
+fn is_address(path: &Path) -> bool {
+    let path = path.to_string_lossy();
+    ["http:", "https:", "ftp:"]
+        .iter()
+        .any(|scheme| path.starts_with(scheme))
+}
+
 fn unreadable(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::InvalidInput if is_address(path) => {
+            Failure::about(path, "is an address on the web, and no file")
+                .hint("download it, and give the file")
+        }
         io::ErrorKind::NotFound => {
             let failure = Failure::about(path, "does not exist");
             match nearest(path) {

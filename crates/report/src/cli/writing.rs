@@ -8,7 +8,7 @@ use sheets::model::names::Names;
 use sheets::render::paper::Paper;
 use sheets::render::text::Page;
 
-use crate::console::{Color, Console};
+use crate::console::{Color, Console, Form};
 
 /// Where output goes.
 #[derive(Args, Debug)]
@@ -143,6 +143,10 @@ pub(crate) struct ConsoleArgs {
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
 
+    /// The form of findings: drawn for people, or one JSON document for programs
+    #[arg(long, global = true, value_name = "FORM", value_enum, default_value_t = Form::Text)]
+    pub(crate) diagnostics: Form,
+
     /// Print long sheets at once, where a terminal would show them page by page
     #[arg(long, global = true)]
     pub(crate) no_pager: bool,
@@ -151,6 +155,6 @@ pub(crate) struct ConsoleArgs {
 impl ConsoleArgs {
     /// Standard error, as asked for.
     pub(crate) fn console(&self) -> Console {
-        Console::new(self.color.on_stderr(), self.quiet)
+        Console::new(self.color.on_stderr(), self.quiet).with(self.diagnostics)
     }
 }

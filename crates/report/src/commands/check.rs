@@ -21,6 +21,10 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
         console.quiet,
     )?;
     let findings = Findings::new(&reading, args.reading.file.strict);
+    if console.console().is_for_programs() {
+        let exit = print(&findings.json())?;
+        return Ok(findings.obstacle().unwrap_or(exit));
+    }
     let drawn = findings.drawn(console.color.on_stdout(), console.quiet);
     let count = findings
         .counted()

@@ -204,3 +204,51 @@ fn a_value_that_cannot_be_names_those_that_can() {
         "{said}"
     );
 }
+
+#[test]
+fn findings_for_programs_are_one_document() {
+    let path = fixtures().join("bad/wrong-score.csv");
+    let run = |words: &[&str]| program().args(words).arg(&path).output().unwrap();
+    let output = run(&["check", "--diagnostics", "json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    assert_eq!(
+        (&said["errors"], &said["findings"][0]["place"]["line"]),
+        (&1.into(), &2.into())
+    );
+    assert_eq!(said["findings"][0]["code"], "score-mismatch");
+    let scored = run(&["score", "--diagnostics", "json"]);
+    assert_eq!(scored.stderr, output.stdout, "the same beside a score");
+    assert!(scored.stdout.is_empty());
+}
+
+#[test]
+fn a_code_is_explained_by_its_entry() {
+    let output = program()
+        .args(["explain-code", "score-mismatch"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.starts_with("error[score-mismatch]\n  means"), "{said}");
+    let output = program()
+        .args(["explain-code", "scoremismatch"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("did you mean `score-mismatch`?"), "{said}");
+}
+
+#[test]
+fn an_address_on_the_web_is_no_file() {
+    let output = program()
+        .args(["check", "https://club.example/monday.csv"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        said.contains("is an address on the web, and no file"),
+        "{said}"
+    );
+}

@@ -15,6 +15,9 @@ use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
 pub(super) use uncut::uncut;
 
+/// The character with which programs of long ago ended a text.
+const CTRL_Z: &str = "\u{1A}";
+
 /// A file whose header is known.
 #[derive(Debug)]
 pub(crate) struct Table<'t, 'a, C> {
@@ -236,6 +239,17 @@ impl<'t> Records<'t> {
                     self.tally.unread += self.lines.by_ref().count() as u64;
                     return None;
                 }
+                continue;
+            }
+            if record.text.trim() == CTRL_Z && self.lines.rest().is_empty() {
+                self.tally.empty += record.lines;
+                findings.push(
+                    Diagnostic::new(
+                        Code::CtrlZ,
+                        "the file ends with a Ctrl-Z, as old programs write it",
+                    )
+                    .at(table.text.whole_line(record.line)),
+                );
                 continue;
             }
             if self.cells.iter().all(Cell::is_blank) {

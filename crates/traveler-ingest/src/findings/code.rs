@@ -53,6 +53,7 @@ codes! {
     DoubleEncoded, Warning, "double-encoded", "Text looks as if it was turned into UTF-8 twice";
     StrayMark, Warning, "stray-mark", "There is a byte order mark inside the text";
     Decoded, Note, "decoded", "The file was not UTF-8 by its mark, and was decoded";
+    CtrlZ, Note, "ctrl-z", "The file ends with a Ctrl-Z";
     LineTooLong, Error, "line-too-long", "A line is longer than 1 MiB";
     TooManyColumns, Error, "too-many-columns", "A line has more than 256 columns";
     // Header and rows.
