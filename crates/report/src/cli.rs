@@ -53,6 +53,7 @@ Examples:
   matchpoint tuesday.csv --report travelers  every board with its scores
   matchpoint tuesday.csv -o recap.pdf        the wall sheet, on paper
   matchpoint report tuesday/                 all there is to print and to post
+  matchpoint event first/ second/            two sessions, scored as one event
   matchpoint check tuesday.csv               every problem, nothing scored
   matchpoint contract 4SX N +1 --board 7     the score and its sum
 ";
