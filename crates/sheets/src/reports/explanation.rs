@@ -5,7 +5,7 @@ mod session;
 
 use std::cmp::Ordering;
 
-use ::session::Artificial;
+use ::session::{Artificial, ShortBoards};
 use matchpointing::steps::AwardSteps;
 use rust_decimal::Decimal;
 
@@ -41,7 +41,7 @@ pub struct ExplanationWords {
     /// How many more are compared by their weights, and what all that is beaten comes to.
     pub also_weighted: fn(count: u32, wins: &str) -> String,
     /// A board with fewer results than others.
-    pub factored: fn(expected: u32, formula: &str) -> String,
+    pub factored: fn(ShortBoards, expected: u32, formula: &str) -> String,
     /// A board with too few results: their average, and the percentage.
     pub small_group: fn(average: &str, percent: &str) -> String,
     /// A result that is the only one of its group, and does not count.

@@ -523,8 +523,16 @@ pub static ENGLISH: Words = Words {
                     format!("{count} more are weighted and count by their weights: {wins} in all.")
                 }
             },
-            factored: |expected, formula| {
-                format!("Factored up to {expected} results (Neuberg): {formula}")
+            factored: |short_boards, expected, formula| match short_boards {
+                ShortBoards::Neuberg => {
+                    format!("Factored up to {expected} results (Neuberg): {formula}")
+                }
+                ShortBoards::Linear => {
+                    format!("Factored up to {expected} results in proportion: {formula}")
+                }
+                ShortBoards::Tie => {
+                    format!("Up to {expected} results, missing ones count as ties: {formula}")
+                }
             },
             small_group: |average, percent| {
                 format!(

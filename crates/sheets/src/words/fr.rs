@@ -557,8 +557,17 @@ pub static FRENCH: Words = Words {
                      {wins} en tout."
                 ),
             },
-            factored: |expected, formula| {
-                format!("Extrapolé à {expected} résultats (Neuberg)\u{a0}: {formula}")
+            factored: |short_boards, expected, formula| match short_boards {
+                ShortBoards::Neuberg => {
+                    format!("Extrapolé à {expected} résultats (Neuberg)\u{a0}: {formula}")
+                }
+                ShortBoards::Linear => {
+                    format!("Extrapolé à {expected} résultats en proportion\u{a0}: {formula}")
+                }
+                ShortBoards::Tie => format!(
+                    "Jusqu’à {expected} résultats, ceux qui manquent comptent comme des égalités\u{a0}: \
+                     {formula}"
+                ),
             },
             small_group: |average, percent| {
                 format!(

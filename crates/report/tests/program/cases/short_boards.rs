@@ -1,7 +1,7 @@
 //! What a result is worth that a board lacks, what E-W have, and what a sit-out earns, as the organizer chose.
 
 use super::{earned, folder, scored, standings};
-use crate::running::score;
+use crate::running::{program, score};
 
 /// Three results of four, with a top of 6: in proportion 0, 3 and 6.
 #[test]
@@ -54,4 +54,29 @@ fn nothing_is_rounded() {
             "A NS 4: 6.0000"
         ]
     );
+}
+
+/// The formula is the one that was used.
+#[test]
+fn explain_shows_the_formula() {
+    for (name, formula) in [
+        (
+            "short-boards-linear",
+            "Factored up to 4 results in proportion: 2 x 3 / 2",
+        ),
+        (
+            "short-boards-tie",
+            "Up to 4 results, missing ones count as ties: 2 + 1 x 2 / 2",
+        ),
+        (
+            "no-rounding",
+            "Factored up to 4 results (Neuberg): (4 x 2 + 1 x 2 / 2) / 3",
+        ),
+    ] {
+        let mut explain = program();
+        explain.arg("explain").arg(folder(name));
+        let output = explain.args(["--pair", "2NS", "--board", "2"]).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains(formula), "{name}: {text}");
+    }
 }

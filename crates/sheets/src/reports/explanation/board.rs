@@ -1,9 +1,9 @@
 //! How a board score came about: what it is compared with, and what that earns.
 
 use contract_scoring::Side;
-use matchpointing::{Treatment, meaning};
+use matchpointing::{Treatment, meaning, short_boards};
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet};
+use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet, ShortBoards};
 
 use super::super::{Reporting, played, who};
 use crate::model::cell::Cell;
@@ -258,8 +258,17 @@ fn matchpoints(
         Treatment::Compared | Treatment::Cancelled => {}
         Treatment::Factored => {
             let missing = expected - n;
-            let formula = format!("({expected} x {won} + {missing} x {unit} / 2) / {n}");
-            steps.push((said.factored)(expected, &formula));
+            let others = expected - 1;
+            let chosen = short_boards(reporting.scored.session.conditions());
+            let formula = match chosen {
+                ShortBoards::Neuberg => {
+                    format!("({expected} x {won} + {missing} x {unit} / 2) / {n}")
+                }
+                ShortBoards::Linear if n == 1 => format!("{others} x {unit} / 2"),
+                ShortBoards::Linear => format!("{won} x {others} / {}", n - 1),
+                ShortBoards::Tie => format!("{won} + {missing} x {unit} / 2"),
+            };
+            steps.push((said.factored)(chosen, expected, &formula));
         }
         Treatment::SmallGroup => {
             let average = Decimal::from(n - 1) / Decimal::TWO;
