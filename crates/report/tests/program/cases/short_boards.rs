@@ -75,7 +75,10 @@ fn explain_shows_the_formula() {
     ] {
         let mut explain = program();
         explain.arg("explain").arg(folder(name));
-        let output = explain.args(["--pair", "2NS", "--board", "2"]).output().unwrap();
+        let output = explain
+            .args(["--pair", "2NS", "--board", "2"])
+            .output()
+            .unwrap();
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(text.contains(formula), "{name}: {text}");
     }
