@@ -14,6 +14,7 @@ mod table;
 mod tests;
 mod travelers;
 
+pub(crate) use cells::MOST_COLUMNS;
 pub(crate) use header::meaning::columns as meaning_of;
 pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;

@@ -8,14 +8,15 @@ mod sheet;
 
 use std::io::Cursor;
 
-use calamine::{Reader, Sheets, open_workbook_auto_from_rs};
+use calamine::{Data, Reader, Sheets, Xlsx, XlsxError, open_workbook_auto_from_rs};
 
+use crate::csv::MOST_COLUMNS;
 use crate::entered::FieldName;
 use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Code, Diagnostic, Location, Place, SourceFile};
 use parts::Parts;
-use sheet::Sheet;
+use sheet::{Sheet, written};
 
 /// Whether bytes begin as workbooks do.
 pub(crate) fn is_one(bytes: &[u8]) -> bool {
@@ -75,15 +76,48 @@ pub(crate) fn open<'a, C: FieldName>(
     Some(Text::put_together(file.name, parts.text, parts.origin))
 }
 
-/// All sheets with what is in their cells.
-fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, calamine::Error> {
-    let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes))?;
+/// All sheets with what is in their cells, or why they cannot be read.
+fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, String> {
+    let said = |why: calamine::Error| why.to_string();
+    let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(said)?;
     let names = workbook.sheet_names();
-    names
-        .into_iter()
-        .map(|name| {
-            let range = workbook.worksheet_range(&name)?;
-            Ok(Sheet::of(name, &range))
-        })
-        .collect()
+    let mut sheets = Vec::with_capacity(names.len());
+    for name in names {
+        let cells = match &mut workbook {
+            Sheets::Xlsx(workbook) => by_cell(workbook, &name).map_err(|why| said(why.into()))?,
+            other => {
+                let range = other.worksheet_range(&name).map_err(said)?;
+                let (row, column) = range.start().unwrap_or_default();
+                let at = |(of_row, of_column, cell): (usize, usize, &Data)| {
+                    let place =
+                        |first: u32, more: usize| u32::try_from(more).ok()?.checked_add(first);
+                    Some((
+                        place(row, of_row)?,
+                        place(column, of_column)?,
+                        written(cell),
+                    ))
+                };
+                range.used_cells().filter_map(at).collect()
+            }
+        };
+        let sheet = Sheet::of(name.clone(), cells.into_iter());
+        sheets.push(sheet.ok_or_else(|| {
+            format!("the sheet `{name}` has text beyond its column {MOST_COLUMNS}")
+        })?);
+    }
+    Ok(sheets)
+}
+
+/// The cells of a sheet one by one: as a range they would take the room of all cells up to the last one.
+fn by_cell(
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
+    name: &str,
+) -> Result<Vec<(u32, u32, String)>, XlsxError> {
+    let mut reader = workbook.worksheet_cells_reader(name)?;
+    let mut cells = Vec::new();
+    while let Some(cell) = reader.next_cell()? {
+        let (row, column) = cell.get_position();
+        cells.push((row, column, written(&cell.get_value().clone().into())));
+    }
+    Ok(cells)
 }

@@ -61,6 +61,20 @@ fn what_is_no_workbook_says_so() {
     assert!(said[0].starts_with("error[not-csv]"), "{}", said[0]);
 }
 
+/// As a range, all cells up to the last would take 400 GB.
+#[test]
+fn a_cell_far_away_takes_no_room() {
+    let far_row = reading(include_bytes!("data/far-row.xlsx"));
+    assert_eq!(far_row.accounting.totals, 1);
+    assert!(far_row.session.is_some(), "a total is passed over");
+    assert_eq!(
+        said(include_bytes!("data/far-column.xlsx")),
+        [
+            "error[not-csv] 1:1+0 this is no workbook that can be read: the sheet `Results` has text beyond its column 256 | - | - | save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"
+        ]
+    );
+}
+
 /// Whatever is damaged, there is an error or the same number of results.
 #[test]
 fn damaged_workbooks_lose_no_result_without_a_word() {

@@ -7,7 +7,7 @@ use memchr::memchr;
 use crate::text::{LONGEST_LINE, Line, Lines};
 
 /// The most columns that a line may have.
-pub(super) const MOST_COLUMNS: usize = 256;
+pub(crate) const MOST_COLUMNS: usize = 256;
 
 /// The most lines that a record may go over: an unclosed quote must not swallow a file.
 pub(super) const MOST_LINES: u64 = 32;

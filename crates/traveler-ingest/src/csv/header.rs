@@ -31,9 +31,7 @@ pub(crate) struct Header<C> {
     pub(super) implied: Vec<C>,
     /// The places of what is said once for several rows.
     pub(super) once: Vec<usize>,
-    /// The language in which the cells are read.
-    pub(super) words: &'static Vocabulary,
-    /// The first rows.
+    /// The first rows, and the language in which all are read.
     pub(super) shown: Shown,
     /// The text of the lines above.
     pub(super) titles: Vec<String>,
@@ -110,17 +108,20 @@ pub(super) fn find<'t, C: FieldName>(
         words: meaning.letters,
     };
     let implied = C::settle(&mut columns, &shown);
-    let header = named(text, record, &cells, columns, &meaning, findings)?;
+    let places = named(text, record, &cells, &mut columns, &meaning, findings)?;
     if C::HAS_LETTERS && !meaning.letters.is_english() && options.letters.is_none() {
         findings.push(language(meaning.letters, text.whole_line(record.line)));
     }
     Some(Header {
+        line: record.line,
         delimiter,
-        once: once::places(&header.columns, &shown),
-        shown,
+        names: cells.iter().map(|cell| cell.text.to_string()).collect(),
+        once: once::places(&columns, &shown),
+        columns,
+        places,
         implied,
+        shown,
         titles,
-        ..header
     })
 }
 
@@ -154,15 +155,16 @@ fn rows_ahead(lines: &Lines<'_>, how: Cut) -> Vec<Vec<String>> {
     records.take(SHOWN).flatten().collect()
 }
 
-/// Takes the cells for names, and says which are missing, double, misspelt or of no use.
+/// Says which names are missing, double, misspelt or of no use, and mends the misspelt. Returns the place of each kind, in
+/// the order of `ALL`.
 fn named<C: FieldName>(
     text: &Text<'_>,
     record: RawRecord<'_>,
     cells: &[Cell<'_>],
-    mut columns: Vec<Option<C>>,
+    columns: &mut [Option<C>],
     meaning: &Meaning,
     findings: &mut Findings,
-) -> Option<Header<C>> {
+) -> Option<Vec<Option<usize>>> {
     let place_of =
         |cell: &Cell<'_>| text.location_in(record.line, record.text, cell.start, cell.end);
     if columns.iter().all(Option::is_none) {
@@ -226,21 +228,7 @@ fn named<C: FieldName>(
         }
         places.push(first);
     }
-    Some(Header {
-        line: record.line,
-        delimiter: ',',
-        names: cells.iter().map(|cell| cell.text.to_string()).collect(),
-        columns,
-        places,
-        once: Vec::new(),
-        implied: Vec::new(),
-        words: meaning.letters,
-        shown: Shown {
-            rows: Vec::new(),
-            words: meaning.letters,
-        },
-        titles: Vec::new(),
-    })
+    Some(places)
 }
 
 fn some_names<C: FieldName>() -> String {

@@ -109,7 +109,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
 
     /// The language of its cells.
     pub(crate) const fn words(&self) -> &'static Vocabulary {
-        self.header.words
+        self.header.shown.words
     }
 
     /// What separates the cells.

@@ -19,8 +19,6 @@ pub(crate) enum Part {
     Sheet {
         /// Its name.
         name: String,
-        /// Its first column, from 0.
-        first_column: u32,
         /// Which column of the text each of its columns is.
         columns: Vec<usize>,
     },
@@ -52,11 +50,7 @@ impl Origin {
 
 impl Part {
     fn place(&self, row: u32, text: &str, cell: usize) -> Place {
-        let Self::Sheet {
-            name,
-            first_column,
-            columns,
-        } = self;
+        let Self::Sheet { name, columns } = self;
         let cells: Vec<&str> = text.split(BETWEEN).collect();
         let own = columns
             .iter()
@@ -75,7 +69,7 @@ impl Part {
             }
             shown.push_str(cell);
         }
-        let letters = letters(u32::try_from(own).unwrap_or_default() + first_column);
+        let letters = letters(u32::try_from(own).unwrap_or_default());
         Place::Cell {
             sheet: name.clone(),
             cell: format!("{letters}{row}"),

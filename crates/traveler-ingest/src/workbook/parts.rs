@@ -21,7 +21,7 @@ pub(super) struct Parts {
 }
 
 /// A column of all sheets: what it is, or what it is called, and which of these it is where there are several.
-type Key<C> = (Result<usize, String>, usize, std::marker::PhantomData<C>);
+type Key = (Result<usize, String>, usize);
 
 impl Parts {
     /// Puts sheets together: the first with its titles, the others from below their header.
@@ -30,7 +30,7 @@ impl Parts {
             .iter()
             .map(|sheet| sheet.header::<C>().unwrap_or_default())
             .collect();
-        let mut columns: Vec<Key<C>> = Vec::new();
+        let mut columns: Vec<Key> = Vec::new();
         let mut names: Vec<String> = Vec::new();
         let mut places: Vec<Vec<usize>> = Vec::new();
         for (sheet, header) in sheets.iter().zip(&headers) {
@@ -39,7 +39,7 @@ impl Parts {
                 .get(*header)
                 .map_or(&[] as &[String], |(_, cells)| cells);
             let keys = keys::<C>(cells);
-            let place = |(key, name): (Key<C>, &String)| {
+            let place = |(key, name): (Key, &String)| {
                 columns
                     .iter()
                     .position(|known| *known == key)
@@ -63,7 +63,6 @@ impl Parts {
         for (number, sheet) in sheets.iter().enumerate() {
             let part = Part::Sheet {
                 name: sheet.name.clone(),
-                first_column: sheet.first_column,
                 columns: places[number].clone(),
             };
             let header = headers[number];
@@ -153,7 +152,7 @@ impl Put {
 }
 
 /// What each column of a sheet is.
-fn keys<C: FieldName>(names: &[String]) -> Vec<Key<C>> {
+fn keys<C: FieldName>(names: &[String]) -> Vec<Key> {
     let columns = meaning_of::<C>(names);
     let what = |place: usize| match columns[place] {
         Some(column) => Ok(column.index()),
@@ -165,13 +164,13 @@ fn keys<C: FieldName>(names: &[String]) -> Vec<Key<C>> {
             .count()
     };
     (0..names.len())
-        .map(|place| (what(place), before(place), std::marker::PhantomData))
+        .map(|place| (what(place), before(place)))
         .collect()
 }
 
 /// The sections of sheets, where each is one: there are several, none has a column for it, and their names are not those
 /// of rounds.
-fn section_names<C: FieldName>(sheets: &[&Sheet], columns: &[Key<C>]) -> Option<Vec<String>> {
+fn section_names<C: FieldName>(sheets: &[&Sheet], columns: &[Key]) -> Option<Vec<String>> {
     let has_column = (C::ALL.iter()).any(|kind| {
         kind.names()[0] == "section" && columns.iter().any(|(what, ..)| *what == Ok(kind.index()))
     });

@@ -1,8 +1,10 @@
 //! A sheet as rows of text.
 
-use calamine::{Data, Range};
+use std::collections::BTreeMap;
 
-use crate::csv::meaning_of;
+use calamine::Data;
+
+use crate::csv::{MOST_COLUMNS, meaning_of};
 use crate::entered::FieldName;
 use crate::text::BETWEEN;
 
@@ -13,26 +15,34 @@ const FIRST_ROWS: usize = 20;
 pub(super) struct Sheet {
     /// Its name.
     pub(super) name: String,
-    /// Its rows that are not blank, each with its number, from 1.
+    /// Its rows that are not blank, each with its number, from 1; all have as many cells.
     pub(super) rows: Vec<(u32, Vec<String>)>,
-    /// The column of the first cells, from 0.
-    pub(super) first_column: u32,
 }
 
 impl Sheet {
-    pub(super) fn of(name: String, range: &Range<Data>) -> Self {
-        let (first_row, first_column) = range.start().unwrap_or_default();
-        let rows = (first_row + 1..).zip(range.rows()).map(|(number, cells)| {
-            let cells: Vec<String> = cells.iter().map(written).collect();
-            (number, cells)
-        });
-        Self {
-            name,
-            rows: rows
-                .filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()))
-                .collect(),
-            first_column,
+    /// A sheet of all its cells by row and column, each from 0; `None` where one is beyond the columns that a table may
+    /// have. Rows without text are left out, so that a cell far below costs nothing.
+    pub(super) fn of(
+        name: String,
+        cells: impl Iterator<Item = (u32, u32, String)>,
+    ) -> Option<Self> {
+        let mut rows: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for (row, column, text) in cells.filter(|(_, _, text)| !text.is_empty()) {
+            let column = usize::try_from(column)
+                .ok()
+                .filter(|column| *column < MOST_COLUMNS)?;
+            let cells = rows.entry(row + 1).or_default();
+            if cells.len() <= column {
+                cells.resize(column + 1, String::new());
+            }
+            cells[column] = text;
         }
+        let width = rows.values().map(Vec::len).max().unwrap_or_default();
+        for cells in rows.values_mut() {
+            cells.resize(width, String::new());
+        }
+        let rows = rows.into_iter().collect();
+        Some(Self { name, rows })
     }
 
     /// The place of the row that names the columns of a table: what every row of it names, and both sides of it.
@@ -53,7 +63,7 @@ impl Sheet {
 }
 
 /// The text of a cell. A number that is whole has no decimals.
-fn written(cell: &Data) -> String {
+pub(super) fn written(cell: &Data) -> String {
     let text = match cell {
         Data::Empty => return String::new(),
         Data::Int(number) => number.to_string(),
