@@ -72,7 +72,7 @@ pub struct EventRanking {
 ///     PairNumber, RuleSet, Section, SectionId, Session, TableResult, Winners,
 /// };
 ///
-/// let session = |scores: [i32; 2]| {
+/// let session = |scores: [i64; 2]| {
 ///     let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
 ///     draft.sections.push(Section { name: "A".to_owned(), winners: Winners::One, tables: 2 });
 ///     draft.contestants.extend((1..=4).flat_map(PairNumber::new).map(|number| Contestant {
