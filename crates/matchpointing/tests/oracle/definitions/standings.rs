@@ -244,6 +244,8 @@ impl Plain<'_> {
         }
         let largest = match self.session.conditions().max_score {
             Some(prescribed) => fraction(prescribed),
+            // Nobody has a board.
+            None if self.all().all(|id| self.scheduled(id) == 0) => return None,
             None => {
                 let tops = self
                     .session
