@@ -53,7 +53,7 @@ pub(crate) fn bid(text: &str, words: &Vocabulary) -> Result<Bid, Unfit> {
             result: worded.result,
         });
     }
-    if words.is_passed(text) {
+    if Vocabulary::is_passed(text) {
         return Ok(Bid::alone(Contracted::Ended(AuctionEnd::PassedOut)));
     }
     match plainly? {

@@ -338,7 +338,12 @@ impl Roster {
                 players,
             ));
         }
-        pairs.finish(findings);
+        // Families have many members: only full names say who somebody is.
+        let names = pairs.rows.iter().flat_map(|row| &row.players);
+        let mut names = names.filter_map(|player| player.name.as_deref());
+        if names.all(|name| name.contains(' ')) {
+            pairs.finish(findings);
+        }
         pairs
     }
 }
