@@ -1,6 +1,6 @@
 //! Masterpoint awards, from dated tables in `data/`; unofficial, since federations change theirs and compute their own.
 
-use session::{AwardTable, ContestantId, Masterpoints, Session};
+use session::{AwardTable, ContestantId, Masterpoints, Method, Session};
 
 use crate::Standing;
 use crate::rules::RuleBook;
@@ -12,11 +12,15 @@ mod by_list;
 mod ebu;
 mod nz;
 
-/// Gives each contestant its largest single award, where the session asks for awards.
+/// Gives each contestant its largest single award, where the session asks for awards. Matches of teams by IMPs have tables
+/// of their own, which are not at hand.
 pub(crate) fn award_masterpoints(session: &Session, standings: &mut [Standing]) {
     let Some(masterpoints) = session.conditions().masterpoints else {
         return;
     };
+    if matches!(session.conditions().method, Method::Teams { .. }) {
+        return;
+    }
     match table(session, masterpoints) {
         AwardTable::Acbl => acbl::award(session, masterpoints, standings),
         AwardTable::Ebu => ebu::award(session, standings),

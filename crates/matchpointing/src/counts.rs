@@ -7,7 +7,7 @@
 
 use contract_scoring::{Score, Side};
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, Bye, Conditions, RuleSet, Weight};
+use session::{Artificial, AveragePlus, Bye, Conditions, Method, RuleSet, Weight};
 
 use crate::method::{GroupRating, Others, Rating};
 use crate::rules::meaning;
@@ -59,7 +59,7 @@ impl FieldScoring {
     pub const fn new(conditions: &Conditions, expected_results: u64) -> Self {
         Self {
             rating: Rating::new(conditions, expected_results),
-            average_plus: conditions.average_plus,
+            average_plus: average_plus(conditions),
             rules: conditions.rules,
             complement: conditions.complement,
             bye: conditions.bye,
@@ -172,6 +172,14 @@ impl FieldScoring {
 
     pub(crate) const fn rating(&self) -> &Rating {
         &self.rating
+    }
+}
+
+/// What average plus and average minus are worth: in a match of teams plus and minus three IMPs, and no more (Law 86).
+pub(crate) const fn average_plus(conditions: &Conditions) -> AveragePlus {
+    match conditions.method {
+        Method::Teams { .. } => AveragePlus::Flat,
+        _ => conditions.average_plus,
     }
 }
 

@@ -17,6 +17,7 @@ mod imps;
 mod ladder;
 mod line_points;
 mod lines;
+mod matches;
 mod method;
 mod missing_results;
 mod neuberg;
@@ -33,6 +34,7 @@ mod strats;
 mod tally;
 mod team_boards;
 mod unit;
+mod victory_points;
 mod would_earn;
 
 use session::Session;
@@ -45,6 +47,7 @@ pub use histogram::Histogram;
 pub use hundredths::Hundredths;
 pub use imps::imps;
 pub use ladder::{LadderBy, LadderRules, LadderStanding, ladder};
+pub use matches::{Match, MatchRecord};
 pub use points::Points;
 pub use rules::{board_rounding, meaning, short_boards};
 pub use scoresheet::{
@@ -107,13 +110,15 @@ pub fn score(session: &Session) -> Scoresheet {
 /// Scores a session, which may be the last one of an event.
 fn scored(session: &Session, mut event: Option<&mut event::Count<'_>>) -> Scoresheet {
     let rated = lines::rate(session);
+    let matches = matches::matches(session, &rated.lines.teams);
+    let records = matches::records(session, &matches);
     let tallies = rated.tallies;
     let max_score = session_score::max_score(session, &rated.fields, &tallies);
     let boards = session_score::most_boards(&tallies);
     let adjustments = session_score::adjustments(session, max_score, boards);
     let scale = Scale::new(session, &rated.fields, max_score, boards);
 
-    let mut standings = standings::standings(session, &tallies, &adjustments, &scale);
+    let mut standings = standings::standings(session, &tallies, &adjustments, &records, &scale);
     if let Some(event) = &mut event {
         event.finish(session, &scale, &mut standings);
     }
@@ -134,6 +139,7 @@ fn scored(session: &Session, mut event: Option<&mut event::Count<'_>>) -> Scores
         fields,
         section_fields: rated.section_fields,
         lines: rated.lines,
+        matches,
         standings,
     }
 }

@@ -58,7 +58,13 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
 
 /// Rates the boards of matches of teams, which are compared in no field.
 fn rate_teams(session: &Session, divided: Divided) -> RatedLines {
-    let RatedTeams { lines, tallies } = team_boards::rate(session, &divided);
+    let RatedTeams { lines, mut tallies } = team_boards::rate(session, &divided);
+    credit_byes(
+        session,
+        &divided.fields,
+        &divided.section_fields,
+        &mut tallies,
+    );
     RatedLines {
         fields: divided.fields,
         section_fields: divided.section_fields,

@@ -42,6 +42,12 @@ impl Rating {
                 BoardRounding::Hundredths,
                 expected,
             )),
+            // The scores of two tables together are what one of them is against the other.
+            Method::Teams { .. } => Self::CrossImps {
+                form: CrossImpForm::Average,
+                book: RuleBook::of(rules),
+                expected,
+            },
             Method::CrossImps(form) => Self::CrossImps {
                 form,
                 book: RuleBook::of(rules),
@@ -222,7 +228,10 @@ impl Rating {
 pub(crate) const fn board_digits(conditions: &Conditions) -> u32 {
     match conditions.method {
         Method::Matchpoints => board_rounding(conditions).digits(),
-        Method::CrossImps(_) | Method::Butler { .. } | Method::BoardAMatch => 2,
+        Method::CrossImps(_)
+        | Method::Butler { .. }
+        | Method::BoardAMatch
+        | Method::Teams { .. } => 2,
     }
 }
 

@@ -14,7 +14,7 @@ use crate::counts::FieldScoring;
 use crate::exact::{Exact, half_away_from, half_up};
 use crate::line_points::{Kept, LinePoints};
 use crate::session_score::{Scale, SessionScore, saturating};
-use crate::{Hundredths, Points, overall, places};
+use crate::{Hundredths, Match, MatchRecord, Points, overall, places};
 
 /// A scored session. Lists run parallel to those of the session they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Scoresheet {
     pub section_fields: Vec<usize>,
     /// What each line earned.
     pub(crate) lines: LinePoints,
+    /// The matches of teams, by section, round and numbers; none where contestants are no teams.
+    pub matches: Vec<Match>,
     /// By [`ContestantId`].
     pub standings: Vec<Standing>,
 }
@@ -250,6 +252,7 @@ pub(crate) struct Rare {
     pub(crate) carryover: Option<i64>,
     /// What all sessions of an event come to, where they are scored together.
     pub(crate) event: Option<EventScore>,
+    pub(crate) matches: Option<MatchRecord>,
     pub(crate) ranks: Vec<StratRank>,
     pub(crate) award: Option<MasterpointAward>,
     pub(crate) handicap: Option<HandicapStanding>,
@@ -341,6 +344,12 @@ impl Standing {
             return event.percent.map(Hundredths);
         }
         self.scores?.event_percent.map(i64::from).map(Hundredths)
+    }
+
+    /// What its matches come to, where it is a team.
+    #[must_use]
+    pub fn matches(&self) -> Option<MatchRecord> {
+        self.rare.as_ref()?.matches
     }
 
     /// Its ranks in each strat that it may be ranked in, highest strat first.

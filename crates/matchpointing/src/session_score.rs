@@ -177,7 +177,11 @@ impl Scale {
         Self {
             tops: tops(session, fields),
             max_score,
-            imp_boards: imp_boards(rules, most_boards),
+            imp_boards: match session.conditions().method.is_of_teams() {
+                // Matches have as many boards as they have.
+                true => None,
+                false => imp_boards(rules, most_boards),
+            },
             rules,
         }
     }
@@ -194,12 +198,17 @@ impl Scale {
         self.max_score
     }
 
-    /// A contestant's session score; `None` without boards that count.
+    /// A contestant's session score: of a team its victory points, where there are some; otherwise what its boards earned.
+    /// `None` without boards that count.
     pub(crate) fn score(
         &self,
         contestant: &Contestant,
         standing: &Standing,
     ) -> Option<SessionScore> {
+        if let Some(sum) = standing.matches().and_then(|record| record.victory_points) {
+            let score = SessionScore::of_whole(sum.count().into());
+            return (standing.boards > 0).then(|| score.plus(standing.adjusted()));
+        }
         let top = self.tops[contestant.section.index()];
         let scaled = scaled(
             standing.total,

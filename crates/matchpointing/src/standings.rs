@@ -4,17 +4,18 @@ use std::ops::Range;
 
 use session::{ContestantId, SectionId, Session, threads};
 
-use crate::Standing;
 use crate::places::{has_standing, lists_among, places};
 use crate::scoresheet::Scores;
 use crate::session_score::{Scale, SessionScore, carryover, event_max};
 use crate::tally::Tally;
+use crate::{MatchRecord, Standing};
 
 /// The standings, with the plain places: in a large session, several sections at a time.
 pub(crate) fn standings(
     session: &Session,
     tallies: &[Tally],
     adjustments: &[(ContestantId, i64)],
+    records: &[MatchRecord],
     scale: &Scale,
 ) -> Vec<Standing> {
     let parts = threads::pieces(session.results().len());
@@ -22,6 +23,7 @@ pub(crate) fn standings(
         session,
         tallies,
         adjustments,
+        records,
         scale,
         event_max: (scale.max_score()).and_then(|max_score| event_max(session, max_score)),
     };
@@ -37,6 +39,8 @@ struct Count<'a> {
     session: &'a Session,
     tallies: &'a [Tally],
     adjustments: &'a [(ContestantId, i64)],
+    /// By contestant; empty where they are no teams.
+    records: &'a [MatchRecord],
     scale: &'a Scale,
     event_max: Option<i128>,
 }
@@ -86,6 +90,9 @@ impl Count<'_> {
         if adjustment != 0 || carried.is_some() {
             let rare = standing.rare_mut();
             (rare.adjustment, rare.carryover) = (adjustment, carried);
+        }
+        if let Some(record) = self.records.get(id.index()) {
+            standing.rare_mut().matches = Some(*record);
         }
         let score = self.scale.score(contestant, &standing);
         standing.scores = score.map(|score| {

@@ -71,6 +71,22 @@ pub enum Method {
     },
     /// Board-a-match: 1, one half or 0 a board between two tables of teams.
     BoardAMatch,
+    /// IMPs for the scores of a team's two tables together, match by match.
+    Teams {
+        /// What turns the IMPs of a match into victory points; `None` adds up IMPs.
+        victory_points: Option<VictoryPoints>,
+        /// What a round that is sat out earns in victory points.
+        bye: Decimal,
+    },
+}
+
+/// What turns the IMPs of a match into victory points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VictoryPoints {
+    /// The WBF's continuous scale, to two decimals.
+    Wbf,
+    /// The ACBL's scale of 20 points.
+    Acbl20,
 }
 
 impl Method {
@@ -79,7 +95,7 @@ impl Method {
     #[must_use]
     pub const fn is_of_teams(self) -> bool {
         match self {
-            Self::BoardAMatch => true,
+            Self::BoardAMatch | Self::Teams { .. } => true,
             Self::Matchpoints | Self::CrossImps(_) | Self::Butler { .. } => false,
         }
     }

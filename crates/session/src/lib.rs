@@ -28,7 +28,7 @@ mod weight;
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
     AveragePlus, AwardTable, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm,
-    Masterpoints, Method, Rating, RuleSet, ShortBoards, StratifyBy,
+    Masterpoints, Method, Rating, RuleSet, ShortBoards, StratifyBy, VictoryPoints,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use draft::Draft;

@@ -34,12 +34,13 @@ use contract_scoring::{BySide, Side};
 use difference::Difference;
 use event::ScoredEvent;
 use heading::Unit;
-use matchpointing::{Points, Scoresheet};
+use matchpointing::{Match, Points, Scoresheet};
 use names::Names;
 use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
-    Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
+    Contestant, ContestantId, ContestantKind, Method, Player, ResultId, SectionId, Session,
+    Weighted,
 };
 use traveler_ingest::{Accounting, Diagnostic};
 
@@ -181,6 +182,30 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn max_score(self) -> Option<Decimal> {
         self.scoresheet.fields.first()?.max_score
+    }
+
+    /// Whether session scores are victory points.
+    #[must_use]
+    pub const fn has_victory_points(self) -> bool {
+        let method = self.session.conditions().method;
+        matches!(
+            method,
+            Method::Teams {
+                victory_points: Some(_),
+                ..
+            }
+        )
+    }
+
+    /// The match of a contestant that a line belongs to.
+    pub(crate) fn match_of(self, line: ResultId, id: ContestantId) -> Option<(&'a Match, usize)> {
+        let other = self.session.other_table(line)?;
+        let (here, there) = (self.session.result(line), self.session.result(other));
+        let round = [here.round, there.round].into_iter().flatten().min();
+        let teams = [here.ns.min(here.ew), here.ns.max(here.ew)];
+        let mut matches = self.scoresheet.matches.iter();
+        let found = matches.find(|one| one.round == round && one.teams == teams)?;
+        Some((found, usize::from(id == teams[1])))
     }
 
     /// What boards are scored in.

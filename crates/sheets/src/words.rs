@@ -179,6 +179,8 @@ pub struct FactWords {
     pub score: fn(score: &Decimal, out_of: Option<&Decimal>) -> String,
     /// In percent.
     pub percent: fn(&Decimal) -> String,
+    /// A score in victory points.
+    pub victory_points: fn(&Decimal) -> String,
     /// IMPs a board.
     pub per_board: fn(&Decimal) -> String,
     /// Penalties and bonuses.

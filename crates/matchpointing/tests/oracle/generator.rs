@@ -9,8 +9,9 @@ use session::{
     Adjustment, AdjustmentAmount, Artificial, AveragePlus, AwardTable, BoardRounding, Bye,
     Conditions, Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entrant,
     Entry, EventConditions, FoulGroup, HandicapForm, Masterpoints, Method, Outcome, PairNumber,
-    Percentage, Player, Profile, Rating, RuleSet, RulingId, Section, SectionId, Session,
-    ShortBoards, SitOut, Strat, StratId, StratifyBy, TableResult, Trim, Weight, Weighted, Winners,
+    Percentage, Player, Profile, Rating, RoundNumber, RuleSet, RulingId, Section, SectionId,
+    Session, ShortBoards, SitOut, Strat, StratId, StratifyBy, TableResult, Trim, VictoryPoints,
+    Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -35,7 +36,14 @@ pub(crate) fn draft(seed: u64) -> Draft {
         ..Draft::empty(conditions(&mut rng, &sections))
     };
     if teams {
-        this.conditions.method = Method::BoardAMatch;
+        this.conditions.method = match rng.u8(..4) {
+            0 => Method::BoardAMatch,
+            scale => Method::Teams {
+                victory_points: [None, Some(VictoryPoints::Wbf), Some(VictoryPoints::Acbl20)]
+                    [usize::from(scale) - 1],
+                bye: Decimal::new(rng.i64(0..=2000), 2),
+            },
+        };
     }
     this.sections = sections;
     // Local points are won over a full session.
@@ -313,12 +321,26 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
     let mut all: Vec<ContestantId> = (1..=teams)
         .map(|number| add_contestant(rng, draft, section, Direction::Both, number))
         .collect();
+    let rounds = rng.bool();
     for board in 1..=boards {
-        rng.shuffle(&mut all);
+        // In a round each team meets the same opponents.
+        if !rounds || board % 3 == 1 {
+            rng.shuffle(&mut all);
+        }
         let scores: Vec<Score> = (0..rng.usize(1..=4))
             .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
             .collect();
-        for pair in all.chunks_exact(2) {
+        let round = rounds.then(|| RoundNumber::new(board.div_ceil(3) as u8).unwrap());
+        let pairs = all.chunks_exact(2);
+        draft
+            .sit_outs
+            .extend(pairs.remainder().iter().map(|team| SitOut {
+                contestant: *team,
+                board: BoardNumber::new(board).unwrap(),
+                round,
+                table: None,
+            }));
+        for pair in pairs {
             let (one, other) = (pair[0], pair[1]);
             if rng.u8(..10) == 0 {
                 continue;
@@ -332,7 +354,7 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
                     table: None,
                     outcome,
                     played: None,
-                    round: None,
+                    round,
                     group: match rng.u8(..20) {
                         0 => FoulGroup::of_letter('B').unwrap(),
                         _ => FoulGroup::MAIN,

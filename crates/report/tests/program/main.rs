@@ -22,6 +22,7 @@ mod published_scores;
 mod running;
 mod sessions;
 mod sheets;
+mod teams;
 mod text;
 #[cfg(unix)]
 mod unix;

@@ -290,7 +290,10 @@ fn compare_standings(json: &Value, page: &Document<'_>, name: &str) {
                     "%" => "percent",
                     "Boards" => "boards",
                     "Adjustment" => "adjustment",
-                    title if title.starts_with("Score") || title == "IMPs" => "session",
+                    // Victory points are the score of a session that was scored by IMPs.
+                    "IMPs" if !standing["vp"].is_null() => "total",
+                    title if title.starts_with("Score") => "session",
+                    "IMPs" | "VP" => "session",
                     _ => continue,
                 };
                 check(found, &standing[key], &format!("{name}: {id} {title}"));

@@ -184,14 +184,16 @@ fn compare_standings(json: &Value, ranking: &[Row], place: &str) {
                 &format!("{place} {key:?} {heading}"),
             );
         }
-        let score = titled(row, &["Score", "IMPs"]);
+        let victory_points = row.get("VP");
+        let score = victory_points.or_else(|| titled(row, &["Score", "IMPs"]));
         check(
             score,
             &expected["session"],
             &format!("{place} {key:?} score"),
         );
         check(
-            row.get("Earned"),
+            row.get("Earned")
+                .or_else(|| victory_points.and_then(|_| row.get("IMPs"))),
             &expected["total"],
             &format!("{place} {key:?} total"),
         );

@@ -53,6 +53,13 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
         let mut ids = session.ids_of(piece);
         ids.try_for_each(|id| standings.write(id, records.next()?))
     })?;
+    let matches = &scored.scoresheet.matches;
+    if !matches.is_empty() {
+        list("matches", matches.len(), out, |piece, records| {
+            let mut matches = matches[piece].iter();
+            matches.try_for_each(|one| standings.write_match(one, records.next()?))
+        })?;
+    }
     if scored.has_overall() {
         overall::write(scored, &standings, out)?;
     }

@@ -125,7 +125,7 @@ fn event_type(scored: Scored<'_>) -> &'static str {
     match scored.session.conditions().method {
         _ if scored.session.is_individual() => "INDIVIDUAL",
         Method::Matchpoints | Method::BoardAMatch => "MP_PAIRS",
-        Method::CrossImps(_) => "CROSS_IMPS",
+        Method::CrossImps(_) | Method::Teams { .. } => "CROSS_IMPS",
         Method::Butler { .. } => "BUTLER_PAIRS",
     }
 }
@@ -143,7 +143,7 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
     let method = match session.conditions().method {
         Method::Matchpoints => "MATCH_POINTS",
         Method::BoardAMatch => "BAM",
-        Method::CrossImps(_) => "CROSS_IMPS",
+        Method::CrossImps(_) | Method::Teams { .. } => "CROSS_IMPS",
         Method::Butler { .. } => "BUTLER_IMPS",
     };
     text(xml, "BOARD_SCORING_METHOD", method)?;

@@ -2,7 +2,7 @@
 
 use contract_scoring::{BoardNumber, Score, Side};
 use matchpointing::steps::{self, AwardSteps, Group};
-use matchpointing::{Points, Treatment, imps};
+use matchpointing::{Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
 use session::{ContestantId, Entry, Method, ResultId, RuleSet, Weight};
 use traveler_ingest::Severity;
@@ -104,6 +104,8 @@ pub struct SessionExplanation {
     pub not_played: u32,
     /// Late plays still to come.
     pub late_plays: u32,
+    /// A team's matches, and which of the teams of each it is.
+    pub matches: Vec<(Match, usize)>,
     /// Each board with what it has there, in order.
     pub boards: Vec<(BoardNumber, Cell)>,
     /// How deep each strat is ranked, in the order of the standing's ranks.
@@ -191,6 +193,12 @@ impl SessionExplanation {
                 .collect(),
             not_played: standing.not_played,
             late_plays: standing.late_plays,
+            matches: (scored.scoresheet.matches.iter())
+                .filter_map(|one| {
+                    let own = one.teams.iter().position(|team| *team == id)?;
+                    Some((one.clone(), own))
+                })
+                .collect(),
             boards: boards(scored, id),
             strats: (steps::ranks(scored.session, scored.scoresheet, id).into_iter())
                 .map(|steps| RankDepth {

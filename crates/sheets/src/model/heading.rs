@@ -62,7 +62,7 @@ impl Unit {
     pub const fn of(method: Method) -> Self {
         match method {
             Method::Matchpoints | Method::BoardAMatch => Self::Matchpoints,
-            Method::CrossImps(_) | Method::Butler { .. } => Self::Imps,
+            Method::CrossImps(_) | Method::Butler { .. } | Method::Teams { .. } => Self::Imps,
         }
     }
 }
@@ -79,7 +79,7 @@ pub fn has_averages_in_percent(scored: Scored<'_>) -> bool {
 #[must_use]
 pub fn needs_averages(scored: Scored<'_>) -> bool {
     let is_artificial = |cell| matches!(cell, Cell::Artificial(..));
-    scored.session.conditions().method != Method::BoardAMatch
+    !scored.session.conditions().method.is_of_teams()
         && open_ids(scored, is_artificial).next().is_some()
 }
 

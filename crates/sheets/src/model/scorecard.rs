@@ -35,6 +35,8 @@ pub struct RoundSum {
     pub earned: Decimal,
     /// In percent of their tops.
     pub percent: Option<Decimal>,
+    /// Of a match, in victory points.
+    pub victory_points: Option<Decimal>,
 }
 
 /// A board on a scorecard.
@@ -185,6 +187,10 @@ fn rounds(
             boards,
             earned: scored.board_amount(earned),
             percent: percent_of(earned, possible),
+            victory_points: first.and_then(|(line, _)| {
+                let (own, place) = scored.match_of(line, id)?;
+                Some(own.victory_points?[place].to_decimal())
+            }),
         }
     };
     own.chunk_by(same).map(sum).collect()

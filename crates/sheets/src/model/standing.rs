@@ -1,6 +1,6 @@
 //! One contestant's standing: the line that ranking, recap and scorecard share.
 
-use matchpointing::{Hundredths, Place, RankReason, StratRank};
+use matchpointing::{Hundredths, MatchRecord, Place, RankReason, StratRank};
 use rust_decimal::Decimal;
 use session::{Contestant, ContestantId, Direction, HandicapForm, PairNumber};
 
@@ -34,6 +34,8 @@ pub struct StandingLine {
     pub percent: Option<Decimal>,
     /// With IMPs, what its boards earned on average.
     pub per_board: Option<Decimal>,
+    /// What its matches come to, where it is a team.
+    pub matches: Option<MatchRecord>,
     /// Penalties and bonuses, where there are some.
     pub adjustment: Option<Decimal>,
     /// Brought from earlier sessions.
@@ -122,6 +124,7 @@ impl StandingLine {
             out_of: scored.max_score(),
             percent: amount(scores.percent()),
             per_board: amount(standing.per_board()),
+            matches: scores.matches(),
             adjustment: amount(standing.adjustment()),
             carryover: amount(scores.carryover()),
             final_score: amount(scores.final_score()),

@@ -1,7 +1,7 @@
 //! The director's page: what to look at before the result is posted.
 
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, Bye, Entry};
+use session::{AdjustmentAmount, AveragePlus, Bye, Entry, Method};
 use traveler_ingest::Accounting;
 
 use super::{Reporting, played, who};
@@ -196,7 +196,12 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
 fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let words = &reporting.words.rules;
     let conditions = reporting.scored.session.conditions();
-    let averages = (words.averages)(conditions.average_plus, reporting.scored.unit());
+    // Matches of teams by IMPs have no other value (Law 86).
+    let average_plus = match conditions.method {
+        Method::Teams { .. } => AveragePlus::Flat,
+        _ => conditions.average_plus,
+    };
+    let averages = (words.averages)(average_plus, reporting.scored.unit());
     let in_force = Rules::of(reporting.scored);
     let rounding = in_force.rounding;
     // What nobody chose otherwise needs no line.

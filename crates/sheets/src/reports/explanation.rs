@@ -30,6 +30,10 @@ pub struct ExplanationWords {
     pub other_table: fn(side: &str, opponents: &str, entered: &str) -> String,
     /// What both tables come to: won, tied or lost.
     pub both_tables: fn(formula: &str, Ordering) -> String,
+    /// A match: its round, the opponents, how many boards, and what it earned.
+    pub match_of: fn(round: Option<u8>, opponents: &str, boards: u32, earned: &str) -> String,
+    /// The victory points of all matches, and of so many rounds that were sat out.
+    pub victory_points: fn(sum: &str, byes: u32) -> String,
     /// How a weighted score is compared with the other table.
     pub with_other_table: &'static str,
     /// Artificial scores at both tables.

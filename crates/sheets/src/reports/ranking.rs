@@ -56,7 +56,11 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     let titles = &reporting.words.columns;
     let heading = &ranking.heading;
     let number = |key, title| Column::new(key, title, Kind::Number);
-    let score = number("score", (titles.score)(heading.unit));
+    let victory_points = reporting.scored.has_victory_points();
+    let score = match victory_points {
+        true => number("score", titles.victory_points).strong(),
+        false => number("score", (titles.score)(heading.unit)),
+    };
     let score = match heading.max_score {
         Some(most) => {
             let [title, short] = (titles.score_of)(&most.normalize());
@@ -76,7 +80,10 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         Column::new("place", titles.place, Kind::Ordinal),
         own_number,
         names,
-        number("earned", titles.earned).keep(keep_earned),
+        match victory_points {
+            true => number("earned", (titles.unit)(heading.unit)).only_short(),
+            false => number("earned", titles.earned).keep(keep_earned),
+        },
         number("adjustment", titles.adjustment).keep(Keep::Long),
         score,
         number("out-of", titles.out_of).keep(Keep::Ample),
@@ -84,6 +91,8 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         number("final", titles.final_score),
         number("percent", titles.percent).strong(),
         number("per-board", titles.per_board),
+        number("matches", titles.matches).keep(Keep::Long),
+        number("won", titles.matches_won).keep(Keep::Long),
         Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
         number("handicap", titles.handicap).keep(Keep::Ample),
         number("with-handicap", titles.with_handicap).keep(Keep::Ample),
@@ -114,6 +123,8 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
             Cell::hundredths(line.carryover.and(line.final_score)),
             Cell::hundredths(line.percent),
             Cell::hundredths(line.per_board),
+            (line.matches).map_or_else(Cell::default, |matches| Cell::number(matches.matches)),
+            (line.matches).map_or_else(Cell::default, |matches| Cell::number(matches.won)),
             bar(line.percent),
             Cell::hundredths(handicap.map(|handicap| handicap.handicap)),
             Cell::hundredths(handicap.and_then(|handicap| handicap.score)),

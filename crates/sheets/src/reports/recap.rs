@@ -51,7 +51,10 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
         number("percent", titles.percent).strong(),
         number("earned", titles.earned).keep(Keep::Ample),
         number("adjustment", titles.adjustment),
-        number("score", (titles.score)(recap.heading.unit)),
+        match reporting.scored.has_victory_points() {
+            true => number("score", titles.victory_points),
+            false => number("score", (titles.score)(recap.heading.unit)),
+        },
         number("per-board", titles.per_board),
         number("final", titles.final_score),
         Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),

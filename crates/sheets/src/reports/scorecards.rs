@@ -102,7 +102,10 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
     facts.extend(place.map(|text| fact("place", text)));
     let score = standing
         .score
-        .map(|score| (words.score)(&score, out_of.as_ref()));
+        .map(|score| match reporting.scored.has_victory_points() {
+            true => (words.victory_points)(&score),
+            false => (words.score)(&score, out_of.as_ref()),
+        });
     facts.extend(score.map(|text| fact("score", text)));
     let percent = standing.percent.map(|percent| (words.percent)(&percent));
     facts.extend(percent.map(|text| fact("percent", text)));
@@ -221,6 +224,7 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
             number("boards", titles.boards),
             number("earned", (titles.unit)(reporting.scored.unit())).only_short(),
             number("percent", titles.percent),
+            number("victory-points", titles.victory_points),
         ],
     );
     for round in &card.rounds {
@@ -232,6 +236,7 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
             Cell::number(round.boards),
             Cell::hundredths(Some(round.earned)),
             Cell::hundredths(round.percent),
+            Cell::hundredths(round.victory_points),
         ]);
     }
     Some(table.without_empty_columns())

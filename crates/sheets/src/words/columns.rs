@@ -37,6 +37,12 @@ pub struct ColumnWords {
     pub percent: Title,
     /// IMPs a board.
     pub per_board: Title,
+    /// Victory points.
+    pub victory_points: Title,
+    /// How many matches a team played.
+    pub matches: Title,
+    /// How many of them it won.
+    pub matches_won: Title,
     /// A drawing beside a number: most formats have no title over it.
     pub bar: Title,
     /// The contestant's strat.

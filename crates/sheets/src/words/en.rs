@@ -7,7 +7,7 @@ use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
-    Method, RuleSet, ShortBoards,
+    Method, RuleSet, ShortBoards, VictoryPoints,
 };
 
 use super::{
@@ -99,6 +99,7 @@ pub static ENGLISH: Words = Words {
             None => format!("score {score}"),
         },
         percent: |percent| format!("{percent} %"),
+        victory_points: |score| format!("{score} VP"),
         per_board: |imps| format!("{imps} IMPs a board"),
         adjustment: |amount| format!("adjustment {amount}"),
         with_carryover: |score| format!("with carryover {score}"),
@@ -147,6 +148,9 @@ pub static ENGLISH: Words = Words {
         final_score: Title::one("Final"),
         percent: Title::one("%"),
         per_board: Title::of("IMPs a board", "IMPs/bd"),
+        victory_points: Title::one("VP"),
+        matches: Title::one("Matches"),
+        matches_won: Title::one("Won"),
         bar: Title::one(""),
         strat: Title::of("Strat", "St"),
         section_rank: Title::of("Section rank", "Sec"),
@@ -509,6 +513,16 @@ pub static ENGLISH: Words = Words {
                 };
                 format!("both tables together: {formula}: {outcome}")
             },
+            match_of: |round, opponents, boards, earned| {
+                let round = round.map_or_else(String::new, |round| format!("round {round}, "));
+                let boards = counted(boards, "board");
+                format!("{round}team {opponents}: {boards}, {earned}")
+            },
+            victory_points: |sum, byes| match byes {
+                0 => format!("matches together: {sum} VP"),
+                1 => format!("matches and a bye together: {sum} VP"),
+                _ => format!("matches and {byes} byes together: {sum} VP"),
+            },
             with_other_table: "each part of a weighted score is compared with the other table",
             mean_of_both: "both tables have an artificial score; their mean counts",
             compared: |expected, results| {
@@ -697,6 +711,11 @@ const fn method_name(method: Method) -> &'static str {
         Method::CrossImps(CrossImpForm::Total) => "Cross-IMPs, total",
         Method::Butler { .. } => "Butler IMPs",
         Method::BoardAMatch => "Board-a-match",
+        Method::Teams { victory_points, .. } => match victory_points {
+            None => "Teams, IMPs",
+            Some(VictoryPoints::Wbf) => "Teams, WBF victory points",
+            Some(VictoryPoints::Acbl20) => "Teams, ACBL victory points",
+        },
     }
 }
 

@@ -7,7 +7,7 @@ use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
-    Method, RuleSet, ShortBoards,
+    Method, RuleSet, ShortBoards, VictoryPoints,
 };
 use traveler_ingest::Accounting;
 
@@ -103,6 +103,7 @@ pub static FRENCH: Words = Words {
             None => format!("score {}", comma(score)),
         },
         percent,
+        victory_points: |score| format!("{} PV", comma(score)),
         per_board: |imps| format!("{} IMP par donne", comma(imps)),
         adjustment: |amount| format!("correction {}", comma(amount)),
         with_carryover: |score| format!("avec le report {}", comma(score)),
@@ -157,6 +158,9 @@ pub static FRENCH: Words = Words {
         final_score: Title::one("Final"),
         percent: Title::one("%"),
         per_board: Title::of("IMP par donne", "IMP/dn"),
+        victory_points: Title::one("PV"),
+        matches: Title::one("Matchs"),
+        matches_won: Title::one("Gagnés"),
         bar: Title::one(""),
         strat: Title::of("Strate", "St"),
         section_rank: Title::of("Rang section", "Sec"),
@@ -540,6 +544,16 @@ pub static FRENCH: Words = Words {
                 };
                 format!("les deux tables ensemble : {formula} : {outcome}")
             },
+            match_of: |round, opponents, boards, earned| {
+                let round = round.map_or_else(String::new, |round| format!("tour {round}, "));
+                let boards = counted(boards, "donne");
+                format!("{round}équipe {opponents} : {boards}, {earned}")
+            },
+            victory_points: |sum, byes| match byes {
+                0 => format!("total des matchs : {sum} PV"),
+                1 => format!("total des matchs et d’un exempt : {sum} PV"),
+                _ => format!("total des matchs et de {byes} exempts : {sum} PV"),
+            },
             with_other_table: "chaque partie d’un score pondéré est comparée avec l’autre table",
             mean_of_both: "les deux tables ont un score artificiel ; leur moyenne compte",
             compared: |expected, results| {
@@ -837,6 +851,11 @@ const fn method_name(method: Method) -> &'static str {
         Method::CrossImps(CrossImpForm::Total) => "IMP croisés, total",
         Method::Butler { .. } => "IMP Butler",
         Method::BoardAMatch => "Board-a-match",
+        Method::Teams { victory_points, .. } => match victory_points {
+            None => "Par équipes, IMP",
+            Some(VictoryPoints::Wbf) => "Par équipes, points de victoire de la WBF",
+            Some(VictoryPoints::Acbl20) => "Par équipes, points de victoire de l’ACBL",
+        },
     }
 }
 

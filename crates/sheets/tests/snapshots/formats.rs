@@ -154,6 +154,11 @@ fn teams_for_programs() {
 }
 
 #[test]
+fn victory_points_for_programs() {
+    check_exchange("teams");
+}
+
+#[test]
 fn strats_and_awards_for_programs() {
     check_points("mitchell-7-tables");
 }

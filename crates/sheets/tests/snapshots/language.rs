@@ -12,8 +12,9 @@ use sheets::words::{ENGLISH, FRENCH, Words};
 use crate::sessions::{REPORTS, fixtures, names, with};
 
 /// Words that both languages write alike.
-const ALIKE: [&str; 10] = [
-    "final", "grp", "maximum", "page", "sec", "section", "sections", "tables", "tops", "total",
+const ALIKE: [&str; 11] = [
+    "final", "grp", "maximum", "page", "points", "sec", "section", "sections", "tables", "tops",
+    "total",
 ];
 
 /// Sessions whose pages are read: what a page adds does not depend on the session.

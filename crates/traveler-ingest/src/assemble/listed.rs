@@ -141,6 +141,18 @@ pub(super) fn describe(
                 .hint("give each player a row"),
             );
         }
+        if kind != ContestantKind::Team && !row.more.is_empty() {
+            findings.push(
+                row_finding(
+                    pairs,
+                    row,
+                    Field::Player3,
+                    Code::SecondPlayer,
+                    "only a team has more than two players".to_owned(),
+                )
+                .hint("give each pair a row, or write `method = \"teams\"` in `session.toml`"),
+            );
+        }
         let named = row.players.each_ref().map(|player| player.name.is_some());
         if !individual && pairs.places.has(Field::Player2) && named[0] != named[1] {
             let blank = if named[0] {

@@ -10,6 +10,14 @@ use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
 
+/// The names of a team's players beyond two.
+const FURTHER: [Field; 4] = [
+    Field::Player3,
+    Field::Player4,
+    Field::Player5,
+    Field::Player6,
+];
+
 /// Reads all rows, and hands each of them on.
 pub(crate) fn read_pairs<'t>(
     table: &Table<'t, '_, Field>,
@@ -85,6 +93,7 @@ fn pair<'r>(
             ),
             player(Field::Player2, other, Field::Id2, second, second_handicap),
         ],
+        more: FURTHER.map(|field| cells.get(field)),
         strat: cells.get(Field::Strat),
         ineligible: cells.get(Field::Ineligible),
         handicap,

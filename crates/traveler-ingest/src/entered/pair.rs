@@ -26,6 +26,14 @@ pub(crate) enum PairField {
     Player1,
     /// The second player's name.
     Player2,
+    /// The third player's name, of a team.
+    Player3,
+    /// The fourth player's name.
+    Player4,
+    /// The fifth player's name.
+    Player5,
+    /// The sixth player's name.
+    Player6,
     /// The first player's number in the federation.
     Id1,
     /// The second player's number.
@@ -58,6 +66,10 @@ impl FieldName for PairField {
         Self::EwNames,
         Self::Player1,
         Self::Player2,
+        Self::Player3,
+        Self::Player4,
+        Self::Player5,
+        Self::Player6,
         Self::Id1,
         Self::Id2,
         Self::Masterpoints1,
@@ -108,6 +120,10 @@ impl FieldName for PairField {
             ],
             Self::Player1 => &["player1", "name1", "player"],
             Self::Player2 => &["player2", "name2"],
+            Self::Player3 => &["player3", "name3"],
+            Self::Player4 => &["player4", "name4"],
+            Self::Player5 => &["player5", "name5"],
+            Self::Player6 => &["player6", "name6"],
             Self::Id1 => &["id1", "id"],
             Self::Id2 => &["id2"],
             Self::Masterpoints1 => &["masterpoints1", "mps1", "masterpoints"],
@@ -139,6 +155,8 @@ pub(crate) struct EnteredPair<'t> {
     pub(crate) direction: Value<Side>,
     /// The players.
     pub(crate) players: [EnteredPlayer<'t>; 2],
+    /// The names of further players, of a team.
+    pub(crate) more: [Option<&'t str>; 4],
     /// The name of the strat.
     pub(crate) strat: Option<&'t str>,
     /// The names of the strats in which it may not be ranked, or `all`.

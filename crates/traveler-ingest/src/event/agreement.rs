@@ -1,6 +1,6 @@
 //! What sessions of an event must agree on.
 
-use session::{ContestantKind, CrossImpForm, Method, RuleSet, Strat, Trim};
+use session::{ContestantKind, CrossImpForm, Method, RuleSet, Strat, Trim, VictoryPoints};
 
 use super::EventSession;
 use crate::called;
@@ -120,6 +120,14 @@ fn method(method: Method) -> String {
             Trim::Part { count, out_of } => format!("butler (trim {count}/{out_of})"),
         },
         Method::BoardAMatch => "board-a-match".to_owned(),
+        Method::Teams {
+            victory_points,
+            bye,
+        } => match victory_points {
+            None => "teams".to_owned(),
+            Some(VictoryPoints::Wbf) => format!("teams (vp wbf, bye_vp {bye})"),
+            Some(VictoryPoints::Acbl20) => format!("teams (vp acbl-20, bye_vp {bye})"),
+        },
     }
 }
 

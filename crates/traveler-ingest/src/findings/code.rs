@@ -182,7 +182,7 @@ codes! {
     LookAlike, Warning, "look-alike", "Two names look the same, but are written with other characters";
     NamesDiffer, Warning, "names-differ", "A pair has other names than in an earlier line";
     OnePlayer, Warning, "one-player", "Only one of two players is named";
-    SecondPlayer, Error, "second-player", "A pair is listed in an individual";
+    SecondPlayer, Error, "second-player", "A row names more players than it can have";
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";
     NotListed, Warning, "not-listed", "Pairs play that are not listed";
     CarryoverMissing, Error, "carryover-missing", "Some pairs have a carryover, others have none";

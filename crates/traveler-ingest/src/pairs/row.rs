@@ -24,6 +24,8 @@ pub(crate) struct PairRow {
     pub(crate) number: PairNumber,
     /// The players; in an individual nothing is known of the second.
     pub(crate) players: [Player; 2],
+    /// Further players of a team: their names.
+    pub(crate) more: Vec<Player>,
     strat: Option<StratId>,
     ineligible: Vec<StratId>,
     standing: bool,
@@ -48,6 +50,7 @@ impl PairRow {
             direction,
             number,
             players,
+            more: Vec::new(),
             strat: None,
             ineligible: Vec::new(),
             standing: true,
@@ -60,10 +63,12 @@ impl PairRow {
     pub(crate) fn profile(&self, kind: ContestantKind) -> Profile {
         let players = match kind {
             ContestantKind::Player => 1,
-            ContestantKind::Pair | ContestantKind::Team => 2,
+            ContestantKind::Pair => 2,
+            ContestantKind::Team => self.players.len() + self.more.len(),
         };
+        let named = self.players.iter().chain(&self.more);
         Profile {
-            players: self.players.iter().take(players).cloned().collect(),
+            players: named.take(players).cloned().collect(),
             strat: self.strat,
             ineligible: self.ineligible.clone(),
             standing: self.standing,
@@ -122,6 +127,13 @@ pub(super) fn read(
         direction: direction.ok()?,
         number: number.ok()?,
         players: [first.ok()?, second.ok()?],
+        more: (entered.more.iter().flatten())
+            .map(|name| Player {
+                name: Some(restored(name).to_owned()),
+                id: None,
+                masterpoints: None,
+            })
+            .collect(),
         strat: strat.ok()?.flatten(),
         ineligible,
         standing,

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use session::{
     AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
-    Rating, RuleSet, ShortBoards, StratifyBy, Trim,
+    Rating, RuleSet, ShortBoards, StratifyBy, Trim, VictoryPoints,
 };
 
 use super::fields::Fields;
@@ -125,14 +125,25 @@ enum MethodName {
     CrossImps,
     Butler,
     BoardAMatch,
+    Teams,
 }
 
-const METHODS: [(&str, MethodName); 4] = [
+const METHODS: [(&str, MethodName); 5] = [
     ("matchpoints", MethodName::Matchpoints),
     ("cross-imps", MethodName::CrossImps),
     ("butler", MethodName::Butler),
     ("board-a-match", MethodName::BoardAMatch),
+    ("teams", MethodName::Teams),
 ];
+
+const VICTORY_POINTS: [(&str, Option<VictoryPoints>); 3] = [
+    ("wbf", Some(VictoryPoints::Wbf)),
+    ("acbl-20", Some(VictoryPoints::Acbl20)),
+    ("none", None),
+];
+
+/// What a bye earns where nothing is said: 12 of 20 victory points.
+const USUAL_BYE: Decimal = Decimal::from_parts(12, 0, 0, false, 0);
 
 /// Where a value is, if it is given.
 fn place<T>(given: Option<&Placed<T>>) -> Option<Location> {
@@ -148,6 +159,12 @@ fn method(
     let name = scoring.get("method", |value| values::choice(value, &METHODS), reporter);
     let imps = scoring.get("imps", |value| values::choice(value, &IMPS), reporter);
     let trim = scoring.get("trim", values::trim, reporter);
+    let victory_points = scoring.get(
+        "vp",
+        |value| values::choice(value, &VICTORY_POINTS),
+        reporter,
+    );
+    let bye = scoring.get("bye_vp", values::not_negative, reporter);
     let is_told = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
     // A method that could not be read has been reported; what belongs to it is not held against another.
@@ -161,6 +178,13 @@ fn method(
             "cross-imps",
         ),
         (place(trim.as_ref()), "trim", MethodName::Butler, "butler"),
+        (
+            place(victory_points.as_ref()),
+            "vp",
+            MethodName::Teams,
+            "teams",
+        ),
+        (place(bye.as_ref()), "bye_vp", MethodName::Teams, "teams"),
     ];
     let misplaced = of_matchpoints.into_iter().chain(misplaced);
     for (place, key, owner, owner_name) in misplaced {
@@ -187,6 +211,10 @@ fn method(
             trim: trim.map_or(Trim::USUAL, Placed::into_value),
         },
         MethodName::BoardAMatch => Method::BoardAMatch,
+        MethodName::Teams => Method::Teams {
+            victory_points: victory_points.and_then(Placed::into_value),
+            bye: bye.map_or(USUAL_BYE, Placed::into_value),
+        },
     }
 }
 
@@ -204,7 +232,10 @@ fn handicap(
     let Some(form) = form else {
         return HandicapForm::Points;
     };
-    let has_percent = !matches!(method, Method::CrossImps(_) | Method::Butler { .. });
+    let has_percent = !matches!(
+        method,
+        Method::CrossImps(_) | Method::Butler { .. } | Method::Teams { .. }
+    );
     if form.value == HandicapForm::Percent && !has_percent {
         reporter.push(
             Diagnostic::new(

@@ -152,6 +152,16 @@ fn rules_and_their_defaults() {
         "CrossImps(Total)",
     );
     check_value("scoring.method = \"board-a-match\"", method, "BoardAMatch");
+    check_value(
+        "scoring = { method = \"teams\", vp = \"wbf\" }",
+        method,
+        "Teams { victory_points: Some(Wbf), bye: 12 }",
+    );
+    check_value(
+        "scoring = { method = \"teams\", vp = \"none\", bye_vp = 10.5 }",
+        method,
+        "Teams { victory_points: None, bye: 10.5 }",
+    );
     let rounding = |settings: &Settings| format!("{:?}", settings.scoring.board_rounding);
     check_value("scoring.board_rounding = \"0.1\"", rounding, "Some(Tenths)");
     check_value(
@@ -240,7 +250,7 @@ fn rules_that_cannot_be() {
     check(
         "[scoring]\nmethod = \"matchpoint\"\nrules = \"abf\"\naverage_plus = 60\nmax_score = 0\nscore_together = [\"A\", \"B\"]\ntrim = 26\nimps = \"mean\"\nboard_rounding = \"exact\"\n",
         &[
-            "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match` | did you mean `matchpoints`?",
+            "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match`, `teams` | did you mean `matchpoints`?",
             "error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | `acbl`, `ebu`, `wbf` | -",
             "error[wrong-type] 4:16+2 `average_plus` takes a text, not a whole number | 60 | a text | -",
             "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",

@@ -12,6 +12,9 @@ pub(crate) type Award = (Decimal, RankReason, Option<StratId>);
 
 impl Plain<'_> {
     pub(crate) fn award(&self, id: ContestantId) -> Option<Award> {
+        if self.has_matches_by_imps() {
+            return None;
+        }
         let masterpoints = self.session.conditions().masterpoints?;
         let of_rules = match self.session.conditions().rules {
             RuleSet::Acbl | RuleSet::Wbf => AwardTable::Acbl,

@@ -98,7 +98,7 @@ impl Plain<'_> {
                 expected >= 3
                     && matches!(conditions.short_boards, None | Some(ShortBoards::Neuberg))
             }
-            Method::BoardAMatch => return false,
+            Method::BoardAMatch | Method::Teams { .. } => return false,
             Method::CrossImps(_) | Method::Butler { .. } => false,
         };
         own == 1 && (others > 0 || is_rare)
@@ -131,7 +131,9 @@ impl Plain<'_> {
                 .sum()
         };
         match self.session.conditions().method {
-            Method::BoardAMatch => unreachable!("boards of teams are not compared with the field"),
+            Method::BoardAMatch | Method::Teams { .. } => {
+                unreachable!("boards of teams are not compared with the field")
+            }
             Method::Matchpoints => {
                 // 1 for each result beaten, one half for each tie.
                 let wins = against_others(&|difference| 1 + difference.signum()) / whole(2);
@@ -281,7 +283,9 @@ impl Plain<'_> {
                 Method::Matchpoints | Method::BoardAMatch => {
                     percent * self.top(section) / whole(100)
                 }
-                Method::Butler { .. } | Method::CrossImps(CrossImpForm::Average) => imps,
+                Method::Butler { .. }
+                | Method::Teams { .. }
+                | Method::CrossImps(CrossImpForm::Average) => imps,
                 Method::CrossImps(CrossImpForm::Total) => {
                     imps * whole((self.expected(section) - 1).max(0))
                 }
@@ -295,6 +299,8 @@ impl Plain<'_> {
             other => other,
         };
         let own = match self.session.conditions().average_plus {
+            // Plus and minus three, in matches of teams by IMPs.
+            _ if self.has_matches_by_imps() => None,
             AveragePlus::Law => own,
             AveragePlus::Flat => None,
         };
@@ -308,7 +314,9 @@ impl Plain<'_> {
         match self.session.conditions().method {
             Method::BoardAMatch => nearest(earned, 100, true),
             Method::Matchpoints => self.rounded(section, earned),
-            Method::Butler { .. } | Method::CrossImps(_) => two_places_away_from_zero(earned),
+            Method::Butler { .. } | Method::CrossImps(_) | Method::Teams { .. } => {
+                two_places_away_from_zero(earned)
+            }
         }
     }
 }
@@ -360,7 +368,7 @@ fn datum(group: &[Vec<(Fraction, i128)>], expected: i128, trim: Trim, rules: Rul
 }
 
 /// Law 78B.
-fn imps(difference: i128) -> i128 {
+pub(super) fn imps(difference: i128) -> i128 {
     let steps = [
         20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
         2000, 2250, 2500, 3000, 3500, 4000,

@@ -265,6 +265,7 @@ impl Plain<'_> {
 
     pub(super) fn session_score(&self, id: ContestantId) -> Option<(Fraction, Fraction)> {
         let earned = self.earned(id);
+        let victory_points = self.victory_points(id);
         if earned.is_empty() {
             return None;
         }
@@ -277,7 +278,9 @@ impl Plain<'_> {
         } else {
             whole(0)
         };
-        let scaled = if self.has_tops() {
+        let scaled = if let Some(victory_points) = victory_points {
+            victory_points
+        } else if self.has_tops() {
             if top == whole(0) {
                 return None;
             }
@@ -285,6 +288,7 @@ impl Plain<'_> {
         } else {
             match self.session.conditions().rules {
                 RuleSet::Acbl | RuleSet::Wbf => total,
+                RuleSet::Ebu if self.are_teams() => total,
                 RuleSet::Ebu => total * self.most_boards() / whole(earned.len() as i128),
             }
         };

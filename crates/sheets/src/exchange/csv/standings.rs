@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use contract_scoring::Side;
-use session::SectionId;
+use session::{ContestantKind, SectionId};
 
 use super::rows::{Quoted, Rows};
 use crate::exchange::pieces;
@@ -35,8 +35,12 @@ const FIRST: [&str; 14] = [
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mut rows = Rows::new();
+    let players = players(*scored);
     for name in FIRST {
         rows.text(name);
+        if name == "player2" {
+            (3..=players).for_each(|place| rows.text(&format!("player{place}")));
+        }
     }
     for strat in scored.session.strats() {
         rows.text(&format!("section_rank_{}", strat.name));
@@ -44,6 +48,12 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     }
     for name in ["award", "award_for"] {
         rows.text(name);
+    }
+    let teams = scored.session.contestant_kind() == ContestantKind::Team;
+    if teams {
+        ["vp", "matches", "won"]
+            .into_iter()
+            .for_each(|name| rows.text(name));
     }
     rows.end();
     out.write_all(&rows.finish())?;
@@ -66,13 +76,26 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
                 None => rows.blank(),
             }
             let names = scored.names(id);
-            for place in 0..2 {
+            for place in 0..players {
                 rows.typed(names.get(place).map_or("", |name| name));
             }
             write_scores(*scored, standing, &mut rows);
         }
         Ok(rows.finish())
     })
+}
+
+/// How many players a contestant has a column for: two, or as many as the largest team has.
+fn players(scored: Scored<'_>) -> usize {
+    if scored.session.contestant_kind() != ContestantKind::Team {
+        return 2;
+    }
+    let teams = scored.session.contestants().iter();
+    teams
+        .map(|team| team.players().len())
+        .max()
+        .unwrap_or(0)
+        .max(2)
 }
 
 /// The cells after the names.
@@ -94,5 +117,10 @@ fn write_scores(scored: Scored<'_>, standing: Standing<'_>, rows: &mut Rows) {
     let award = standing.award();
     rows.amount(award.as_ref().map(|award| award.points));
     rows.typed(award.as_ref().map_or("", |award| &award.reason));
+    if let Some(matches) = scores.matches() {
+        rows.hundredths(matches.victory_points);
+        rows.number(matches.matches);
+        rows.number(matches.won);
+    }
     rows.end();
 }

@@ -140,6 +140,7 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         Method::CrossImps(_) => "cross-imps",
         Method::Butler { .. } => "butler",
         Method::BoardAMatch => "board-a-match",
+        Method::Teams { .. } => "teams",
     };
     let rule_set = |rules| match rules {
         RuleSet::Acbl => "acbl",

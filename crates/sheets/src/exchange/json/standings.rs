@@ -3,14 +3,15 @@
 use std::io;
 
 use contract_scoring::Side;
-use matchpointing::Place;
+use matchpointing::{Match, Place, Points};
 use session::ContestantId;
 
 use super::document::{AwardRecord, HandicapRecord, RankRecord};
 use super::fields::{NULL, field, hundredths, json, place, points, whole};
-use crate::model::Scored;
+use crate::model::heading::Unit;
 use crate::model::overall::Qualified;
 use crate::model::standing::Standing;
+use crate::model::{Scored, percent_of};
 
 /// The standings of a session, with what they say as JSON has it.
 pub(super) struct Standings<'a> {
@@ -50,6 +51,13 @@ impl<'a> Standings<'a> {
         hundredths(out, b", \"percent\": ", scores.percent());
         if let Some(per_board) = standing.per_board() {
             hundredths(out, b", \"imps_per_board\": ", Some(per_board));
+        }
+        if let Some(matches) = scores.matches() {
+            if let Some(sum) = matches.victory_points {
+                hundredths(out, b", \"vp\": ", Some(sum));
+            }
+            whole(out, b", \"matches\": ", Some(matches.matches.into()));
+            whole(out, b", \"won\": ", Some(matches.won.into()));
         }
         place(out, b", \"place\": ", scores.place)?;
         match standing.strat() {
@@ -100,6 +108,33 @@ impl<'a> Standings<'a> {
         hundredths(out, b", \"percent\": ", scores.event_percent());
         qualified(out, qualify.map(|qualify| Qualified::of(own, qualify)));
         award(standing, out)?;
+        out.push(b'}');
+        Ok(())
+    }
+
+    /// Writes a match of teams.
+    pub(super) fn write_match(&self, one: &Match, out: &mut Vec<u8>) -> io::Result<()> {
+        let session = self.scored.session;
+        let [a, b] = one.teams.map(|team| session.contestant(team));
+        let section = &self.sections[a.section.index()];
+        field(out, b"{\"section\": ", section);
+        let round = one.round.map(|round| round.get().into());
+        whole(out, b", \"round\": ", round);
+        whole(out, b", \"a\": ", Some(a.number.get().into()));
+        whole(out, b", \"b\": ", Some(b.number.get().into()));
+        whole(out, b", \"boards\": ", Some(one.boards.into()));
+        let places = self.scored.scoresheet.board_digits;
+        match self.scored.unit() {
+            Unit::Imps => points(out, b", \"imps\": ", Some(one.earned[0]), places)?,
+            Unit::Matchpoints => {
+                let top = self.scored.top(a.section).unwrap_or(Points::ZERO);
+                let percent = percent_of(one.earned[0], top.times(one.boards.into()));
+                field(out, b", \"percent\": ", &json(&percent)?);
+            }
+        }
+        let victory_points = |place: usize| one.victory_points.map(|both| both[place]);
+        hundredths(out, b", \"vp_a\": ", victory_points(0));
+        hundredths(out, b", \"vp_b\": ", victory_points(1));
         out.push(b'}');
         Ok(())
     }

@@ -97,7 +97,9 @@ fn line(scored: Scored<'_>, id: ResultId, xml: &mut Xml<'_>) -> io::Result<()> {
     }
     let (ns, ew) = match scored.session.conditions().method {
         Method::Matchpoints | Method::BoardAMatch => ("NS_MATCH_POINTS", "EW_MATCH_POINTS"),
-        Method::CrossImps(_) => ("NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"),
+        Method::CrossImps(_) | Method::Teams { .. } => {
+            ("NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS")
+        }
         Method::Butler { .. } => ("NS_BUTLER_POINTS", "EW_BUTLER_POINTS"),
     };
     let earned = scored.line(id);

@@ -187,7 +187,9 @@ fn compared(
     }
     let conditions = reporting.scored.session.conditions();
     match conditions.method {
-        Method::Matchpoints | Method::BoardAMatch => {
+        // Their boards are compared with the other table only.
+        Method::BoardAMatch | Method::Teams { .. } => {}
+        Method::Matchpoints => {
             let unit = match conditions.rules {
                 RuleSet::Acbl => 1,
                 RuleSet::Ebu | RuleSet::Wbf => 2,
@@ -283,14 +285,17 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
     let said = &reporting.words.reports.explanation;
     let conditions = reporting.scored.session.conditions();
     let artificial = meaning(conditions.rules, artificial);
-    let law = conditions.average_plus == AveragePlus::Law;
+    let in_matches = matches!(conditions.method, Method::Teams { .. });
+    let law = conditions.average_plus == AveragePlus::Law && !in_matches;
     let other_boards = explained.other_boards.filter(|_| law);
     let others = match conditions.method {
         Method::Matchpoints | Method::BoardAMatch => {
             return (said.artificial)(artificial, other_boards.as_ref());
         }
         Method::CrossImps(CrossImpForm::Total) => Some(explained.expected.saturating_sub(1)),
-        Method::CrossImps(CrossImpForm::Average) | Method::Butler { .. } => None,
+        Method::CrossImps(CrossImpForm::Average) | Method::Butler { .. } | Method::Teams { .. } => {
+            None
+        }
     };
     let other_boards = other_boards.map(|average| reporting.number(average));
     (said.artificial_imps)(artificial, others, other_boards.as_deref())

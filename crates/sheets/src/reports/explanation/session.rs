@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use super::super::Reporting;
 use crate::model::cell::Cell;
 use crate::model::explanation::SessionExplanation;
+use crate::model::opponent::Opponent;
 use crate::sheet::{Block, Items, List, Sheet, Style};
 
 /// Explains a session score. The sheet's texts are in a style: with the signs of suits, or with letters.
@@ -53,6 +54,23 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     }
     if explained.late_plays > 0 {
         steps.push((said.to_come)(explained.late_plays));
+    }
+    for (one, own) in &explained.matches {
+        let opponents = Opponent::of(reporting.scored, one.teams[1 - own]).label();
+        let titles = &reporting.words.columns;
+        let unit = (titles.unit)(reporting.scored.unit()).short;
+        let earned = number(reporting.scored.board_amount(one.earned[*own]));
+        let victory_points = one.victory_points.map(|both| {
+            let sum = number(both[*own].to_decimal());
+            format!(", {sum} {}", titles.victory_points.short)
+        });
+        let earned = format!("{earned} {unit}{}", victory_points.unwrap_or_default());
+        let round = one.round.map(|round| round.get());
+        steps.push((said.match_of)(round, &opponents, one.boards, &earned));
+    }
+    let sum = (standing.matches).and_then(|matches| Some((matches.victory_points?, matches.byes)));
+    if let Some((sum, byes)) = sum {
+        steps.push((said.victory_points)(&number(sum.to_decimal()), byes));
     }
     let Some(score) = standing.score else {
         steps.push(said.no_score.to_owned());

@@ -1,0 +1,126 @@
+//! Matches of teams by IMPs: what a margin comes to, and who is where.
+
+use std::fs;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::running::score;
+
+/// Scores a session of teams with some settings.
+fn teams(settings: &str, travelers: &str) -> Value {
+    let folder = TempDir::new().unwrap();
+    let settings = format!("[scoring]\nmethod = \"teams\"\n{settings}");
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    fs::write(folder.path().join("travelers.csv"), travelers).unwrap();
+    let output = score(folder.path(), &["--format", "json"]);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    let scored = serde_json::from_slice(&output.stdout);
+    assert!(scored.is_ok(), "not scored: {errors}");
+    scored.unwrap()
+}
+
+/// A match of so many boards in which team 1 wins as many IMPs, one on each of the first boards.
+fn won_by(imps: usize, boards: usize) -> String {
+    let mut lines = "round,table,board,ns,ew,score\n".to_owned();
+    for board in 1..=boards {
+        let more = if board <= imps { 140 } else { 110 };
+        lines += &format!("1,1,{board},1,2,{more}\n1,2,{board},2,1,110\n");
+    }
+    lines
+}
+
+fn all<'a>(scored: &'a Value, list: &str, of: &str) -> Vec<&'a Value> {
+    let list = scored[list].as_array().unwrap();
+    list.iter().map(|one| &one[of]).collect()
+}
+
+/// The values of the WBF's scale that are published for 16 boards.
+#[test]
+fn the_first_imps_of_16_boards() {
+    for (imps, ours, theirs) in [
+        (0, "10.00", "10.00"),
+        (1, "10.31", "9.69"),
+        (2, "10.61", "9.39"),
+        (3, "10.91", "9.09"),
+    ] {
+        let scored = teams("vp = \"wbf\"\n", &won_by(imps, 16));
+        let own = &scored["matches"][0];
+        assert_eq!(
+            (&own["round"], &own["a"], &own["b"], &own["boards"]),
+            (&1.into(), &1.into(), &2.into(), &16.into())
+        );
+        assert_eq!(own["imps"], format!("{imps}.00"));
+        assert_eq!([&own["vp_a"], &own["vp_b"]], [ours, theirs], "{imps} IMPs");
+        assert_eq!(all(&scored, "standings", "session"), [ours, theirs]);
+        assert_eq!(all(&scored, "standings", "vp"), [ours, theirs]);
+        let won = [usize::from(imps > 0), 0].map(Value::from);
+        assert_eq!(all(&scored, "standings", "won"), won.each_ref());
+    }
+}
+
+#[test]
+fn the_scale_of_20_points() {
+    let scored = teams("vp = \"acbl-20\"\n", &won_by(5, 7));
+    assert_eq!(all(&scored, "standings", "session"), ["13.00", "7.00"]);
+}
+
+#[test]
+fn without_victory_points_imps_are_added_up() {
+    let scored = teams("", &won_by(5, 7));
+    assert_eq!(all(&scored, "standings", "session"), ["5.00", "-5.00"]);
+    assert_eq!(
+        all(&scored, "standings", "vp"),
+        [&Value::Null, &Value::Null]
+    );
+    assert_eq!(scored["matches"][0]["vp_a"], Value::Null);
+}
+
+/// A bye is a round that is sat out, and not a board; teams of different rounds are different matches.
+#[test]
+fn matches_are_told_apart_by_rounds() {
+    let lines = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,2,1,420\n1,2,1,2,110\n1,2,2,1,110\n1,1,3,,\n1,2,3,,\n\
+                 2,3,1,2,140\n2,3,2,1,110\n2,3,3,,\n2,4,3,,\n3,5,1,3,110\n3,5,3,1,110\n3,5,2,,\n";
+    let scored = teams("vp = \"wbf\"\nbye_vp = 11.5\n", lines);
+    assert_eq!(
+        all(&scored, "matches", "round"),
+        [1, 2, 3].map(Value::from).each_ref()
+    );
+    assert_eq!(
+        all(&scored, "matches", "boards"),
+        [2, 1, 1].map(Value::from).each_ref()
+    );
+    assert_eq!(all(&scored, "matches", "vp_a"), ["10.00", "11.20", "10.00"]);
+    let sums = ["31.20", "30.30", "33.00"];
+    assert_eq!(all(&scored, "standings", "vp"), sums);
+    assert_eq!(all(&scored, "standings", "place"), ["2", "3", "1"]);
+}
+
+/// American whist: each table plays the boards of a match in another round.
+#[test]
+fn the_tables_of_a_match_may_play_its_boards_in_different_rounds() {
+    let lines = "round,board,ns,ew,score\n1,1,1,2,140\n3,1,2,1,110\n3,2,1,2,110\n1,2,2,1,110\n";
+    let scored = teams("", lines);
+    assert_eq!(all(&scored, "matches", "round"), [&Value::from(1)]);
+    assert_eq!(all(&scored, "matches", "imps"), ["1.00"]);
+}
+
+/// Law 86: average plus is plus three IMPs, however good the other boards are.
+#[test]
+fn average_plus_is_three_imps() {
+    let lines = "board,ns,ew,score\n1,1,2,1400\n1,2,1,-1400\n2,1,2,A+/A-\n2,2,1,110\n";
+    let scored = teams("", lines);
+    assert_eq!(all(&scored, "standings", "total"), ["24.00", "-24.00"]);
+}
+
+#[test]
+fn there_are_no_masterpoints() {
+    let scored = teams(
+        "[masterpoints]\nrating = \"club\"\n[[strats]]\nname = \"A\"\n",
+        &won_by(3, 7),
+    );
+    assert_eq!(
+        all(&scored, "standings", "award"),
+        [&Value::Null, &Value::Null]
+    );
+}
