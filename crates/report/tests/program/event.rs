@@ -212,6 +212,37 @@ fn every_format_has_the_overall_ranking() {
     );
 }
 
+/// More sessions than there is room for beside the names.
+#[test]
+fn a_long_event_has_every_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = sessions()[0].clone();
+    let eight: Vec<PathBuf> = (1..=8)
+        .map(|session| {
+            let copy = folder.path().join(format!("session-{session}"));
+            fs::create_dir(&copy).unwrap();
+            for name in ["travelers.csv", "pairs.csv"] {
+                fs::copy(first.join(name), copy.join(name)).unwrap();
+            }
+            copy
+        })
+        .collect();
+    let output = event(&eight, &["--report", "overall", "--quiet"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let winner: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("    1 "))
+        .collect();
+    let pdf = folder.path().join("event.pdf");
+    let printed = event(&eight, &["-o", &pdf.to_string_lossy()]);
+    assert!(printed.status.success(), "the same on paper");
+    let [fact, scores] = winner[..] else {
+        unreachable!("{text}")
+    };
+    assert!(fact.contains("332.00") && fact.contains("69.17"), "{fact}");
+    assert_eq!(scores.matches("41.50").count(), 8, "{scores}");
+}
+
 #[test]
 fn the_pack_of_an_event() {
     let folder = tempfile::tempdir().unwrap();

@@ -8,7 +8,7 @@ use super::ranking::{award, award_notes};
 use super::{Reporting, heading, who};
 use crate::model::overall::{OverallLine, OverallScore, OverallSheet, Qualified, overall};
 use crate::sheet::{
-    Block, Cell, Column, Keep, Kind, Meaning, Note, Part, Reading, Sheet, Table, Value,
+    Block, Cell, Column, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table, Value,
 };
 use crate::words::Title;
 
@@ -80,7 +80,10 @@ fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet 
     Sheet {
         kind: Some(kind.to_owned()),
         labels: label.into_iter().collect(),
-        blocks: vec![Block::Table(table)],
+        blocks: vec![match has_many_sessions(reporting) {
+            true => Block::Grid(table),
+            false => Block::Table(table),
+        }],
         ..Sheet::new(title)
     }
 }
@@ -92,7 +95,10 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
     let text = |key, title| Column::new(key, title, Kind::Text);
     let [own_number, names] = who::columns(reporting);
     let mut columns = vec![
-        Column::new("place", titles.place, Kind::Ordinal),
+        match has_many_sessions(reporting) {
+            true => Column::new("place", titles.place, Kind::Ordinal).naming(),
+            false => Column::new("place", titles.place, Kind::Ordinal),
+        },
         text("section", titles.section).keep(Keep::Long),
         text("direction", titles.direction).keep(Keep::Long),
         own_number,
@@ -109,7 +115,9 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
         number("award", titles.award).keep(Keep::Long),
     ]);
     let mut table = Table::new(caption, columns);
-    table.group(words.sessions, |column| column.key.starts_with("session-"));
+    if !has_many_sessions(reporting) {
+        table.group(words.sessions, |column| column.key.starts_with("session-"));
+    }
     for line in &overall.lines {
         table.rows.push(row(reporting, line));
     }
@@ -122,13 +130,29 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
     table.without_empty_columns()
 }
 
+/// The most sessions whose scores have room beside names and final score.
+const BESIDE: usize = 5;
+
+/// Whether the scores of sessions are columns of a grid, which may be cut into blocks.
+fn has_many_sessions(reporting: Reporting<'_>) -> bool {
+    reporting
+        .scored
+        .event
+        .is_some_and(|event| event.played() > BESIDE)
+}
+
 /// The scores of an event's sessions under their numbers; else what was carried over, and the score of this session.
 fn score_columns(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Column> {
     let titles = &reporting.words.columns;
     let number = |key: Cow<'static, str>, title| Column::new(key, title, Kind::Number);
     if let Some(event) = reporting.scored.event {
-        let sessions = (1..=event.played()).map(|session| {
-            number(
+        let position = match has_many_sessions(reporting) {
+            true => Position::Crossing,
+            false => Position::Fact,
+        };
+        let sessions = (1..=event.played()).map(|session| Column {
+            position,
+            ..number(
                 format!("session-{session}").into(),
                 reporting.words.reports.overall.sessions,
             )
@@ -187,7 +211,11 @@ fn row(reporting: Reporting<'_>, line: &OverallLine) -> Vec<Cell> {
         cell(line.percent),
         Cell::text(qualified),
         cell(line.per_board),
-        super::ranking::bar(line.percent.map(Hundredths::to_decimal)),
+        match has_many_sessions(reporting) {
+            // A grid has no room for bars.
+            true => Cell::default(),
+            false => super::ranking::bar(line.percent.map(Hundredths::to_decimal)),
+        },
         Cell::text(standing.strat.clone().unwrap_or_default()),
         award(standing),
     ]);
