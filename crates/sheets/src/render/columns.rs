@@ -40,6 +40,7 @@ const LEFT_OUT: &[(&str, Report, &[&str])] = &[
             "boards",
             "carryover",
             "earned",
+            "handicap",
             "matches",
             "strat",
             "won",

@@ -156,7 +156,7 @@ fn with_handicap(
             names,
             number("score", titles.scratch),
             number("percent", titles.scratch),
-            number("handicap", titles.handicap),
+            number("handicap", titles.handicap).keep(Keep::Long),
             number("with-handicap", titles.with_handicap)
                 .only_short()
                 .strong(),
