@@ -17,17 +17,7 @@ pub(super) fn of<C: FieldName>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<char> {
-    let known = |delimiter: char| {
-        let mut cells = Vec::new();
-        // A fault in the header is reported when it is finally read.
-        let how = Cut {
-            delimiter,
-            multiline: options.multiline,
-            width: None,
-        };
-        let _ = next_record(&mut lines.clone(), how, &mut cells);
-        meaning::known::<C>(&cells)
-    };
+    let known = |delimiter| known_under::<C>(delimiter, lines, options);
     let fits: Vec<(usize, char)> = DELIMITERS
         .map(|delimiter| (known(delimiter), delimiter))
         .into();
@@ -73,4 +63,21 @@ pub(super) fn of<C: FieldName>(
                 .max_by_key(|&delimiter| (known(delimiter), header.matches(delimiter).count()))
         }
     }
+}
+
+/// How many columns the next line makes known, cut at a delimiter.
+pub(super) fn known_under<C: FieldName>(
+    delimiter: char,
+    lines: &Lines<'_>,
+    options: &Options,
+) -> usize {
+    let how = Cut {
+        delimiter,
+        multiline: options.multiline,
+        width: None,
+    };
+    let mut cells = Vec::new();
+    // A fault in the header is reported when it is finally read.
+    let _ = next_record(&mut lines.clone(), how, &mut cells);
+    meaning::known::<C>(&cells)
 }

@@ -1,7 +1,7 @@
 //! Lines above the header, as sheets have that are made to be read by people.
 
-use super::{DELIMITERS, meaning};
-use crate::csv::cells::{Cell, Cut, next_record};
+use super::DELIMITERS;
+use super::delimiter::known_under;
 use crate::entered::FieldName;
 use crate::text::Lines;
 use crate::{Accounting, Options};
@@ -56,16 +56,7 @@ pub(super) fn above<C: FieldName>(
 
 /// How many columns the next line makes known, whatever separates them.
 fn most_known<C: FieldName>(lines: &Lines<'_>, told: Option<char>, options: &Options) -> usize {
-    let known = |delimiter: char| {
-        let mut cells: Vec<Cell<'_>> = Vec::new();
-        let how = Cut {
-            delimiter,
-            multiline: options.multiline,
-            width: None,
-        };
-        let _ = next_record(&mut lines.clone(), how, &mut cells);
-        meaning::known::<C>(&cells)
-    };
+    let known = |delimiter| known_under::<C>(delimiter, lines, options);
     match told {
         Some(delimiter) => known(delimiter),
         None => DELIMITERS.map(known).into_iter().max().unwrap_or_default(),
