@@ -4,8 +4,9 @@ use std::ops::{Deref, DerefMut};
 
 use contract_scoring::{BoardNumber, Score, Side};
 use session::{
-    Conditions, Contestant, ContestantId, Direction, Draft, FoulGroup, Outcome, PairNumber,
-    Results, RoundNumber, RuleSet, Section, SectionId, SitOut, TableNumber, TableResult, Winners,
+    Conditions, Contestant, ContestantId, Direction, Draft, Fault, FoulGroup, Outcome, PairNumber,
+    Results, RoundNumber, RuleSet, Section, SectionId, Session, SitOut, TableNumber, TableResult,
+    Winners,
 };
 
 /// Section A has two winners: contestants 0 to 2 are N-S 1 to 3, and 3 to 5 are E-W 1 to 3. Section B has one:
@@ -114,5 +115,15 @@ impl DerefMut for Edited<'_> {
 impl Drop for Edited<'_> {
     fn drop(&mut self) {
         self.draft.results = self.lines.drain(..).collect();
+    }
+}
+
+/// The contradictions of a draft.
+pub(crate) fn faults_of(draft: Draft) -> Vec<Fault> {
+    match Session::new(draft) {
+        Ok(_) => Vec::new(),
+        Err(faults) => (faults.iter())
+            .map(|fault| faults.origin().fault(fault))
+            .collect(),
     }
 }

@@ -4,20 +4,17 @@ use contract_scoring::{BySide, Side};
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, ContestantId, Direction, Draft, Entry, Fault, Notes, Outcome,
-    Profile, ResultId, RulingId, SectionId, Session, Strat, StratId,
+    Profile, ResultId, RulingId, SectionId, Strat, StratId,
 };
 
-use crate::draft::{contestant, edit, line, sit_out, two_sections};
+use crate::draft::{contestant, edit, faults_of, line, sit_out, two_sections};
 
 /// Compares the faults of a changed draft.
 #[track_caller]
 fn check(change: impl FnOnce(&mut Draft), expected: &[Fault]) {
     let mut draft = two_sections();
     change(&mut draft);
-    let faults: Vec<Fault> = (Session::new(draft).err().iter())
-        .flat_map(|faults| faults.iter().map(|fault| faults.origin().fault(fault)))
-        .collect();
-    assert_eq!(faults, expected);
+    assert_eq!(faults_of(draft), expected);
 }
 
 #[test]

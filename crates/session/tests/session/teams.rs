@@ -6,7 +6,7 @@ use session::{
     Session, Winners,
 };
 
-use crate::draft::{contestant, edit, empty, line, section, sit_out};
+use crate::draft::{contestant, edit, empty, faults_of, line, section, sit_out};
 
 /// Contestants 0 to 3 are teams 1 to 4.
 ///
@@ -35,10 +35,7 @@ fn matches() -> Draft {
 fn check(change: impl FnOnce(&mut Draft), expected: &[Fault]) {
     let mut draft = matches();
     change(&mut draft);
-    let faults: Vec<Fault> = (Session::new(draft).err().iter())
-        .flat_map(|faults| faults.iter().map(|fault| faults.origin().fault(fault)))
-        .collect();
-    assert_eq!(faults, expected);
+    assert_eq!(faults_of(draft), expected);
 }
 
 #[test]
