@@ -27,7 +27,6 @@ mod points;
 mod rules;
 mod scoresheet;
 mod session_score;
-
 mod standings;
 pub mod steps;
 mod strats;

@@ -36,7 +36,8 @@ pub(crate) struct LinePoints {
     pub(crate) cancelled: Vec<(ResultId, Side)>,
     /// What South and West of an individual earned, by line, where it is not what North and East did.
     pub(crate) partners: Vec<(ResultId, Earned)>,
-    /// What the teams of each line earned, by line; empty where contestants are no teams, and otherwise all that is kept.
+    /// What the teams of each line earned, by line; empty where contestants are no teams, and otherwise all that is
+    /// kept.
     pub(crate) teams: Vec<Earned>,
 }
 
@@ -118,9 +119,9 @@ pub(crate) fn sides_of(list: &[(ResultId, Side)], line: ResultId) -> impl Iterat
 }
 
 impl Scoresheet {
-    /// What each side of a line earned; `None` where the board does not count for it. A team earned it at both its tables
-    /// together, and the same at each. In an individual it is what North
-    /// and East did: their partners earned the same, but for artificial scores ([`partners`](Self::partners)).
+    /// What each side of a line earned; `None` where the board does not count for it. A team earned it at both its
+    /// tables together, and the same at each. In an individual it is what North and East did: their partners earned the
+    /// same, but for artificial scores ([`partners`](Self::partners)).
     #[must_use]
     pub fn line(&self, session: &Session, id: ResultId) -> BySide<Option<Points>> {
         let results = session.results();

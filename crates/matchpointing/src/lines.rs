@@ -155,8 +155,8 @@ fn rate_share(
     (rated, kept)
 }
 
-/// Gives the lines with an artificial score, or a result that was cancelled, what it is worth, by what their contestants earned with results. Partners of
-/// an individual are contestants of their own (Law 12C2c, rules d.3).
+/// Gives the lines with an artificial score, or a result that was cancelled, what it is worth, by what their
+/// contestants earned with results. Partners of an individual are contestants of their own (Law 12C2c, rules d.3).
 fn rate_artificial(
     session: &Session,
     fields: &[Field],

@@ -171,8 +171,8 @@ impl Rating {
         }
     }
 
-    /// What a team earns with the scores of its two tables, in points for N-S: `own` where it sits N-S, `other` where it
-    /// sits E-W. Each score has its parts of [`Weight::WHOLE`]; each part is compared with each (rules e, j).
+    /// What a team earns with the scores of its two tables, in points for N-S: `own` where it sits N-S, `other` where
+    /// it sits E-W. Each score has its parts of [`Weight::WHOLE`]; each part is compared with each (rules e, j).
     pub(crate) fn against(&self, own: &[(u32, Score)], other: &[(u32, Score)]) -> Points {
         let whole = i128::from(Weight::WHOLE);
         let sum = |worth: fn(i32) -> i32| -> i128 {

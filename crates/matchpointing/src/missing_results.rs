@@ -5,8 +5,8 @@ use session::ShortBoards;
 use crate::exact::Exact;
 use crate::neuberg;
 
-/// The matchpoints of a result with `doubled` matchpoints (2 a win, 1 a tie) among the results of a group, where so many
-/// were expected, at `win` for beating one.
+/// The matchpoints of a result with `doubled` matchpoints (2 a win, 1 a tie) among the results of a group, where so
+/// many were expected, at `win` for beating one.
 pub(crate) fn matchpoints(
     short_boards: ShortBoards,
     doubled: Exact,

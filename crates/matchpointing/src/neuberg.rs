@@ -2,8 +2,9 @@
 
 use crate::exact::Exact;
 
-/// The matchpoints of a result with `doubled` matchpoints (2 a win, 1 a tie) among the results of a group, where so many
-/// were expected, at `win` for beating one: `M = N S / n + (N - n) / 2n` in units of a win. With all results it is `S`.
+/// The matchpoints of a result with `doubled` matchpoints (2 a win, 1 a tie) among the results of a group, where so
+/// many were expected, at `win` for beating one: `M = N S / n + (N - n) / 2n` in units of a win. With all results it is
+/// `S`.
 pub(crate) fn matchpoints(doubled: Exact, results: u64, expected: u64, win: i128) -> Exact {
     let (results, expected) = (i128::from(results), i128::from(expected));
     let (numerator, denominator) = (*doubled.numer(), *doubled.denom());

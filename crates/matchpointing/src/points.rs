@@ -59,8 +59,8 @@ impl Points {
         Exact::new_raw(self.0.into(), Self::PER_ONE.into())
     }
 
-    /// A sum of board scores in millionths, a half rounded up: what was not rounded on boards is the same here, whatever
-    /// the boards were. Exact where board scores were rounded.
+    /// A sum of board scores in millionths, a half rounded up: what was not rounded on boards is the same here,
+    /// whatever the boards were. Exact where board scores were rounded.
     pub(crate) fn millionths(self) -> i128 {
         half_up(self.exact(), 1_000_000)
     }

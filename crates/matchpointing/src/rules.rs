@@ -111,14 +111,14 @@ impl RuleBook {
     }
 }
 
-/// What an artificial score means under a body of rules: where 60, 50 and 40 % are the notation of average plus, average
-/// and average minus, these; otherwise the score itself (rules d.7).
+/// What an artificial score means under a body of rules: where 60, 50 and 40 % are the notation of average plus,
+/// average and average minus, these; otherwise the score itself (rules d.7).
 ///
 /// # Examples
 ///
 /// ```
 /// use matchpointing::meaning;
-/// use session::{Artificial, AwardTable, RuleSet};
+/// use session::{Artificial, RuleSet};
 ///
 /// let sixty: Artificial = "60%".parse().unwrap();
 /// assert_eq!(meaning(RuleSet::Ebu, sixty), Artificial::Plus);

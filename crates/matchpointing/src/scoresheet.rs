@@ -85,8 +85,8 @@ impl Scoresheet {
         summary.map(|side| side.frequencies)
     }
 
-    /// The sum of all points on a board of a field against the sum that the rules make; Butler scores and matches of teams
-    /// have no such sum.
+    /// The sum of all points on a board of a field against the sum that the rules make; Butler scores and matches of
+    /// teams have no such sum.
     #[must_use]
     pub fn checks(
         &self,
@@ -298,8 +298,8 @@ impl Standing {
         Some(Hundredths(self.scores?.session))
     }
 
-    /// What its boards earned on average, rounded to 0.01, half away from zero: with IMPs, what compares contestants with
-    /// different numbers of boards. `None` without boards.
+    /// What its boards earned on average, rounded to 0.01, half away from zero: with IMPs, what compares contestants
+    /// with different numbers of boards. `None` without boards.
     #[must_use]
     pub fn average(&self) -> Option<Hundredths> {
         let total = self.total.millionths();

@@ -198,8 +198,8 @@ impl Scale {
         self.max_score
     }
 
-    /// A contestant's session score: of a team its victory points, where there are some; otherwise what its boards earned.
-    /// `None` without boards that count.
+    /// A contestant's session score: of a team its victory points, where there are some; otherwise what its boards
+    /// earned. `None` without boards that count.
     pub(crate) fn score(
         &self,
         contestant: &Contestant,
@@ -277,8 +277,8 @@ pub(crate) fn imp_boards(rules: RuleSet, most_boards: u32) -> Option<u32> {
     }
 }
 
-/// The total raised to the largest top and the full number of boards, in hundredths. IMPs have no top, and are raised to
-/// `imp_boards`, if at all.
+/// The total raised to the largest top and the full number of boards, in hundredths. IMPs have no top, and are raised
+/// to `imp_boards`, if at all.
 pub(crate) fn scaled(
     total: Points,
     boards: u32,

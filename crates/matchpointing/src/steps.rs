@@ -50,8 +50,8 @@ pub struct AwardSteps {
     pub shares: Vec<Decimal>,
 }
 
-/// What a line is compared with on one side; `None` where its section belongs to no field, the field has no such board, or
-/// teams play matches: their lines are compared with the [other table](Session::other_table) only.
+/// What a line is compared with on one side; `None` where its section belongs to no field, the field has no such board,
+/// or teams play matches: their lines are compared with the [other table](Session::other_table) only.
 #[must_use]
 pub fn group(
     session: &Session,

@@ -43,8 +43,8 @@ fn read<S: for<'de> Deserialize<'de>>(text: &str) -> Vec<S> {
     toml::from_str::<Table<S>>(text).map_or_else(|_| Vec::new(), |table| table.scale)
 }
 
-/// What a margin in IMPs is worth in a match of so many boards, in hundredths of a victory point. Matches that are longer
-/// than any scale of a table are scored by the last one.
+/// What a margin in IMPs is worth in a match of so many boards, in hundredths of a victory point. Matches that are
+/// longer than any scale of a table are scored by the last one.
 pub(crate) fn of_imps(scale: VictoryPoints, boards: u32, imps: i64) -> i64 {
     let size = imps.unsigned_abs();
     let won = match scale {

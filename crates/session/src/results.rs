@@ -17,8 +17,9 @@ use seldom::Seldom;
 
 /// The lines of all travelers: twelve bytes each, since a national event has millions.
 ///
-/// A list of [`TableResult`], which is made of its columns when it is asked for and taken apart when it is added. Table, round
-/// and foul group take room only where some line says them. A board is kept once for the lines that follow each other on it.
+/// A list of [`TableResult`], which is made of its columns when it is asked for and taken apart when it is added.
+/// Table, round and foul group take room only where some line says them. A board is kept once for the lines that follow
+/// each other on it.
 ///
 /// # Examples
 ///
@@ -131,7 +132,8 @@ impl Results {
         self.extend_coded(&[coded], [(line.board, 1)]);
     }
 
-    /// Adds lines of which it is known how the columns hold their outcomes, with the place after the last on each board.
+    /// Adds lines of which it is known how the columns hold their outcomes, with the place after the last on each
+    /// board.
     #[inline]
     pub fn extend_coded(
         &mut self,
@@ -298,8 +300,8 @@ impl Results {
         self.group.get(place)
     }
 
-    /// The line of the same board at the other table of a match of teams: theirs are the same teams, with sides changed.
-    /// Lines are those of a session, in its order.
+    /// The line of the same board at the other table of a match of teams: theirs are the same teams, with sides
+    /// changed. Lines are those of a session, in its order.
     pub(crate) fn other_table(&self, place: usize) -> Option<usize> {
         let run = self.run_of(place);
         let (start, end) = (

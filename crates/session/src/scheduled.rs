@@ -165,8 +165,8 @@ pub fn departures(session: &Session) -> impl Iterator<Item = Departures> {
     sections.filter_map(move |section| search.of_section(&section))
 }
 
-/// Looks for the departures of one section after another, so that several threads can share a session. What the sections
-/// before showed spares work on the next.
+/// Looks for the departures of one section after another, so that several threads can share a session. What the
+/// sections before showed spares work on the next.
 pub struct DepartureSearch<'s> {
     session: &'s Session,
     /// Room for one section, used again for the next.

@@ -68,8 +68,8 @@ impl Session {
     /// use contract_scoring::Score;
     /// use session::{
     ///     AveragePlus, Bye, Conditions, Contestant, ContestantId, Direction, Draft, Event, Fault, FoulGroup,
-    ///     HandicapForm, Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy, TableResult,
-    ///     Winners,
+    ///     HandicapForm, Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy,
+    ///     TableResult, Winners,
     /// };
     ///
     /// let pair = |number| Contestant {

@@ -59,9 +59,9 @@ pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> V
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Does the work for each of so many places, on as many threads as the machine has processors, while this one takes what
-/// came of each, in their order. No thread is more than two places ahead. Where the system refuses a thread, its places
-/// are left to this one.
+/// Does the work for each of so many places, on as many threads as the machine has processors, while this one takes
+/// what came of each, in their order. No thread is more than two places ahead. Where the system refuses a thread, its
+/// places are left to this one.
 ///
 /// # Errors
 ///
@@ -103,7 +103,8 @@ pub fn in_order<R: Send, E>(
     })
 }
 
-/// Does two works, the other one on a second thread where they are large and the system gives one, and returns what came of both.
+/// Does two works, the other one on a second thread where they are large and the system gives one, and returns what
+/// came of both.
 pub fn both<A, B: Send>(
     are_large: bool,
     one: impl FnOnce() -> A,

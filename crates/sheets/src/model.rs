@@ -230,8 +230,8 @@ impl<'a> Scored<'a> {
             .collect()
     }
 
-    /// Whether what a contestant earned with its lines on a side is counted: of a team, whose boards have two lines, it is
-    /// where it sits N-S.
+    /// Whether what a contestant earned with its lines on a side is counted: of a team, whose boards have two lines, it
+    /// is where it sits N-S.
     #[must_use]
     pub fn counts_on(self, side: Side) -> bool {
         self.session.contestant_kind() != ContestantKind::Team || side == Side::NorthSouth

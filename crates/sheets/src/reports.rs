@@ -232,8 +232,8 @@ impl<'a> Reporting<'a> {
     }
 
     /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking; where
-    /// nothing was compared, there are no corrections; and where teams play matches, no score has a worth of its own, so
-    /// there are no frequencies.
+    /// nothing was compared, there are no corrections; and where teams play matches, no score has a worth of its own,
+    /// so there are no frequencies.
     #[must_use]
     pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
         let plain = !self.scored.has_overall();

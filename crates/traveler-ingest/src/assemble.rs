@@ -189,8 +189,8 @@ fn seat_lines(lines: &mut Lines, runs: &Runs, new_place: &[SectionId], seated: &
     });
 }
 
-/// What can be read as a whole. Where something cannot, nobody knows who plays, or how a section is ranked, and what depends
-/// on it stays silent.
+/// What can be read as a whole. Where something cannot, nobody knows who plays, or how a section is ranked, and what
+/// depends on it stays silent.
 #[derive(Clone, Copy)]
 struct Known {
     /// Every line of the travelers.

@@ -115,7 +115,8 @@ impl<'c, F: Copy> Row<'c, F> {
     }
 }
 
-/// What the findings of a row are about, as far as it is known. Most rows have none, so that nothing is put into words yet.
+/// What the findings of a row are about, as far as it is known. Most rows have none, so that nothing is put into words
+/// yet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About<'c> {
     /// The section as it was entered.

@@ -65,8 +65,8 @@ impl<'p> Travelers<'p> {
         (self.rows, self.faulty)
     }
 
-    /// Takes lines whose meaning is known, and which have no finding, run by run. They stand in rows that follow each other
-    /// from one on.
+    /// Takes lines whose meaning is known, and which have no finding, run by run. They stand in rows that follow each
+    /// other from one on.
     pub(crate) fn enter_known(&mut self, row: u32, runs: &[Run], lines: &[CodedLine]) {
         self.lines.results.extend_known(row, runs, lines);
         self.rows += lines.len() as u64;

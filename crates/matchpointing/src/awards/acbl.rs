@@ -113,8 +113,8 @@ struct Awards<'a> {
     overall: Vec<i128>,
 }
 
-/// The parts of first place in which overall positions are counted. Down to the 41st these are whole, since `0.75^40` is
-/// `3^40 / 2^80`. What is cut from those below is too little to matter to any rounding.
+/// The parts of first place in which overall positions are counted. Down to the 41st these are whole, since `0.75^40`
+/// is `3^40 / 2^80`. What is cut from those below is too little to matter to any rounding.
 const PARTS: i128 = 1 << 80;
 
 /// The same in a section. Each `1 / k` down to the 40th is a whole number of parts: 5,342,931,457,063,200 is the least

@@ -20,12 +20,13 @@ pub(super) struct Field {
     pub(super) one_winner: bool,
 }
 
-/// The parts in which shares of the winners' award are counted. Each `1 / k` down to the 40th is a whole number of them:
-/// it is the least that all of these divide. What is cut from smaller shares is too little to matter to any rounding.
+/// The parts in which shares of the winners' award are counted. Each `1 / k` down to the 40th is a whole number of
+/// them: it is the least that all of these divide. What is cut from smaller shares is too little to matter to any
+/// rounding.
 pub(super) const PARTS: i128 = 5_342_931_457_063_200;
 
-/// Gives awards to the places of every list, to so many decimals: each position has its share of what the winners of its
-/// field have, in [`PARTS`], and a tie shares what its positions have.
+/// Gives awards to the places of every list, to so many decimals: each position has its share of what the winners of
+/// its field have, in [`PARTS`], and a tie shares what its positions have.
 pub(super) fn award(
     session: &Session,
     standings: &mut [Standing],

@@ -1,7 +1,8 @@
 //! The whole program: standard output, standard error and status of each command line in `kept/`, to the byte.
 //! A file holds one command line, or several of one topic.
 //!
-//! `INSTA_UPDATE=always cargo test -p report --test program lines` writes the files anew; read what changed before you commit it.
+//! `INSTA_UPDATE=always cargo test -p report --test program lines` writes the files anew; read what changed before you
+//! commit it.
 
 use std::fmt::Write;
 use std::fs;

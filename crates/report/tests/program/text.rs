@@ -267,7 +267,8 @@ fn compare_grid(table: &Table, row: &[Word], earned: &Earned, json: &Value, plac
     met.count()
 }
 
-/// Compares a line of a scorecard, and tells how many boards that are: its heading is `A N-S 3`, `E-W 3`, `pair A3`, `pair 3` or `team 3`.
+/// Compares a line of a scorecard, and tells how many boards that are: its heading is `A N-S 3`, `E-W 3`, `pair A3`,
+/// `pair 3` or `team 3`.
 fn compare_card(table: &Table, row: &[Word], earned: &Earned, json: &Value, place: &str) -> usize {
     let names = list(&json["sections"])
         .iter()

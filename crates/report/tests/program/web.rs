@@ -1,5 +1,5 @@
-//! The page for the web: every number of the JSON document, links that lead somewhere, and no text of the input that does
-//! anything. The page's results are well-formed XML, so that they can be read back as such.
+//! The page for the web: every number of the JSON document, links that lead somewhere, and no text of the input that
+//! does anything. The page's results are well-formed XML, so that they can be read back as such.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -102,8 +102,8 @@ impl Model {
         Some(missing)
     }
 
-    /// The places of the lines, each behind that of its board, that a section lacks; `None` where it has others, or lacks
-    /// more than a few.
+    /// The places of the lines, each behind that of its board, that a section lacks; `None` where it has others, or
+    /// lacks more than a few.
     fn gone(&self, session: &Session, section: &SectionLines) -> Option<Vec<(usize, usize)>> {
         let boards = section.boards(session);
         let are_alike = boards.len() == self.boards.len()

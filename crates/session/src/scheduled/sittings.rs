@@ -134,8 +134,8 @@ fn read_lines(plays: &Plays<'_>, lines: &mut Vec<Line>) {
     }
 }
 
-/// The order of lines, which are sorted by numbers below a limit, the last one first. They are counted, which is quicker
-/// here than comparing them. Lines with the same numbers stay in their order.
+/// The order of lines, which are sorted by numbers below a limit, the last one first. They are counted, which is
+/// quicker here than comparing them. Lines with the same numbers stay in their order.
 #[derive(Default)]
 struct Order {
     /// By new place the old one.

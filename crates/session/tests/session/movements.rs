@@ -29,8 +29,8 @@ struct Movement {
     sittings: Vec<Sitting>,
 }
 
-/// An odd number of tables plays some of its rounds. A phantom sits on one side, or nowhere; from some round on the arrow is
-/// switched, or never.
+/// An odd number of tables plays some of its rounds. A phantom sits on one side, or nowhere; from some round on the
+/// arrow is switched, or never.
 fn mitchell(tables: u16, rounds: u8, phantom: Option<Side>, switched: Option<u8>) -> Movement {
     let mut sittings = Vec::new();
     for (round, table) in (0..rounds).flat_map(|round| (0..tables).map(move |table| (round, table)))
@@ -74,8 +74,8 @@ fn mitchell(tables: u16, rounds: u8, phantom: Option<Side>, switched: Option<u8>
     }
 }
 
-/// A Howell of one pair more than a prime, from the starter of Mullin and Nemeth: a cyclic Room square whose columns are sets.
-/// Without its last pair, a phantom sits in its place.
+/// A Howell of one pair more than a prime, from the starter of Mullin and Nemeth: a cyclic Room square whose columns
+/// are sets. Without its last pair, a phantom sits in its place.
 fn howell((prime, root): (u32, u32), phantom: bool) -> Movement {
     let power = |exponent: u32| (0..exponent).fold(1, |power, _| power * root % prime);
     let starter: Vec<(u32, u32)> = (0..(prime - 1) / 2)
@@ -484,7 +484,8 @@ fn a_pair_whose_board_another_number_has_is_short() {
     assert_eq!((found[0].lines.len(), found[0].absent.len()), (0, 0));
 }
 
-/// In round 6 beside a half table N-S 5 sits out. Everybody else of those without a result has met, but the two who are named.
+/// In round 6 beside a half table N-S 5 sits out. Everybody else of those without a result has met, but the two who are
+/// named.
 #[test]
 fn who_sat_out_is_told_from_who_is_missing() {
     for has_rounds in [true, false] {
@@ -614,7 +615,8 @@ fn without_rounds_three_sets_say_what_a_round_is() {
     }
 }
 
-/// Beside a phantom, who is missing is certain where everybody has met everybody else, and in two of three cases before.
+/// Beside a phantom, who is missing is certain where everybody has met everybody else, and in two of three cases
+/// before.
 #[test]
 fn certainty_beside_a_phantom() {
     let certain = |rounds: u8| {
@@ -636,8 +638,8 @@ fn certainty_beside_a_phantom() {
     assert_eq!(certain(5), (20, 30));
 }
 
-/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or so many that the
-/// board is a stray or the round was curtailed.
+/// The section before is whole. Of the second, some lines of one board or of one round are missing: few, or so many
+/// that the board is a stray or the round was curtailed.
 #[test]
 fn many_missing_lines_are_judged_without_the_section_before() {
     let movements = [(13, 5), (13, 13), (5, 5)];
@@ -767,7 +769,8 @@ fn the_only_two_who_can_have_met_are_certain_beside_a_mistyped_board() {
     assert_eq!(absent(true), [(1, true, 2)]);
 }
 
-/// One sitting is not there, and a line of N-S 6 has the number of another: three lack one, and E-W 7 may have met two of them.
+/// One sitting is not there, and a line of N-S 6 has the number of another: three lack one, and E-W 7 may have met two
+/// of them.
 #[test]
 fn where_more_lack_a_sitting_than_sat_there_nobody_is_named() {
     let mut draft = without_rounds(mitchell(9, 6, None, None));

@@ -6,8 +6,8 @@ use session::{Entrant, Event, EventConditions};
 
 use super::Scored;
 
-/// A scored event: its sessions, and what they come to together. Reports are about its last session; the overall ranking
-/// is about all of them.
+/// A scored event: its sessions, and what they come to together. Reports are about its last session; the overall
+/// ranking is about all of them.
 #[derive(Clone, Debug)]
 pub struct ScoredEvent<'a> {
     /// The sessions, in the order in which they were played.

@@ -43,8 +43,8 @@ pub struct BoardExplanation {
     pub datum: Option<(i32, Option<i32>)>,
     /// The IMPs against every other result of its group together, in cross-IMPs.
     pub imps_in_all: Option<Decimal>,
-    /// What its other boards are of their tops, in percent, or earned on average in IMPs: the law lets that decide about
-    /// an artificial score.
+    /// What its other boards are of their tops, in percent, or earned on average in IMPs: the law lets that decide
+    /// about an artificial score.
     pub other_boards: Option<Decimal>,
     /// What was found about the line, or about its board at every table.
     pub warnings: Vec<String>,

@@ -99,8 +99,8 @@ pub(super) fn about(event: &Event, said: &HeadingWords) -> Option<String> {
     (!known.is_empty()).then(|| known.join(", "))
 }
 
-/// Sessions by their numbers, with what they are called and their day: `1: Tuesday Pairs, 2026-03-07`. A name that all of
-/// them have is left out where their days are known.
+/// Sessions by their numbers, with what they are called and their day: `1: Tuesday Pairs, 2026-03-07`. A name that all
+/// of them have is left out where their days are known.
 pub(super) fn sessions<'s>(
     words: &Words,
     sessions: impl Iterator<Item = (Option<&'s str>, Option<&'s str>)> + Clone,

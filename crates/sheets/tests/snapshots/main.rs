@@ -1,5 +1,5 @@
-//! What every report says of every session of `fixtures/`, in the notation of the neutral document; and what the formats
-//! make of a few.
+//! What every report says of every session of `fixtures/`, in the notation of the neutral document; and what the
+//! formats make of a few.
 //!
 //! A kept sheet shows what a change does; it does not say that its numbers are right: `fixtures.rs` of `crates/report`
 //! does. `INSTA_UPDATE=always cargo test -p sheets --test snapshots` writes the kept sheets anew; read what changed

@@ -68,8 +68,8 @@ pub(crate) fn complete(event: &mut Event, titles: &[String]) {
     }
 }
 
-/// A text without the day that it names, and the day as `2026-03-07`. A day that may be another is left alone: `3/7/2026`
-/// is one in March and one in July.
+/// A text without the day that it names, and the day as `2026-03-07`. A day that may be another is left alone:
+/// `3/7/2026` is one in March and one in July.
 fn without_day(text: &str) -> (String, Option<String>) {
     let words: Vec<&str> = text.split_whitespace().collect();
     for size in [3, 1] {

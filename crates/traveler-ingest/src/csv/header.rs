@@ -155,8 +155,8 @@ fn rows_ahead(lines: &Lines<'_>, how: Cut) -> Vec<Vec<String>> {
     records.take(SHOWN).flatten().collect()
 }
 
-/// Says which names are missing, double, misspelt or of no use, and mends the misspelt. Returns the place of each kind, in
-/// the order of `ALL`.
+/// Says which names are missing, double, misspelt or of no use, and mends the misspelt. Returns the place of each kind,
+/// in the order of `ALL`.
 fn named<C: FieldName>(
     text: &Text<'_>,
     record: RawRecord<'_>,

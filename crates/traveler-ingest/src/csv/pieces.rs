@@ -1,4 +1,5 @@
-//! A table cut into pieces, so that several threads can read it, and into blocks, so that it need not be held in memory.
+//! A table cut into pieces, so that several threads can read it, and into blocks, so that it need not be held in
+//! memory.
 //!
 //! Both begin behind a line end, where no cell can go on: no quote stands in the lines before, of which a cell takes no
 //! more than [`MOST_LINES`]. So each record is in one piece, and in one block, and is read as if there were no others.
@@ -34,8 +35,8 @@ pub(super) struct Piece {
     pub(super) end: u64,
 }
 
-/// How many pieces a text of so many bytes is worth. Only of a large one it is asked how many threads there are: on Linux
-/// that takes a dozen system calls.
+/// How many pieces a text of so many bytes is worth. Only of a large one it is asked how many threads there are: on
+/// Linux that takes a dozen system calls.
 pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
     match bytes / LEAST {
         0 | 1 => 1,
@@ -52,8 +53,8 @@ pub(super) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> 
 }
 
 impl Piece {
-    /// Reads the lines block by block: `read` takes a block with the number of its first line, and returns that of the line
-    /// behind it; nothing where reading stops. `None` where the text has to be in memory.
+    /// Reads the lines block by block: `read` takes a block with the number of its first line, and returns that of the
+    /// line behind it; nothing where reading stops. `None` where the text has to be in memory.
     pub(super) fn in_blocks(
         &self,
         text: &Text<'_>,

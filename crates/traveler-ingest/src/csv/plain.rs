@@ -1,8 +1,8 @@
 //! Plain rows, which are most rows of a large file.
 //!
 //! A row is plain where its numbers are nothing but digits, and all else that it says, byte for byte, a row said before
-//! which the careful reader took without a finding, on a board with the same vulnerability. Then it means the same: what the
-//! cells mean is defined once, by the careful reader. Every other row is left to it.
+//! which the careful reader took without a finding, on a board with the same vulnerability. Then it means the same:
+//! what the cells mean is defined once, by the careful reader. Every other row is left to it.
 
 mod cut;
 mod key;
@@ -132,8 +132,8 @@ impl Plain {
         }
     }
 
-    /// Reads the rows from here on, up to the first that is not plain, but no more than are read at a time; whether there
-    /// may be more.
+    /// Reads the rows from here on, up to the first that is not plain, but no more than are read at a time; whether
+    /// there may be more.
     pub(super) fn read(
         &mut self,
         records: &mut Records<'_>,

@@ -246,7 +246,8 @@ impl Roster {
         })
     }
 
-    /// Numbers everybody in the order of the lines. The sides of a section are numbered apart where nobody changes sides.
+    /// Numbers everybody in the order of the lines. The sides of a section are numbered apart where nobody changes
+    /// sides.
     fn number(&mut self, listed: Option<&Pairs<'_>>) {
         if self.named == Named::Players {
             let by_player = |one: &Listed| {

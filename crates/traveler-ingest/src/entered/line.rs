@@ -237,8 +237,8 @@ impl FieldName for Field {
         words.travelers
     }
 
-    /// `N-S` and `E-W` twice are pairs and scores; `+/-` without a contract is a score, and not a result; a contract may
-    /// bring declarer and result with it.
+    /// `N-S` and `E-W` twice are pairs and scores; `+/-` without a contract is a score, and not a result; a contract
+    /// may bring declarer and result with it.
     fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
         let places = |columns: &[Option<Self>], field| -> Vec<usize> {
             let is = |place: &usize| columns[*place] == Some(field);

@@ -12,8 +12,8 @@ use super::encoding::{by_mark, refusal};
 use super::survey::Survey;
 use crate::sources::{Options, Stored, StoredFile};
 
-/// How many bytes are read at a time: few enough to stay in a cache near the processor. Among so many there is a line end,
-/// unless a line is so long that it may be too long.
+/// How many bytes are read at a time: few enough to stay in a cache near the processor. Among so many there is a line
+/// end, unless a line is so long that it may be too long.
 const BLOCK: usize = 1 << 18;
 
 /// The text of a file of ASCII; `None` where anything is unusual: in memory, it can be said what.

@@ -168,8 +168,8 @@ fn keys<C: FieldName>(names: &[String]) -> Vec<Key> {
         .collect()
 }
 
-/// The sections of sheets, where each is one: there are several, none has a column for it, and their names are not those
-/// of rounds.
+/// The sections of sheets, where each is one: there are several, none has a column for it, and their names are not
+/// those of rounds.
 fn section_names<C: FieldName>(sheets: &[&Sheet], columns: &[Key]) -> Option<Vec<String>> {
     let has_column = (C::ALL.iter()).any(|kind| {
         kind.names()[0] == "section" && columns.iter().any(|(what, ..)| *what == Ok(kind.index()))

@@ -1,6 +1,7 @@
 //! Cases in a data file: `## name`, the input, `=>`, and what comes of it.
 //!
-//! `INSTA_UPDATE=always cargo test -p traveler-ingest` writes what comes of them anew; read what changed before you commit it.
+//! `INSTA_UPDATE=always cargo test -p traveler-ingest` writes what comes of them anew; read what changed before you
+//! commit it.
 
 use std::fs;
 use std::path::Path;

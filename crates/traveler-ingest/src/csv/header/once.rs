@@ -2,8 +2,8 @@
 
 use crate::entered::{FieldName, Shown};
 
-/// The places of columns whose blank cells mean what is above them: where most rows have none, and no row repeats the one
-/// above.
+/// The places of columns whose blank cells mean what is above them: where most rows have none, and no row repeats the
+/// one above.
 pub(super) fn places<C: FieldName>(columns: &[Option<C>], shown: &Shown) -> Vec<usize> {
     let names_some = |cells: &&Vec<String>| {
         let is_filled = |kind: &C| {

@@ -12,8 +12,8 @@ const FIRST_LINES: usize = 20;
 /// How many known names show that a line below others is the header.
 const TELLING: usize = 3;
 
-/// Passes over the lines above the header, and returns their text; none where no line below the next one looks more like
-/// a header than it does.
+/// Passes over the lines above the header, and returns their text; none where no line below the next one looks more
+/// like a header than it does.
 pub(super) fn above<C: FieldName>(
     lines: &mut Lines<'_>,
     told: Option<char>,

@@ -74,8 +74,8 @@ impl Role {
     }
 }
 
-/// How the last row began: its section and board, as far as they stand first. Rows of a section mostly follow each other,
-/// and so do those of a board, so one look at these bytes is mostly enough.
+/// How the last row began: its section and board, as far as they stand first. Rows of a section mostly follow each
+/// other, and so do those of a board, so one look at these bytes is mostly enough.
 pub(super) struct Beginning {
     /// The bytes, the first in the lowest place.
     word: u128,
@@ -140,8 +140,8 @@ impl Cells {
 }
 
 impl Plain {
-    /// Cuts a row into cells, if its numbers are plain. Inlined with all that most rows need: calls would cost as much as
-    /// what they do.
+    /// Cuts a row into cells, if its numbers are plain. Inlined with all that most rows need: calls would cost as much
+    /// as what they do.
     #[inline(always)]
     pub(super) fn cut(&self, row: &Window, cells: &mut Cells) -> Option<()> {
         let columns = self.columns.as_ref()?;

@@ -6,8 +6,8 @@ use memchr::memchr;
 /// The longest thing said that is kept in mind, in bytes.
 pub(super) const LONGEST: usize = 31;
 
-/// What is said on a board of a vulnerability: the bytes, the first in the lowest place, 0 behind them, and the vulnerability
-/// in the highest. No text has a NUL, so that nothing else looks the same.
+/// What is said on a board of a vulnerability: the bytes, the first in the lowest place, 0 behind them, and the
+/// vulnerability in the highest. No text has a NUL, so that nothing else looks the same.
 pub(super) type Words = [u64; 4];
 
 /// What a row says besides its numbers: cells one after the other, each with its delimiter.
@@ -43,8 +43,8 @@ impl Key {
         Some(end + 1)
     }
 
-    /// Takes the rest of a line for all that is said: all at once, if it ends among sixteen bytes. Inlined, so that the key
-    /// stays in registers.
+    /// Takes the rest of a line for all that is said: all at once, if it ends among sixteen bytes. Inlined, so that the
+    /// key stays in registers.
     #[inline(always)]
     pub(super) fn set_line(&mut self, tail: &[u8]) -> Option<usize> {
         const ENDS: u128 = u128::from_le_bytes([b'\n'; 16]);

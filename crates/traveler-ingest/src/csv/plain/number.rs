@@ -3,8 +3,8 @@
 /// The most digits of a plain number.
 pub(super) const MOST_DIGITS: u32 = 7;
 
-/// The number without a leading zero that some bytes begin with, and how many digits it has; `None` where it is too long to
-/// be plain, or blank and must not be. A blank number is 0.
+/// The number without a leading zero that some bytes begin with, and how many digits it has; `None` where it is too
+/// long to be plain, or blank and must not be. A blank number is 0.
 ///
 /// Whether a number has one digit or two cannot be foretold, so that asking costs more than reading four bytes at once.
 #[inline]
