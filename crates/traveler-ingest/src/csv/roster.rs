@@ -281,12 +281,9 @@ impl Roster {
             return;
         }
         let mut last: HashMap<(String, Option<Side>), u32> = HashMap::new();
-        for (section, side, _) in self.numbers.keys() {
-            let of = (section.clone(), *side);
-            let most = (self.numbers.iter())
-                .filter(|((section, side, _), _)| (section, side) == (&of.0, &of.1))
-                .map(|(_, number)| *number);
-            last.insert(of.clone(), most.max().unwrap_or_default());
+        for ((section, side, _), number) in &self.numbers {
+            let last = last.entry((section.clone(), *side)).or_default();
+            *last = (*last).max(*number);
         }
         for one in &mut self.listed {
             let side = self.apart[&one.section].then_some(one.side);

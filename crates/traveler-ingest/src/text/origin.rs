@@ -81,8 +81,8 @@ impl Part {
     }
 }
 
-/// A column as spreadsheets name it: `A`, `Z`, `AA`.
-fn letters(mut column: u32) -> String {
+/// A place, from 0, as spreadsheets name columns: `A`, `Z`, `AA`.
+pub(crate) fn letters(mut column: u32) -> String {
     let mut letters = Vec::new();
     loop {
         letters.push(char::from_u32(u32::from(b'A') + column % 26).unwrap_or('A'));

@@ -6,7 +6,7 @@ use super::sheet::Sheet;
 use crate::csv::meaning_of;
 use crate::entered::FieldName;
 use crate::spelling::plain;
-use crate::text::{BETWEEN, Origin, Part};
+use crate::text::{BETWEEN, Origin, Part, letters};
 
 /// The rows of sheets as lines of one text.
 pub(super) struct Parts {
@@ -186,13 +186,7 @@ fn section_names<C: FieldName>(sheets: &[&Sheet], columns: &[Key]) -> Option<Vec
     let own: Option<Vec<String>> = sheets.iter().map(|sheet| section_of(&sheet.name)).collect();
     let differ =
         |names: &Vec<String>| (1..names.len()).all(|place| !names[..place].contains(&names[place]));
-    let by_order = || {
-        ('A'..='Z')
-            .cycle()
-            .take(sheets.len())
-            .map(String::from)
-            .collect()
-    };
+    let by_order = || (0..).take(sheets.len()).map(letters).collect();
     Some(own.filter(differ).unwrap_or_else(by_order))
 }
 
@@ -203,4 +197,23 @@ fn section_of(name: &str) -> Option<String> {
         .rfind(|word| !word.is_empty())?;
     let is_letters = last.len() <= 2 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
     is_letters.then(|| last.to_uppercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entered::Field;
+
+    #[test]
+    fn each_sheet_has_a_section_of_its_own() {
+        let sheet = |number: u32| Sheet {
+            name: format!("Sheet{number}"),
+            rows: Vec::new(),
+        };
+        let sheets: Vec<Sheet> = (1..=28).map(sheet).collect();
+        let sheets: Vec<&Sheet> = sheets.iter().collect();
+        let names = section_names::<Field>(&sheets, &[]).unwrap();
+        assert_eq!(names[..2], ["A", "B"]);
+        assert_eq!(names[25..], ["Z", "AA", "AB"]);
+    }
 }
