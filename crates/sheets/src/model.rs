@@ -203,8 +203,13 @@ impl<'a> Scored<'a> {
         let (here, there) = (self.session.result(line), self.session.result(other));
         let round = [here.round, there.round].into_iter().flatten().min();
         let teams = [here.ns.min(here.ew), here.ns.max(here.ew)];
-        let mut matches = self.scoresheet.matches.iter();
-        let found = matches.find(|one| one.round == round && one.teams == teams)?;
+        let key = (self.session.section_of(here), round, teams);
+        let matches = &self.scoresheet.matches;
+        let place = matches.binary_search_by_key(&key, |one| {
+            let section = self.session.contestant(one.teams[0]).section;
+            (section, one.round, one.teams)
+        });
+        let found = matches.get(place.ok()?)?;
         Some((found, usize::from(id == teams[1])))
     }
 

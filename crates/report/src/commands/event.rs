@@ -74,7 +74,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             return Ok(exit.unwrap_or(Exit::Findings));
         }
     };
-    console.write(&findings.drawn(console.color(), console.quiet()));
+    console.write(&findings.told(console));
     let headings: Vec<Event> = sessions
         .iter()
         .map(|session| session.event().clone())

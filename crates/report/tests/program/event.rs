@@ -307,6 +307,20 @@ fn what_keeps_sessions_from_being_one_event() {
 }
 
 #[test]
+fn findings_about_the_event_are_for_programs_too() {
+    let output = event(&sessions(), &["--diagnostics", "json"]);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    let documents = errors
+        .lines()
+        .filter_map(|line| serde_json::from_str(line).ok());
+    let documents: Vec<Value> = documents.collect();
+    // One for each session, and one for all of them.
+    assert_eq!(documents.len(), 4, "{errors}");
+    assert_eq!(documents[3]["findings"][0]["code"], "session-missed");
+    assert!(!errors.contains("note["), "{errors}");
+}
+
+#[test]
 fn late_plays_of_any_session_keep_the_event_provisional() {
     let folder = tempfile::tempdir().unwrap();
     let first = fs::read_to_string(sessions()[0].join("travelers.csv")).unwrap();
