@@ -4,14 +4,15 @@
 //! few boards are not played, a few have a ruling, and a few slips have the declarer on the wrong side.
 
 mod deals;
-mod movement;
 
 use std::io::{self, Write};
 
+use contract_scoring::Side;
 use fastrand::Rng;
+use movements::{EvenTables, Howell, Mitchell};
+use session::{Movement, Sitting, Winners};
 
 use deals::{Deal, result};
-use movement::{Movement, Table};
 
 /// What to make up.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +38,10 @@ const RULING: u32 = 2000;
 /// One line of so many has the declarer on the wrong side.
 const SLIP: u32 = 5000;
 
+/// The tables of the smallest Howell in which no boards are shared, and those of the largest that is made up.
+const SMALLEST_HOWELL: u16 = 4;
+const LARGEST_HOWELL: u16 = 7;
+
 const RULINGS: [&str; 4] = ["A+/A-", "A-/A+", "A", "60%-40%"];
 
 /// Writes the travelers, one row per result.
@@ -47,8 +52,8 @@ const RULINGS: [&str; 4] = ["A+/A-", "A-/A+", "A", "60%-40%"];
 pub(crate) fn write(shape: Shape, out: &mut dyn Write) -> io::Result<()> {
     let mut rng = Rng::with_seed(shape.seed);
     let deals: Vec<Deal> = (1..=shape.boards).map(|_| Deal::new(&mut rng)).collect();
-    let mitchell = Movement::mitchell(shape.tables, shape.boards);
-    let howell = Movement::howell(shape.tables.div_ceil(2), shape.boards);
+    let mitchell = mitchell(shape.tables, shape.boards);
+    let howell = howell(shape.tables.div_ceil(2), shape.boards);
     writeln!(
         out,
         "section,round,table,board,ns,ew,contract,declarer,result"
@@ -58,34 +63,100 @@ pub(crate) fn write(shape: Shape, out: &mut dyn Write) -> io::Result<()> {
             Some(howell) if section % HOWELL == HOWELL - 1 => howell,
             _ => &mitchell,
         };
-        let absent = (section % HALF_TABLE == HALF_TABLE - 1).then(|| movement.last_pair());
+        // A pair that moves in a Mitchell, the one that sits still in a Howell.
+        let is_absent = section % HALF_TABLE == HALF_TABLE - 1;
+        let absent = movement.iter().map(|seats| seats.ns.max(seats.ew)).max();
+        let absent = absent.filter(|_| is_absent);
         let name = name(section);
-        for (round, tables) in (1..).zip(&movement.rounds) {
-            for (table, seats) in (1..).zip(tables) {
-                let place = format!("{name},{round},{table}");
-                play(seats, movement.set, absent, &deals, &place, &mut rng, out)?;
-            }
+        for seats in movement {
+            play(seats, absent, &deals, &name, &mut rng, out)?;
         }
     }
     Ok(())
 }
 
+/// What one table plays in one round; pairs have different numbers in both directions.
+struct Seats {
+    ns: u32,
+    ew: u32,
+    sitting: Sitting,
+}
+
+/// A Mitchell with as many boards as make sets of one length. Where there are fewer boards than tables, some sets are
+/// not there.
+fn mitchell(tables: u16, boards: u16) -> Vec<Seats> {
+    let length = (boards / tables).max(1);
+    let even = tables.is_multiple_of(2).then_some(EvenTables::Skip);
+    let most = tables - u16::from(even.is_some());
+    let mitchell = Mitchell {
+        tables,
+        boards: Some(length * tables),
+        rounds: Some(most.min(boards / length).min(u8::MAX.into())),
+        even,
+        half_table: None,
+        switched: 0,
+    };
+    seats(mitchell.movement().ok(), boards)
+}
+
+/// A Howell in which everybody meets everybody; `None` where there are too few boards for it, or tables would share them.
+fn howell(tables: u16, boards: u16) -> Option<Vec<Seats>> {
+    let tables = tables.min(LARGEST_HOWELL);
+    let rounds = 2 * tables - 1;
+    if tables < SMALLEST_HOWELL || boards < rounds {
+        return None;
+    }
+    let howell = Howell {
+        tables,
+        boards: Some(boards / rounds * rounds),
+        rounds: Some(rounds),
+        half_table: false,
+    };
+    Some(seats(howell.movement().ok(), boards))
+}
+
+fn seats(movement: Option<Movement>, boards: u16) -> Vec<Seats> {
+    let tables = movement
+        .as_ref()
+        .map_or(0, |movement| movement.tables().len());
+    let first_ew = match movement.as_ref().map(Movement::winners) {
+        Some(Winners::Two) => u32::try_from(tables).unwrap_or(0),
+        Some(Winners::One) | None => 0,
+    };
+    let sittings = movement
+        .iter()
+        .flat_map(|movement| movement.sittings().iter());
+    let number = |sitting: &Sitting, side| sitting.seats.get(side).first().map(|pair| pair.get());
+    let seats = sittings.filter_map(|sitting| {
+        let mut sitting = sitting.clone();
+        sitting.boards.retain(|board| board.get() <= boards);
+        Some(Seats {
+            ns: number(&sitting, Side::NorthSouth)?,
+            ew: number(&sitting, Side::EastWest)? + first_ew,
+            sitting,
+        })
+    });
+    seats.collect()
+}
+
 /// Writes what one table played in one round.
 fn play(
-    seats: &Table,
-    set: u16,
-    absent: Option<u16>,
+    seats: &Seats,
+    absent: Option<u32>,
     deals: &[Deal],
-    place: &str,
+    section: &str,
     rng: &mut Rng,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let first = usize::from(seats.set) * usize::from(set);
-    let Table { ns, ew, .. } = *seats;
-    for (board, deal) in (first + 1..).zip(deals.iter().skip(first).take(set.into())) {
-        if absent == Some(ew) {
+    let Seats { ns, ew, sitting } = seats;
+    let place = format!("{section},{},{}", sitting.round, sitting.table);
+    for board in &sitting.boards {
+        let Some(deal) = deals.get(usize::from(board.get()) - 1) else {
+            continue;
+        };
+        if absent == Some(*ew) {
             writeln!(out, "{place},{board},{ns},,,,")?;
-        } else if absent == Some(ns) {
+        } else if absent == Some(*ns) {
             writeln!(out, "{place},{board},,{ew},,,")?;
         } else if rng.u32(..NOT_PLAYED) == 0 {
             writeln!(out, "{place},{board},{ns},{ew},NP,,")?;

@@ -1,0 +1,18 @@
+//! Movements by name: Mitchell, web, Howell and individual, as [`session::Movement`]s.
+//!
+//! A movement is a rule or a short table from which its rounds follow; nothing is searched when it is asked for. What a
+//! rule cannot do is an [`Unfit`], which says what can be done. `docs/movements.md` explains each of them, and the test
+//! `every_size` checks them all.
+
+mod howell;
+mod individual;
+mod mitchell;
+mod plan;
+mod unfit;
+mod web;
+
+pub use howell::Howell;
+pub use individual::Individual;
+pub use mitchell::{EvenTables, Mitchell};
+pub use unfit::Unfit;
+pub use web::Web;

@@ -1,0 +1,90 @@
+//! Rounds in sets of boards, before the sets have a length.
+
+use contract_scoring::{BoardNumber, BySide};
+use session::{Movement, PairNumber, RoundNumber, Sitting, TableNumber, Winners};
+
+use crate::Unfit;
+
+/// Who sits where with which set of boards. Rounds, tables, contestants and sets are counted from 0.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// How many sets there are.
+    pub(crate) sets: u16,
+    /// Whether directions are ranked apart.
+    pub(crate) winners: Winners,
+    /// The sittings.
+    pub(crate) sittings: Vec<PlannedSitting>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PlannedSitting {
+    pub(crate) round: u16,
+    pub(crate) table: u16,
+    pub(crate) seats: BySide<Vec<u16>>,
+    pub(crate) set: u16,
+}
+
+/// The most boards that one pair is asked to play where nobody says how many.
+const USUAL: u16 = 28;
+
+impl Plan {
+    /// The movement with so many boards in play; where nobody says how many, as many as are usual.
+    pub(crate) fn with_boards(self, boards: Option<u16>) -> Result<Movement, Unfit> {
+        let rounds = self.sittings.iter().map(|one| one.round + 1).max();
+        let rounds = rounds.unwrap_or(1);
+        let boards = boards.unwrap_or(self.sets * (USUAL / rounds).max(1));
+        if boards == 0 || !boards.is_multiple_of(self.sets) {
+            return Err(Unfit::Boards {
+                boards,
+                sets: self.sets,
+            });
+        }
+        let length = boards / self.sets;
+        let sittings = self.sittings.into_iter().filter_map(|planned| {
+            let PlannedSitting {
+                round,
+                table,
+                seats,
+                set,
+            } = planned;
+            let first = set * length;
+            let boards = (first + 1..=first + length).map(BoardNumber::new);
+            let numbered = |who: Vec<u16>| -> Option<Vec<PairNumber>> {
+                (who.into_iter())
+                    .map(|one| PairNumber::new(u32::from(one) + 1).ok())
+                    .collect()
+            };
+            Some(Sitting {
+                round: RoundNumber::new(u8::try_from(round + 1).ok()?).ok()?,
+                table: TableNumber::new(table + 1).ok()?,
+                seats: BySide {
+                    ns: numbered(seats.ns)?,
+                    ew: numbered(seats.ew)?,
+                },
+                boards: boards.collect::<Result<_, _>>().ok()?,
+            })
+        });
+        Movement::new(sittings.collect(), Some(self.winners)).map_err(|_| Unfit::Contradiction)
+    }
+}
+
+/// Checks that there are as many rounds as a movement has; where nobody says how many, those.
+pub(crate) fn check_rounds(rounds: Option<u16>, most: u16) -> Result<u16, Unfit> {
+    match rounds {
+        None => Ok(most),
+        Some(rounds) if (1..=most).contains(&rounds) => Ok(rounds),
+        Some(rounds) => Err(Unfit::Rounds { rounds, most }),
+    }
+}
+
+/// Checks that there are as many tables as a movement is made for.
+pub(crate) fn check_tables(tables: u16, least: u16, most: u16) -> Result<(), Unfit> {
+    match (least..=most).contains(&tables) {
+        true => Ok(()),
+        false => Err(Unfit::Tables {
+            tables,
+            least,
+            most,
+        }),
+    }
+}

@@ -1,0 +1,130 @@
+//! What a movement cannot do.
+
+use std::error::Error;
+use std::fmt;
+
+/// Why there is no such movement, with what there is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// There are too few tables, or too many.
+    Tables {
+        /// How many were asked for.
+        tables: u16,
+        /// The fewest.
+        least: u16,
+        /// The most.
+        most: u16,
+    },
+    /// The boards do not make sets of one length.
+    Boards {
+        /// How many boards were asked for.
+        boards: u16,
+        /// How many sets the movement has.
+        sets: u16,
+    },
+    /// There are no rounds, or more than the movement has.
+    Rounds {
+        /// How many were asked for.
+        rounds: u16,
+        /// The most.
+        most: u16,
+    },
+    /// With an even number of tables, E-W would come back to boards that they have played.
+    EvenTables {
+        /// How many tables.
+        tables: u16,
+        /// How many rounds go without.
+        straight: u16,
+    },
+    /// With an odd number of tables nothing is skipped or shared.
+    OddTables {
+        /// How many tables.
+        tables: u16,
+    },
+    /// No Howell with so many rounds is known for so many tables.
+    HowellRounds {
+        /// How many tables.
+        tables: u16,
+        /// How many rounds were asked for.
+        rounds: u16,
+        /// How many there can be.
+        known: Vec<u16>,
+    },
+    /// No Howell of so many tables is played with so many boards.
+    HowellBoards {
+        /// How many tables.
+        tables: u16,
+        /// How many boards were asked for.
+        boards: u16,
+        /// How many rounds there can be; the boards are a multiple of them.
+        known: Vec<u16>,
+    },
+    /// No individual of so many players is known.
+    Players {
+        /// How many were asked for.
+        players: u16,
+        /// How many there can be.
+        known: Vec<u16>,
+    },
+    /// A web has no such number of sets with these boards.
+    WebBoards {
+        /// How many tables.
+        tables: u16,
+        /// How many boards were asked for.
+        boards: u16,
+        /// How many rounds there can be; the boards are a multiple of them.
+        known: Vec<u16>,
+    },
+    /// A rule contradicts itself, which is a mistake in it.
+    Contradiction,
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tables {
+                tables,
+                least,
+                most,
+            } => write!(
+                f,
+                "this movement has {least} to {most} tables, not {tables}"
+            ),
+            Self::Boards { boards, sets } => {
+                write!(f, "{boards} boards do not make {sets} sets of one length")
+            }
+            Self::Rounds { rounds, most } => {
+                write!(f, "this movement has 1 to {most} rounds, not {rounds}")
+            }
+            Self::EvenTables { tables, straight } => write!(
+                f,
+                "with {tables} tables, E-W meet boards that they have played after {straight} rounds"
+            ),
+            Self::OddTables { tables } => write!(
+                f,
+                "with {tables} tables nobody skips a table or shares boards: the number of tables is odd"
+            ),
+            Self::HowellRounds { tables, rounds, .. } => {
+                write!(f, "no Howell of {tables} tables has {rounds} rounds")
+            }
+            Self::HowellBoards { tables, boards, .. } => {
+                write!(
+                    f,
+                    "no Howell of {tables} tables is played with {boards} boards"
+                )
+            }
+            Self::Players { players, .. } => {
+                write!(f, "no individual is known for {players} players")
+            }
+            Self::WebBoards { tables, boards, .. } => {
+                write!(
+                    f,
+                    "no web of {tables} tables is played with {boards} boards"
+                )
+            }
+            Self::Contradiction => write!(f, "the rule of this movement contradicts itself"),
+        }
+    }
+}
+
+impl Error for Unfit {}
