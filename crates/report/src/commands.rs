@@ -17,7 +17,7 @@ mod table;
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::PathBuf;
 
 use session::Session;
 use sheets::reports::Reporting;
@@ -29,7 +29,7 @@ use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::document::{Document, Look};
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::Located;
 use crate::output::Output;
 use crate::progress::Work;
 
@@ -64,8 +64,8 @@ pub(crate) fn run(cli: &Cli) -> Exit {
 }
 
 /// Reads a session.
-fn read(path: &Path, options: &Options, quiet: bool) -> Result<Reading, Failure> {
-    Input::locate(path)?.read()?.session(options, quiet)
+fn read(paths: &[PathBuf], options: &Options, quiet: bool) -> Result<Reading, Failure> {
+    Located::of(paths)?.read()?.session(options, quiet)
 }
 
 /// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].

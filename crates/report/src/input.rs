@@ -1,14 +1,16 @@
 //! The files of a session, found and read.
 
 mod large;
+mod located;
 
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use large::LargeFile;
+pub(crate) use located::{Located, is_session};
 use memchr::{memchr2, memchr2_iter, memrchr2};
-use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Sources, Stored, StoredFile};
+use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Stored, StoredFile};
 
 use crate::failure::Failure;
 use crate::platform;
@@ -18,24 +20,6 @@ use crate::progress::Work;
 const LIMIT: u64 = 4 << 30;
 /// How much is read at a time.
 const PIECE: u64 = 1 << 18;
-const TRAVELERS: &str = "travelers.csv";
-const PAIRS: &str = "pairs.csv";
-const SETTINGS: &str = "session.toml";
-
-/// A file's name without its folder.
-fn name_of(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default();
-    name.to_string_lossy().into_owned()
-}
-
-/// Where a session's files are.
-#[derive(Debug)]
-pub(crate) struct Located {
-    travelers: Place,
-    pairs: Option<PathBuf>,
-    settings: Option<PathBuf>,
-}
-
 #[derive(Debug)]
 enum Place {
     File(PathBuf),
@@ -52,7 +36,7 @@ pub(crate) struct Input {
 
 #[derive(Debug)]
 enum Travelers {
-    Held(Content),
+    Held(Vec<Content>),
     Large { path: PathBuf, file: LargeFile },
 }
 
@@ -93,10 +77,12 @@ impl Content {
 }
 
 impl Place {
-    /// The travelers; a large file of them is read later.
-    fn travelers(&self) -> Result<Travelers, Failure> {
-        let Self::File(path) = self else {
-            return Ok(Travelers::Held(self.read()?));
+    /// The travelers; a large file of them is read later, if it is the only one.
+    fn travelers(places: &[Self]) -> Result<Travelers, Failure> {
+        let [Self::File(path)] = places else {
+            return Ok(Travelers::Held(
+                places.iter().map(Self::read).collect::<Result<_, _>>()?,
+            ));
         };
         let (file, found) = open(path)?;
         Ok(match LargeFile::is(&found) {
@@ -104,7 +90,7 @@ impl Place {
                 path: path.clone(),
                 file: LargeFile::new(file, found),
             },
-            false => Travelers::Held(read_opened(path, &file, &found)?),
+            false => Travelers::Held(vec![read_opened(path, &file, &found)?]),
         })
     }
 
@@ -117,72 +103,6 @@ impl Place {
 }
 
 impl Input {
-    /// Finds the files that a path stands for: a travelers file alone, a folder, or `-`.
-    ///
-    /// # Errors
-    ///
-    /// Where there is no such file or folder, where a folder holds no travelers, and where standard input is a
-    /// terminal or closed.
-    pub(crate) fn locate(path: &Path) -> Result<Located, Failure> {
-        if path == Path::new("-") {
-            check_standard_input()?;
-            return Ok(Located {
-                travelers: Place::StandardInput,
-                pairs: None,
-                settings: None,
-            });
-        }
-        let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
-        if !found.is_dir() {
-            check_kind(path, found.file_type())?;
-            return Ok(Located {
-                travelers: Place::File(path.to_path_buf()),
-                pairs: None,
-                settings: None,
-            });
-        }
-        let Some(travelers) = Self::table(path, TRAVELERS)? else {
-            return Err(Failure::about(
-                path,
-                format_args!("is a directory without `{TRAVELERS}`"),
-            )
-            .hint(format!(
-                "give a travelers file, or a folder with `{TRAVELERS}` and, if you like, `{PAIRS}` and `{SETTINGS}`"
-            )));
-        };
-        Ok(Located {
-            travelers: Place::File(travelers),
-            pairs: Self::table(path, PAIRS)?,
-            settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
-        })
-    }
-
-    /// The file of a folder that holds a table: the CSV file, or a workbook of the same name.
-    ///
-    /// # Errors
-    ///
-    /// Where there are several, of which one may be out of date.
-    fn table(folder: &Path, name: &str) -> Result<Option<PathBuf>, Failure> {
-        let written = folder.join(name);
-        let others = ["xlsx", "ods", "xls"].map(|kind| written.with_extension(kind));
-        let mut all = std::iter::once(written)
-            .chain(others)
-            .filter(|file| file.exists());
-        match (all.next(), all.next()) {
-            (Some(one), Some(other)) => Err(Failure::about(
-                folder,
-                format_args!("holds both `{}` and `{}`", name_of(&one), name_of(&other)),
-            )
-            .hint("keep the one that is right, and move the other elsewhere")),
-            (one, _) => Ok(one),
-        }
-    }
-
-    /// Whether a folder holds travelers.
-    pub(crate) fn is_session(folder: &Path) -> bool {
-        !matches!(Self::table(folder, TRAVELERS), Ok(None))
-    }
-
     /// Reads the session; on a terminal, what takes long is shown unless the program is to be quiet.
     ///
     /// # Errors
@@ -194,12 +114,12 @@ impl Input {
     /// Where the reader has lost a line: that is a bug, and nothing may be scored.
     pub(crate) fn session(&self, options: &Options, quiet: bool) -> Result<Reading, Failure> {
         let length = match &self.travelers {
-            Travelers::Held(content) => content.bytes.len(),
+            Travelers::Held(files) => files.iter().map(|file| file.bytes.len()).sum(),
             Travelers::Large { file, .. } => file.length(),
         };
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
         let reading = match &self.travelers {
-            Travelers::Held(content) => self.held(content, options),
+            Travelers::Held(files) => self.held(files, options),
             Travelers::Large { path, file } => self.large(path, file, options)?,
         };
         let accounting = reading.accounting;
@@ -211,14 +131,10 @@ impl Input {
     }
 
     /// Reads the session of travelers in memory.
-    fn held(&self, travelers: &Content, options: &Options) -> Reading {
+    fn held(&self, travelers: &[Content], options: &Options) -> Reading {
         let [pairs, settings] = self.beside();
-        let sources = Sources {
-            travelers: travelers.source(),
-            pairs,
-            settings,
-        };
-        traveler_ingest::read(&sources, options)
+        let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
+        traveler_ingest::read_several(&travelers, pairs, settings, options)
     }
 
     /// Reads the session of a large file, in memory only where it must be.
@@ -234,7 +150,7 @@ impl Input {
             check_unchanged(path, read, &file.then, file.then.len())?;
             return Ok(reading);
         }
-        Ok(self.held(&read_file(path)?, options))
+        Ok(self.held(&[read_file(path)?], options))
     }
 
     fn beside(&self) -> [Option<SourceFile<'_>>; 2] {
@@ -242,37 +158,10 @@ impl Input {
     }
 }
 
-impl Located {
-    /// The files by their paths.
-    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
-        let travelers = match &self.travelers {
-            Place::File(path) => Some(path),
-            Place::StandardInput => None,
-        };
-        [travelers, self.pairs.as_ref(), self.settings.as_ref()]
-            .into_iter()
-            .flatten()
-            .map(PathBuf::as_path)
-    }
-
-    /// Reads the files.
-    ///
-    /// # Errors
-    ///
-    /// Where one cannot be read, or is larger than 4 GiB.
-    pub(crate) fn read(&self) -> Result<Input, Failure> {
-        let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
-        Ok(Input {
-            travelers: self.travelers.travelers()?,
-            pairs: beside(&self.pairs)?,
-            settings: beside(&self.settings)?,
-        })
-    }
-}
-
-/// Where the results of a session go unless a person says so: `tuesday-results`, beside `tuesday.csv` or `tuesday/`.
-/// Standard input has no name to go by.
-pub(crate) fn results_beside(path: &Path) -> Option<PathBuf> {
+/// Where the results of a session go unless a person says so: `tuesday-results`, beside `tuesday.csv` or `tuesday/`. For
+/// several files that is what their names begin with, or else `session-results`. Standard input has no name to go by.
+pub(crate) fn results_beside(paths: &[PathBuf]) -> Option<PathBuf> {
+    let path = paths.first()?;
     let whole;
     let path = match path.file_name() {
         Some(_) => path,
@@ -287,9 +176,36 @@ pub(crate) fn results_beside(path: &Path) -> Option<PathBuf> {
     } else {
         path.file_stem()
     };
-    let mut name = name.filter(|name| *name != "-")?.to_owned();
+    let mut name = match paths {
+        [_] => name.filter(|name| *name != "-")?.to_owned(),
+        several => shared_start(several).into(),
+    };
     name.push("-results");
     Some(path.with_file_name(name))
+}
+
+/// What the names of files begin with, up to a section or a number; `session` where that is nothing.
+fn shared_start(paths: &[PathBuf]) -> String {
+    let stem = |path: &PathBuf| {
+        path.file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned())
+    };
+    let mut stems = paths.iter().filter_map(stem);
+    let mut start = stems.next().unwrap_or_default();
+    for stem in stems {
+        let same = start.chars().zip(stem.chars());
+        start = same
+            .take_while(|(one, other)| one == other)
+            .map(|(one, _)| one)
+            .collect();
+    }
+    let trimmed = start.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    let words = [" section", "-section", "_section"];
+    let cut = words.iter().find_map(|word| trimmed.strip_suffix(word));
+    match cut.unwrap_or(trimmed) {
+        "" | "section" => "session".to_owned(),
+        start => start.to_owned(),
+    }
 }
 
 fn read_file(path: &Path) -> Result<Content, Failure> {
@@ -486,7 +402,12 @@ mod tests {
         let rows = "1,2,3,4S,N,=\n".repeat(400_000);
         file.write_all(b"board,ns,ew,contract,by,result\n").unwrap();
         file.write_all(rows.as_bytes()).unwrap();
-        let read = || Input::locate(file.path()).unwrap().read().unwrap();
+        let read = || {
+            Located::of(&[file.path().to_path_buf()])
+                .unwrap()
+                .read()
+                .unwrap()
+        };
         let (sound, changed) = (read(), read());
         let session = |input: &Input| input.session(&Options::NOTHING_TOLD, true);
         assert_eq!(session(&sound).unwrap().accounting.lines, 400_001);

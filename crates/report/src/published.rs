@@ -12,7 +12,7 @@ use crate::Exit;
 use crate::cli::ConsoleArgs;
 use crate::commands::sound;
 use crate::failure::Failure;
-use crate::input::{Content, Input};
+use crate::input::{Content, Located, is_session};
 use crate::pack;
 
 /// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
@@ -38,7 +38,7 @@ pub(crate) fn read(
         })?;
         return Ok(Ok(published));
     }
-    let reading = Input::locate(path)?
+    let reading = Located::of(&[path.to_path_buf()])?
         .read()?
         .session(options, speaking.quiet)?;
     Ok(sound(&reading, speaking).map(|session| {
@@ -57,5 +57,5 @@ fn document(path: &Path) -> Option<PathBuf> {
         return Some(path.to_path_buf());
     }
     let inside = path.join(pack::DOCUMENT);
-    (!Input::is_session(path) && inside.is_file()).then_some(inside)
+    (!is_session(path) && inside.is_file()).then_some(inside)
 }

@@ -109,6 +109,12 @@ pub(crate) trait Places<F>: Sync {
     /// The place of a whole row.
     fn locate_row(&self, row: u32) -> Location;
 
+    /// Which of several tables a row is of, where rows of several were put together.
+    fn part(&self, row: u32) -> usize {
+        let _ = row;
+        0
+    }
+
     /// What the fields are called there, for messages.
     fn names(&self) -> String;
 

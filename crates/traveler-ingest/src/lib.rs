@@ -34,7 +34,7 @@ pub use accounting::Accounting;
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
 pub use progress::Progress;
-pub use reading::{read, read_stored};
+pub use reading::{names_travelers, read, read_several, read_stored};
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{Options, Reading, SourceFile, Sources, Stored, StoredFile};
 pub use text::LONGEST_LINE;

@@ -4,7 +4,9 @@ use session::{Fault, Markings, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
-use crate::csv::{InTravelers, Roster, Table, read_markings, read_pairs, read_travelers};
+use crate::csv::{
+    InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs, read_travelers,
+};
 use crate::entered::{BoardSettings, EnteredSettings, Field, FieldName, PairField, Places};
 use crate::faults;
 use crate::findings::Findings;
@@ -13,7 +15,7 @@ use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
 use crate::workbook;
-use crate::{Accounting, Code, Options, Reading, SourceFile, Sources, StoredFile};
+use crate::{Accounting, Code, Diagnostic, Options, Reading, SourceFile, Sources, StoredFile};
 
 /// Reads a session from its files.
 ///
@@ -38,11 +40,66 @@ use crate::{Accounting, Code, Options, Reading, SourceFile, Sources, StoredFile}
 /// ```
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
+    let travelers = [sources.travelers];
+    read_several(&travelers, sources.pairs, sources.settings, options)
+}
+
+/// Reads a session whose travelers are in several files: a file for each section, say, or for each round. A section comes
+/// from a column, a title, the file's name or the order; a note says which. A result that is in two files is one, if both
+/// say the same of it.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Options, SourceFile, read_several};
+///
+/// let first = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n";
+/// let second = b"board;ns;ew;score\n7;3;5;620\n7;4;6;-100\n";
+/// let files = [
+///     SourceFile { name: "section-A.csv", bytes: first },
+///     SourceFile { name: "section-B.csv", bytes: second },
+/// ];
+/// let reading = read_several(&files, None, None, &Options::NOTHING_TOLD);
+///
+/// let session = reading.session.expect("nothing contradicts");
+/// let sections = session.sections().iter().map(|section| section.name.as_str());
+/// assert_eq!(sections.collect::<Vec<_>>(), ["A", "B"]);
+/// assert_eq!(reading.accounting.to_string(), "6 lines: 4 results, 2 titles");
+/// ```
+#[must_use]
+pub fn read_several(
+    files: &[SourceFile<'_>],
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let text = opened::<Field>(sources.travelers, options, findings)?;
-        travelers(&text, options, beside, accounting, findings)
+        // All are opened, so that everything that is wrong with them is reported.
+        let texts: Vec<Option<Text<'_>>> = (files.iter().copied())
+            .map(|file| opened::<Field>(file, options, findings))
+            .collect();
+        let texts: Vec<Text<'_>> = texts.into_iter().collect::<Option<_>>()?;
+        *accounting = Accounting::unread(texts.iter().map(Text::count).sum());
+        if let Some(copy) = given_twice(files) {
+            findings.push(copy);
+            return None;
+        }
+        let Some(parts) = Parts::of(&texts, options, findings).ok()? else {
+            return travelers(texts.first()?, options, beside, accounting, findings);
+        };
+        let together = parts.together(options, findings)?;
+        let elsewhere = Accounting {
+            lines: accounting.lines,
+            ..together.tally
+        };
+        let options = Options {
+            letters: together.letters,
+            ..*options
+        };
+        *accounting = elsewhere;
+        travelers(&together.text, &options, beside, accounting, findings)
     };
-    reading(sources.pairs, sources.settings, options, lines)
+    reading(pairs, settings, options, lines)
 }
 
 /// Reads a session whose travelers are too large to be held in memory: they are read in blocks. `None` where anything
@@ -69,12 +126,49 @@ pub fn read_stored(
     let mut is_usual = false;
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let text = text::open_stored(file, options)?;
+        *accounting = Accounting::unread(text.count());
         let session = travelers(&text, options, beside, accounting, findings);
-        is_usual = accounting.results > 0;
+        is_usual = accounting.results > 0 && accounting.unread == 0;
         session
     };
     let reading = reading(pairs, settings, options, lines);
     is_usual.then_some(reading)
+}
+
+/// Whether the bytes, with which a file begins, name the columns of travelers.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::names_travelers;
+///
+/// assert!(names_travelers(b"Tuesday\nBoard;NS;EW;Score\n1;1;2;420\n"));
+/// assert!(!names_travelers(b"pair,player1,player2\n1,Ann Lee,Bo Ek\n"));
+/// ```
+#[must_use]
+pub fn names_travelers(bytes: &[u8]) -> bool {
+    let file = SourceFile { name: "", bytes };
+    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::new());
+    let text = opened::<Field>(file, &options, &mut unheard);
+    text.is_some_and(|text| has_header(&text, &options))
+}
+
+/// Reports a file that has the content of an earlier one.
+fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
+    let is_copy = |place: &usize| {
+        let earlier = files.iter().take(*place);
+        earlier
+            .into_iter()
+            .find(|file| file.bytes == files[*place].bytes)
+    };
+    let (place, first) = (0..files.len()).find_map(|place| Some((place, is_copy(&place)?)))?;
+    let name = files[place].name;
+    let message = match name == first.name {
+        true => format!("`{name}` is given twice"),
+        false => format!("`{name}` holds the same as `{}`, to the letter", first.name),
+    };
+    let found = Diagnostic::new(Code::FileTwice, message);
+    Some(found.hint("give each file of the session once"))
 }
 
 /// The text of a table: of a file of text, or of the sheets of a workbook.
@@ -89,6 +183,7 @@ fn opened<'a, C: FieldName>(
     }
 }
 
+/// Reads the travelers of a text, of whose lines it is said what has become of them so far.
 fn travelers(
     text: &Text<'_>,
     options: &Options,
@@ -96,7 +191,6 @@ fn travelers(
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
-    *accounting = Accounting::unread(text.count());
     let (table, records) = Table::open(text, options, findings)?;
     let layout = Layout::of(&table, findings)?;
     // A team is four players or more, of whom a line names two.
@@ -110,10 +204,16 @@ fn travelers(
     let markings = said.together(beside.boards(), &table, findings);
     let read = read_travelers(&table, &records, layout, &markings, options, findings);
     let (travelers, tally) = read?;
-    *accounting = Accounting {
-        lines: accounting.lines,
-        ..tally
-    };
+    match text.has_whole_rows() {
+        // Its lines are rows, and have been counted where they are.
+        true => {}
+        false => {
+            *accounting = Accounting {
+                lines: accounting.lines,
+                ..tally
+            };
+        }
+    }
     let lines = travelers.finish(options, accounting, findings);
     let places = InTravelers(&table);
     let named = table.roster().pairs(&places, findings);

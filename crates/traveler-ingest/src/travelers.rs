@@ -4,6 +4,7 @@ mod agreement;
 mod bidding;
 mod board;
 mod homes;
+mod in_both;
 mod layout;
 mod lead;
 mod line;
@@ -117,13 +118,14 @@ impl<'p> Travelers<'p> {
                     .hint(hint),
             );
         }
+        let in_both = in_both::join(&mut self.lines, self.places, findings);
         let results = self.lines.results.len();
         if options.dedupe {
             repeated::leave_out(&mut self.lines, self.places, findings);
         }
         tally.results = self.lines.results.len() as u64;
         tally.sit_outs = self.lines.sit_outs.len() as u64;
-        tally.copies = (results - self.lines.results.len()) as u64;
+        tally.copies = (in_both + results - self.lines.results.len()) as u64;
         tally.faulty += self.faulty;
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);

@@ -73,7 +73,7 @@ pub(crate) fn open<'a, C: FieldName>(
             Diagnostic::new(Code::SheetsRead, message).hint("a column `section` says it otherwise"),
         );
     }
-    Some(Text::put_together(file.name, parts.text, parts.origin))
+    Some(Text::put_together(file.name, parts.made))
 }
 
 /// All sheets with what is in their cells, or why they cannot be read.

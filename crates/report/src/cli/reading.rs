@@ -1,20 +1,17 @@
 //! What is read, and how.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use encoding_rs::Encoding;
+use sheets::visible::visible;
 use traveler_ingest::Letters;
 
 use crate::progress;
 
-/// The input, and how its cells are found where it does not show that itself.
+/// How the cells of the input are found where it does not show that itself.
 #[derive(Args, Debug)]
 pub(crate) struct FileArgs {
-    /// A travelers file, a session folder, or `-` for standard input
-    #[arg(value_name = "PATH")]
-    pub(crate) path: PathBuf,
-
     /// Treat warnings as errors
     #[arg(long, help_heading = "Reading")]
     pub(crate) strict: bool,
@@ -47,6 +44,10 @@ pub(crate) struct FileArgs {
 /// The input of a session, and what a person may decide about its lines.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArgs {
+    /// A travelers file, several of one session, a session folder, or `-` for standard input
+    #[arg(value_name = "PATH", required = true)]
+    pub(crate) paths: Vec<PathBuf>,
+
     #[command(flatten)]
     pub(crate) file: FileArgs,
 
@@ -85,6 +86,15 @@ impl FileArgs {
 }
 
 impl ReadingArgs {
+    /// The input as a person would name it again on a command line; `None` for standard input.
+    pub(crate) fn named(&self) -> Option<String> {
+        let shown = |path: &PathBuf| visible(&path.to_string_lossy()).into_owned();
+        match self.paths.as_slice() {
+            [one] if one == Path::new("-") => None,
+            paths => Some(paths.iter().map(shown).collect::<Vec<_>>().join(" ")),
+        }
+    }
+
     /// The same as the reader wants it.
     pub(crate) const fn options(&self) -> traveler_ingest::Options {
         traveler_ingest::Options {

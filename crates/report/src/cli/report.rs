@@ -49,11 +49,11 @@ impl ReportArgs {
     pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
         match &self.output {
             Some(output) => Ok(output.clone()),
-            None => results_beside(&self.reading.file.path).ok_or_else(|| {
-                let path = self.reading.file.path.to_string_lossy();
+            None => results_beside(&self.reading.paths).ok_or_else(|| {
+                let path = self.reading.paths.first().cloned().unwrap_or_default();
                 Failure::new(format!(
                     "there is no name for the folder of results: the input is `{}`",
-                    visible(&path)
+                    visible(&path.to_string_lossy())
                 ))
                 .hint("name the folder: `-o DIR`")
             }),

@@ -1,5 +1,7 @@
 //! `matchpoint rubber`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use contract_scoring::Seat;
 
@@ -18,11 +20,12 @@ Honors are 100, 150 or aces, of the declaring side unless WE or THEY follows.";
 
 /// The command line of `rubber`.
 #[derive(Args, Debug)]
-#[command(
-    after_help = FILE,
-    mut_arg("path", |path| path.help("The file of deals, or `-` for standard input"))
-)]
+#[command(after_help = FILE)]
 pub(crate) struct RubberArgs {
+    /// The file of deals, or `-` for standard input
+    #[arg(value_name = "PATH")]
+    pub(crate) path: PathBuf,
+
     #[command(flatten)]
     pub(crate) reading: FileArgs,
 

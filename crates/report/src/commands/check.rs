@@ -1,12 +1,10 @@
 //! `matchpoint check`: every problem in the files, nothing scored.
 
-use std::path::Path;
-
 use sheets::visible::visible;
 
 use super::print;
 use crate::Exit;
-use crate::cli::{CheckArgs, ConsoleArgs};
+use crate::cli::{CheckArgs, ConsoleArgs, ReadingArgs};
 use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
@@ -15,11 +13,7 @@ use crate::output::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading = super::read(
-        &args.reading.file.path,
-        &args.reading.options(),
-        console.quiet,
-    )?;
+    let reading = super::read(&args.reading.paths, &args.reading.options(), console.quiet)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     if console.console().is_for_programs() {
         let exit = print(&findings.json())?;
@@ -31,17 +25,17 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
         .unwrap_or_else(|| "no errors, no warnings".to_owned());
     let accounting = reading.accounting;
     let exit = print(&format!("{drawn}{accounting}\n{count}\n"))?;
-    tell_cut_off(&args.reading.file.path, console.console());
+    tell_cut_off(&args.reading, console.console());
     Ok(findings.obstacle().unwrap_or(exit))
 }
 
 /// Reports a run that was cut off while it put results in place: among the session's own files, or beside them.
-fn tell_cut_off(path: &Path, console: Console) {
-    let folders = [Some(path.to_path_buf()), results_beside(path)];
-    for folder in folders.into_iter().flatten() {
+fn tell_cut_off(reading: &ReadingArgs, console: Console) {
+    let paths = &reading.paths;
+    for folder in paths.iter().cloned().chain(results_beside(paths)) {
         if is_cut_off(&folder) {
             let folder = visible(&folder.to_string_lossy()).into_owned();
-            let session = visible(&path.to_string_lossy()).into_owned();
+            let session = reading.named().unwrap_or_default();
             console.warning(format_args!(
                 "`{folder}` holds files of two runs: one was cut off while it put its files in place"
             ));

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         Ok(old) => old,
         Err(exit) => return Ok(exit),
     };
-    let mut new = read(&args.new, options, speaking.quiet)?;
+    let mut new = read(std::slice::from_ref(&args.new), options, speaking.quiet)?;
     if let Some(session) = &mut new.session {
         args.event.name(session);
     }

@@ -9,6 +9,7 @@ use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::reports::{Report, Reporting};
+use sheets::visible::visible;
 use traveler_ingest::{EventSession, JoinedEvent, Reading, read_event};
 
 use super::report::write_pack;
@@ -19,7 +20,7 @@ use crate::cli::{ConsoleArgs, Format, SessionsArgs};
 use crate::diagnostics::Findings;
 use crate::document::{self, Document, Look};
 use crate::failure::Failure;
-use crate::input::{Content, Input, Located};
+use crate::input::{Content, Located};
 use crate::output::{Folder, Output};
 use crate::pack::{self, PACK};
 use crate::progress::Work;
@@ -133,7 +134,7 @@ fn located(paths: &[PathBuf]) -> Result<Vec<Located>, Failure> {
             return Err(Failure::new("an event is not read from standard input")
                 .hint("give the folders of its sessions, in the order in which they were played"));
         }
-        all.push(Input::locate(path)?);
+        all.push(Located::of(std::slice::from_ref(path))?);
         let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
         if known.contains(&whole) {
             return Err(Failure::about(path, "is given twice")
@@ -233,6 +234,7 @@ fn tell_states(
 ) {
     for ((reading, scored), path) in readings.iter().zip(scored).zip(&args.sessions) {
         let findings = Findings::new(reading, args.strict);
-        state::tell(*scored, findings, path, speaking.console());
+        let path = visible(&path.to_string_lossy()).into_owned();
+        state::tell(*scored, findings, Some(&path), speaking.console());
     }
 }

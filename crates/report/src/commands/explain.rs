@@ -20,11 +20,7 @@ use crate::output::Output;
 
 /// Explains a contestant's board or session.
 pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading = read(
-        &args.reading.file.path,
-        &args.reading.options(),
-        speaking.quiet,
-    )?;
+    let reading = read(&args.reading.paths, &args.reading.options(), speaking.quiet)?;
     let session = match sound(&reading, speaking) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),

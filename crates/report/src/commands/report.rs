@@ -20,7 +20,7 @@ use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::document::{Fitting, Look};
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::Located;
 use crate::output::{Folder, Output};
 use crate::pack::{self, PACK, Piece};
 use crate::progress::Work;
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     args.check_flags()?;
     let target = args.folder()?;
     let asked = args.pieces();
-    let located = Input::locate(&args.reading.file.path)?;
+    let located = Located::of(&args.reading.paths)?;
     let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
     let files = asked.iter().map(|piece| piece.file);
     let folder = Folder::prepare(&target, files, &ours, located.files())?;
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         &asked, &args.only, reporting, look, folder, &target, speaking,
     )?;
     let findings = Findings::new(&reading, args.reading.file.strict);
-    state::tell(scored, findings, &args.reading.file.path, console);
+    state::tell(scored, findings, args.reading.named().as_deref(), console);
     Ok(exit)
 }
 

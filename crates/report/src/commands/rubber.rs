@@ -15,7 +15,7 @@ use crate::input::Content;
 
 /// Prints the pad, or every fault of the file.
 pub(crate) fn run(args: &RubberArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let file = Content::read(&args.reading.path)?;
+    let file = Content::read(&args.path)?;
     let options = args.reading.options();
     let reading = read_score_pad(file.source(), &options, |deals| score(args, deals));
     let findings = Findings::of_score_pad(&reading, args.reading.strict);

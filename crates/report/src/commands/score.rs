@@ -1,7 +1,6 @@
 //! `matchpoint score`: from scoresheets to reports.
 
 use std::mem::ManuallyDrop;
-use std::path::Path;
 
 use session::{SectionId, Session};
 use sheets::exchange::usebio::Identities;
@@ -16,7 +15,7 @@ use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
 use crate::document::{self, Document, Look};
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::Located;
 use crate::output::Output;
 use crate::progress::Work;
 
@@ -25,7 +24,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let format = args.format()?;
     args.check_flags(format)?;
     let document = document(args, format)?;
-    let located = Input::locate(&args.reading.file.path)?;
+    let located = Located::of(&args.reading.paths)?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
@@ -63,9 +62,11 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         paper: args.sheets.paper(session.conditions().rules),
     };
     let exit = write(&document, reporting, look, &mut output, speaking)?;
-    let is_file = args.reading.file.path != Path::new("-");
-    if format == Format::Text && args.report.is_empty() && is_file {
-        let path = visible(&args.reading.file.path.to_string_lossy()).into_owned();
+    let named = args.reading.named();
+    if format == Format::Text
+        && args.report.is_empty()
+        && let Some(path) = &named
+    {
         console.next(format!(
             "`matchpoint score {path} --report travelers` prints every board"
         ));
@@ -74,7 +75,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         ));
     }
     let findings = Findings::new(&reading, args.reading.file.strict);
-    state::tell(scored, findings, &args.reading.file.path, console);
+    state::tell(scored, findings, named.as_deref(), console);
     Ok(exit)
 }
 

@@ -1,7 +1,5 @@
 //! The last line on standard error: whether the result is final, and what waits to be looked at.
 
-use std::path::Path;
-
 use sheets::model::Scored;
 use sheets::reports::{Reporting, beyond, why_provisional};
 use sheets::visible::visible;
@@ -11,7 +9,12 @@ use crate::console::Console;
 use crate::diagnostics::Findings;
 
 /// `PROVISIONAL: 2 lines are missing; 1 warning (matchpoint check tuesday/)`; nothing where all is well.
-pub(super) fn tell(scored: Scored<'_>, findings: Findings<'_>, path: &Path, console: Console) {
+pub(super) fn tell(
+    scored: Scored<'_>,
+    findings: Findings<'_>,
+    path: Option<&str>,
+    console: Console,
+) {
     // What the program says to its user is English, whatever language the sheets are in.
     let reporting = Reporting {
         scored,
@@ -32,10 +35,6 @@ pub(super) fn tell(scored: Scored<'_>, findings: Findings<'_>, path: &Path, cons
         (Some(why), None) => why.clone(),
         (None, open) => open.unwrap_or_default(),
     };
-    let check = if path == Path::new("-") {
-        String::new()
-    } else {
-        format!(" (matchpoint check {})", visible(&path.to_string_lossy()))
-    };
+    let check = path.map_or_else(String::new, |path| format!(" (matchpoint check {path})"));
     console.state(reasons.is_some(), &visible(&format!("{rest}{check}")));
 }

@@ -21,6 +21,7 @@ mod printed;
 mod published_scores;
 mod running;
 mod sessions;
+mod several;
 mod sheets;
 mod teams;
 mod text;

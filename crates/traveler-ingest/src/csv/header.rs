@@ -116,13 +116,39 @@ pub(super) fn find<'t, C: FieldName>(
         line: record.line,
         delimiter,
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
-        once: once::places(&columns, &shown),
+        once: match text.has_whole_rows() {
+            true => Vec::new(),
+            false => once::places(&columns, &shown),
+        },
         columns,
         places,
         implied,
         shown,
         titles,
     })
+}
+
+/// Whether the next line names the columns of a table, whatever separates them.
+pub(super) fn is_header<C: FieldName>(
+    lines: &Lines<'_>,
+    told: Option<char>,
+    options: &Options,
+) -> bool {
+    let names = |delimiter: char| {
+        let mut cells: Vec<Cell<'_>> = Vec::new();
+        let how = Cut {
+            delimiter,
+            multiline: options.multiline,
+            width: None,
+        };
+        let _ = next_record(&mut lines.clone(), how, &mut cells);
+        let names: Vec<String> = cells.iter().map(|cell| cell.text.to_string()).collect();
+        meaning::names_a_table::<C>(&names)
+    };
+    match told.or(options.delimiter.map(char::from)) {
+        Some(delimiter) => names(delimiter),
+        None => DELIMITERS.into_iter().any(names),
+    }
 }
 
 /// Says in which language suits and seats are read.

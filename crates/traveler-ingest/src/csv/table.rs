@@ -13,6 +13,7 @@ use crate::findings::Findings;
 use crate::text::{Lines, Text};
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
+pub(super) use misfit::is_total;
 pub(super) use uncut::uncut;
 
 /// The character with which programs of long ago ended a text.
@@ -47,7 +48,16 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         options: &Options,
         findings: &mut Findings,
     ) -> Option<(Self, Records<'t>)> {
-        let mut lines = text.lines();
+        Self::open_at(text, text.lines(), options, findings)
+    }
+
+    /// Reads the header of a table that has only some of the lines.
+    pub(super) fn open_at(
+        text: &'t Text<'a>,
+        mut lines: Lines<'t>,
+        options: &Options,
+        findings: &mut Findings,
+    ) -> Option<(Self, Records<'t>)> {
         let mut tally = Accounting::default();
         let header = header::find(text, &mut lines, options, &mut tally, findings)?;
         let cut = Cut {
@@ -76,6 +86,16 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// The text that it stands in.
     pub(crate) const fn text(&self) -> &'t Text<'a> {
         self.text
+    }
+
+    /// The number of the line that names the columns.
+    pub(super) const fn header_line(&self) -> u64 {
+        self.header.line
+    }
+
+    /// Whether it has a column of a kind.
+    pub(super) fn has_column(&self, column: C) -> bool {
+        self.header.place(column).is_some()
     }
 
     /// What each column is, in the order of the header; `None` for those of other kinds.
@@ -143,6 +163,14 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
                 .hint("it was read as it is; to be sure, quote the cell and double the quote"),
             );
         }
+    }
+
+    /// Whether a row has the names of the columns once more, in a text that is not in memory: only there it is one table
+    /// up to its end, whatever is in it.
+    fn begins_again(&self, cells: &[Cell<'_>]) -> bool {
+        !self.text.is_held()
+            && cells.len() == self.header.names.len()
+            && cells.iter().map(|cell| &cell.text).eq(&self.header.names)
     }
 
     /// Whether the cells name what every row of this kind names, beside what looks like a total.
@@ -256,6 +284,11 @@ impl<'t> Records<'t> {
                 self.tally.empty += record.lines;
                 continue;
             }
+            if table.begins_again(&self.cells) {
+                self.is_stopped = true;
+                self.tally.unread += record.lines + self.lines.by_ref().count() as u64;
+                return None;
+            }
             if let Some(misfit) = table.misfit(record, &self.cells) {
                 match misfit.code {
                     Code::TotalRow => self.tally.totals += record.lines,
@@ -312,6 +345,10 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
 
     fn locate_row(&self, row: u32) -> Location {
         self.text.whole_line(u64::from(row))
+    }
+
+    fn part(&self, row: u32) -> usize {
+        self.text.part_of(u64::from(row))
     }
 
     fn names(&self) -> String {

@@ -54,6 +54,7 @@ codes! {
     StrayMark, Warning, "stray-mark", "There is a byte order mark inside the text";
     Decoded, Note, "decoded", "The file was not UTF-8 by its mark, and was decoded";
     CtrlZ, Note, "ctrl-z", "The file ends with a Ctrl-Z";
+    FileTwice, Error, "file-twice", "Two files of a session have the same content";
     LineTooLong, Error, "line-too-long", "A line is longer than 1 MiB";
     TooManyColumns, Error, "too-many-columns", "A line has more than 256 columns";
     // Header and rows.
@@ -61,6 +62,7 @@ codes! {
     NoResults, Error, "no-results", "A header, and nothing below it";
     UnclearDelimiter, Error, "unclear-delimiter", "The header does not show which character separates the columns";
     MissingColumn, Error, "missing-column", "A column that is needed is not there";
+    MixedLanguages, Error, "mixed-languages", "Two tables of travelers are in different languages";
     UnknownColumn, Error, "unknown-column", "A column's name is nearly a known one";
     DuplicateColumn, Error, "duplicate-column", "Two columns have the same name";
     ColumnIgnored, Note, "column-ignored", "A column is not used";
@@ -135,6 +137,7 @@ codes! {
     FewBoards, Warning, "few-boards", "A pair has fewer boards than others, and nothing explains it";
     ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
     LeftOut, Note, "left-out", "A line that says the same as an earlier one was left out";
+    PartsRead, Note, "parts-read", "The travelers are several tables, and what each was read as";
     SheetsRead, Note, "sheets-read", "A workbook has several sheets, and what each was read as";
     SheetLanguage, Note, "sheet-language", "The headings are not English, and neither are suits and seats";
     Respelled, Note, "respelled", "A score with decimals or separators was read as a whole number";

@@ -6,7 +6,7 @@ use std::ops::{ControlFlow, Range};
 use memchr::{memchr_iter, memchr2};
 
 use super::content::Content;
-use super::origin::Origin;
+use super::origin::{Origin, Part, PutTogether};
 use super::survey::Survey;
 use crate::{Location, Place};
 
@@ -30,7 +30,7 @@ pub(crate) struct Text<'a> {
     content: Content<'a>,
     survey: Survey,
     /// Where its lines come from, if it was put together.
-    origin: Option<Origin>,
+    origin: Option<Origin<'a>>,
 }
 
 impl<'a> Text<'a> {
@@ -50,11 +50,22 @@ impl<'a> Text<'a> {
     }
 
     /// A text that was put together from rows, whose cells stand between [`BETWEEN`].
-    pub(crate) fn put_together(name: &'a str, content: String, origin: Origin) -> Self {
+    pub(crate) fn put_together(name: &'a str, made: PutTogether<'a>) -> Self {
         Self {
-            origin: Some(origin),
-            ..Self::new(name, content.into())
+            origin: Some(made.origin),
+            ..Self::new(name, made.text.into())
         }
+    }
+
+    /// Which part of the text a line is of, if it was put together.
+    pub(crate) fn part_of(&self, line: u64) -> usize {
+        self.origin.as_ref().map_or(0, |origin| origin.of(line).0)
+    }
+
+    /// Whether its lines are rows of other tables, in which nothing is left open.
+    pub(crate) fn has_whole_rows(&self) -> bool {
+        let parts = self.origin.iter().flat_map(|origin| &origin.parts);
+        parts.into_iter().any(|part| matches!(part, Part::Rows(_)))
     }
 
     /// What separates its cells, if it was put together.
@@ -214,6 +225,10 @@ impl<'a> Text<'a> {
 
     /// A whole line, without the space around it.
     pub(crate) fn whole_line(&self, line: u64) -> Location {
+        let elsewhere = self.origin.as_ref();
+        if let Some(place) = elsewhere.and_then(|origin| origin.whole_row(line)) {
+            return place;
+        }
         self.read_from(line, 1, |lines| {
             let text = lines.next().map_or("", |line| line.text);
             let indent = text.len() - text.trim_start().len();

@@ -1,20 +1,24 @@
 //! Where the lines of a text come from that was put together.
 
+use std::fmt::{Debug, Write};
+
 use super::BETWEEN;
 use crate::{Location, Place};
 
 /// Where the lines of a text come from.
 #[derive(Debug, Default)]
-pub(crate) struct Origin {
+pub(crate) struct Origin<'a> {
     /// What it was put together from.
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<Part<'a>>,
     /// The part of each line, and the row there.
     pub(crate) lines: Vec<(usize, u32)>,
 }
 
 /// A part of a text that was put together.
 #[derive(Debug)]
-pub(crate) enum Part {
+pub(crate) enum Part<'a> {
+    /// Rows of a table, which knows where they are.
+    Rows(Box<dyn RowPlaces + 'a>),
     /// A sheet of a workbook.
     Sheet {
         /// Its name.
@@ -24,18 +28,41 @@ pub(crate) enum Part {
     },
 }
 
-impl Origin {
-    /// The place of a cell in a line of this text.
-    pub(super) fn place(&self, file: &str, line: u64, text: &str, cell: usize) -> Location {
+/// Where the rows of a table are, cell by cell.
+pub(crate) trait RowPlaces: Debug + Sync {
+    /// The place of a cell of a row, counted as in the text that was put together.
+    fn cell(&self, row: u32, cell: usize) -> Location;
+
+    /// The place of a whole row.
+    fn row(&self, row: u32) -> Location;
+}
+
+impl Origin<'_> {
+    /// The part and the row of a line.
+    pub(super) fn of(&self, line: u64) -> (usize, u32) {
         let at = usize::try_from(line)
             .ok()
             .and_then(|line| line.checked_sub(1));
-        let (part, row) = at
-            .and_then(|at| self.lines.get(at))
+        at.and_then(|at| self.lines.get(at))
             .copied()
-            .unwrap_or_default();
+            .unwrap_or_default()
+    }
+
+    /// The place of a line whose table knows it.
+    pub(super) fn whole_row(&self, line: u64) -> Option<Location> {
+        let (part, row) = self.of(line);
+        match self.parts.get(part)? {
+            Part::Rows(rows) => Some(rows.row(row)),
+            Part::Sheet { .. } => None,
+        }
+    }
+
+    /// The place of a cell in a line of this text.
+    pub(super) fn place(&self, file: &str, line: u64, text: &str, cell: usize) -> Location {
+        let (part, row) = self.of(line);
         let place = match self.parts.get(part) {
-            Some(sheet) => sheet.place(row, text, cell),
+            Some(Part::Rows(rows)) => return rows.cell(row, cell),
+            Some(Part::Sheet { name, columns }) => in_sheet(name, columns, row, text, cell),
             None => Place::Row {
                 row: u64::from(row),
             },
@@ -48,36 +75,84 @@ impl Origin {
     }
 }
 
-impl Part {
-    fn place(&self, row: u32, text: &str, cell: usize) -> Place {
-        let Self::Sheet { name, columns } = self;
-        let cells: Vec<&str> = text.split(BETWEEN).collect();
-        let own = columns
-            .iter()
-            .position(|column| *column == cell)
-            .unwrap_or_default();
-        let mut shown = String::new();
-        let (mut column, mut width) = (1, 0);
-        for (place, from) in columns.iter().enumerate() {
-            if place > 0 {
-                shown.push_str(" | ");
-            }
-            let cell = cells.get(*from).copied().unwrap_or_default();
-            if place == own {
-                column = shown.chars().count() as u64 + 1;
-                width = cell.chars().count() as u64;
-            }
-            shown.push_str(cell);
+/// The place of a cell of a sheet.
+fn in_sheet(name: &str, columns: &[usize], row: u32, text: &str, cell: usize) -> Place {
+    let cells: Vec<&str> = text.split(BETWEEN).collect();
+    let own = columns
+        .iter()
+        .position(|column| *column == cell)
+        .unwrap_or_default();
+    let mut shown = String::new();
+    let (mut column, mut width) = (1, 0);
+    for (place, from) in columns.iter().enumerate() {
+        if place > 0 {
+            shown.push_str(" | ");
         }
-        let letters = letters(u32::try_from(own).unwrap_or_default());
-        Place::Cell {
-            sheet: name.clone(),
-            cell: format!("{letters}{row}"),
-            row,
-            text: shown,
-            column,
+        let cell = cells.get(*from).copied().unwrap_or_default();
+        if place == own {
+            column = shown.chars().count() as u64 + 1;
+            width = cell.chars().count() as u64;
+        }
+        shown.push_str(cell);
+    }
+    let letters = letters(u32::try_from(own).unwrap_or_default());
+    Place::Cell {
+        sheet: name.to_owned(),
+        cell: format!("{letters}{row}"),
+        row,
+        text: shown,
+        column,
+        width,
+    }
+}
+
+/// A text while it is put together, line by line.
+#[derive(Debug, Default)]
+pub(crate) struct PutTogether<'a> {
+    /// The lines, the cells of each between [`BETWEEN`].
+    pub(crate) text: String,
+    /// Where each comes from.
+    pub(crate) origin: Origin<'a>,
+    /// How many cells each has.
+    width: usize,
+}
+
+impl PutTogether<'_> {
+    /// Nothing yet; each line is going to have so many cells.
+    pub(crate) fn of_width(width: usize) -> Self {
+        Self {
             width,
+            ..Self::default()
         }
+    }
+
+    /// Adds a line of cells, each with its place among them.
+    pub(crate) fn line<'c>(
+        &mut self,
+        part: usize,
+        row: u32,
+        cells: impl Iterator<Item = (usize, &'c str)>,
+    ) {
+        let mut line = vec![""; self.width];
+        for (place, cell) in cells {
+            match line.get_mut(place) {
+                Some(room) => *room = cell,
+                None => line.push(cell),
+            }
+        }
+        for (place, cell) in line.iter().enumerate() {
+            if place > 0 {
+                self.text.push(BETWEEN);
+            }
+            // A quote would be one of CSV, and a line end would begin a row.
+            let cell = cell.replace(['\n', '\r'], " ");
+            match cell.contains('"') {
+                true => _ = write!(self.text, "\"{}\"", cell.replace('"', "\"\"")),
+                false => self.text.push_str(&cell),
+            }
+        }
+        self.text.push('\n');
+        self.origin.lines.push((part, row));
     }
 }
 

@@ -98,7 +98,7 @@ impl ResultLines {
     }
 
     /// The line of a row.
-    pub(super) fn of_row(&self, row: u32) -> Option<Line> {
+    pub(crate) fn of_row(&self, row: u32) -> Option<Line> {
         self.get(self.rows.place_of(row)?)
     }
 

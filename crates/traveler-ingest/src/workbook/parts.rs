@@ -1,19 +1,15 @@
 //! Sheets put together to one table: the columns of all, and a section for each where none is named.
 
-use std::fmt::Write;
-
 use super::sheet::Sheet;
 use crate::csv::meaning_of;
 use crate::entered::FieldName;
 use crate::spelling::plain;
-use crate::text::{BETWEEN, Origin, Part, letters};
+use crate::text::{Part, PutTogether, letters};
 
 /// The rows of sheets as lines of one text.
-pub(super) struct Parts {
-    /// The lines, the cells of each between [`BETWEEN`].
-    pub(super) text: String,
-    /// Where each line comes from.
-    pub(super) origin: Origin,
+pub(super) struct Parts<'a> {
+    /// The lines, and where each comes from.
+    pub(super) made: PutTogether<'a>,
     /// The sheets that are sections, and the names of these.
     sections: Vec<(String, String)>,
     /// Sheets that are parts of one table.
@@ -23,7 +19,7 @@ pub(super) struct Parts {
 /// A column of all sheets: what it is, or what it is called, and which of these it is where there are several.
 type Key = (Result<usize, String>, usize);
 
-impl Parts {
+impl Parts<'_> {
     /// Puts sheets together: the first with its titles, the others from below their header.
     pub(super) fn of<C: FieldName>(sheets: &[&Sheet]) -> Self {
         let headers: Vec<usize> = sheets
@@ -55,11 +51,7 @@ impl Parts {
         if sections.is_some() {
             names.push("section".to_owned());
         }
-        let mut put = Put {
-            width: names.len(),
-            text: String::new(),
-            origin: Origin::default(),
-        };
+        let mut put = PutTogether::of_width(names.len());
         for (number, sheet) in sheets.iter().enumerate() {
             let part = Part::Sheet {
                 name: sheet.name.clone(),
@@ -90,8 +82,7 @@ impl Parts {
             None => (Vec::new(), sheets.iter().map(name).collect()),
         };
         Self {
-            text: put.text,
-            origin: put.origin,
+            made: put,
             sections,
             others,
         }
@@ -116,38 +107,6 @@ impl Parts {
             .collect();
         (quoted.len() > 1)
             .then(|| format!("the sheets {} are parts of one table", quoted.join(", ")))
-    }
-}
-
-/// A text while it is put together.
-struct Put {
-    width: usize,
-    text: String,
-    origin: Origin,
-}
-
-impl Put {
-    /// Adds a line of cells, each with its place.
-    fn line<'c>(&mut self, part: usize, row: u32, cells: impl Iterator<Item = (usize, &'c str)>) {
-        let mut line = vec![""; self.width];
-        for (place, cell) in cells {
-            match line.get_mut(place) {
-                Some(room) => *room = cell,
-                None => line.push(cell),
-            }
-        }
-        for (place, cell) in line.iter().enumerate() {
-            if place > 0 {
-                self.text.push(BETWEEN);
-            }
-            // A quote would be one of CSV.
-            match cell.contains('"') {
-                true => _ = write!(self.text, "\"{}\"", cell.replace('"', "\"\"")),
-                false => self.text.push_str(cell),
-            }
-        }
-        self.text.push('\n');
-        self.origin.lines.push((part, row));
     }
 }
 

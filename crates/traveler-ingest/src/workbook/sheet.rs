@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use calamine::Data;
 
-use crate::csv::{MOST_COLUMNS, meaning_of};
+use crate::csv::{MOST_COLUMNS, names_a_table};
 use crate::entered::FieldName;
 use crate::text::BETWEEN;
 
@@ -48,17 +48,7 @@ impl Sheet {
     /// The place of the row that names the columns of a table: what every row of it names, and both sides of it.
     pub(super) fn header<C: FieldName>(&self) -> Option<usize> {
         let mut rows = self.rows.iter().take(FIRST_ROWS);
-        rows.position(|(_, cells)| {
-            let columns = meaning_of::<C>(cells);
-            let number_of = |any: &[C]| {
-                any.iter()
-                    .filter(|kind| columns.contains(&Some(**kind)))
-                    .count()
-            };
-            C::NAMED
-                .iter()
-                .all(|any| number_of(any) >= any.len().min(2))
-        })
+        rows.position(|(_, cells)| names_a_table::<C>(cells))
     }
 }
 

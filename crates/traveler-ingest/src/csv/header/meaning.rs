@@ -51,6 +51,17 @@ pub(crate) fn columns<C: FieldName>(names: &[String]) -> Vec<Option<C>> {
     names.iter().map(|name| meaning.column(name)).collect()
 }
 
+/// Whether names are those of a table's columns: what every row of it names, and both sides of it.
+pub(crate) fn names_a_table<C: FieldName>(names: &[String]) -> bool {
+    let columns = columns::<C>(names);
+    let number_of = |any: &[C]| {
+        let is_there = |kind: &&C| columns.contains(&Some(**kind));
+        any.iter().filter(is_there).count()
+    };
+    let mut needed = C::NAMED.iter();
+    needed.all(|any| number_of(any) >= any.len().min(2))
+}
+
 /// How many names are known in the language that knows most of them.
 pub(super) fn known<C: FieldName>(cells: &[Cell<'_>]) -> usize {
     let names: Vec<&str> = cells.iter().map(|cell| cell.text.as_ref()).collect();

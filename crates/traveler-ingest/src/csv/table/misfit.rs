@@ -71,7 +71,8 @@ impl<C: FieldName> Table<'_, '_, C> {
     }
 }
 
-fn is_total(cell: &str) -> bool {
+/// Whether a cell begins with a word for a total.
+pub(in crate::csv) fn is_total(cell: &str) -> bool {
     let word: String = cell
         .chars()
         .take_while(|character| character.is_alphabetic())

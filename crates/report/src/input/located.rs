@@ -1,0 +1,374 @@
+//! Which files a session is: those of a folder, or those that are named.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use sheets::visible::visible;
+use traveler_ingest::names_travelers;
+
+use super::{Input, Place, check_kind, check_standard_input, read_file, unreadable};
+use crate::failure::Failure;
+use crate::pack::{DOCUMENT, PACK};
+
+const TRAVELERS: &str = "travelers.csv";
+const PAIRS: &str = "pairs.csv";
+const SETTINGS: &str = "session.toml";
+
+/// The endings of files that hold tables.
+const TABLES: [&str; 6] = ["csv", "tsv", "txt", "xlsx", "ods", "xls"];
+
+/// Names of tables that are no travelers, whatever their columns are called.
+const OTHERS: [&str; 5] = ["pairs", "hands", "movement", "session", "event"];
+
+/// The most that is read of a file to see what it is.
+const GLANCE: u64 = 4 << 20;
+
+/// The most files that a message names.
+const NAMED: usize = 6;
+
+/// Where a session's files are.
+#[derive(Debug)]
+pub(crate) struct Located {
+    travelers: Vec<Place>,
+    pairs: Option<PathBuf>,
+    settings: Option<PathBuf>,
+}
+
+impl Located {
+    /// Finds the files that paths stand for: a folder, `-`, or files: travelers in one or several of them, and the pairs
+    /// and settings among them by their names.
+    ///
+    /// # Errors
+    ///
+    /// Where there is no such file or folder, where a folder holds no travelers or those of several sessions, and where
+    /// standard input is a terminal or closed.
+    pub(crate) fn of(paths: &[PathBuf]) -> Result<Self, Failure> {
+        match paths {
+            [path] => Self::of_one(path),
+            several => Self::of_files(several),
+        }
+    }
+
+    fn of_one(path: &Path) -> Result<Self, Failure> {
+        if path == Path::new("-") {
+            check_standard_input()?;
+            return Ok(Self::of_travelers(Place::StandardInput));
+        }
+        let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+        if !found.is_dir() {
+            check_kind(path, found.file_type())?;
+            return Ok(Self::of_travelers(Place::File(path.to_path_buf())));
+        }
+        let travelers = in_folder(path)?;
+        if travelers.is_empty() {
+            return Err(no_travelers(path));
+        }
+        Ok(Self {
+            travelers: travelers.into_iter().map(Place::File).collect(),
+            pairs: table(path, PAIRS)?,
+            settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
+        })
+    }
+
+    const fn of_nothing() -> Self {
+        Self {
+            travelers: Vec::new(),
+            pairs: None,
+            settings: None,
+        }
+    }
+
+    fn of_travelers(place: Place) -> Self {
+        Self {
+            travelers: vec![place],
+            ..Self::of_nothing()
+        }
+    }
+
+    /// Files that were named one by one, or by a pattern of the shell.
+    fn of_files(paths: &[PathBuf]) -> Result<Self, Failure> {
+        let mut located = Self::of_nothing();
+        for path in paths {
+            if path == Path::new("-") {
+                return Err(
+                    Failure::new("standard input is read alone, not beside files")
+                        .hint("leave out `-`, or the files"),
+                );
+            }
+            let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
+            if found.is_dir() {
+                return Err(Failure::about(path, "is a folder: it is read alone").hint(
+                    "give one folder, or files; `matchpoint event` scores the sessions of several folders",
+                ));
+            }
+            check_kind(path, found.file_type())?;
+            let is_settings = path.extension().is_some_and(|ending| ending == "toml");
+            let of_kind = match (is_settings, stem(path).as_str()) {
+                (true, _) => &mut located.settings,
+                (false, "pairs") => &mut located.pairs,
+                (false, _) => {
+                    located.travelers.push(Place::File(path.clone()));
+                    continue;
+                }
+            };
+            if let Some(first) = of_kind.replace(path.clone()) {
+                return Err(Failure::about(
+                    path,
+                    format_args!("is given beside `{}`", shown(&first)),
+                )
+                .hint("give one of the two"));
+            }
+        }
+        match located.travelers.is_empty() {
+            true => Err(Failure::new("none of these files holds travelers")
+                .hint(format!("give the travelers as well, such as `{TRAVELERS}`"))),
+            false => Ok(located),
+        }
+    }
+
+    /// The files by their paths.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
+        let travelers = self.travelers.iter().filter_map(|place| match place {
+            Place::File(path) => Some(path),
+            Place::StandardInput => None,
+        });
+        let beside = [self.pairs.as_ref(), self.settings.as_ref()];
+        travelers
+            .chain(beside.into_iter().flatten())
+            .map(PathBuf::as_path)
+    }
+
+    /// Reads the files.
+    ///
+    /// # Errors
+    ///
+    /// Where one cannot be read, or is larger than 4 GiB.
+    pub(crate) fn read(&self) -> Result<Input, Failure> {
+        let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
+        Ok(Input {
+            travelers: Place::travelers(&self.travelers)?,
+            pairs: beside(&self.pairs)?,
+            settings: beside(&self.settings)?,
+        })
+    }
+}
+
+/// Whether a folder holds travelers.
+pub(crate) fn is_session(folder: &Path) -> bool {
+    !matches!(in_folder(folder), Ok(files) if files.is_empty())
+}
+
+/// The travelers of a folder: `travelers.csv` and what belongs to it by its name; or the only file with travelers; or
+/// several whose names say that they are parts of one session.
+fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let main = table(folder, TRAVELERS)?;
+    let mut found = candidates(folder);
+    found.retain(|file| Some(file) != main.as_ref());
+    match main {
+        Some(main) => {
+            found.retain(|file| own_words(file).is_empty() && has_travelers(file));
+            Ok([main].into_iter().chain(found).collect())
+        }
+        None => {
+            found.retain(|file| has_travelers(file));
+            match found.as_slice() {
+                [first, rest @ ..]
+                    if rest.iter().any(|file| own_words(file) != own_words(first)) =>
+                {
+                    Err(of_several_sessions(folder, &found))
+                }
+                _ => Ok(found),
+            }
+        }
+    }
+}
+
+/// The file of a folder that holds a table: the CSV file, or a workbook of the same name.
+///
+/// # Errors
+///
+/// Where there are several, of which one may be out of date.
+fn table(folder: &Path, name: &str) -> Result<Option<PathBuf>, Failure> {
+    let written = folder.join(name);
+    let others = ["xlsx", "ods", "xls"].map(|kind| written.with_extension(kind));
+    let mut all = std::iter::once(written)
+        .chain(others)
+        .filter(|file| file.exists());
+    match (all.next(), all.next()) {
+        (Some(one), Some(other)) => {
+            let name = |path: &Path| {
+                let name = path.file_name().unwrap_or_default();
+                name.to_string_lossy().into_owned()
+            };
+            let both = format!("holds both `{}` and `{}`", name(&one), name(&other));
+            Err(Failure::about(folder, both)
+                .hint("keep the one that is right, and move the other elsewhere"))
+        }
+        (one, _) => Ok(one),
+    }
+}
+
+/// The files of a folder that may hold travelers, by their names and in their order: tables, but none of those that we
+/// write, and none that are something else.
+fn candidates(folder: &Path) -> Vec<PathBuf> {
+    let is_pack = folder.join(DOCUMENT).exists();
+    let is_ours = |path: &Path| {
+        let name = path.file_name().unwrap_or_default();
+        is_pack && PACK.iter().any(|piece| name == piece.file)
+    };
+    let may_be = |path: &PathBuf| {
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        let is_table = TABLES
+            .iter()
+            .any(|known| ending.eq_ignore_ascii_case(known));
+        let stem = stem(path);
+        let is_hidden = stem.starts_with(['.', '~']);
+        is_table && !is_hidden && !OTHERS.contains(&stem.as_str()) && !is_ours(path)
+    };
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(may_be).collect();
+    files.sort();
+    files
+}
+
+/// Whether a file has the headings of travelers.
+fn has_travelers(path: &Path) -> bool {
+    let read = || {
+        let file = File::open(path).ok()?;
+        check_kind(path, file.metadata().ok()?.file_type()).ok()?;
+        let mut bytes = Vec::new();
+        file.take(GLANCE).read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    };
+    read().is_some_and(|bytes| names_travelers(&bytes))
+}
+
+/// The words of a file's name that say of which session it is, and not which part of it.
+fn own_words(path: &Path) -> String {
+    const PARTS: [&str; 10] = [
+        "section", "sec", "round", "rd", "table", "tbl", "board", "boards", "part", "page",
+    ];
+    const SHEETS: [&str; 8] = [
+        "travelers",
+        "travellers",
+        "traveler",
+        "traveller",
+        "slips",
+        "slip",
+        "sheets",
+        "scores",
+    ];
+    let stem = stem(path);
+    let mut words = Vec::new();
+    let mut is_numbered = false;
+    let spaced = spaced(&stem);
+    for word in spaced.split(' ').filter(|word| !word.is_empty()) {
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_letter = word.len() == 1 && !is_number;
+        if PARTS.contains(&word) {
+            is_numbered = true;
+        } else if !(SHEETS.contains(&word) || is_letter || is_number && is_numbered) {
+            is_numbered = false;
+            words.push(word);
+        }
+    }
+    words.join(" ")
+}
+
+/// A name in words: letters and digits that touch are two.
+fn spaced(name: &str) -> String {
+    let mut spaced = String::new();
+    let mut last = ' ';
+    for letter in name.chars() {
+        if letter.is_ascii_digit() != last.is_ascii_digit() {
+            spaced.push(' ');
+        }
+        spaced.push(if letter.is_alphanumeric() {
+            letter
+        } else {
+            ' '
+        });
+        last = letter;
+    }
+    spaced
+}
+
+/// A file's name without folder, ending and capitals.
+fn stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().to_lowercase()
+}
+
+fn shown(path: &Path) -> String {
+    visible(&path.to_string_lossy()).into_owned()
+}
+
+fn listed(files: &[PathBuf]) -> String {
+    let mut names: Vec<String> = files
+        .iter()
+        .take(NAMED)
+        .map(|file| {
+            format!(
+                "`{}`",
+                shown(Path::new(file.file_name().unwrap_or_default()))
+            )
+        })
+        .collect();
+    if files.len() > NAMED {
+        names.push(format!("{} more", files.len() - NAMED));
+    }
+    names.join(", ")
+}
+
+fn of_several_sessions(folder: &Path, files: &[PathBuf]) -> Failure {
+    let what = format!(
+        "holds {} files of travelers, and their names do not say that they are of one session: {}",
+        files.len(),
+        listed(files)
+    );
+    let first = files.first().map_or_else(String::new, |file| shown(file));
+    Failure::about(folder, what).hint(format!(
+        "score one, `matchpoint {first}`, or name all files of the session; \
+         `section-A.csv`, `round-1.csv` or `slips.csv` are known as parts of one"
+    ))
+}
+
+fn no_travelers(folder: &Path) -> Failure {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let folders = entries.map(|entry| entry.path());
+    let first = folders
+        .filter(|path| path.is_dir() && matches!(table(path, TRAVELERS), Ok(Some(_))))
+        .min();
+    let failure = Failure::about(folder, format_args!("is a directory without `{TRAVELERS}`"));
+    match first {
+        None => failure.hint(format!(
+            "give a travelers file, or a folder with `{TRAVELERS}` and, if you like, `{PAIRS}` and `{SETTINGS}`"
+        )),
+        Some(first) => failure.hint(format!(
+            "folders in it hold sessions: give one of them, such as `{}`",
+            shown(&first)
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_of_which_session_a_file_is() {
+        let words = |name: &str| own_words(Path::new(name));
+        assert_eq!(words("section-B.csv"), "");
+        assert_eq!(words("b.csv"), "");
+        assert_eq!(words("Round 12.csv"), "");
+        assert_eq!(words("boards1-12.csv"), "");
+        assert_eq!(words("slips.csv"), "");
+        assert_eq!(words("tuesday-A.csv"), words("tuesday-B.csv"));
+        assert_eq!(words("tuesday_travelers.csv"), "tuesday");
+        assert_ne!(words("2026-11-17.csv"), words("2026-11-24.csv"));
+        assert_ne!(words("monday.csv"), words("tuesday.csv"));
+        assert_ne!(words("travelers-old.csv"), "");
+        assert_ne!(words("expected-results.csv"), "");
+    }
+}

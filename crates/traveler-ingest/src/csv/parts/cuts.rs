@@ -1,0 +1,74 @@
+//! Where a text has headings: each begins a table.
+
+use crate::Options;
+use crate::csv::header::is_header;
+use crate::csv::table::is_total;
+use crate::entered::Field;
+use crate::text::{Lines, Text};
+
+/// A line above headings is no row of the table before if it has no more cells than this.
+const MOST_OF_TITLE: usize = 2;
+
+/// The headings are one of so many lines.
+const FIRST_LINES: usize = 20;
+
+/// Whether one of the first lines names the columns of travelers.
+pub(crate) fn has_header(text: &Text<'_>, options: &Options) -> bool {
+    let mut lines = text.lines();
+    (0..FIRST_LINES).any(|_| {
+        let ahead = lines.clone();
+        lines.next().is_some() && is_header::<Field>(&ahead, text.delimiter(), options)
+    })
+}
+
+/// The lines of each table of a text: those above its headings are its titles. A text that is not in memory is one: where
+/// it has headings again, it is read into memory.
+pub(super) fn cuts<'t>(text: &'t Text<'_>, options: &Options) -> Vec<Lines<'t>> {
+    let whole = vec![text.lines()];
+    if !text.is_held() {
+        return whole;
+    }
+    let all = text.opening();
+    let mut starts: Vec<(usize, u64)> = Vec::new();
+    // Where the titles begin that are above the next line.
+    let mut titles: Option<(usize, u64)> = None;
+    let mut lines = text.lines();
+    loop {
+        let at = all.len() - lines.rest().len();
+        let ahead = lines.clone();
+        let Some(line) = lines.next() else {
+            break;
+        };
+        // Nearly every line is a row, and shows it by a digit in its first cells.
+        if !line.text.bytes().any(|byte| byte.is_ascii_digit())
+            && !options.is_comment(line.text)
+            && is_header::<Field>(&ahead, text.delimiter(), options)
+        {
+            starts.push(titles.take().unwrap_or((at, line.number)));
+        } else if is_title(line.text, text, options) {
+            titles.get_or_insert((at, line.number));
+        } else {
+            titles = None;
+        }
+    }
+    if starts.len() < 2 {
+        return whole;
+    }
+    starts[0] = (0, 1);
+    let ends = starts[1..].iter().map(|(at, _)| *at).chain([all.len()]);
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(&(at, number), end)| Lines::at(all.get(at..end).unwrap_or_default(), number))
+        .collect()
+}
+
+/// Whether a line has few cells with text, and is no total.
+fn is_title(line: &str, text: &Text<'_>, options: &Options) -> bool {
+    let told = text.delimiter().or(options.delimiter.map(char::from));
+    let is_delimiter =
+        |letter: char| matches!(letter, ',' | ';' | '\t' | '|') || Some(letter) == told;
+    let mut cells = line.split(is_delimiter).map(str::trim);
+    !cells.clone().any(is_total)
+        && cells.by_ref().filter(|cell| !cell.is_empty()).count() <= MOST_OF_TITLE
+}

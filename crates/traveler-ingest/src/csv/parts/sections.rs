@@ -1,0 +1,315 @@
+//! Which section each of several tables is: by its column, its title, its file's name, or by who plays what in it.
+
+use std::collections::{HashMap, HashSet};
+
+use contract_scoring::{BoardNumber, Score, Side};
+use session::{Markings, Outcome};
+
+use super::Parts;
+use crate::Options;
+use crate::cell::pair;
+use crate::cell::section::{SECTION_BY_DEFAULT, section_name};
+use crate::csv::plain::Plain;
+use crate::csv::travelers::read_rows;
+use crate::csv::{Cells, Records, Table};
+use crate::entered::{Field, Places};
+use crate::findings::Findings;
+use crate::names::compared;
+use crate::text::letters;
+use crate::travelers::{Layout, Travelers};
+
+/// The most tables that a note names.
+const NAMED: usize = 6;
+
+/// The section of each table.
+pub(super) struct Sections {
+    /// Its name; `None` where the rows name it.
+    pub(super) names: Vec<Option<String>>,
+    /// What to say of it, where a table does not.
+    pub(super) told: Option<String>,
+}
+
+/// Finds the sections of tables that do not name them.
+pub(super) fn of(parts: &Parts<'_, '_>, options: &Options) -> Option<Sections> {
+    let mut known: Vec<(String, Gist)> = Vec::new();
+    let mut names = Vec::with_capacity(parts.tables.len());
+    for (place, (table, records)) in parts.tables.iter().enumerate() {
+        if table.has(Field::Section) {
+            names.push(None);
+            continue;
+        }
+        let gist = Gist::of(table, records, options)?;
+        let named = named(parts, place);
+        let free = || next_free(&known);
+        let name = named.unwrap_or_else(|| {
+            let continued = known.iter().find(|(_, before)| gist.continues(before));
+            continued.map_or_else(free, |(name, _)| name.clone())
+        });
+        match known.iter_mut().find(|(section, _)| *section == name) {
+            Some((_, before)) => before.lines.extend(gist.lines),
+            None => known.push((name.clone(), gist)),
+        }
+        names.push(Some(name));
+    }
+    let told = told(parts, &names);
+    Some(Sections { names, told })
+}
+
+/// The section that the titles of a table name, or its file's name.
+fn named(parts: &Parts<'_, '_>, place: usize) -> Option<String> {
+    let (table, _) = &parts.tables[place];
+    let by_title = table.titles().iter().find_map(|title| after_word(title));
+    by_title.or_else(|| {
+        let file = parts.files[place];
+        let alone = parts.files.iter().filter(|other| **other == file).count() == 1;
+        let several = parts.files.iter().any(|other| *other != file);
+        (alone && several)
+            .then(|| of_file(table.text().name))
+            .flatten()
+    })
+}
+
+/// The section that a file's name names: `B.csv`, `tuesday-B.csv`, `section-2.csv`.
+fn of_file(name: &str) -> Option<String> {
+    let name = name.rsplit(['/', '\\']).next()?;
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    let letters = |word: &str, most: usize| {
+        let is_short = (1..=most).contains(&word.len());
+        is_short && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
+    let by_word = after_word(stem);
+    let last = || stem.rsplit(is_between).find(|word| letters(word, 1));
+    let alone = || Some(stem).filter(|stem| letters(stem, 2));
+    by_word.or_else(|| section_name(alone().or_else(last)?))
+}
+
+/// The section that a text names after the word for one: `Section B`, `Sec. 2`, `Gruppe B`.
+fn after_word(text: &str) -> Option<String> {
+    let words: Vec<&str> = text
+        .split(is_between)
+        .filter(|word| !word.is_empty())
+        .collect();
+    let is_word = |word: &str| {
+        let word = word.to_lowercase();
+        let known = [
+            "section", "sec", "sect", "sektion", "sectie", "sección", "seccion", "sezione",
+            "girone", "gruppe", "lijn", "poule",
+        ];
+        known.contains(&word.as_str())
+    };
+    let named = words
+        .windows(2)
+        .find(|two| is_word(two[0]) && two[1].len() <= 2);
+    named.and_then(|two| section_name(two[1]))
+}
+
+fn is_between(letter: char) -> bool {
+    matches!(letter, ' ' | '-' | '_' | '.' | ':' | ',' | '(' | ')')
+}
+
+/// The first letters that no section has, as spreadsheets name columns.
+fn next_free(known: &[(String, Gist)]) -> String {
+    let is_free = |name: &String| known.iter().all(|(known, _)| known != name);
+    let first = (0..).map(letters).find(is_free);
+    first.unwrap_or_default()
+}
+
+/// What the rows of a table say, for a comparison with another table.
+#[derive(Debug, Default)]
+struct Gist {
+    lines: Vec<GistLine>,
+}
+
+/// Who met on which board, and what they scored, if that can be read.
+#[derive(Debug)]
+struct GistLine {
+    board: BoardNumber,
+    ns: String,
+    ew: String,
+    score: Option<Score>,
+}
+
+impl Gist {
+    fn of(table: &Table<'_, '_, Field>, records: &Records<'_>, options: &Options) -> Option<Self> {
+        let mut unheard = Findings::new();
+        let layout = Layout::of(table, &mut unheard)?.by_names(table.roster().is_individual());
+        let markings = Markings::STANDARD;
+        let mut travelers = Travelers::new(table, layout, &markings, 0);
+        let mut plain = Plain::of(table, layout, &markings, options);
+        let (text, line) = records.ahead();
+        let mut rows = records.beforehand(text, line);
+        read_rows(table, &mut rows, &mut plain, &mut travelers, &mut unheard);
+        let mut records = records.beforehand(text, line);
+        let mut gist = Self::default();
+        while let Some(cells) = records.next(table, &mut unheard) {
+            let said = travelers.lines.results.of_row(cells.row());
+            let board = cells.get(Field::Board).and_then(|text| text.parse().ok());
+            let board = said.map(|line| line.board).or(board);
+            let (Some(board), Some(ns), Some(ew)) = (
+                board,
+                who(&cells, [Field::Ns, Field::North, Field::South]),
+                who(&cells, [Field::Ew, Field::East, Field::West]),
+            ) else {
+                continue;
+            };
+            let score = said.and_then(|line| match line.outcome {
+                Outcome::Plain(score) => Some(score),
+                Outcome::Ruled(_) => None,
+            });
+            gist.lines.push(GistLine {
+                board,
+                ns,
+                ew,
+                score,
+            });
+        }
+        Some(gist)
+    }
+
+    /// Who sat where on which board.
+    fn seats(&self) -> HashSet<(BoardNumber, Side, &str)> {
+        let mut seats = HashSet::new();
+        for GistLine { board, ns, ew, .. } in &self.lines {
+            seats.insert((*board, Side::NorthSouth, ns.as_str()));
+            seats.insert((*board, Side::EastWest, ew.as_str()));
+        }
+        seats
+    }
+
+    fn boards(&self) -> HashSet<BoardNumber> {
+        self.lines.iter().map(|line| line.board).collect()
+    }
+
+    fn players(&self) -> HashSet<&str> {
+        let lines = self.lines.iter();
+        lines
+            .flat_map(|line| [line.ns.as_str(), line.ew.as_str()])
+            .collect()
+    }
+
+    /// Whether the table goes on with what another has, rather than being of another section: nobody plays a board twice,
+    /// and either the boards are others or those who play are the same. Or it has the same lines once more.
+    fn continues(&self, before: &Self) -> bool {
+        let (own, theirs) = (self.seats(), before.seats());
+        let twice = own.intersection(&theirs).count();
+        // A slip in a number is not yet another section.
+        if 10 * twice <= own.len() {
+            let again = self.players().intersection(&before.players()).count();
+            let are_others = self.boards().is_disjoint(&before.boards());
+            return are_others || 2 * again > self.players().len();
+        }
+        let key = |line: &GistLine| (line.board, line.ns.clone(), line.ew.clone());
+        let known: HashMap<_, _> = before
+            .lines
+            .iter()
+            .map(|line| (key(line), line.score))
+            .collect();
+        let met = self
+            .lines
+            .iter()
+            .filter_map(|line| Some((line.score?, (*known.get(&key(line))?)?)));
+        let (mut compared, mut equal) = (0, 0);
+        for (own, theirs) in met {
+            compared += 1;
+            equal += usize::from(own == theirs);
+        }
+        2 * compared >= self.lines.len() && 4 * equal >= 3 * compared
+    }
+}
+
+/// Who sits on a side: a number, or names.
+fn who(cells: &Cells<'_, '_, Field>, [pair, first, second]: [Field; 3]) -> Option<String> {
+    match cells.get(pair) {
+        Some(text) => Some(match pair::read(text, SECTION_BY_DEFAULT) {
+            Ok(name) => name.number.to_string(),
+            Err(_) => compared(text),
+        }),
+        None => {
+            let seats = [first, second].map(|seat| cells.get(seat).map(compared));
+            let named: Vec<String> = seats.into_iter().flatten().collect();
+            (!named.is_empty()).then(|| named.join(" & "))
+        }
+    }
+}
+
+/// Says what each table was read as, if a table does not say it itself.
+fn told(parts: &Parts<'_, '_>, names: &[Option<String>]) -> Option<String> {
+    let by_file = parts.files.iter().any(|file| *file != parts.files[0]);
+    let called = |place: usize| {
+        let (table, _) = &parts.tables[place];
+        let alone = parts
+            .files
+            .iter()
+            .filter(|file| **file == parts.files[place])
+            .count()
+            == 1;
+        let file = table.text().name;
+        match (by_file, alone) {
+            (true, true) => format!("`{file}`"),
+            (true, false) => format!("`{file}` from line {} on", table.header_line()),
+            (false, _) => format!("what follows line {}", table.header_line()),
+        }
+    };
+    let listed = |places: &[usize]| {
+        let mut said: Vec<String> = places
+            .iter()
+            .take(NAMED)
+            .map(|place| called(*place))
+            .collect();
+        if places.len() > NAMED {
+            said.push(format!("{} more", places.len() - NAMED));
+        }
+        match said.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => said.concat(),
+        }
+    };
+    let mut sections: Vec<(&str, Vec<usize>)> = Vec::new();
+    for (place, name) in names.iter().enumerate() {
+        let Some(name) = name else {
+            continue;
+        };
+        match sections.iter_mut().find(|(section, _)| section == name) {
+            Some((_, places)) => places.push(place),
+            None => sections.push((name, vec![place])),
+        }
+    }
+    match sections.as_slice() {
+        [] => None,
+        [(section, places)] if places.len() == names.len() => Some(match by_file {
+            true => format!("{} are parts of one section, {section}", listed(places)),
+            false => {
+                let times = match places.len() {
+                    2 => "twice".to_owned(),
+                    more => format!("{more} times"),
+                };
+                format!("the headings are there {times}; all rows are of one section, {section}")
+            }
+        }),
+        several => {
+            let said = several.iter().map(|(section, places)| {
+                let verb = if places.len() == 1 { "is" } else { "are" };
+                format!("{} {verb} section {section}", listed(places))
+            });
+            Some(said.collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_a_file_may_name_its_section() {
+        let named = |name: &str| of_file(name).unwrap_or_default();
+        assert_eq!(named("tuesday/section-B.csv"), "B");
+        assert_eq!(named("b.csv"), "B");
+        assert_eq!(named("2026-11-17 A.xlsx"), "A");
+        assert_eq!(named("Section_2.csv"), "2");
+        assert_eq!(named("AA.csv"), "AA");
+        assert_eq!(named("round-1.csv"), "");
+        assert_eq!(named("travelers.csv"), "");
+        assert_eq!(named("slips of tuesday.csv"), "");
+    }
+}

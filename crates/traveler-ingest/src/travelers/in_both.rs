@@ -1,0 +1,154 @@
+//! Results that are in two tables: in the pick-up slips and in the travelers, say. What agrees is one line.
+
+use std::collections::HashMap;
+use std::mem::take;
+
+use contract_scoring::BySide;
+use session::{Notes, PairNumber, ResultId};
+
+use super::line::{Line, Lines};
+use crate::entered::{Field, Places};
+use crate::findings::Findings;
+use crate::{Code, Diagnostic};
+
+/// A line with what is kept beside it.
+struct Whole {
+    line: Line,
+    second: Option<BySide<PairNumber>>,
+    notes: Option<Notes>,
+}
+
+/// Makes one line of two that are in different tables and agree in all that both say. Those that do not agree stay: who
+/// plays a board twice is an error. Returns how many lines are gone.
+pub(super) fn join(
+    lines: &mut Lines,
+    places: &dyn Places<Field>,
+    findings: &mut Findings,
+) -> usize {
+    let last = lines.results.last();
+    if last.is_none_or(|line| places.part(line.at) == 0) {
+        return 0;
+    }
+    let all = taken_apart(lines);
+    let before = all.len() + lines.sit_outs.len();
+    let mut kept: Vec<Whole> = Vec::with_capacity(all.len());
+    let mut first_of = HashMap::new();
+    let mut joined: Vec<(usize, u32, u32, usize)> = Vec::new();
+    for next in all {
+        let Line {
+            section,
+            board,
+            ns,
+            ew,
+            at,
+            ..
+        } = next.line;
+        let known = *first_of
+            .entry((section, board, ns, ew, next.second))
+            .or_insert(kept.len());
+        let part = places.part(at);
+        match kept.get_mut(known) {
+            Some(one) if places.part(one.line.at) != part && one.agrees(&next) => {
+                let first = one.line.at;
+                one.complete(next);
+                match joined.iter_mut().find(|(of, ..)| *of == part) {
+                    Some((.., count)) => *count += 1,
+                    None => joined.push((part, first, at, 1)),
+                }
+            }
+            _ => kept.push(next),
+        }
+    }
+    for whole in kept {
+        put_back(lines, whole);
+    }
+    let mut seen = HashMap::new();
+    lines.sit_outs.retain(|one| {
+        let part = places.part(one.at);
+        *seen
+            .entry((one.section, one.number, one.board))
+            .or_insert(part)
+            == part
+    });
+    for (_, first, at, count) in joined {
+        findings.push_with(Code::LeftOut, || told(places, first, at, count));
+    }
+    before - lines.results.len() - lines.sit_outs.len()
+}
+
+fn told(places: &dyn Places<Field>, first: u32, at: u32, count: usize) -> Diagnostic {
+    let (own, other) = (places.locate_row(at), places.locate_row(first));
+    let message = match count {
+        1 => "this line is in two tables, and counts once".to_owned(),
+        more => format!("{more} lines from here on are in two tables, and count once"),
+    };
+    Diagnostic::new(Code::LeftOut, message)
+        .at(own)
+        .see(other.label("the other line"))
+}
+
+fn taken_apart(lines: &mut Lines) -> Vec<Whole> {
+    let mut notes = take(&mut lines.notes).into_iter().peekable();
+    let partners = lines.partners.as_mut().map(take);
+    let all = take(&mut lines.results);
+    let whole = |place: usize| {
+        let is_own = |(id, _): &(ResultId, Notes)| id.index() == place;
+        Some(Whole {
+            line: all.get(place)?,
+            second: partners.as_ref().and_then(|all| all.get(place)).copied(),
+            notes: notes.next_if(is_own).map(|(_, notes)| notes),
+        })
+    };
+    (0..all.len()).filter_map(whole).collect()
+}
+
+fn put_back(lines: &mut Lines, whole: Whole) {
+    if let (Some(notes), Ok(place)) = (whole.notes, u32::try_from(lines.results.len())) {
+        lines.notes.push((ResultId(place), notes));
+    }
+    if let (Some(partners), Some(second)) = (&mut lines.partners, whole.second) {
+        partners.push(second);
+    }
+    lines.results.push(whole.line);
+}
+
+impl Whole {
+    /// Whether two lines say nothing different.
+    fn agrees(&self, other: &Self) -> bool {
+        let (one, two) = (&self.line, &other.line);
+        let note = |of: fn(&Notes) -> &Option<String>| {
+            let said = |whole: &Self| whole.notes.as_ref().and_then(|notes| of(notes).clone());
+            is_one(said(self), said(other))
+        };
+        one.outcome == two.outcome
+            && one.group == two.group
+            && is_one(one.played, two.played)
+            && is_one(one.table, two.table)
+            && is_one(one.round, two.round)
+            && note(|notes| &notes.lead)
+            && note(|notes| &notes.remarks)
+    }
+
+    /// Takes what only the other line says.
+    fn complete(&mut self, other: Self) {
+        let line = &mut self.line;
+        line.played = line.played.or(other.line.played);
+        line.table = line.table.or(other.line.table);
+        line.round = line.round.or(other.line.round);
+        self.notes = match (self.notes.take(), other.notes) {
+            (Some(own), Some(theirs)) => Some(Notes {
+                lead: own.lead.or(theirs.lead),
+                remarks: own.remarks.or(theirs.remarks),
+            }),
+            (own, theirs) => own.or(theirs),
+        };
+    }
+}
+
+/// Whether what two lines say can be one thing.
+fn is_one<T: PartialEq>(own: Option<T>, theirs: Option<T>) -> bool {
+    match (own, theirs) {
+        (Some(own), Some(theirs)) => own == theirs,
+        _ => true,
+    }
+}

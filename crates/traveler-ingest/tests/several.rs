@@ -1,0 +1,156 @@
+//! Travelers in several files.
+
+use proptest::prelude::*;
+use traveler_ingest::{Options, Reading, SourceFile, read_several};
+
+const HEADER: &str = "section,board,ns,ew,contract,by,result";
+
+fn read(files: &[(&str, &str)]) -> Reading {
+    let files: Vec<SourceFile<'_>> = files
+        .iter()
+        .map(|(name, text)| SourceFile {
+            name,
+            bytes: text.as_bytes(),
+        })
+        .collect();
+    read_several(&files, None, None, &Options::NOTHING_TOLD)
+}
+
+fn check(files: &[(&str, &str)], expected: &[&str]) {
+    let reading = read(files);
+    let said: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let said: Vec<&str> = said
+        .iter()
+        .map(String::as_str)
+        .filter(|said| !said.contains("[worked-out]"))
+        .collect();
+    assert_eq!(said, expected);
+    assert!(reading.accounting.is_even(), "{}", reading.accounting);
+}
+
+#[test]
+fn what_each_table_was_read_as() {
+    check(
+        &[
+            ("A.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n"),
+            ("more.csv", "Brd;NS;EW;Score\n1;1;2;-50\n1;3;4;450\n"),
+        ],
+        &[
+            "note[parts-read] - `A.csv` is section A; `more.csv` is section B | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+        ],
+    );
+    check(
+        &[(
+            "t.csv",
+            "board,ns,ew,score\n1,1,2,420\nboard,ns,ew,score\n2,1,2,630\n",
+        )],
+        &[
+            "note[parts-read] - the headings are there twice; all rows are of one section, A | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+        ],
+    );
+}
+
+#[test]
+fn files_with_a_column_for_the_section_need_no_note() {
+    let one = format!("{HEADER}\nA,1,1,2,4S,N,=\nA,1,3,4,4S,N,+1\n");
+    let two = format!("{HEADER}\nB,1,1,2,4S,N,=\nB,1,3,4,4S,N,+1\n");
+    check(&[("x.csv", &one), ("y.csv", &two)], &[]);
+}
+
+#[test]
+fn files_that_cannot_be_put_together() {
+    check(
+        &[
+            ("a.csv", "board,ns,ew,score\n"),
+            ("b.csv", "board,ns,ew,score\n"),
+        ],
+        &[
+            "error[file-twice] - `b.csv` holds the same as `a.csv`, to the letter | - | - | give each file of the session once",
+        ],
+    );
+    check(
+        &[
+            ("a.csv", "board,ns,ew,contract,by,result\n1,1,2,4C,N,=\n"),
+            (
+                "b.csv",
+                "Donne;NS;EO;Contrat;Déclarant;Résultat\n1;3;4;4C;N;=\n",
+            ),
+        ],
+        &[
+            "error[mixed-languages] 1:1+38 & 1:1+30 these headings are French, those of another table English; suits and seats can be in only one language | - | - | if the suits and seats of all tables are in English, add `--letters en`",
+            "note[sheet-language] 1:1+38 the headings are French, and so are suits (T, K, C, P, SA) and seats | - | - | if suits and seats are in English, add `--letters en`",
+        ],
+    );
+}
+
+#[test]
+fn the_same_result_in_two_files_is_one() {
+    let slips = "round,table,ns,ew,board,contract,by,result\n1,1,1,2,1,4S,N,=\n1,2,3,4,1,4S,N,+1\n";
+    let travelers = "board,ns,ew,score,lead\n1,1,2,420,HK\n1,3,4,450,\n";
+    check(
+        &[("slips.csv", slips), ("travelers.csv", travelers)],
+        &[
+            "note[left-out] 2:1+12 & 2:1+16 2 lines from here on are in two tables, and count once | - | - | -",
+            "note[parts-read] - `slips.csv` and `travelers.csv` are parts of one section, A | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",
+        ],
+    );
+    let session = read(&[("slips.csv", slips), ("travelers.csv", travelers)])
+        .session
+        .unwrap();
+    let result = session.results().get(0);
+    assert!(result.round.is_some() && result.played.is_some());
+    assert_eq!(
+        session
+            .notes(session::ResultId(0))
+            .and_then(|notes| notes.lead.as_deref()),
+        Some("HK")
+    );
+}
+
+/// A row of a table that may be damaged.
+fn row() -> impl Strategy<Value = String> {
+    let sound = (
+        1..4_u8,
+        1..6_u8,
+        1..6_u8,
+        prop::sample::select(vec!["4S,N,=", "3NT,E,-1", "PASS,,", "NP,,"]),
+    );
+    let sound =
+        sound.prop_map(|(board, ns, ew, rest)| format!("A,{board},{ns},{},{rest}", ew + 10));
+    let odd = [
+        "",
+        "Total,,,",
+        "A,1,\"2",
+        "A,1,2",
+        HEADER,
+        "B,,,,,,",
+        "\"a\"b,1",
+        "A,1,1,11,9S,N,=",
+        "Section B",
+        "x,1,2,3,4,5,6,7,8",
+    ];
+    prop_oneof![4 => sound, 1 => prop::sample::select(odd.to_vec()).prop_map(str::to_owned)]
+}
+
+proptest! {
+    /// However damaged the files are, each of their lines is accounted for, and cutting a file at a line changes nothing
+    /// but the places.
+    #[test]
+    fn every_line_of_every_file_is_accounted_for(rows in prop::collection::vec(row(), 0..30), cut in 0..30_usize) {
+        let cut = cut.min(rows.len());
+        let table = |rows: &[String]| format!("{HEADER}\n{}\n", rows.join("\n"));
+        let (first, second) = (table(&rows[..cut]), table(&rows[cut..]) + "\n");
+        let several = read(&[("a.csv", &first), ("b.csv", &second)]);
+        prop_assert!(several.accounting.is_even(), "{}", several.accounting);
+        let one = read(&[("a.csv", &table(&rows))]);
+        prop_assert!(one.accounting.is_even(), "{}", one.accounting);
+        // A result that is in both files is one, and in one file it is an error.
+        if one.session.is_some() {
+            prop_assert_eq!(several.session.as_ref().map(|all| all.results().len()), one.session.map(|all| all.results().len()));
+        }
+    }
+}
