@@ -69,6 +69,14 @@ fn the_readme_shows_real_output() {
     for screen in screens {
         let (line, shown) = screen.split_once('\n').unwrap();
         let arguments = line.split(" | ").next().unwrap();
+        // What a shell makes of the sessions of an event.
+        let arguments = match arguments.split_once("session-?") {
+            Some((before, after)) => {
+                let folder = before.rsplit(' ').next().unwrap();
+                format!("{before}session-1 {folder}session-2 {folder}session-3{after}")
+            }
+            None => arguments.to_owned(),
+        };
         let output = matchpoint(arguments.split_whitespace());
         let printed = with_slashes(String::from_utf8(output.stdout).unwrap());
         let shown = with_slashes(shown.to_owned());
