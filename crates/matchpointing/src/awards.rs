@@ -12,13 +12,16 @@ mod by_list;
 mod ebu;
 mod nz;
 
-/// Gives each contestant its largest single award, where the session asks for awards. Matches of teams by IMPs have
-/// tables of their own, which are not at hand.
+/// Gives each contestant its largest single award, where the session asks for awards. Matches of teams by IMPs and of
+/// pairs have tables of their own, which are not at hand.
 pub(crate) fn award_masterpoints(session: &Session, standings: &mut [Standing]) {
     let Some(masterpoints) = session.conditions().masterpoints else {
         return;
     };
-    if matches!(session.conditions().method, Method::Teams { .. }) {
+    if matches!(
+        session.conditions().method,
+        Method::Teams { .. } | Method::Swiss { .. }
+    ) {
         return;
     }
     match table(session, masterpoints) {

@@ -276,8 +276,9 @@ impl Count<'_> {
             for (entrant, scores) in self.entrants.iter().zip(&mut all) {
                 let score = entrant.sessions[place]
                     .and_then(|id| scale.score(session.contestant(id), &standings[id.index()]));
-                scores.extend(score.map(|score| {
-                    let score = compared(within(score.exact().reduced() * raised), rules);
+                scores.extend(score.map(|one| {
+                    let score = compared(within(one.exact().reduced() * raised), rules);
+                    let score = score.with_tie(one.tie());
                     Own {
                         session: place,
                         score,
@@ -300,7 +301,9 @@ impl Count<'_> {
     /// Their sum, and how many hundredths of a percent it is of the most that could be had.
     fn final_score(&self, last: &Session, counted: &[Own]) -> Option<(SessionScore, Option<i64>)> {
         let sum = counted.iter().map(|one| one.weighted).reduce(add)?;
-        let score = compared(sum, last.conditions().rules);
+        // Sums of percentages decide between equal sums of victory points, as in each session.
+        let tie = counted.iter().map(|one| one.score.tie()).sum();
+        let score = compared(sum, last.conditions().rules).with_tie(tie);
         let percent = (self.max_score).map(|max_score| {
             saturating(half_up(within(score.exact().reduced() / max_score), 10_000))
         });

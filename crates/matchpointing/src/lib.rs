@@ -109,7 +109,7 @@ pub fn score(session: &Session) -> Scoresheet {
 /// Scores a session, which may be the last one of an event.
 fn scored(session: &Session, mut event: Option<&mut event::Count<'_>>) -> Scoresheet {
     let rated = lines::rate(session);
-    let matches = matches::matches(session, &rated.lines.teams);
+    let matches = matches::matches(session, &rated);
     let records = matches::records(session, &matches);
     let tallies = rated.tallies;
     let max_score = session_score::max_score(session, &rated.fields, &tallies);

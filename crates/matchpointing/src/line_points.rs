@@ -5,9 +5,9 @@ use std::ops::Range;
 use contract_scoring::{BoardNumber, BySide, Score, Side};
 use session::{ContestantId, FoulGroup, ResultId, SectionId, Session, TableResult};
 
-use crate::Points;
 use crate::few_lines::{FewLines, FewOfBoard};
 use crate::scoresheet::{BoardSheet, Scoresheet};
+use crate::{Field, Points};
 
 /// What each side of a line earns; `None` where the board does not count for it.
 pub(crate) type Earned = BySide<Option<Points>>;
@@ -95,6 +95,52 @@ impl LinePoints {
         }
     }
 
+    /// What each side of a line earns, of a session that is divided into these fields.
+    pub(crate) fn of_line(
+        &self,
+        session: &Session,
+        fields: &[Field],
+        section_fields: &[usize],
+        id: ResultId,
+    ) -> Earned {
+        let results = session.results();
+        let section = session.contestant(results.ns()[id.index()]).section;
+        let board = results.board(id.index());
+        let earnings = || match section_fields.get(section.index()) {
+            Some(field) => self.of_board_in(&fields[*field], board),
+            None => BoardEarnings::Rows(&[]),
+        };
+        self.by(session, id, earnings)
+    }
+
+    /// What the lines of a board earn in a field.
+    fn of_board_in(&self, field: &Field, board: BoardNumber) -> BoardEarnings<'_> {
+        let place = (field.boards).binary_search_by_key(&board, |sheet| sheet.board);
+        place.map_or(BoardEarnings::Rows(&[]), |place| {
+            self.of_board(&field.boards[place], field.expected_results)
+        })
+    }
+
+    /// What each side of a line earns, whose board has these earnings.
+    fn by<'a>(
+        &self,
+        session: &Session,
+        id: ResultId,
+        board: impl FnOnce() -> BoardEarnings<'a>,
+    ) -> Earned {
+        if let Some(earned) = self.teams.get(id.index()) {
+            return *earned;
+        }
+        let results = session.results();
+        match results.score_index(id.index()) {
+            Some(score) if self.cancelled(id).next().is_none() => {
+                let line = id.index();
+                board().of(line, results.group(line), score).map(Some)
+            }
+            _ => self.of_ruled(id),
+        }
+    }
+
     /// The sides of a line whose results are cancelled.
     #[inline]
     fn cancelled(&self, line: ResultId) -> impl Iterator<Item = Side> {
@@ -124,10 +170,8 @@ impl Scoresheet {
     /// same, but for artificial scores ([`partners`](Self::partners)).
     #[must_use]
     pub fn line(&self, session: &Session, id: ResultId) -> BySide<Option<Points>> {
-        let results = session.results();
-        let section = session.contestant(results.ns()[id.index()]).section;
-        let board = || self.earnings_of(section, results.board(id.index()));
-        self.line_by(session, id, board)
+        self.lines
+            .of_line(session, &self.fields, &self.section_fields, id)
     }
 
     /// What South and West of a line earned in an individual, where it is not what their partners did: the players'
@@ -170,27 +214,8 @@ impl Scoresheet {
                 last = board;
                 earnings = self.earnings_of(session.section_of(line), line.board);
             }
-            (id, line, self.line_by(session, id, || earnings))
+            (id, line, self.lines.by(session, id, || earnings))
         })
-    }
-
-    fn line_by<'a>(
-        &'a self,
-        session: &Session,
-        id: ResultId,
-        board: impl FnOnce() -> BoardEarnings<'a>,
-    ) -> Earned {
-        if let Some(earned) = self.lines.teams.get(id.index()) {
-            return *earned;
-        }
-        let results = session.results();
-        match results.score_index(id.index()) {
-            Some(score) if self.lines.cancelled(id).next().is_none() => {
-                let line = id.index();
-                board().of(line, results.group(line), score).map(Some)
-            }
-            _ => self.lines.of_ruled(id),
-        }
     }
 
     /// Whether a result of a line is cancelled on a side, as the only one of its group: it has an average plus then.
@@ -201,12 +226,9 @@ impl Scoresheet {
 
     /// What the lines of a board earned in the field of a section.
     fn earnings_of(&self, section: SectionId, board: BoardNumber) -> BoardEarnings<'_> {
-        let sheet = self.field_of(section).and_then(|field| {
-            let place = (field.boards).binary_search_by_key(&board, |sheet| sheet.board);
-            Some((&field.boards[place.ok()?], field.expected_results))
-        });
-        sheet.map_or(BoardEarnings::Rows(&[]), |(sheet, expected)| {
-            self.lines.of_board(sheet, expected)
+        let field = self.field_of(section);
+        field.map_or(BoardEarnings::Rows(&[]), |field| {
+            self.lines.of_board_in(field, board)
         })
     }
 }

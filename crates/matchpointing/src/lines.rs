@@ -3,13 +3,14 @@
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, Side};
-use session::{Artificial, ContestantId, Entry, Outcome, ResultId, Session, threads};
+use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, Session, threads};
 
 use crate::Field;
 use crate::board::{self, Rated, Room};
 use crate::few_lines::FewLines;
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints, sides_of};
+use crate::matches::MatchTotals;
 use crate::tally::{self, Tally};
 use crate::team_boards::{self, RatedTeams};
 
@@ -177,6 +178,7 @@ fn rate_artificial(
             }
         }
     }
+    let of_matches = own_matches(session, fields, section_fields, lines);
     let mut credits = Vec::new();
     for (line, earned) in &mut lines.ruled {
         let scoring = scoring_of(*line);
@@ -189,7 +191,11 @@ fn rate_artificial(
             for (seat, contestant) in session.sitting(*line, side).enumerate() {
                 // What it earned on the boards that it has a result on.
                 let tally = tallies[contestant.index()];
-                let points = scoring.artificial(artificial, Some((tally.total, tally.boards)));
+                let others = match &of_matches {
+                    None => (tally.total, tally.boards),
+                    Some(own) => own.of(session, *line, contestant),
+                };
+                let points = scoring.artificial(artificial, Some(others));
                 if seat == 0 {
                     *earned.get_mut(side) = Some(points);
                 }
@@ -204,6 +210,31 @@ fn rate_artificial(
     for (contestant, points) in credits {
         tallies[contestant.index()].add(points);
     }
+}
+
+/// What contestants earned with results in each match, where a match of pairs is the session of Law 12C2c (White Book
+/// 8.80.6.1) and something depends on it.
+fn own_matches(
+    session: &Session,
+    fields: &[Field],
+    section_fields: &[usize],
+    lines: &LinePoints,
+) -> Option<MatchTotals> {
+    let is_swiss = matches!(session.conditions().method, Method::Swiss { .. });
+    if !is_swiss || lines.ruled.is_empty() {
+        return None;
+    }
+    let mut totals = MatchTotals::default();
+    for (line, result) in session.result_ids() {
+        let earned = lines.of_line(session, fields, section_fields, line);
+        for (side, contestant) in [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)] {
+            let cancelled = sides_of(&lines.cancelled, line).any(|one| one == side);
+            if let Some(points) = earned.get(side).filter(|_| !cancelled) {
+                totals.add(session, line, contestant, points);
+            }
+        }
+    }
+    Some(totals)
 }
 
 /// Credits those who sat out with what that earns, where the organizer says so. It is no result: nobody's average plus

@@ -1,31 +1,35 @@
-//! Matches: what two teams play against each other in one round.
+//! Matches: what two teams, or two pairs, play against each other in one round.
 
 use std::collections::BTreeMap;
 
+use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{ContestantId, Method, ResultId, RoundNumber, Session};
+use session::{ContestantId, Method, ResultId, RoundNumber, SectionId, Session};
 
 use crate::exact::{Exact, half_away_from};
-use crate::line_points::Earned;
+use crate::lines::RatedLines;
 use crate::session_score::{hundredths, saturating};
 use crate::{Hundredths, Points, victory_points};
 
-/// A match of two teams.
+/// A match of two contestants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// The round, where it is known: the earlier one where the two tables played the boards in different rounds.
+    /// The round, where it is known: the earlier one where the two tables of teams played the boards in different
+    /// rounds.
     pub round: Option<RoundNumber>,
-    /// The team with the lower number, and its opponents.
-    pub teams: [ContestantId; 2],
-    /// Boards that count for a team.
+    /// The contestant with the lower number, and its opponents.
+    pub contestants: [ContestantId; 2],
+    /// Boards that count for one of them.
     pub boards: u32,
-    /// What each team earned: IMPs, or boards won.
+    /// What each earned: matchpoints, IMPs, or boards won.
     pub earned: [Points; 2],
-    /// The victory points of each team, where there are some.
+    /// The same in percent of what could be had, to 0.01, a half away from 50; `None` with IMPs, and without boards.
+    pub percent: Option<[Hundredths; 2]>,
+    /// The victory points of each, where there are some.
     pub victory_points: Option<[Hundredths; 2]>,
 }
 
-/// What a team's matches come to.
+/// What a contestant's matches come to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchRecord {
     /// Matches in which a board counts.
@@ -36,42 +40,116 @@ pub struct MatchRecord {
     pub byes: u32,
     /// Its victory points, where there are some; those of its byes are among them.
     pub victory_points: Option<Hundredths>,
+    /// What decides between pairs with equal victory points: the sum of the percentages of their matches, or of their
+    /// IMPs. `None` where nothing does.
+    pub tie_break: Option<Hundredths>,
+    /// The mean of the percentages of its matches, to 0.01, where victory points are made of these.
+    pub percent: Option<Hundredths>,
 }
 
-/// The matches of a session by section, round and numbers; none where contestants are no teams. `lines` says what the
-/// teams of each line earned.
-pub(crate) fn matches(session: &Session, lines: &[Earned]) -> Vec<Match> {
-    let mut matches: BTreeMap<_, Match> = BTreeMap::new();
-    for (line, earned) in session.result_ids().map(|(line, _)| line).zip(lines) {
+/// A match among those of a session, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    section: SectionId,
+    round: Option<RoundNumber>,
+    contestants: [ContestantId; 2],
+}
+
+impl Key {
+    /// The match that a line belongs to.
+    fn of(session: &Session, line: ResultId) -> Self {
         let result = session.result(line);
-        let (round, team) = (round(session, line), result.ns);
-        let teams = [team.min(result.ew), team.max(result.ew)];
-        let key = (session.section_of(result), round, teams);
-        let own = matches.entry(key).or_insert(Match {
-            round,
-            teams,
-            boards: 0,
-            earned: [Points::ZERO; 2],
-            victory_points: None,
-        });
-        let place = usize::from(team == teams[1]);
-        own.earned[place] += earned.ns.unwrap_or(Points::ZERO);
-        // Each board has two lines. It is counted at the one with the lower number N-S.
-        let counts = place == 0 && (earned.ns.is_some() || earned.ew.is_some());
-        own.boards += u32::from(counts);
+        Self {
+            section: session.section_of(result),
+            round: round(session, line),
+            contestants: [result.ns.min(result.ew), result.ns.max(result.ew)],
+        }
     }
-    let scale = match session.conditions().method {
-        Method::Teams { victory_points, .. } => victory_points,
-        _ => None,
+}
+
+/// What each contestant of a match earned, and on how many boards.
+#[derive(Clone, Copy)]
+struct Sums {
+    boards: u32,
+    earned: [Points; 2],
+    own_boards: [u32; 2],
+}
+
+impl Sums {
+    const NOTHING: Self = Self {
+        boards: 0,
+        earned: [Points::ZERO; 2],
+        own_boards: [0; 2],
     };
-    let mut matches: Vec<Match> = matches.into_values().collect();
-    for one in &mut matches {
-        one.victory_points = scale.filter(|_| one.boards > 0).map(|scale| {
-            one.earned
-                .map(|imps| Hundredths(victory_points::of_imps(scale, one.boards, whole(imps))))
-        });
+}
+
+/// The matches of a session by section, round and numbers; none where contestants play no matches.
+pub(crate) fn matches(session: &Session, rated: &RatedLines) -> Vec<Match> {
+    let method = session.conditions().method;
+    if !method.has_matches() {
+        return Vec::new();
     }
-    matches
+    let mut matches: BTreeMap<Key, Sums> = BTreeMap::new();
+    for (line, result) in session.result_ids() {
+        let earned = (rated.lines).of_line(session, &rated.fields, &rated.section_fields, line);
+        let key = Key::of(session, line);
+        let sums = matches.entry(key).or_insert(Sums::NOTHING);
+        let mut counts = false;
+        for (side, id) in [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)] {
+            // Each board of a match of teams has two lines, which say the same: each team is counted where it sits N-S.
+            let is_counted = side == Side::NorthSouth || !method.is_of_teams();
+            let points = *earned.get(side);
+            counts |= points.is_some();
+            if let Some(points) = points.filter(|_| is_counted) {
+                let place = usize::from(id == key.contestants[1]);
+                sums.earned[place] += points;
+                sums.own_boards[place] += 1;
+            }
+        }
+        let is_first = !method.is_of_teams() || result.ns == key.contestants[0];
+        sums.boards += u32::from(counts && is_first);
+    }
+    let tops = |section: SectionId| rated.fields[rated.section_fields[section.index()]].top;
+    let one = |(key, sums): (Key, Sums)| {
+        let top = tops(key.section).filter(|top| *top > Points::ZERO && sums.boards > 0);
+        let percent = top.map(|top| {
+            let most = |place: usize| top.times(sums.own_boards[place].into());
+            [0, 1].map(|place| percent(sums.earned[place], most(place)))
+        });
+        let scale = method.victory_points().filter(|_| sums.boards > 0);
+        let victory_points = scale.map(|scale| {
+            let of = |place: usize| match percent {
+                Some(percent) => victory_points::of_percent(sums.boards, percent[place].count()),
+                None => victory_points::of_imps(scale, sums.boards, whole(sums.earned[place])),
+            };
+            [0, 1].map(of).map(Hundredths)
+        });
+        Match {
+            round: key.round,
+            contestants: key.contestants,
+            boards: sums.boards,
+            earned: sums.earned,
+            percent,
+            victory_points,
+        }
+    };
+    matches.into_iter().map(one).collect()
+}
+
+/// A percentage in hundredths, a half away from 50, so that those of both sides add up to 100.
+fn percent(earned: Points, most: Points) -> Hundredths {
+    if most <= Points::ZERO {
+        return Hundredths(0);
+    }
+    let share = Exact::new_raw(
+        100 * i128::from(earned.billionths()),
+        most.billionths().into(),
+    );
+    Hundredths(saturating(half_away_from(
+        Exact::from_integer(50),
+        share,
+        100,
+    )))
 }
 
 /// IMPs to the nearest whole one, a half away from zero.
@@ -82,36 +160,42 @@ fn whole(imps: Points) -> i64 {
 /// When a board of a match was played first.
 fn round(session: &Session, line: ResultId) -> Option<RoundNumber> {
     let other = session.other_table(line).unwrap_or(line);
-    let rounds = [line, other].map(|line| session.result(line).round);
+    let rounds = [line, other].map(|line| session.results().round(line.index()));
     rounds.into_iter().flatten().min()
 }
 
 /// What the matches of each contestant come to, by contestant.
 pub(crate) fn records(session: &Session, matches: &[Match]) -> Vec<MatchRecord> {
-    let (scale, bye) = match session.conditions().method {
-        Method::Teams {
-            victory_points,
-            bye,
-        } => (victory_points, bye),
-        Method::BoardAMatch => (None, Decimal::ZERO),
+    let method = session.conditions().method;
+    let bye = match method {
+        Method::Teams { bye, .. } | Method::Swiss { bye, .. } => bye,
+        Method::BoardAMatch => Decimal::ZERO,
         Method::Matchpoints | Method::CrossImps(_) | Method::Butler { .. } => return Vec::new(),
     };
+    let scale = method.victory_points();
+    let is_swiss = matches!(method, Method::Swiss { .. });
     let start = MatchRecord {
         victory_points: scale.map(|_| Hundredths(0)),
+        tie_break: scale.filter(|_| is_swiss).map(|_| Hundredths(0)),
         ..MatchRecord::default()
     };
     let mut records = vec![start; session.contestants().len()];
-    let add = |record: &mut MatchRecord, more: Hundredths| {
-        record.victory_points = record.victory_points.map(|sum| Hundredths(sum.0 + more.0));
-    };
     for one in matches.iter().filter(|one| one.boards > 0) {
-        for (place, team) in one.teams.iter().enumerate() {
-            let record = &mut records[team.index()];
+        for (place, id) in one.contestants.iter().enumerate() {
+            let record = &mut records[id.index()];
             record.matches += 1;
             record.won += u32::from(one.earned[place] > one.earned[1 - place]);
             if let Some(both) = one.victory_points {
-                add(record, both[place]);
+                add(&mut record.victory_points, both[place]);
             }
+            let share = one.percent.map(|both| both[place]);
+            let share = share.unwrap_or_else(|| in_hundredths(one.earned[place]));
+            add(&mut record.tie_break, share);
+        }
+    }
+    if method.is_in_matchpoints() {
+        for record in &mut records {
+            record.percent = record.tie_break.and_then(|sum| mean(sum, record.matches));
         }
     }
     // A round is sat out once, whatever the number of its boards.
@@ -120,10 +204,55 @@ pub(crate) fn records(session: &Session, matches: &[Match]) -> Vec<MatchRecord> 
         .collect();
     byes.sort_unstable();
     byes.dedup();
-    for (team, _) in byes {
-        let record = &mut records[team.index()];
+    for (id, _) in byes {
+        let record = &mut records[id.index()];
         record.byes += 1;
-        add(record, Hundredths(saturating(hundredths(bye))));
+        let bye = Hundredths(saturating(hundredths(bye)));
+        add(&mut record.victory_points, bye);
     }
     records
+}
+
+fn add(sum: &mut Option<Hundredths>, more: Hundredths) {
+    *sum = sum.map(|sum| Hundredths(sum.0 + more.0));
+}
+
+fn in_hundredths(points: Points) -> Hundredths {
+    Hundredths(saturating(half_away_from(
+        Exact::new_raw(0, 1),
+        points.exact(),
+        100,
+    )))
+}
+
+/// The mean of so many numbers, a half away from zero; `None` of nothing.
+fn mean(sum: Hundredths, count: u32) -> Option<Hundredths> {
+    let mean = || Exact::new_raw(sum.0.into(), count.into());
+    (count > 0).then(|| Hundredths(saturating(half_away_from(Exact::new_raw(0, 1), mean(), 1))))
+}
+
+/// What contestants earned in each of their matches, with results.
+#[derive(Default)]
+pub(crate) struct MatchTotals(BTreeMap<(Key, ContestantId), (Points, u32)>);
+
+impl MatchTotals {
+    /// Counts what a contestant earned with a line.
+    pub(crate) fn add(
+        &mut self,
+        session: &Session,
+        line: ResultId,
+        id: ContestantId,
+        points: Points,
+    ) {
+        let key = (Key::of(session, line), id);
+        let (sum, boards) = self.0.entry(key).or_insert((Points::ZERO, 0));
+        *sum += points;
+        *boards += 1;
+    }
+
+    /// What a contestant earned in the match of a line, and on how many boards.
+    pub(crate) fn of(&self, session: &Session, line: ResultId, id: ContestantId) -> (Points, u32) {
+        let key = (Key::of(session, line), id);
+        self.0.get(&key).copied().unwrap_or((Points::ZERO, 0))
+    }
 }

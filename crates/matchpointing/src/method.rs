@@ -2,7 +2,8 @@
 
 use contract_scoring::{Score, Side};
 use session::{
-    Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, RuleSet, Trim, Weight,
+    Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, RuleSet, SwissBoards,
+    Trim, Weight,
 };
 
 use crate::exact::{Exact, half_away_from};
@@ -35,7 +36,11 @@ impl Rating {
     pub(crate) const fn new(conditions: &Conditions, expected: u64) -> Self {
         let rules = conditions.rules;
         match conditions.method {
-            Method::Matchpoints => Self::Matchpoints(Unit::of(conditions, expected)),
+            Method::Matchpoints
+            | Method::Swiss {
+                boards: SwissBoards::Matchpoints,
+                ..
+            } => Self::Matchpoints(Unit::of(conditions, expected)),
             // 1, one half or 0 is what matchpoints against one other result are.
             Method::BoardAMatch => Self::Matchpoints(Unit::new(
                 RuleSet::Acbl,
@@ -48,7 +53,11 @@ impl Rating {
                 book: RuleBook::of(rules),
                 expected,
             },
-            Method::CrossImps(form) => Self::CrossImps {
+            Method::CrossImps(form)
+            | Method::Swiss {
+                boards: SwissBoards::CrossImps(form),
+                ..
+            } => Self::CrossImps {
                 form,
                 book: RuleBook::of(rules),
                 expected,
@@ -227,11 +236,16 @@ impl Rating {
 /// Decimal places of a board score: what the method and the rules round to.
 pub(crate) const fn board_digits(conditions: &Conditions) -> u32 {
     match conditions.method {
-        Method::Matchpoints => board_rounding(conditions).digits(),
+        Method::Matchpoints
+        | Method::Swiss {
+            boards: SwissBoards::Matchpoints,
+            ..
+        } => board_rounding(conditions).digits(),
         Method::CrossImps(_)
         | Method::Butler { .. }
         | Method::BoardAMatch
-        | Method::Teams { .. } => 2,
+        | Method::Teams { .. }
+        | Method::Swiss { .. } => 2,
     }
 }
 

@@ -29,7 +29,7 @@ pub struct Scoresheet {
     pub section_fields: Vec<usize>,
     /// What each line earned.
     pub(crate) lines: LinePoints,
-    /// The matches of teams, by section, round and numbers; none where contestants are no teams.
+    /// The matches, by section, round and numbers; none where contestants play no matches.
     pub matches: Vec<Match>,
     /// By [`ContestantId`].
     pub standings: Vec<Standing>,
@@ -346,7 +346,7 @@ impl Standing {
         self.scores?.event_percent.map(i64::from).map(Hundredths)
     }
 
-    /// What its matches come to, where it is a team.
+    /// What its matches come to, where it plays some.
     #[must_use]
     pub fn matches(&self) -> Option<MatchRecord> {
         self.rare.as_ref()?.matches

@@ -20,6 +20,8 @@ pub(crate) struct SessionScore {
     /// Less than `of`.
     part: u64,
     of: u64,
+    /// What decides between equal scores, in hundredths; 0 where nothing does.
+    tie: i64,
 }
 
 impl SessionScore {
@@ -29,6 +31,7 @@ impl SessionScore {
             whole: saturating(hundredths),
             part: 0,
             of: 1,
+            tie: 0,
         }
     }
 
@@ -39,7 +42,18 @@ impl SessionScore {
             whole: saturating(numerator.div_euclid(denominator)),
             part: u64::try_from(numerator.rem_euclid(denominator)).unwrap_or(0),
             of: u64::try_from(denominator).unwrap_or(u64::MAX),
+            tie: 0,
         }
+    }
+
+    /// The score with what decides between it and equal ones, in hundredths.
+    pub(crate) const fn with_tie(self, tie: i64) -> Self {
+        Self { tie, ..self }
+    }
+
+    /// What decides between it and equal ones, in hundredths.
+    pub(crate) const fn tie(self) -> i64 {
+        self.tie
     }
 
     /// The score with some hundredths more.
@@ -74,7 +88,9 @@ impl SessionScore {
 impl Ord for SessionScore {
     fn cmp(&self, other: &Self) -> Ordering {
         let part = |one: &Self, of: u64| u128::from(one.part) * u128::from(of);
-        (self.whole.cmp(&other.whole)).then_with(|| part(self, other.of).cmp(&part(other, self.of)))
+        (self.whole.cmp(&other.whole))
+            .then_with(|| part(self, other.of).cmp(&part(other, self.of)))
+            .then(self.tie.cmp(&other.tie))
     }
 }
 
@@ -98,8 +114,12 @@ pub(crate) fn saturating(hundredths: i128) -> i64 {
 }
 
 /// The session score that 100 % would be, in hundredths: the largest top times the most boards that any
-/// contestant was scheduled for, unless the event prescribes it. `None` with IMPs, or where every top is 0.
+/// contestant was scheduled for, unless the event prescribes it. `None` with IMPs or victory points, or where every top
+/// is 0.
 pub(crate) fn max_score(session: &Session, fields: &[Field], tallies: &[Tally]) -> Option<i128> {
+    if session.conditions().method.victory_points().is_some() {
+        return None;
+    }
     let top = fields.iter().map(|field| field.top).max()??;
     let boards = most_boards(tallies);
     let max_score = match session.conditions().max_score {
@@ -158,7 +178,8 @@ pub(crate) fn adjustments(
 pub(crate) struct Scale {
     /// By section: the top of its field.
     tops: Vec<Option<Points>>,
-    /// The session score that 100 % would be, in hundredths; `None` with IMPs, or where every top is 0.
+    /// The session score that 100 % would be, in hundredths; `None` with IMPs or victory points, or where every top is
+    /// 0.
     max_score: Option<i128>,
     /// The boards that IMPs are raised to, where they are scaled.
     imp_boards: Option<u32>,
@@ -198,16 +219,20 @@ impl Scale {
         self.max_score
     }
 
-    /// A contestant's session score: of a team its victory points, where there are some; otherwise what its boards
-    /// earned. `None` without boards that count.
+    /// A contestant's session score: its victory points, where there are some; otherwise what its boards earned. Of
+    /// pairs with equal victory points, those with more of what these are made of are better. `None` without boards
+    /// that count.
     pub(crate) fn score(
         &self,
         contestant: &Contestant,
         standing: &Standing,
     ) -> Option<SessionScore> {
-        if let Some(sum) = standing.matches().and_then(|record| record.victory_points) {
+        if let Some(record) = standing.matches()
+            && let Some(sum) = record.victory_points
+        {
             let score = SessionScore::of_whole(sum.count().into());
-            return (standing.boards > 0).then(|| score.plus(standing.adjusted()));
+            let tie = record.tie_break.map_or(0, Hundredths::count);
+            return (standing.boards > 0).then(|| score.plus(standing.adjusted()).with_tie(tie));
         }
         let top = self.tops[contestant.section.index()];
         let scaled = scaled(

@@ -39,7 +39,7 @@ struct Count<'a> {
     session: &'a Session,
     tallies: &'a [Tally],
     adjustments: &'a [(ContestantId, i64)],
-    /// By contestant; empty where they are no teams.
+    /// By contestant; empty where they play no matches.
     records: &'a [MatchRecord],
     scale: &'a Scale,
     event_max: Option<i128>,
@@ -98,12 +98,15 @@ impl Count<'_> {
         standing.scores = score.map(|score| {
             let max_score = self.scale.max_score();
             let final_score = score.plus(carried.unwrap_or(0));
-            let percent = max_score.map(|max_score| score.percent(max_score));
+            let percent = match standing.matches().and_then(|record| record.percent) {
+                Some(of_matches) => Some(of_matches.count()),
+                None => max_score.map(|max_score| score.percent(max_score)),
+            };
             Scores {
                 session: score.rounded(),
                 percent: percent.map(hundredths),
                 event_percent: match carried {
-                    None if self.event_max == max_score => percent,
+                    None if self.event_max == max_score && max_score.is_some() => percent,
                     _ => self
                         .event_max
                         .map(|max_score| final_score.percent(max_score)),

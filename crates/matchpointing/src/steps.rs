@@ -155,7 +155,8 @@ pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
 #[must_use]
 pub fn raised_to(session: &Session, scoresheet: &Scoresheet) -> Option<u32> {
     let most = scoresheet.standings.iter().map(Standing::scheduled).max()?;
-    if session.conditions().method.is_of_teams() {
+    let method = session.conditions().method;
+    if method.is_of_teams() || method.victory_points().is_some() {
         return None;
     }
     let has_tops = scoresheet.fields.iter().any(|field| field.top.is_some());

@@ -1,4 +1,4 @@
-//! Victory points: what the margin of a match is worth, from dated tables.
+//! Victory points: what the margin or the percentage of a match is worth, from dated tables.
 
 use std::sync::LazyLock;
 
@@ -16,6 +16,10 @@ static WBF: LazyLock<Vec<Continuous>> =
 static ACBL_20: LazyLock<Vec<Stepped>> =
     LazyLock::new(|| read::<Stepped>(include_str!("../data/victory-points-acbl-20.toml")));
 
+/// The EBU's scale for percentages.
+static EBU_PERCENT: LazyLock<Vec<Stepped>> =
+    LazyLock::new(|| read::<Stepped>(include_str!("../data/victory-points-ebu-percent.toml")));
+
 #[derive(Deserialize)]
 struct Table<S> {
     scale: Vec<S>,
@@ -29,12 +33,12 @@ struct Continuous {
     victory_points: Vec<i64>,
 }
 
-/// A value for some margins that follow each other.
+/// A value for some margins, or percentages, that follow each other.
 #[derive(Deserialize)]
 struct Stepped {
     /// For matches of so many boards and more.
     boards: u32,
-    /// The largest margin that is worth 10, 11 and so on.
+    /// The largest margin, or percentage in hundredths, that is worth 10, 11 and so on.
     up_to: Vec<u64>,
 }
 
@@ -43,13 +47,25 @@ fn read<S: for<'de> Deserialize<'de>>(text: &str) -> Vec<S> {
     toml::from_str::<Table<S>>(text).map_or_else(|_| Vec::new(), |table| table.scale)
 }
 
+/// What a percentage of matchpoints, in hundredths, is worth in a match of so many boards, in hundredths of a victory
+/// point. Percentages below 50 are worth what those as far above it leave to the opponents.
+pub(crate) fn of_percent(boards: u32, percent: i64) -> i64 {
+    const HALF: i64 = 50_00;
+    let above = HALF + (percent - HALF).abs();
+    let won = stepped(&EBU_PERCENT, boards, above.unsigned_abs());
+    if percent < HALF { SHARED - won } else { won }
+}
+
 /// What a margin in IMPs is worth in a match of so many boards, in hundredths of a victory point. Matches that are
 /// longer than any scale of a table are scored by the last one.
+///
+/// A scale for percentages has no margins: by it every match is a draw.
 pub(crate) fn of_imps(scale: VictoryPoints, boards: u32, imps: i64) -> i64 {
     let size = imps.unsigned_abs();
     let won = match scale {
         VictoryPoints::Wbf => continuous(&WBF, boards, size),
         VictoryPoints::Acbl20 => stepped(&ACBL_20, boards, size),
+        VictoryPoints::EbuPercent => SHARED / 2,
     };
     if imps < 0 { SHARED - won } else { won }
 }
@@ -109,6 +125,56 @@ mod tests {
                 steps.is_sorted_by(|one, next| one >= next),
                 "{boards}: {steps:?}"
             );
+        }
+    }
+
+    /// Boards, percentage and victory points, all in hundredths.
+    #[track_caller]
+    fn check_percent(boards: u32, percent: i64, expected: i64) {
+        assert_eq!(
+            of_percent(boards, percent),
+            expected,
+            "{percent} on {boards} boards"
+        );
+        let theirs = 10_000 - percent;
+        assert_eq!(
+            of_percent(boards, theirs),
+            SHARED - expected,
+            "{theirs} on {boards} boards"
+        );
+    }
+
+    /// Rules p: a percentage on a bound has the value nearer to 10.
+    #[test]
+    fn the_scale_of_percentages() {
+        let bounds = [5065, 5198, 5333, 5474, 5623, 5783, 5964, 6175, 6440, 6835];
+        for boards in [7, 8, 9] {
+            for (step, bound) in (0..).zip(bounds) {
+                check_percent(boards, bound, 10_00 + 1_00 * step);
+                check_percent(boards, bound + 1, 11_00 + 1_00 * step);
+            }
+            check_percent(boards, 50_00, 10_00);
+            check_percent(boards, 10_000, 20_00);
+        }
+    }
+
+    /// The bounds of other lengths are those of 8 boards times `sqrt(8 / m)`: no other hundredth is nearer.
+    #[test]
+    fn the_bounds_of_other_lengths_follow_from_those_of_8_boards() {
+        let tenths_of_m = [40, 55, 80, 115, 165, 235, 335, 475];
+        let firsts: Vec<u32> = EBU_PERCENT.iter().map(|scale| scale.boards).collect();
+        assert_eq!(firsts, [1, 5, 7, 10, 14, 20, 28, 40]);
+        for (scale, tenths) in EBU_PERCENT.iter().zip(tenths_of_m) {
+            assert_eq!(scale.up_to.len(), 10);
+            for (bound, of_8) in scale.up_to.iter().zip(&EBU_PERCENT[2].up_to) {
+                let exact_squared = (of_8 - 50_00).pow(2) * 80 * 4;
+                let squared = |doubled: u64| doubled.pow(2) * tenths;
+                let doubled = 2 * (bound - 50_00);
+                assert!(
+                    squared(doubled - 1) <= exact_squared && exact_squared < squared(doubled + 1),
+                    "{bound} for m = {tenths} tenths"
+                );
+            }
         }
     }
 

@@ -78,15 +78,35 @@ pub enum Method {
         /// What a round that is sat out earns in victory points.
         bye: Decimal,
     },
+    /// Matches of two pairs, whose boards are compared with those of all other matches.
+    Swiss {
+        /// What a board is worth.
+        boards: SwissBoards,
+        /// What turns the boards of a match into victory points; `None` adds them up.
+        victory_points: Option<VictoryPoints>,
+        /// What a round that is sat out earns in victory points.
+        bye: Decimal,
+    },
 }
 
-/// What turns the IMPs of a match into victory points.
+/// What the boards of a match of pairs are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SwissBoards {
+    /// Matchpoints (Law 78A): the match has a percentage.
+    Matchpoints,
+    /// IMPs against every other result (Law 78B): the match has a margin.
+    CrossImps(CrossImpForm),
+}
+
+/// What turns a match into victory points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VictoryPoints {
-    /// The WBF's continuous scale, to two decimals.
+    /// The WBF's continuous scale for IMPs, to two decimals.
     Wbf,
-    /// The ACBL's scale of 20 points.
+    /// The ACBL's scale of 20 points for IMPs.
     Acbl20,
+    /// The EBU's scale for the percentage of a match of pairs.
+    EbuPercent,
 }
 
 impl Method {
@@ -96,7 +116,44 @@ impl Method {
     pub const fn is_of_teams(self) -> bool {
         match self {
             Self::BoardAMatch | Self::Teams { .. } => true,
-            Self::Matchpoints | Self::CrossImps(_) | Self::Butler { .. } => false,
+            Self::Matchpoints | Self::CrossImps(_) | Self::Butler { .. } | Self::Swiss { .. } => {
+                false
+            }
+        }
+    }
+
+    /// Whether two contestants play a match against each other in each round.
+    #[must_use]
+    pub const fn has_matches(self) -> bool {
+        self.is_of_teams() || matches!(self, Self::Swiss { .. })
+    }
+
+    /// What turns a match into victory points, where something does.
+    #[must_use]
+    pub const fn victory_points(self) -> Option<VictoryPoints> {
+        match self {
+            Self::Teams { victory_points, .. } | Self::Swiss { victory_points, .. } => {
+                victory_points
+            }
+            Self::Matchpoints | Self::CrossImps(_) | Self::Butler { .. } | Self::BoardAMatch => {
+                None
+            }
+        }
+    }
+
+    /// Whether boards are scored in matchpoints, or in parts of a board that is won or lost.
+    #[must_use]
+    pub const fn is_in_matchpoints(self) -> bool {
+        match self {
+            Self::Matchpoints
+            | Self::BoardAMatch
+            | Self::Swiss {
+                boards: SwissBoards::Matchpoints,
+                ..
+            } => true,
+            Self::CrossImps(_) | Self::Butler { .. } | Self::Teams { .. } | Self::Swiss { .. } => {
+                false
+            }
         }
     }
 }

@@ -29,7 +29,7 @@ mod weight;
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
     AveragePlus, AwardTable, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm,
-    Masterpoints, Method, Rating, RuleSet, ShortBoards, StratifyBy, VictoryPoints,
+    Masterpoints, Method, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, VictoryPoints,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use draft::Draft;

@@ -191,8 +191,8 @@ impl<'s> DepartureSearch<'s> {
     /// The departures of a section of the session, if it has any.
     #[must_use]
     pub fn of_section(&mut self, section: &SectionLines) -> Option<Departures> {
-        // Of a match of teams both tables are needed for its score, so that a session lacks no line of them.
-        if self.session.conditions().method.is_of_teams() {
+        // Who meets whom in matches follows no movement, and of a match of teams both tables are needed for its score.
+        if self.session.conditions().method.has_matches() {
             return None;
         }
         let departures = match self.lacking(section) {

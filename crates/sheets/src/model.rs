@@ -39,8 +39,7 @@ use names::Names;
 use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
-    Contestant, ContestantId, ContestantKind, Method, Player, ResultId, SectionId, Session,
-    Weighted,
+    Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
 };
 use traveler_ingest::{Accounting, Diagnostic};
 
@@ -187,30 +186,25 @@ impl<'a> Scored<'a> {
     /// Whether session scores are victory points.
     #[must_use]
     pub const fn has_victory_points(self) -> bool {
-        let method = self.session.conditions().method;
-        matches!(
-            method,
-            Method::Teams {
-                victory_points: Some(_),
-                ..
-            }
-        )
+        (self.session.conditions().method)
+            .victory_points()
+            .is_some()
     }
 
     /// The match of a contestant that a line belongs to.
     pub(crate) fn match_of(self, line: ResultId, id: ContestantId) -> Option<(&'a Match, usize)> {
-        let other = self.session.other_table(line)?;
+        let other = self.session.other_table(line).unwrap_or(line);
         let (here, there) = (self.session.result(line), self.session.result(other));
         let round = [here.round, there.round].into_iter().flatten().min();
-        let teams = [here.ns.min(here.ew), here.ns.max(here.ew)];
-        let key = (self.session.section_of(here), round, teams);
+        let both = [here.ns.min(here.ew), here.ns.max(here.ew)];
+        let key = (self.session.section_of(here), round, both);
         let matches = &self.scoresheet.matches;
         let place = matches.binary_search_by_key(&key, |one| {
-            let section = self.session.contestant(one.teams[0]).section;
-            (section, one.round, one.teams)
+            let section = self.session.contestant(one.contestants[0]).section;
+            (section, one.round, one.contestants)
         });
         let found = matches.get(place.ok()?)?;
-        Some((found, usize::from(id == teams[1])))
+        Some((found, usize::from(id == both[1])))
     }
 
     /// What boards are scored in.

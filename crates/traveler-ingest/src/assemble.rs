@@ -12,8 +12,8 @@ use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    Contestant, ContestantId, ContestantKind, Direction, Draft, Markings, PairNumber, Section,
-    SectionId, SitOut, Winners, threads,
+    Contestant, ContestantId, ContestantKind, Direction, Draft, Markings, Method, PairNumber,
+    Section, SectionId, SitOut, Winners, threads,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
@@ -55,8 +55,9 @@ pub(crate) fn assemble(
     let runs = Runs::of(&lines);
     let mut seating = Seating::of(&lines, &runs);
     let winners = winners::of_sections(&lines, &runs, &seating);
-    let teams = settings.scoring.method.is_of_teams();
-    let (sections, new_place) = sections(&lines, &winners, &described, teams, findings);
+    let method = settings.scoring.method;
+    let teams = method.is_of_teams();
+    let (sections, new_place) = sections(&lines, &winners, &described, method, findings);
     let by_name: HashMap<String, SectionId> = sections
         .iter()
         .map(|section| section.name.clone())
@@ -220,7 +221,7 @@ fn sections(
     lines: &Lines,
     winners: &[Winners],
     described: &Described<'_>,
-    teams: bool,
+    method: Method,
     findings: &mut Findings,
 ) -> (Vec<Section>, Vec<SectionId>) {
     let names = lines.sections.names();
@@ -242,9 +243,10 @@ fn sections(
                     Winners::One
                 }
                 // Both pairs of a team have its number.
-                _ if teams => Winners::One,
+                _ if method.is_of_teams() => Winners::One,
                 Some((said, _)) => said,
-                None if individual => Winners::One,
+                // Pairs that meet in matches change their seats, but for those who never happened to.
+                None if individual || method.has_matches() => Winners::One,
                 None => winners[old],
             };
             Section {

@@ -13,6 +13,7 @@ mod boards;
 mod events;
 mod fraction;
 mod standings;
+mod swiss;
 mod teams;
 
 pub(crate) use events::PlainEvent;
@@ -75,7 +76,7 @@ impl<'a> Plain<'a> {
                 };
                 if let Some(artificial) = artificial {
                     for contestant in session.sitting(id, side) {
-                        let own = this.own_average(contestant);
+                        let own = this.own_average_beside(result, contestant);
                         let worth = this.worth(result, artificial, own);
                         this.artificial.insert((id.index(), contestant), worth);
                     }

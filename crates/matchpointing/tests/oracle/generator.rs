@@ -10,8 +10,8 @@ use session::{
     Conditions, Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entrant,
     Entry, EventConditions, FoulGroup, HandicapForm, Masterpoints, Method, Outcome, PairNumber,
     Percentage, Player, Profile, Rating, RoundNumber, RuleSet, RulingId, Section, SectionId,
-    Session, ShortBoards, SitOut, Strat, StratId, StratifyBy, TableResult, Trim, VictoryPoints,
-    Weight, Weighted, Winners,
+    Session, ShortBoards, SitOut, Strat, StratId, StratifyBy, SwissBoards, TableResult, Trim,
+    VictoryPoints, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -19,10 +19,11 @@ pub(crate) fn draft(seed: u64) -> Draft {
     let mut rng = Rng::with_seed(seed);
     let individual = rng.u8(..8) == 0;
     let teams = !individual && rng.u8(..8) == 0;
+    let swiss = !individual && !teams && rng.u8(..7) == 0;
     let sections: Vec<Section> = (0..rng.usize(1..=3))
         .map(|place| Section {
             name: char::from(b'A' + place as u8).to_string(),
-            winners: if individual || teams || rng.bool() {
+            winners: if individual || teams || swiss || rng.bool() {
                 Winners::One
             } else {
                 Winners::Two
@@ -45,6 +46,9 @@ pub(crate) fn draft(seed: u64) -> Draft {
             },
         };
     }
+    if swiss {
+        this.conditions.method = swiss_method(&mut rng);
+    }
     this.sections = sections;
     // Local points are won over a full session.
     let boards = match rng.u8(..60) {
@@ -52,9 +56,11 @@ pub(crate) fn draft(seed: u64) -> Draft {
         _ => rng.u16(1..=8),
     };
     for place in 0..this.sections.len() {
-        match teams {
-            true => fill_with_teams(&mut rng, &mut this, SectionId(place as u32), boards),
-            false => fill_section(&mut rng, &mut this, SectionId(place as u32), boards),
+        let section = SectionId(place as u32);
+        match (teams, swiss) {
+            (true, _) => fill_with_teams(&mut rng, &mut this, section, boards),
+            (_, true) => fill_with_matches(&mut rng, &mut this, section, boards),
+            _ => fill_section(&mut rng, &mut this, section, boards),
         }
     }
     for place in 0..this.contestants.len() {
@@ -74,6 +80,25 @@ pub(crate) fn draft(seed: u64) -> Draft {
     this
 }
 
+fn swiss_method(rng: &mut Rng) -> Method {
+    let matchpoints = rng.bool();
+    Method::Swiss {
+        boards: match matchpoints {
+            true => SwissBoards::Matchpoints,
+            false => {
+                SwissBoards::CrossImps(*pick(rng, &[CrossImpForm::Average, CrossImpForm::Total]))
+            }
+        },
+        victory_points: match (rng.u8(..4), matchpoints) {
+            (0, _) => None,
+            (_, true) => Some(VictoryPoints::EbuPercent),
+            (1, false) => Some(VictoryPoints::Acbl20),
+            (_, false) => Some(VictoryPoints::Wbf),
+        },
+        bye: Decimal::new(rng.i64(0..=2000), 2),
+    }
+}
+
 /// An event of several sessions.
 pub(crate) struct Event {
     pub(crate) sessions: Vec<Session>,
@@ -89,7 +114,11 @@ pub(crate) fn event(seed: u64) -> Event {
     let sessions: Vec<Session> = (0..count)
         .map(|_| {
             let mut one = draft(rng.u64(..));
-            while one.contestant_kind() != first.contestant_kind() {
+            let is_alike = |one: &Draft| {
+                let swiss = |draft: &Draft| matches!(draft.conditions.method, Method::Swiss { .. });
+                (one.contestant_kind(), swiss(one)) == (first.contestant_kind(), swiss(&first))
+            };
+            while !is_alike(&one) {
                 one = draft(rng.u64(..));
             }
             one.conditions = Conditions {
@@ -361,6 +390,53 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
                     },
                 });
             }
+        }
+    }
+}
+
+/// Each pair plays the boards of a round against one other; boards come in rounds of two or three.
+fn fill_with_matches(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards: u16) {
+    let pairs = draft.sections[section.index()].tables * 2 - rng.u32(..2);
+    let mut all: Vec<ContestantId> = (1..=pairs)
+        .map(|number| add_contestant(rng, draft, section, Direction::Both, number))
+        .collect();
+    let in_round = rng.u16(2..=3);
+    for board in 1..=boards {
+        if board % in_round == 1 {
+            rng.shuffle(&mut all);
+        }
+        let scores: Vec<Score> = (0..rng.usize(1..=6))
+            .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
+            .collect();
+        let round = RoundNumber::new(board.div_ceil(in_round) as u8);
+        let number = BoardNumber::new(board).unwrap();
+        let matches = all.chunks_exact(2);
+        let out = matches.remainder().iter();
+        draft.sit_outs.extend(out.map(|pair| SitOut {
+            contestant: *pair,
+            board: number,
+            round: round.ok(),
+            table: None,
+        }));
+        for two in matches {
+            if rng.u8(..12) == 0 {
+                continue;
+            }
+            let turned = rng.bool();
+            let outcome = outcome(rng, draft, &scores);
+            draft.results.push(TableResult {
+                ns: two[usize::from(turned)],
+                ew: two[usize::from(!turned)],
+                board: number,
+                table: None,
+                outcome,
+                played: None,
+                round: round.ok(),
+                group: match rng.u8(..20) {
+                    0 => FoulGroup::of_letter('B').unwrap(),
+                    _ => FoulGroup::MAIN,
+                },
+            });
         }
     }
 }

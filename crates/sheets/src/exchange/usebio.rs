@@ -125,6 +125,8 @@ fn event_type(scored: Scored<'_>) -> &'static str {
     match scored.session.conditions().method {
         _ if scored.session.is_individual() => "INDIVIDUAL",
         Method::Matchpoints | Method::BoardAMatch => "MP_PAIRS",
+        method @ Method::Swiss { .. } if method.is_in_matchpoints() => "SWISS_PAIRS",
+        Method::Swiss { .. } => "SWISS_PAIRS_CROSS_IMPS",
         Method::CrossImps(_) | Method::Teams { .. } => "CROSS_IMPS",
         Method::Butler { .. } => "BUTLER_PAIRS",
     }
@@ -141,9 +143,12 @@ fn event(scored: Scored<'_>, xml: &mut Xml<'_>) -> io::Result<()> {
         text(xml, "DATE", &date)?;
     }
     let method = match session.conditions().method {
-        Method::Matchpoints => "MATCH_POINTS",
         Method::BoardAMatch => "BAM",
-        Method::CrossImps(_) | Method::Teams { .. } => "CROSS_IMPS",
+        method if method.is_in_matchpoints() => "MATCH_POINTS",
+        Method::Matchpoints
+        | Method::CrossImps(_)
+        | Method::Teams { .. }
+        | Method::Swiss { .. } => "CROSS_IMPS",
         Method::Butler { .. } => "BUTLER_IMPS",
     };
     text(xml, "BOARD_SCORING_METHOD", method)?;

@@ -133,7 +133,9 @@ fn rulings(scored: Scored<'_>, is_ruled: impl Fn(Cell) -> bool) -> Vec<OpenLine>
 
 fn margins(scored: Scored<'_>) -> Vec<Margin> {
     let mut margins = Vec::new();
-    for sheet in rankings(scored) {
+    // Where victory points decide, percentages are no margins.
+    let sheets = rankings(scored).filter(|_| !scored.has_victory_points());
+    for sheet in sheets {
         for two in sheet.lines.windows(2) {
             let [ahead, behind] = two else { continue };
             let (Some(better), Some(worse)) = (ahead.percent, behind.percent) else {

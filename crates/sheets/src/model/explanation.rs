@@ -4,7 +4,7 @@ use contract_scoring::{BoardNumber, Score, Side};
 use matchpointing::steps::{self, AwardSteps, Group};
 use matchpointing::{Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
-use session::{ContestantId, Entry, Method, ResultId, RuleSet, Weight};
+use session::{ContestantId, Entry, Method, ResultId, RuleSet, SwissBoards, Weight};
 use traveler_ingest::Severity;
 
 use super::cell::Cell;
@@ -155,15 +155,20 @@ impl BoardExplanation {
             comparison: comparison(scored, line, side),
             other_table: (scored.session.other_table(line))
                 .map(|other| TravelerLine::of(scored, other)),
-            other_boards: other_boards(scored, contestant, top),
+            other_boards: other_boards(scored, line, contestant, top),
             field: in_group(scored, line, side),
             constituents: group.map_or_else(Vec::new, |group| constituents(scored, group, &entry)),
             wins: group.and_then(|group| group.wins(&entry)),
             datum,
             imps_in_all: match (scored.session.conditions().method, &entry) {
-                (Method::CrossImps(_), Entry::Score(score)) => {
-                    group.and_then(|group| group.imps_in_all(*score))
-                }
+                (
+                    Method::CrossImps(_)
+                    | Method::Swiss {
+                        boards: SwissBoards::CrossImps(_),
+                        ..
+                    },
+                    Entry::Score(score),
+                ) => group.and_then(|group| group.imps_in_all(*score)),
                 _ => None,
             },
             warnings: warnings(scored, line),
@@ -195,7 +200,7 @@ impl SessionExplanation {
             late_plays: standing.late_plays,
             matches: (scored.scoresheet.matches.iter())
                 .filter_map(|one| {
-                    let own = one.teams.iter().position(|team| *team == id)?;
+                    let own = one.contestants.iter().position(|one| *one == id)?;
                     Some((one.clone(), own))
                 })
                 .collect(),
@@ -368,9 +373,18 @@ fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<String> {
 }
 
 /// What the boards with a result are of their tops, or with IMPs their average: Law 12C2 looks at these.
-fn other_boards(scored: Scored<'_>, id: ContestantId, top: Option<Points>) -> Option<Decimal> {
+fn other_boards(
+    scored: Scored<'_>,
+    own: ResultId,
+    id: ContestantId,
+    top: Option<Points>,
+) -> Option<Decimal> {
+    let is_swiss = matches!(scored.session.conditions().method, Method::Swiss { .. });
+    let match_of = |line| scored.match_of(line, id).map(|(one, _)| one);
     let lines = scored.lines_of(id);
     let earned = (lines.iter())
+        // A match of pairs is the session of Law 12C2c.
+        .filter(|(line, _)| !is_swiss || match_of(*line) == match_of(own))
         .filter(|(line, side)| {
             let cell = Cell::of_contestant(scored, *line, *side, id);
             scored.counts_on(*side) && matches!(cell, Cell::Earned(_))

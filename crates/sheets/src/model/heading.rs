@@ -60,9 +60,9 @@ impl Unit {
     /// The unit of a method.
     #[must_use]
     pub const fn of(method: Method) -> Self {
-        match method {
-            Method::Matchpoints | Method::BoardAMatch => Self::Matchpoints,
-            Method::CrossImps(_) | Method::Butler { .. } | Method::Teams { .. } => Self::Imps,
+        match method.is_in_matchpoints() {
+            true => Self::Matchpoints,
+            false => Self::Imps,
         }
     }
 }

@@ -226,7 +226,9 @@ impl Rules {
     #[must_use]
     pub fn of(scored: Scored<'_>) -> Self {
         let conditions = scored.session.conditions();
-        let is_matchpoints = conditions.method == Method::Matchpoints;
+        let method = conditions.method;
+        // Board-a-match has rules of its own.
+        let is_matchpoints = method.is_in_matchpoints() && !method.is_of_teams();
         Self {
             method: Some(conditions.method),
             rule_set: Some(conditions.rules),

@@ -61,8 +61,8 @@ pub struct DirectorWords {
     pub acknowledged: fn(by: Option<&str>, reason: &str) -> String,
     /// A percentage that no play can give, of a contestant.
     pub beyond: fn(who: &str, percent: &Decimal) -> String,
-    /// An adjustment: how much, of what.
-    pub adjustment: fn(AdjustmentAmount, Unit) -> String,
+    /// An adjustment: how much, and of what, in the unit of session scores: `None` for victory points.
+    pub adjustment: fn(AdjustmentAmount, Option<Unit>) -> String,
     /// A line: board, both sides, what they are entered with, remarks.
     pub line: fn(board: u16, sides: [&str; 2], entries: [&str; 2], remarks: Option<&str>) -> String,
 }
@@ -165,8 +165,8 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
     let colon = reporting.words.colon;
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = StandingLine::of(scored, adjustment.contestant);
-        let amount =
-            (reporting.words.reports.director.adjustment)(adjustment.amount, scored.unit());
+        let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
+        let amount = (reporting.words.reports.director.adjustment)(adjustment.amount, unit);
         format!(
             "{}{colon}{amount}, {}",
             who::called(reporting, &standing),

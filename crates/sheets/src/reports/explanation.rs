@@ -34,6 +34,8 @@ pub struct ExplanationWords {
     pub match_of: fn(round: Option<u8>, opponents: &str, boards: u32, earned: &str) -> String,
     /// The victory points of all matches, and of so many rounds that were sat out.
     pub victory_points: fn(sum: &str, byes: u32) -> String,
+    /// What decides between equal victory points: the sum of the percentages of matches, or of their IMPs.
+    pub tie_break: fn(sum: &str, of_percentages: bool) -> String,
     /// How a weighted score is compared with the other table.
     pub with_other_table: &'static str,
     /// Artificial scores at both tables.

@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 
 use super::{Reporting, heading, who};
+use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine};
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Value};
@@ -80,7 +81,7 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         Column::new("place", titles.place, Kind::Ordinal),
         own_number,
         names,
-        match victory_points {
+        match victory_points && heading.unit == Unit::Imps {
             true => number("earned", (titles.unit)(heading.unit)).only_short(),
             false => number("earned", titles.earned).keep(keep_earned),
         },

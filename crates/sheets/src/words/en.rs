@@ -7,7 +7,7 @@ use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
-    Method, RuleSet, ShortBoards, VictoryPoints,
+    Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
 };
 
 use super::{
@@ -404,10 +404,13 @@ pub static ENGLISH: Words = Words {
                 format!("{who} comes to {percent} % with the adjustments: outside 0 to 100 %")
             },
             adjustment: |amount, unit| match (amount, unit) {
-                (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
+                (AdjustmentAmount::Matchpoints(amount), Some(Unit::Matchpoints)) => {
                     format!("{amount} matchpoints")
                 }
-                (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => format!("{amount} IMPs"),
+                (AdjustmentAmount::Matchpoints(amount), Some(Unit::Imps)) => {
+                    format!("{amount} IMPs")
+                }
+                (AdjustmentAmount::Matchpoints(amount), None) => format!("{amount} VP"),
                 (AdjustmentAmount::PercentOfTop(amount), _) => format!("{amount} % of a top"),
                 (AdjustmentAmount::PercentOfSession(amount), _) => {
                     format!("{amount} % of the session")
@@ -516,7 +519,11 @@ pub static ENGLISH: Words = Words {
             match_of: |round, opponents, boards, earned| {
                 let round = round.map_or_else(String::new, |round| format!("round {round}, "));
                 let boards = counted(boards, "board");
-                format!("{round}team {opponents}: {boards}, {earned}")
+                format!("{round}{opponents}: {boards}, {earned}")
+            },
+            tie_break: |sum, of_percentages| match of_percentages {
+                true => format!("percentages of matches together, which break ties: {sum}"),
+                false => format!("IMPs of matches together, which break ties: {sum}"),
             },
             victory_points: |sum, byes| match byes {
                 0 => format!("matches together: {sum} VP"),
@@ -715,6 +722,28 @@ const fn method_name(method: Method) -> &'static str {
             None => "Teams, IMPs",
             Some(VictoryPoints::Wbf) => "Teams, WBF victory points",
             Some(VictoryPoints::Acbl20) => "Teams, ACBL victory points",
+            Some(VictoryPoints::EbuPercent) => "Teams, EBU victory points",
+        },
+        Method::Swiss {
+            boards: SwissBoards::Matchpoints,
+            victory_points,
+            ..
+        } => match victory_points {
+            None => "Swiss pairs, matchpoints",
+            Some(VictoryPoints::Wbf) => "Swiss pairs, matchpoints, WBF victory points",
+            Some(VictoryPoints::Acbl20) => "Swiss pairs, matchpoints, ACBL victory points",
+            Some(VictoryPoints::EbuPercent) => "Swiss pairs, matchpoints, EBU victory points",
+        },
+        Method::Swiss {
+            boards: SwissBoards::CrossImps(form),
+            victory_points,
+            ..
+        } => match (victory_points, form) {
+            (None, CrossImpForm::Average) => "Swiss pairs, cross-IMPs, average",
+            (None, CrossImpForm::Total) => "Swiss pairs, cross-IMPs, total",
+            (Some(VictoryPoints::Wbf), _) => "Swiss pairs, cross-IMPs, WBF victory points",
+            (Some(VictoryPoints::Acbl20), _) => "Swiss pairs, cross-IMPs, ACBL victory points",
+            (Some(VictoryPoints::EbuPercent), _) => "Swiss pairs, cross-IMPs, EBU victory points",
         },
     }
 }

@@ -7,7 +7,7 @@ use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
-    Method, RuleSet, ShortBoards, VictoryPoints,
+    Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
 };
 use traveler_ingest::Accounting;
 
@@ -427,11 +427,14 @@ pub static FRENCH: Words = Words {
                 )
             },
             adjustment: |amount, unit| match (amount, unit) {
-                (AdjustmentAmount::Matchpoints(amount), Unit::Matchpoints) => {
+                (AdjustmentAmount::Matchpoints(amount), Some(Unit::Matchpoints)) => {
                     format!("{} points de match", comma(&amount))
                 }
-                (AdjustmentAmount::Matchpoints(amount), Unit::Imps) => {
+                (AdjustmentAmount::Matchpoints(amount), Some(Unit::Imps)) => {
                     format!("{} IMP", comma(&amount))
+                }
+                (AdjustmentAmount::Matchpoints(amount), None) => {
+                    format!("{} PV", comma(&amount))
                 }
                 (AdjustmentAmount::PercentOfTop(amount), _) => {
                     format!("{} d’un top", percent(&amount))
@@ -547,7 +550,11 @@ pub static FRENCH: Words = Words {
             match_of: |round, opponents, boards, earned| {
                 let round = round.map_or_else(String::new, |round| format!("tour {round}, "));
                 let boards = counted(boards, "donne");
-                format!("{round}équipe {opponents} : {boards}, {earned}")
+                format!("{round}{opponents} : {boards}, {earned}")
+            },
+            tie_break: |sum, of_percentages| match of_percentages {
+                true => format!("total des pourcentages des matchs, qui départage : {sum}"),
+                false => format!("total des IMP des matchs, qui départage : {sum}"),
             },
             victory_points: |sum, byes| match byes {
                 0 => format!("total des matchs : {sum} PV"),
@@ -855,6 +862,40 @@ const fn method_name(method: Method) -> &'static str {
             None => "Par équipes, IMP",
             Some(VictoryPoints::Wbf) => "Par équipes, points de victoire de la WBF",
             Some(VictoryPoints::Acbl20) => "Par équipes, points de victoire de l’ACBL",
+            Some(VictoryPoints::EbuPercent) => "Par équipes, points de victoire de l’EBU",
+        },
+        Method::Swiss {
+            boards: SwissBoards::Matchpoints,
+            victory_points,
+            ..
+        } => match victory_points {
+            None => "Suisse par paires, points de match",
+            Some(VictoryPoints::Wbf) => {
+                "Suisse par paires, points de match, points de victoire de la WBF"
+            }
+            Some(VictoryPoints::Acbl20) => {
+                "Suisse par paires, points de match, points de victoire de l’ACBL"
+            }
+            Some(VictoryPoints::EbuPercent) => {
+                "Suisse par paires, points de match, points de victoire de l’EBU"
+            }
+        },
+        Method::Swiss {
+            boards: SwissBoards::CrossImps(form),
+            victory_points,
+            ..
+        } => match (victory_points, form) {
+            (None, CrossImpForm::Average) => "Suisse par paires, IMP croisés, moyenne",
+            (None, CrossImpForm::Total) => "Suisse par paires, IMP croisés, total",
+            (Some(VictoryPoints::Wbf), _) => {
+                "Suisse par paires, IMP croisés, points de victoire de la WBF"
+            }
+            (Some(VictoryPoints::Acbl20), _) => {
+                "Suisse par paires, IMP croisés, points de victoire de l’ACBL"
+            }
+            (Some(VictoryPoints::EbuPercent), _) => {
+                "Suisse par paires, IMP croisés, points de victoire de l’EBU"
+            }
         },
     }
 }

@@ -156,6 +156,7 @@ fn teams_for_programs() {
 #[test]
 fn victory_points_for_programs() {
     check_exchange("teams");
+    check_exchange("swiss");
 }
 
 #[test]

@@ -106,6 +106,8 @@ sessions! {
     mitchell_7_tables "mitchell-7-tables" ENGLISH;
     rulings "rulings" ENGLISH;
     rulings_in_french "rulings" FRENCH;
+    swiss "swiss" ENGLISH;
+    swiss_in_french "swiss" FRENCH;
     teams "teams" ENGLISH;
     teams_in_french "teams" FRENCH;
     three_strats_two_sections "three-strats-two-sections" ENGLISH;

@@ -1,6 +1,9 @@
 //! What sessions of an event must agree on.
 
-use session::{ContestantKind, CrossImpForm, Method, RuleSet, Strat, Trim, VictoryPoints};
+use rust_decimal::Decimal;
+use session::{
+    ContestantKind, CrossImpForm, Method, RuleSet, Strat, SwissBoards, Trim, VictoryPoints,
+};
 
 use super::EventSession;
 use crate::called;
@@ -123,11 +126,39 @@ fn method(method: Method) -> String {
         Method::Teams {
             victory_points,
             bye,
-        } => match victory_points {
-            None => "teams".to_owned(),
-            Some(VictoryPoints::Wbf) => format!("teams (vp wbf, bye_vp {bye})"),
-            Some(VictoryPoints::Acbl20) => format!("teams (vp acbl-20, bye_vp {bye})"),
-        },
+        } => matches("teams", None, victory_points, bye),
+        Method::Swiss {
+            boards,
+            victory_points,
+            bye,
+        } => {
+            let imps = match boards {
+                SwissBoards::Matchpoints => None,
+                SwissBoards::CrossImps(CrossImpForm::Average) => Some("imps average"),
+                SwissBoards::CrossImps(CrossImpForm::Total) => Some("imps total"),
+            };
+            matches("swiss", imps, victory_points, bye)
+        }
+    }
+}
+
+/// A method of matches, with what else decides about their scores.
+fn matches(
+    name: &str,
+    imps: Option<&str>,
+    victory_points: Option<VictoryPoints>,
+    bye: Decimal,
+) -> String {
+    let scale = victory_points.map(|scale| match scale {
+        VictoryPoints::Wbf => "wbf",
+        VictoryPoints::Acbl20 => "acbl-20",
+        VictoryPoints::EbuPercent => "ebu-percent",
+    });
+    let scale = scale.map(|scale| format!("vp {scale}, bye_vp {bye}"));
+    let parts: Vec<String> = imps.map(str::to_owned).into_iter().chain(scale).collect();
+    match parts.is_empty() {
+        true => name.to_owned(),
+        false => format!("{name} ({})", parts.join(", ")),
     }
 }
 

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use session::{
     AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
-    Rating, RuleSet, ShortBoards, StratifyBy, Trim, VictoryPoints,
+    Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Trim, VictoryPoints,
 };
 
 use super::fields::Fields;
@@ -126,17 +126,20 @@ enum MethodName {
     Butler,
     BoardAMatch,
     Teams,
+    Swiss,
 }
 
-const METHODS: [(&str, MethodName); 5] = [
+const METHODS: [(&str, MethodName); 6] = [
     ("matchpoints", MethodName::Matchpoints),
     ("cross-imps", MethodName::CrossImps),
     ("butler", MethodName::Butler),
     ("board-a-match", MethodName::BoardAMatch),
     ("teams", MethodName::Teams),
+    ("swiss", MethodName::Swiss),
 ];
 
-const VICTORY_POINTS: [(&str, Option<VictoryPoints>); 3] = [
+const VICTORY_POINTS: [(&str, Option<VictoryPoints>); 4] = [
+    ("ebu-percent", Some(VictoryPoints::EbuPercent)),
     ("wbf", Some(VictoryPoints::Wbf)),
     ("acbl-20", Some(VictoryPoints::Acbl20)),
     ("none", None),
@@ -168,57 +171,118 @@ fn method(
     let is_told = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
     // A method that could not be read has been reported; what belongs to it is not held against another.
-    let of_matchpoints =
-        of_matchpoints.map(|(key, place)| (place, key, MethodName::Matchpoints, "matchpoints"));
-    let misplaced = [
+    let matchpoints: &[MethodName] = match imps {
+        None => &[MethodName::Matchpoints, MethodName::Swiss],
+        Some(_) => &[MethodName::Matchpoints],
+    };
+    let of_matchpoints = of_matchpoints.map(|(key, place)| (place, key, matchpoints));
+    let matches = &[MethodName::Swiss, MethodName::Teams];
+    let others = [
         (
             place(imps.as_ref()),
             "imps",
-            MethodName::CrossImps,
-            "cross-imps",
+            &[MethodName::CrossImps, MethodName::Swiss][..],
         ),
-        (place(trim.as_ref()), "trim", MethodName::Butler, "butler"),
-        (
-            place(victory_points.as_ref()),
-            "vp",
-            MethodName::Teams,
-            "teams",
-        ),
-        (place(bye.as_ref()), "bye_vp", MethodName::Teams, "teams"),
+        (place(trim.as_ref()), "trim", &[MethodName::Butler]),
+        (place(victory_points.as_ref()), "vp", matches),
+        (place(bye.as_ref()), "bye_vp", matches),
     ];
-    let misplaced = of_matchpoints.into_iter().chain(misplaced);
-    for (place, key, owner, owner_name) in misplaced {
+    for (place, key, owners) in of_matchpoints.into_iter().chain(others) {
         if let Some(place) = place
             && is_told
-            && name != owner
+            && !owners.contains(&name)
         {
-            reporter.push(
-                Diagnostic::new(
-                    Code::KeysDisagree,
-                    format!("`{key}` belongs to the method `{owner_name}`"),
-                )
-                .at(place)
-                .hint(format!("delete it, or write `method = \"{owner_name}\"`")),
-            );
+            reporter.push(misplaced(key, owners, name, place));
         }
     }
+    if is_told && let Some(victory_points) = &victory_points {
+        let unfit = unfit_scale(victory_points, name, imps.as_ref());
+        unfit.into_iter().for_each(|unfit| reporter.push(unfit));
+    }
+    let imps = imps.map(Placed::into_value);
+    let victory_points = victory_points.and_then(Placed::into_value);
+    let bye = bye.map_or(USUAL_BYE, Placed::into_value);
     match name {
         MethodName::Matchpoints => Method::Matchpoints,
-        MethodName::CrossImps => {
-            Method::CrossImps(imps.map_or(CrossImpForm::Average, Placed::into_value))
-        }
+        MethodName::CrossImps => Method::CrossImps(imps.unwrap_or(CrossImpForm::Average)),
         MethodName::Butler => Method::Butler {
             trim: trim.map_or(Trim::USUAL, Placed::into_value),
         },
         MethodName::BoardAMatch => Method::BoardAMatch,
         MethodName::Teams => Method::Teams {
-            victory_points: victory_points.and_then(Placed::into_value),
-            bye: bye.map_or(USUAL_BYE, Placed::into_value),
+            victory_points,
+            bye,
+        },
+        MethodName::Swiss => Method::Swiss {
+            boards: imps.map_or(SwissBoards::Matchpoints, SwissBoards::CrossImps),
+            victory_points,
+            bye,
         },
     }
 }
 
-/// What handicaps are in. With IMPs there is no percentage that one could be taken off.
+/// A key that another method has.
+fn misplaced(key: &str, owners: &[MethodName], name: MethodName, place: Location) -> Diagnostic {
+    let names = METHODS.iter().filter(|(_, one)| owners.contains(one));
+    let names: Vec<&str> = names.map(|(name, _)| *name).collect();
+    if name == MethodName::Swiss {
+        return Diagnostic::new(
+            Code::KeysDisagree,
+            format!(
+                "`{key}` belongs to matchpoints, and `imps` says that boards are scored by IMPs"
+            ),
+        )
+        .at(place)
+        .hint("delete one of them");
+    }
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let word = if names.len() > 1 { "methods" } else { "method" };
+    let methods: Vec<String> = names
+        .iter()
+        .map(|name| format!("`method = \"{name}\"`"))
+        .collect();
+    Diagnostic::new(
+        Code::KeysDisagree,
+        format!("`{key}` belongs to the {word} {}", quoted.join(" and ")),
+    )
+    .at(place)
+    .hint(format!("delete it, or write {}", methods.join(" or ")))
+}
+
+/// A scale of victory points that has nothing for what a match is scored in.
+fn unfit_scale(
+    scale: &Placed<Option<VictoryPoints>>,
+    name: MethodName,
+    imps: Option<&Placed<CrossImpForm>>,
+) -> Option<Diagnostic> {
+    let scale_name = (VICTORY_POINTS.iter())
+        .find(|(_, one)| *one == scale.value)?
+        .0;
+    let is_swiss = name == MethodName::Swiss;
+    let in_percent = is_swiss && imps.is_none();
+    let (unfit, hint) = match (scale.value?, imps.map(|imps| imps.value)) {
+        (VictoryPoints::EbuPercent, _) if !in_percent => (
+            "a scale for percentages, and matches are scored by IMPs",
+            "write `vp = \"wbf\"` or `vp = \"acbl-20\"`",
+        ),
+        (VictoryPoints::Wbf | VictoryPoints::Acbl20, None) if in_percent => (
+            "a scale for IMPs, and matches are scored by matchpoints",
+            "write `vp = \"ebu-percent\"`, or `imps = \"average\"` to score boards by IMPs",
+        ),
+        (_, Some(CrossImpForm::Total)) if is_swiss => (
+            "a scale for one comparison a board, and `total` adds up all of them",
+            "write `imps = \"average\"`",
+        ),
+        _ => return None,
+    };
+    Some(
+        Diagnostic::new(Code::KeysDisagree, format!("`{scale_name}` is {unfit}"))
+            .at(scale.place.clone())
+            .hint(hint),
+    )
+}
+
+/// What handicaps are in. With IMPs or victory points there is no percentage that one could be taken off.
 fn handicap(
     ranking: &mut Fields<'_, '_>,
     method: Method,
@@ -232,18 +296,23 @@ fn handicap(
     let Some(form) = form else {
         return HandicapForm::Points;
     };
-    let has_percent = !matches!(
-        method,
-        Method::CrossImps(_) | Method::Butler { .. } | Method::Teams { .. }
-    );
-    if form.value == HandicapForm::Percent && !has_percent {
+    let unfit = match (method.victory_points(), method.is_in_matchpoints()) {
+        (Some(_), _) => Some("victory points"),
+        (None, false) => Some("IMPs"),
+        (None, true) => None,
+    };
+    if form.value == HandicapForm::Percent
+        && let Some(unit) = unfit
+    {
         reporter.push(
             Diagnostic::new(
                 Code::KeysDisagree,
-                "with IMPs there are no percentages that a handicap could be taken off",
+                format!("with {unit} there are no percentages that a handicap could be taken off"),
             )
             .at(form.place.clone())
-            .hint("write `handicap = \"points\"`, with the IMPs that are added"),
+            .hint(format!(
+                "write `handicap = \"points\"`, with the {unit} that are added"
+            )),
         );
     }
     form.value

@@ -162,6 +162,16 @@ fn rules_and_their_defaults() {
         method,
         "Teams { victory_points: None, bye: 10.5 }",
     );
+    check_value(
+        "scoring = { method = \"swiss\", vp = \"ebu-percent\" }",
+        method,
+        "Swiss { boards: Matchpoints, victory_points: Some(EbuPercent), bye: 12 }",
+    );
+    check_value(
+        "scoring = { method = \"swiss\", imps = \"average\", vp = \"wbf\", bye_vp = 11 }",
+        method,
+        "Swiss { boards: CrossImps(Average), victory_points: Some(Wbf), bye: 11 }",
+    );
     let rounding = |settings: &Settings| format!("{:?}", settings.scoring.board_rounding);
     check_value("scoring.board_rounding = \"0.1\"", rounding, "Some(Tenths)");
     check_value(
@@ -230,8 +240,8 @@ fn settings_of_other_methods() {
     check(
         "[scoring]\nmethod = \"cross-imps\"\nshort_boards = \"tie\"\ncomplement = true\nbye = \"none\"\n[ranking]\nhandicap = \"percent\"\n",
         &[
-            "error[keys-disagree] 3:16+5 `short_boards` belongs to the method `matchpoints` | - | - | delete it, or write `method = \"matchpoints\"`",
-            "error[keys-disagree] 4:14+4 `complement` belongs to the method `matchpoints` | - | - | delete it, or write `method = \"matchpoints\"`",
+            "error[keys-disagree] 3:16+5 `short_boards` belongs to the methods `matchpoints` and `swiss` | - | - | delete it, or write `method = \"matchpoints\"` or `method = \"swiss\"`",
+            "error[keys-disagree] 4:14+4 `complement` belongs to the methods `matchpoints` and `swiss` | - | - | delete it, or write `method = \"matchpoints\"` or `method = \"swiss\"`",
             "error[keys-disagree] 7:12+9 with IMPs there are no percentages that a handicap could be taken off | - | - | write `handicap = \"points\"`, with the IMPs that are added",
         ],
     );
@@ -250,7 +260,7 @@ fn rules_that_cannot_be() {
     check(
         "[scoring]\nmethod = \"matchpoint\"\nrules = \"abf\"\naverage_plus = 60\nmax_score = 0\nscore_together = [\"A\", \"B\"]\ntrim = 26\nimps = \"mean\"\nboard_rounding = \"exact\"\n",
         &[
-            "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match`, `teams` | did you mean `matchpoints`?",
+            "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match`, `teams`, `swiss` | did you mean `matchpoints`?",
             "error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | `acbl`, `ebu`, `wbf` | -",
             "error[wrong-type] 4:16+2 `average_plus` takes a text, not a whole number | 60 | a text | -",
             "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",
@@ -263,7 +273,7 @@ fn rules_that_cannot_be() {
     check(
         "[scoring]\nimps = \"total\"\ntrim = 5\nscore_together = [[\"A\", \"B\"], [\"a\"]]\n[ranking]\nrank_together = [[\"A B\"]]\n[masterpoints]\nrating = \"national\"\nextra_tables = -1\n",
         &[
-            "error[keys-disagree] 2:8+7 `imps` belongs to the method `cross-imps` | - | - | delete it, or write `method = \"cross-imps\"`",
+            "error[keys-disagree] 2:8+7 `imps` belongs to the methods `cross-imps` and `swiss` | - | - | delete it, or write `method = \"cross-imps\"` or `method = \"swiss\"`",
             "error[keys-disagree] 3:8+1 `trim` belongs to the method `butler` | - | - | delete it, or write `method = \"butler\"`",
             "error[named-twice] 4:32+3 & 4:20+3 section `A` is listed twice in `score_together` | A | - | delete one, or correct its name",
             "error[bad-value] 6:17+9 `rank_together` cannot be `[[\"A B\"]]` | [[\"A B\"]] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",

@@ -12,7 +12,7 @@ pub(crate) type Award = (Decimal, RankReason, Option<StratId>);
 
 impl Plain<'_> {
     pub(crate) fn award(&self, id: ContestantId) -> Option<Award> {
-        if self.has_matches_by_imps() {
+        if self.has_matches_by_imps() || self.is_swiss() {
             return None;
         }
         let masterpoints = self.session.conditions().masterpoints?;

@@ -92,13 +92,14 @@ impl Plain<'_> {
             }
         }
         let expected = self.expected(self.session.section_of(result));
-        let is_rare = match conditions.method {
+        let is_rare = match self.method_of_boards() {
             // Where the organizer has another way for boards that lack results, it is for this one too.
             Method::Matchpoints => {
                 expected >= 3
                     && matches!(conditions.short_boards, None | Some(ShortBoards::Neuberg))
             }
             Method::BoardAMatch | Method::Teams { .. } => return false,
+            Method::Swiss { .. } => unreachable!(),
             Method::CrossImps(_) | Method::Butler { .. } => false,
         };
         own == 1 && (others > 0 || is_rare)
@@ -130,8 +131,8 @@ impl Plain<'_> {
                 })
                 .sum()
         };
-        match self.session.conditions().method {
-            Method::BoardAMatch | Method::Teams { .. } => {
+        match self.method_of_boards() {
+            Method::BoardAMatch | Method::Teams { .. } | Method::Swiss { .. } => {
                 unreachable!("boards of teams are not compared with the field")
             }
             Method::Matchpoints => {
@@ -279,13 +280,14 @@ impl Plain<'_> {
         // What a percentage of a board is worth; three IMPs are ten percent.
         let percent = |percent: Fraction| {
             let imps = (percent - whole(50)) * Fraction::new(3, 10);
-            match self.session.conditions().method {
+            match self.method_of_boards() {
                 Method::Matchpoints | Method::BoardAMatch => {
                     percent * self.top(section) / whole(100)
                 }
                 Method::Butler { .. }
                 | Method::Teams { .. }
                 | Method::CrossImps(CrossImpForm::Average) => imps,
+                Method::Swiss { .. } => unreachable!(),
                 Method::CrossImps(CrossImpForm::Total) => {
                     imps * whole((self.expected(section) - 1).max(0))
                 }
@@ -311,7 +313,8 @@ impl Plain<'_> {
             Artificial::Minus => own.map_or(forty, |own| own.min(forty)),
             Artificial::Percent(given) => percent(Fraction::new(i128::from(given.get()), 100)),
         };
-        match self.session.conditions().method {
+        match self.method_of_boards() {
+            Method::Swiss { .. } => unreachable!(),
             Method::BoardAMatch => nearest(earned, 100, true),
             Method::Matchpoints => self.rounded(section, earned),
             Method::Butler { .. } | Method::CrossImps(_) | Method::Teams { .. } => {

@@ -114,6 +114,23 @@ impl<'a> PlainEvent<'a> {
         Some(self.rounded(sums.max().unwrap()))
     }
 
+    /// What decides between equal sums: that of the sessions that count. Of equal ones the earlier counts.
+    fn tie_break(&self, entrant: usize) -> Fraction {
+        let mut played: Vec<(Fraction, usize)> = (0..self.sessions.len())
+            .filter_map(|session| {
+                let score = self.score(entrant, session)?;
+                Some((score * self.weight(session), session))
+            })
+            .collect();
+        played.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
+        played.truncate(self.conditions.best.unwrap_or(usize::MAX));
+        let of = |(_, session): (Fraction, usize)| {
+            let id = self.entrants[entrant].sessions[session].unwrap();
+            self.sessions[session].tie_break(id)
+        };
+        played.into_iter().map(of).sum()
+    }
+
     pub(crate) fn final_score(&self, entrant: usize) -> Option<Decimal> {
         self.exact(entrant).map(decimal)
     }
@@ -172,9 +189,10 @@ impl<'a> PlainEvent<'a> {
                 None => profile.is_none_or(|profile| profile.standing),
             }
         };
-        let own = self.exact(entrant).filter(|_| is_ranked(entrant))?;
+        let key = |entrant: usize| Some((self.exact(entrant)?, self.tie_break(entrant)));
+        let own = key(entrant).filter(|_| is_ranked(entrant))?;
         let others = (0..self.entrants.len()).filter(|other| is_ranked(*other));
-        let others: Vec<Fraction> = others.filter_map(|other| self.exact(other)).collect();
+        let others: Vec<_> = others.filter_map(key).collect();
         let better = others.iter().filter(|other| **other > own).count() as u32;
         let equal = others.iter().filter(|other| **other == own).count() as u32;
         Some(Place {

@@ -24,6 +24,9 @@ impl Plain<'_> {
 
     pub(crate) fn percent(&self, id: ContestantId) -> Option<Decimal> {
         let (session, _) = self.scores[id.index()]?;
+        if let Some(matches) = self.percent_of_matches(id) {
+            return Some(decimal(matches));
+        }
         Some(decimal(session * whole(100) / self.max_score?))
     }
 
@@ -69,12 +72,14 @@ impl Plain<'_> {
             let other = self.session.contestant(*other);
             (other.section, other.direction) == (here.section, here.direction)
         });
-        let others: Vec<Fraction> = others
+        let with_tie = |id: ContestantId| Some((net(id)?, self.tie_break(id)));
+        let own_key = (own, self.tie_break(id));
+        let others: Vec<_> = others
             .filter(|id| has_standing(*id))
-            .filter_map(net)
+            .filter_map(with_tie)
             .collect();
-        let better = others.iter().filter(|other| **other > own).count() as u32;
-        let equal = others.iter().filter(|other| **other == own).count() as u32;
+        let better = others.iter().filter(|other| **other > own_key).count() as u32;
+        let equal = others.iter().filter(|other| **other == own_key).count() as u32;
         Some((
             (!in_percent).then(|| decimal(own)),
             percent.map(decimal),
@@ -216,11 +221,15 @@ impl Plain<'_> {
         among: impl Fn(&Self, ContestantId) -> bool,
         score: impl Fn((Fraction, Fraction)) -> Fraction,
     ) -> Option<Place> {
-        let own = score(self.scores[id.index()]?);
-        let others: Vec<Fraction> = self
+        let key = |id: ContestantId| {
+            let scores = self.scores[id.index()]?;
+            Some((score(scores), self.tie_break(id)))
+        };
+        let own = key(id)?;
+        let others: Vec<_> = self
             .all()
             .filter(|other| among(self, *other))
-            .filter_map(|other| self.scores[other.index()].map(&score))
+            .filter_map(key)
             .collect();
         let better = others.iter().filter(|other| **other > own).count() as u32;
         let equal = others.iter().filter(|other| **other == own).count() as u32;
@@ -232,14 +241,14 @@ impl Plain<'_> {
 
     pub(super) fn has_tops(&self) -> bool {
         matches!(
-            self.session.conditions().method,
+            self.method_of_boards(),
             Method::Matchpoints | Method::BoardAMatch
         )
     }
 
     /// Rules b.4.
     pub(super) fn largest_session_score(&self) -> Option<Fraction> {
-        if !self.has_tops() {
+        if !self.has_tops() || self.has_victory_points() {
             return None;
         }
         let largest = match self.session.conditions().max_score {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
+use rust_decimal::Decimal;
 use session::{
     Artificial, ContestantId, ContestantKind, Entry, Method, ResultId, TableResult, VictoryPoints,
 };
@@ -17,7 +18,7 @@ impl Plain<'_> {
     }
 
     /// The victory points of a team: of its matches, and of its byes.
-    pub(super) fn victory_points(&self, team: ContestantId) -> Option<Fraction> {
+    pub(super) fn victory_points_of_team(&self, team: ContestantId) -> Option<Fraction> {
         let Method::Teams {
             victory_points: Some(scale),
             bye,
@@ -40,11 +41,16 @@ impl Plain<'_> {
         let won = (matches.values())
             .filter(|(boards, _)| *boards > 0)
             .map(|(boards, imps)| worth_of_match(scale, *boards, imps.round().to_integer()));
+        Some(won.sum::<Fraction>() + self.worth_of_byes(team, bye))
+    }
+
+    /// What the rounds are worth that a contestant sat out.
+    pub(super) fn worth_of_byes(&self, id: ContestantId, bye: Decimal) -> Fraction {
         let byes: BTreeSet<_> = (self.session.sit_outs().iter())
-            .filter(|one| one.contestant == team)
+            .filter(|one| one.contestant == id)
             .map(|one| one.round)
             .collect();
-        Some(won.sum::<Fraction>() + fraction(bye) * whole(byes.len() as i128))
+        fraction(bye) * whole(byes.len() as i128)
     }
 
     pub(super) fn are_teams(&self) -> bool {
@@ -90,7 +96,10 @@ impl Plain<'_> {
             Method::BoardAMatch if sum == 0 => Fraction::new(1, 2),
             Method::BoardAMatch => whole(0),
             Method::Teams { .. } => whole(imps(sum)),
-            Method::Matchpoints | Method::CrossImps(_) | Method::Butler { .. } => unreachable!(),
+            Method::Matchpoints
+            | Method::CrossImps(_)
+            | Method::Butler { .. }
+            | Method::Swiss { .. } => unreachable!(),
         }
     }
 
@@ -129,7 +138,7 @@ impl Plain<'_> {
 }
 
 /// What a margin is worth in a match of so many boards.
-fn worth_of_match(scale: VictoryPoints, boards: u32, imps: i128) -> Fraction {
+pub(super) fn worth_of_match(scale: VictoryPoints, boards: u32, imps: i128) -> Fraction {
     let size = imps.unsigned_abs() as usize;
     let won = match scale {
         VictoryPoints::Wbf => {
@@ -143,6 +152,7 @@ fn worth_of_match(scale: VictoryPoints, boards: u32, imps: i128) -> Fraction {
             };
             whole(10 + ends.iter().filter(|end| size > **end).count() as i128)
         }
+        VictoryPoints::EbuPercent => unreachable!("this scale has no margins"),
     };
     if imps < 0 { whole(20) - won } else { won }
 }

@@ -49,8 +49,7 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     for name in ["award", "award_for"] {
         rows.text(name);
     }
-    let teams = scored.session.contestant_kind() == ContestantKind::Team;
-    if teams {
+    if scored.session.conditions().method.has_matches() {
         ["vp", "matches", "won"]
             .into_iter()
             .for_each(|name| rows.text(name));

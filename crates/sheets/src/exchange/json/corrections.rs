@@ -141,6 +141,7 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         Method::Butler { .. } => "butler",
         Method::BoardAMatch => "board-a-match",
         Method::Teams { .. } => "teams",
+        Method::Swiss { .. } => "swiss",
     };
     let rule_set = |rules| match rules {
         RuleSet::Acbl => "acbl",

@@ -3,15 +3,15 @@
 use std::io;
 
 use contract_scoring::Side;
-use matchpointing::{Match, Place, Points};
+use matchpointing::{Match, Place};
 use session::ContestantId;
 
 use super::document::{AwardRecord, HandicapRecord, RankRecord};
 use super::fields::{NULL, field, hundredths, json, place, points, whole};
+use crate::model::Scored;
 use crate::model::heading::Unit;
 use crate::model::overall::Qualified;
 use crate::model::standing::Standing;
-use crate::model::{Scored, percent_of};
 
 /// The standings of a session, with what they say as JSON has it.
 pub(super) struct Standings<'a> {
@@ -112,10 +112,10 @@ impl<'a> Standings<'a> {
         Ok(())
     }
 
-    /// Writes a match of teams.
+    /// Writes a match.
     pub(super) fn write_match(&self, one: &Match, out: &mut Vec<u8>) -> io::Result<()> {
         let session = self.scored.session;
-        let [a, b] = one.teams.map(|team| session.contestant(team));
+        let [a, b] = one.contestants.map(|team| session.contestant(team));
         let section = &self.sections[a.section.index()];
         field(out, b"{\"section\": ", section);
         let round = one.round.map(|round| round.get().into());
@@ -127,9 +127,8 @@ impl<'a> Standings<'a> {
         match self.scored.unit() {
             Unit::Imps => points(out, b", \"imps\": ", Some(one.earned[0]), places)?,
             Unit::Matchpoints => {
-                let top = self.scored.top(a.section).unwrap_or(Points::ZERO);
-                let percent = percent_of(one.earned[0], top.times(one.boards.into()));
-                field(out, b", \"percent\": ", &json(&percent)?);
+                let percent = one.percent.map(|both| both[0]);
+                hundredths(out, b", \"percent\": ", percent);
             }
         }
         let victory_points = |place: usize| one.victory_points.map(|both| both[place]);

@@ -96,10 +96,12 @@ fn line(scored: Scored<'_>, id: ResultId, xml: &mut Xml<'_>) -> io::Result<()> {
         text(xml, "SCORE", &score)?;
     }
     let (ns, ew) = match scored.session.conditions().method {
-        Method::Matchpoints | Method::BoardAMatch => ("NS_MATCH_POINTS", "EW_MATCH_POINTS"),
-        Method::CrossImps(_) | Method::Teams { .. } => {
-            ("NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS")
-        }
+        method if method.is_in_matchpoints() => ("NS_MATCH_POINTS", "EW_MATCH_POINTS"),
+        Method::Matchpoints
+        | Method::BoardAMatch
+        | Method::CrossImps(_)
+        | Method::Teams { .. }
+        | Method::Swiss { .. } => ("NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"),
         Method::Butler { .. } => ("NS_BUTLER_POINTS", "EW_BUTLER_POINTS"),
     };
     let earned = scored.line(id);

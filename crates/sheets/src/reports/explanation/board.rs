@@ -3,7 +3,9 @@
 use contract_scoring::Side;
 use matchpointing::{Treatment, meaning, short_boards};
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet, ShortBoards};
+use session::{
+    Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet, ShortBoards, SwissBoards,
+};
 
 use super::super::{Reporting, played, who};
 use crate::model::cell::Cell;
@@ -189,14 +191,22 @@ fn compared(
     match conditions.method {
         // Their boards are compared with the other table only.
         Method::BoardAMatch | Method::Teams { .. } => {}
-        Method::Matchpoints => {
+        Method::Matchpoints
+        | Method::Swiss {
+            boards: SwissBoards::Matchpoints,
+            ..
+        } => {
             let unit = match conditions.rules {
                 RuleSet::Acbl => 1,
                 RuleSet::Ebu | RuleSet::Wbf => 2,
             };
             matchpoints(reporting, explained.expected, comparison, wins, unit, steps);
         }
-        Method::CrossImps(form) => {
+        Method::CrossImps(form)
+        | Method::Swiss {
+            boards: SwissBoards::CrossImps(form),
+            ..
+        } => {
             let sum = reporting.number(explained.imps_in_all.unwrap_or_default());
             steps.push((said.imps)(&sum));
             let others = results.saturating_sub(1);
@@ -289,13 +299,15 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
     let law = conditions.average_plus == AveragePlus::Law && !in_matches;
     let other_boards = explained.other_boards.filter(|_| law);
     let others = match conditions.method {
-        Method::Matchpoints | Method::BoardAMatch => {
+        method if method.is_in_matchpoints() => {
             return (said.artificial)(artificial, other_boards.as_ref());
         }
-        Method::CrossImps(CrossImpForm::Total) => Some(explained.expected.saturating_sub(1)),
-        Method::CrossImps(CrossImpForm::Average) | Method::Butler { .. } | Method::Teams { .. } => {
-            None
-        }
+        Method::CrossImps(CrossImpForm::Total)
+        | Method::Swiss {
+            boards: SwissBoards::CrossImps(CrossImpForm::Total),
+            ..
+        } => Some(explained.expected.saturating_sub(1)),
+        _ => None,
     };
     let other_boards = other_boards.map(|average| reporting.number(average));
     (said.artificial_imps)(artificial, others, other_boards.as_deref())

@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use super::super::Reporting;
 use crate::model::cell::Cell;
 use crate::model::explanation::SessionExplanation;
+use crate::model::heading::Unit;
 use crate::model::opponent::Opponent;
 use crate::sheet::{Block, Items, List, Sheet, Style};
 
@@ -56,7 +57,9 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         steps.push((said.to_come)(explained.late_plays));
     }
     for (one, own) in &explained.matches {
-        let opponents = Opponent::of(reporting.scored, one.teams[1 - own]).label();
+        let opponents = Opponent::of(reporting.scored, one.contestants[1 - own]).label();
+        let kind = reporting.scored.session.contestant_kind();
+        let opponents = (reporting.words.facts.contestant)(&opponents, kind);
         let titles = &reporting.words.columns;
         let unit = (titles.unit)(reporting.scored.unit()).short;
         let earned = number(reporting.scored.board_amount(one.earned[*own]));
@@ -64,13 +67,23 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
             let sum = number(both[*own].to_decimal());
             format!(", {sum} {}", titles.victory_points.short)
         });
-        let earned = format!("{earned} {unit}{}", victory_points.unwrap_or_default());
+        let percent = one.percent.map(|both| {
+            let percent = both[*own].to_decimal();
+            format!(", {}", (reporting.words.facts.percent)(&percent))
+        });
+        let percent = percent.filter(|_| victory_points.is_some());
+        let more = [percent, victory_points].into_iter().flatten();
+        let earned = format!("{earned} {unit}{}", more.collect::<String>());
         let round = one.round.map(|round| round.get());
         steps.push((said.match_of)(round, &opponents, one.boards, &earned));
     }
     let sum = (standing.matches).and_then(|matches| Some((matches.victory_points?, matches.byes)));
     if let Some((sum, byes)) = sum {
         steps.push((said.victory_points)(&number(sum.to_decimal()), byes));
+    }
+    if let Some(sum) = (standing.matches).and_then(|matches| matches.tie_break) {
+        let of_percentages = reporting.scored.unit() == Unit::Matchpoints;
+        steps.push((said.tie_break)(&number(sum.to_decimal()), of_percentages));
     }
     let Some(score) = standing.score else {
         steps.push(said.no_score.to_owned());
