@@ -1,6 +1,7 @@
 //! A text to a value, or why it is none. Nothing here knows of columns, files or findings.
 
 pub(crate) mod bidding;
+pub(crate) mod date;
 pub(crate) mod decimal;
 pub(crate) mod group;
 pub(crate) mod inert;

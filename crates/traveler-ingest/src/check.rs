@@ -9,9 +9,11 @@ mod directions;
 mod few_boards;
 mod glance;
 mod late_plays;
+mod met_twice;
 mod missing_board;
 mod missing_lines;
 mod missing_round;
+mod no_switch;
 mod opposite_sign;
 mod outlier;
 mod passed_out;
@@ -35,6 +37,7 @@ use crate::findings::{Findings, Unworded};
 use crate::rows::Rows;
 use directions::Directions;
 use glance::Glance;
+use met_twice::Meetings;
 use sheet::Sheet;
 
 /// Runs all checks.
@@ -81,6 +84,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
         directions: all.unworded(),
     };
     let mut directions = Directions::default();
+    let mut meetings = Meetings::default();
     let mut departures = DepartureSearch::new(sheet.session);
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
@@ -103,6 +107,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
         directions.check(sheet, &section, &mut found.directions);
+        meetings.check(sheet, &section, &mut found.directions);
         if let Some(departures) = departures.of_section(&section) {
             movement(sheet, departures, &mut found);
         }

@@ -77,6 +77,22 @@ impl Findings {
         }
     }
 
+    /// Takes back findings of a kind that follow from another: of those that are kept, the ones that are meant, and so
+    /// many in all.
+    pub(crate) fn withdraw(
+        &mut self,
+        code: Code,
+        count: usize,
+        is_meant: impl Fn(&Diagnostic) -> bool,
+    ) {
+        let before = self.kept.len();
+        (self.kept).retain(|diagnostic| diagnostic.code != code || !is_meant(diagnostic));
+        let severity = code.severity();
+        self.kept_counts
+            .take_back(severity, before - self.kept.len());
+        self.counts.take_back(severity, count);
+    }
+
     /// Takes findings.
     pub(crate) fn extend(&mut self, diagnostics: impl IntoIterator<Item = Diagnostic>) {
         for diagnostic in diagnostics {

@@ -5,6 +5,7 @@ mod near_names;
 mod players;
 mod row;
 mod standings;
+mod unnamed;
 
 pub(crate) use row::PairRow;
 pub(crate) use standings::are_standings;
@@ -52,6 +53,7 @@ impl<'p> Pairs<'p> {
         players::check(self.places, &self.rows, findings);
         look_alikes::check(self.places, &self.rows, findings);
         near_names::check(self.places, &self.rows, findings);
+        unnamed::check(self.places, &self.rows, findings);
     }
 
     /// Reports that the pairs have no numbers, if they have none.

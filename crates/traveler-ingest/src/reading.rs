@@ -44,9 +44,9 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     read_several(&travelers, sources.pairs, sources.settings, options)
 }
 
-/// Reads a session whose travelers are in several files: a file for each section, say, or for each round. A section comes
-/// from a column, a title, the file's name or the order; a note says which. A result that is in two files is one, if both
-/// say the same of it.
+/// Reads a session whose travelers are in several files: a file for each section, say, or for each round. A section
+/// comes from a column, a title, the file's name or the order; a note says which. A result that is in two files is one,
+/// if both say the same of it.
 ///
 /// # Examples
 ///
@@ -198,7 +198,8 @@ fn travelers(
         true => Roster::nobody(),
         false => Roster::read(&table, &records, beside.pairs)?,
     };
-    let layout = layout.by_names(roster.is_individual());
+    let layout = (layout.by_names(roster.is_individual()))
+        .with_scores_of_declarer(options.scores_of_declarer);
     let table = table.with_roster(roster);
     let said = read_markings(&table, &records)?;
     let markings = said.together(beside.boards(), &table, findings);

@@ -79,6 +79,8 @@ pub struct Options {
     pub dedupe: bool,
     /// The language of denominations and seats, in place of that of the headings.
     pub letters: Option<Letters>,
+    /// Whether scores in a column `score` are those of declarer's side, not of N-S.
+    pub scores_of_declarer: bool,
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
     /// Where it is counted how far reading has come.
@@ -96,6 +98,7 @@ impl Options {
         one_field: false,
         dedupe: false,
         letters: None,
+        scores_of_declarer: false,
         languages: &[],
         progress: None,
     };

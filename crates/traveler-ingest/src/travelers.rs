@@ -8,6 +8,7 @@ mod in_both;
 mod layout;
 mod lead;
 mod line;
+mod of_declarer;
 mod outcome;
 mod points;
 mod repeated;
@@ -130,6 +131,9 @@ impl<'p> Travelers<'p> {
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
         signs::check(self.places, &self.lines, findings);
+        self.lines
+            .of_declarer
+            .check(self.places, self.rows, findings);
         respelled::check(self.places, &self.lines, findings);
         self.lines
     }

@@ -55,6 +55,10 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "SECTIONS", value_enum, help_heading = "Reading")]
     pub(crate) field: Option<FieldChoice>,
 
+    /// Whose scores a column `score` holds [default: ns]
+    #[arg(long, value_name = "SIDE", value_enum, help_heading = "Reading")]
+    pub(crate) scores_of: Option<ScoresOf>,
+
     /// Leave out exact copies of earlier lines, and list them
     #[arg(long, help_heading = "Reading")]
     pub(crate) dedupe: bool,
@@ -65,6 +69,15 @@ pub(crate) struct ReadingArgs {
 pub(crate) enum FieldChoice {
     /// All of them
     All,
+}
+
+/// Whose scores a single column of scores holds.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ScoresOf {
+    /// N-S's, with a minus where N-S lost points.
+    Ns,
+    /// Declarer's side's, with a minus where the contract went down.
+    Declarer,
 }
 
 impl FileArgs {
@@ -79,6 +92,7 @@ impl FileArgs {
             multiline: self.multiline,
             one_field: false,
             dedupe: false,
+            scores_of_declarer: false,
             languages: &sheets::words::TAGS,
             progress: Some(progress::counter()),
         }
@@ -100,6 +114,7 @@ impl ReadingArgs {
         traveler_ingest::Options {
             one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
+            scores_of_declarer: matches!(self.scores_of, Some(ScoresOf::Declarer)),
             ..self.file.options()
         }
     }

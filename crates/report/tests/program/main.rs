@@ -23,6 +23,7 @@ mod running;
 mod sessions;
 mod several;
 mod sheets;
+mod silent;
 mod swiss;
 mod teams;
 mod text;

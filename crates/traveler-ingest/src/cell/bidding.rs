@@ -2,9 +2,9 @@
 
 use contract_scoring::{AuctionEnd, ContractResult, Declarer, Level, NotationError};
 
-use super::Unfit;
 use super::ruling::{self, Ruled};
 use super::worded;
+use super::{Unfit, date};
 use crate::Code;
 use crate::vocabulary::Vocabulary;
 
@@ -106,15 +106,62 @@ fn not_a_contract(text: &str, error: &NotationError, what: &str, hint: &str) -> 
         )
         .expected(likely.clone())
         .hint(format!("was it `{likely}`? Format the column as text")),
-        None => Unfit::new(Code::BadContract, format!("`{text}` is {what}"))
-            .expected(error.expected())
-            .hint(hint),
+        None if date::month_and_day(text).is_some() => Unfit::new(
+            Code::ContractDate,
+            format!("this is the date `{text}`, and {what}"),
+        )
+        .hint(date::MEND),
+        None => {
+            let message = match no_level(text) {
+                Some(level) => format!("`{text}` is {what}: levels are 1 to 7, not {level}"),
+                None => format!("`{text}` is {what}"),
+            };
+            let unfit = Unfit::new(Code::BadContract, message).expected(error.expected());
+            match is_share(text) {
+                true => unfit.hint(OF_SHARE),
+                false => unfit.hint(hint),
+            }
+        }
     }
+}
+
+/// The number before a denomination that is no level.
+fn no_level(text: &str) -> Option<&str> {
+    let end = text.find(|sign: char| !sign.is_ascii_digit())?;
+    let (number, rest) = text.split_at(end);
+    let is_denomination = rest
+        .trim_start()
+        .starts_with(|sign: char| "CDHSNcdhsn♣♦♥♠".contains(sign));
+    let is_level = number.parse::<Level>().is_ok();
+    (!number.is_empty() && is_denomination && !is_level).then_some(number)
+}
+
+/// What to do about a share.
+pub(super) const OF_SHARE: &str =
+    "if a percentage is meant, write it with its sign in a column formatted as text: `60%`";
+
+/// Whether a text is a part of 1, as workbooks hold a percentage.
+pub(super) fn is_share(text: &str) -> bool {
+    let decimals = text.strip_prefix("0.").or_else(|| text.strip_prefix("0,"));
+    decimals.is_some_and(|digits| {
+        !digits.is_empty()
+            && digits.bytes().all(|byte| byte.is_ascii_digit())
+            && digits.bytes().any(|byte| byte != b'0')
+    })
 }
 
 /// The contract that a spreadsheet turned into a date: `3-Nov`, `Nov-03` and `1-Dec` were `3N` and `1D`.
 fn contract_of_date(text: &str) -> Option<String> {
     const MONTHS: [(&str, char); 3] = [("nov", 'N'), ("dec", 'D'), ("sep", 'S')];
+    if let Some((month, day)) = date::month_and_day(text) {
+        let strain = match month {
+            9 => 'S',
+            11 => 'N',
+            12 => 'D',
+            _ => return None,
+        };
+        return Level::new(day).ok().map(|level| format!("{level}{strain}"));
+    }
     let (one, other) = text.split_once(['-', '.', ' ', '/'])?;
     let (day, month) = if one.starts_with(|first: char| first.is_ascii_digit()) {
         (one, other)

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use contract_scoring::{BoardNumber, NotationError, OutOfBounds};
 
-use super::Unfit;
+use super::{Unfit, date};
 use crate::Code;
 
 /// A number and how its minus was written.
@@ -111,7 +111,7 @@ fn explained(text: &str) -> Unfit {
     if let Some(number) = exact_decimal(text) {
         return not(Some(number.to_string()), Some(SPREADSHEET));
     }
-    not(None, None)
+    not(None, date::month_and_day(text).map(|_| date::MEND))
 }
 
 fn ascii_digit(character: char) -> char {

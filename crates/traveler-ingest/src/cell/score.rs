@@ -2,6 +2,7 @@
 
 use session::{Entry, notation};
 
+use super::bidding::{OF_SHARE, is_share};
 use super::number::Whole;
 use super::ruling::{self, Ruled};
 use super::{Unfit, number};
@@ -85,12 +86,24 @@ pub(crate) fn read(text: &str) -> Result<Said, Unfit> {
     if let Some(why) = ruling::beyond_a_top(text) {
         return Err(why);
     }
-    if why.expected.is_some() {
+    if why.expected.is_some() || why.hint.is_some() {
         return Err(why);
     }
-    Err(Unfit::new(
-        Code::BadRuling,
-        format!("`{text}` is neither a score nor a ruling"),
-    )
-    .expected(format!("a score, or {}", ruling::FORMS)))
+    let message = format!("`{text}` is neither a score nor a ruling");
+    let unfit =
+        Unfit::new(Code::BadRuling, message).expected(format!("a score, or {}", ruling::FORMS));
+    Err(match is_share(text) {
+        true => unfit.hint(OF_SHARE),
+        false if !text.contains(char::is_alphanumeric) || is_no_answer(text) => unfit.hint(
+            "`NP` is a board that was not played, `LP` one still to be played; \
+             averages are `A`, `A+` and `A-`",
+        ),
+        false => unfit,
+    })
+}
+
+/// Whether a text says that there is nothing to say.
+fn is_no_answer(text: &str) -> bool {
+    let known = ["n/a", "na", "none", "nil", "no", "x", "tbd"];
+    known.iter().any(|word| text.eq_ignore_ascii_case(word))
 }

@@ -3,6 +3,7 @@
 use contract_scoring::{BySide, Side};
 use session::{Contestant, ContestantKind, PairNumber, ResultId, SectionLines, Winners};
 
+use super::no_switch;
 use super::sheet::Sheet;
 use crate::entered::Field;
 use crate::findings::Unworded;
@@ -40,6 +41,11 @@ impl Directions {
             .iter()
             .filter(|(_, ways)| ways.ns > 0 && ways.ew > 0);
         let changing = changing.count();
+        let has_one_winner = sheet.session.section(section.id).winners == Winners::One;
+        if changing == 0 && has_one_winner && numbers.len() > 2 {
+            let id = section.id;
+            findings.push(Code::NoSwitch, move || no_switch::told(sheet, id));
+        }
         if changing == 0 || changing * 3 > numbers.len() {
             return;
         }

@@ -65,6 +65,9 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             multiline: options.multiline,
             width: Some(header.names.len()),
         };
+        let nameless: Vec<usize> = (0..header.names.len())
+            .filter(|place| header.names[*place].is_empty())
+            .collect();
         let records = Records {
             lines,
             cells: Vec::new(),
@@ -80,6 +83,9 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             cut,
             roster: Roster::nobody(),
         };
+        if !nameless.is_empty() && text.is_held() {
+            table.tell_nameless(&nameless, &records, findings);
+        }
         Some((table, records))
     }
 
@@ -137,6 +143,34 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         self.header.delimiter
     }
 
+    /// Says that columns without a name hold something.
+    fn tell_nameless(&self, nameless: &[usize], records: &Records<'_>, findings: &mut Findings) {
+        let (rest, line) = records.ahead();
+        let (mut records, mut unheard) = (records.beforehand(rest, line), Findings::new());
+        while let Some(row) = records.next(self, &mut unheard) {
+            let filled =
+                |place: &&usize| row.cells.get(**place).is_some_and(|cell| !cell.is_blank());
+            let Some(cell) = nameless
+                .iter()
+                .find(filled)
+                .and_then(|place| row.cells.get(*place))
+            else {
+                continue;
+            };
+            let place = (self.text).location_in(row.row.into(), row.text, cell.start, cell.end);
+            findings.push(
+                Diagnostic::new(
+                    Code::ColumnIgnored,
+                    "a column without a name holds something, and is not used",
+                )
+                .at(place)
+                .found(cell.text.clone())
+                .hint("name the column, or clear it"),
+            );
+            return;
+        }
+    }
+
     fn warn_of_stray_quote(
         &self,
         record: RawRecord<'_>,
@@ -165,8 +199,8 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         }
     }
 
-    /// Whether a row has the names of the columns once more, in a text that is not in memory: only there it is one table
-    /// up to its end, whatever is in it.
+    /// Whether a row has the names of the columns once more, in a text that is not in memory: only there it is one
+    /// table up to its end, whatever is in it.
     fn begins_again(&self, cells: &[Cell<'_>]) -> bool {
         !self.text.is_held()
             && cells.len() == self.header.names.len()

@@ -280,7 +280,8 @@ fn result(text: &str) -> Result<ContractResult, Unfit> {
     bidding::result(text).map_err(|unfit| {
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             unfit.hint(
-                "add the sign; tricks taken belong in a column `tricks`, odd tricks in `made`",
+                "write `=`, `+1` or `-1`; a spreadsheet drops the plus unless the column is formatted as text; \
+                 tricks taken belong in a column `tricks`, odd tricks in `made`",
             )
         } else {
             unfit

@@ -104,6 +104,7 @@ codes! {
     ImpossibleScore, Error, "impossible-score", "No contract gives these points at the board's vulnerability";
     UnclearSign, Error, "unclear-sign", "Both sides have points, and it is not clear whose are positive";
     ScoresDisagree, Error, "scores-disagree", "Two score columns contradict each other";
+    DeclarerScores, Error, "declarer-scores", "Scores seem to be those of declarer's side";
     ScoreMismatch, Error, "score-mismatch", "Contract, tricks and score disagree";
     OddLead, Warning, "odd-lead", "No such card can have been led";
     // Rulings.
@@ -136,6 +137,8 @@ codes! {
     StrayBoard, Warning, "stray-board", "A board was not in play, or has far fewer results than others";
     FewBoards, Warning, "few-boards", "A pair has fewer boards than others, and nothing explains it";
     ChangesDirection, Warning, "changes-direction", "A pair sits the other way in a few lines";
+    MetTwice, Warning, "met-twice", "Two pairs meet in two rounds, where others meet once";
+    NoSwitch, Warning, "no-switch", "A section has one winner, and no pair changes direction";
     LeftOut, Note, "left-out", "A line that says the same as an earlier one was left out";
     PartsRead, Note, "parts-read", "The travelers are several tables, and what each was read as";
     SheetsRead, Note, "sheets-read", "A workbook has several sheets, and what each was read as";
@@ -184,6 +187,7 @@ codes! {
     NearName, Warning, "near-name", "Two players' names differ by one slip";
     LookAlike, Warning, "look-alike", "Two names look the same, but are written with other characters";
     NamesDiffer, Warning, "names-differ", "A pair has other names than in an earlier line";
+    NoName, Warning, "no-name", "A pair is listed without a name";
     OnePlayer, Warning, "one-player", "Only one of two players is named";
     SecondPlayer, Error, "second-player", "A row names more players than it can have";
     NeverPlays, Warning, "never-plays", "A pair is listed, and has no results";

@@ -42,6 +42,16 @@ impl Counts {
         self.acknowledged += other.acknowledged;
     }
 
+    /// So many of a severity less.
+    pub(super) const fn take_back(&mut self, severity: Severity, count: usize) {
+        let own = match severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+            Severity::Note => &mut self.notes,
+        };
+        *own = own.saturating_sub(count);
+    }
+
     /// One more of a severity.
     pub(super) const fn add(&mut self, severity: Severity) {
         match severity {

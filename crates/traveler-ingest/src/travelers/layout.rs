@@ -11,6 +11,8 @@ pub(crate) struct Layout {
     pub(crate) individual: bool,
     /// Whether each side has a score column of its own.
     pub(crate) both_score_columns: bool,
+    /// Whether scores in `score` are those of declarer's side.
+    pub(crate) scores_of_declarer: bool,
 }
 
 const PLAYERS: [Field; 4] = [Field::North, Field::South, Field::East, Field::West];
@@ -28,6 +30,14 @@ impl Layout {
     pub(crate) fn by_names(self, individual: Option<bool>) -> Self {
         Self {
             individual: individual.unwrap_or(self.individual),
+            ..self
+        }
+    }
+
+    /// The same, where a person says whose the scores are.
+    pub(crate) fn with_scores_of_declarer(self, scores_of_declarer: bool) -> Self {
+        Self {
+            scores_of_declarer,
             ..self
         }
     }
@@ -63,6 +73,7 @@ impl Layout {
             return Some(Self {
                 individual,
                 both_score_columns: places.has(Field::ScoreNs) && places.has(Field::ScoreEw),
+                scores_of_declarer: false,
             });
         }
         findings.push(

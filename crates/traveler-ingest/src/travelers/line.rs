@@ -8,6 +8,7 @@ use session::{
     TableNumber,
 };
 
+use super::of_declarer::OfDeclarer;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
 use crate::entered::Field;
@@ -76,6 +77,8 @@ pub(crate) struct Lines {
     ruling_ids: HashMap<Ruling, RulingId>,
     /// Lines where neither score column is negative, until it is known whether the file signs its scores.
     pub(crate) both_positive: Vec<u32>,
+    /// Rows whose score is that of declarer's side, where it should be that of N-S.
+    pub(super) of_declarer: OfDeclarer,
     /// Rows with a score that is not written as a whole number, its field, and what it was read as.
     pub(crate) respelled: Vec<(u32, Field, i64)>,
     /// Whether some score of a side is negative.
@@ -94,6 +97,7 @@ impl Lines {
             rulings: Vec::new(),
             ruling_ids: HashMap::new(),
             both_positive: Vec::new(),
+            of_declarer: OfDeclarer::default(),
             respelled: Vec::new(),
             signed: false,
         }
@@ -124,6 +128,7 @@ impl Lines {
         self.notes.extend(next.notes.into_iter().filter_map(moved));
         self.both_positive.append(&mut next.both_positive);
         self.respelled.append(&mut next.respelled);
+        self.of_declarer.append(next.of_declarer);
         self.signed |= next.signed;
         Some(())
     }

@@ -13,7 +13,8 @@ use super::{points, weighted};
 use crate::Code;
 use crate::cell::replacing::Replacing;
 use crate::cell::ruling::Ruled;
-use crate::entered::{EnteredLine, Field};
+use crate::cell::score::Said;
+use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 
@@ -32,6 +33,13 @@ pub(super) fn outcome(
         _ => None,
     };
     let scores = scores::read(row, entered, layout, board, played, lines);
+    if let (Some(played), Value::Given(Said::Points(points))) = (played, &entered.score)
+        && !layout.scores_of_declarer
+    {
+        let of_declarer = scores::declaring(Some(played)) == Some(Side::EastWest)
+            && i64::from(played.score(vulnerability, Side::EastWest).points()) == points.number;
+        lines.of_declarer.see(entered.row, of_declarer);
+    }
     let ruling = replacing(row, entered, board);
     let (bidding, scores, ruling) = (bidding?, scores?, ruling?);
     let in_contract = match bidding {

@@ -33,7 +33,14 @@ pub(super) fn read(
     played: Option<Played>,
     lines: &mut Lines,
 ) -> Read<Scores> {
-    let table = AtTable { board, played };
+    let table = AtTable {
+        board,
+        played,
+        score_of: match layout.scores_of_declarer {
+            true => declaring(played).unwrap_or(Side::NorthSouth),
+            false => Side::NorthSouth,
+        },
+    };
     let one = single(row, entered, table);
     let two = plus_minus(row, entered, table);
     let three = by_side(row, entered, layout, table, lines);
@@ -72,6 +79,16 @@ pub(super) fn read(
 struct AtTable {
     board: Board,
     played: Option<Played>,
+    /// Whose score stands in a column for one score.
+    score_of: Side,
+}
+
+/// The side that played the contract.
+pub(super) fn declaring(played: Option<Played>) -> Option<Side> {
+    match played? {
+        Played::PassedOut => None,
+        Played::Contract { declarer, .. } => Some(declarer.side()),
+    }
 }
 
 /// N-S's score, signed, or a ruling for both sides.
@@ -215,6 +232,7 @@ pub(super) fn signed(
     let table = AtTable {
         board,
         played: None,
+        score_of: Side::NorthSouth,
     };
     match one_side(row, said, table, field)? {
         Entry::Score(score) => Ok(score),
@@ -236,6 +254,7 @@ fn one_side(row: &mut Row<'_, Field>, said: &Said, table: AtTable, field: Field)
     };
     let side = match field {
         Field::Minus | Field::ScoreEw => Side::EastWest,
+        Field::Score => table.score_of,
         _ => Side::NorthSouth,
     };
     let vulnerability = table.board.vulnerability;

@@ -51,9 +51,12 @@ pub(super) fn read(
                 percent % 100
             );
             row.fault(Field::Ruling, Code::WeightsSum, message, |diagnostic| {
-                diagnostic
-                    .expected("100 %")
-                    .hint("the weights of all possible results add up to 100 %")
+                let diagnostic = diagnostic.expected("100 %");
+                match percent {
+                    9_900..=10_100 => diagnostic
+                        .hint("write parts that no percentage is equal to as fractions: `1/3 620`"),
+                    _ => diagnostic.hint("the weights of all possible results add up to 100 %"),
+                }
             })
         })
 }

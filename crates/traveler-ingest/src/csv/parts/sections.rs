@@ -133,6 +133,7 @@ impl Gist {
     fn of(table: &Table<'_, '_, Field>, records: &Records<'_>, options: &Options) -> Option<Self> {
         let mut unheard = Findings::new();
         let layout = Layout::of(table, &mut unheard)?.by_names(table.roster().is_individual());
+        let layout = layout.with_scores_of_declarer(options.scores_of_declarer);
         let markings = Markings::STANDARD;
         let mut travelers = Travelers::new(table, layout, &markings, 0);
         let mut plain = Plain::of(table, layout, &markings, options);
@@ -187,8 +188,8 @@ impl Gist {
             .collect()
     }
 
-    /// Whether the table goes on with what another has, rather than being of another section: nobody plays a board twice,
-    /// and either the boards are others or those who play are the same. Or it has the same lines once more.
+    /// Whether the table goes on with what another has, rather than being of another section: nobody plays a board
+    /// twice, and either the boards are others or those who play are the same. Or it has the same lines once more.
     fn continues(&self, before: &Self) -> bool {
         let (own, theirs) = (self.seats(), before.seats());
         let twice = own.intersection(&theirs).count();
