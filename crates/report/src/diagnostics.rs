@@ -10,7 +10,7 @@ use anstyle::{AnsiColor, Style};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
-    Counts, Diagnostic, EventReading, Location, PadReading, Reading, Severity, Subject,
+    Code, Counts, Diagnostic, EventReading, Location, PadReading, Reading, Severity, Subject,
 };
 
 use crate::Exit;
@@ -102,10 +102,11 @@ impl<'a> Findings<'a> {
         };
         let mut drawn: Vec<(usize, &Diagnostic)> = self
             .open()
-            .filter(|finding| !(quiet && finding.severity == Severity::Note))
+            .filter(|finding| !(quiet && is_aside(finding)))
             .enumerate()
             .collect();
-        let notes = if quiet { 0 } else { self.counts.notes };
+        let asides = self.open().filter(|finding| is_aside(finding)).count();
+        let notes = self.counts.notes - if quiet { asides } else { 0 };
         let all = self.counts.errors + self.counts.warnings + notes;
         let more = all.saturating_sub(drawn.len().min(SHOWN));
         // Where not all are shown, none that matters less takes the place of one that matters more.
@@ -141,6 +142,11 @@ impl<'a> Findings<'a> {
             .iter()
             .filter(|finding| finding.acknowledged.is_none())
     }
+}
+
+/// Whether a finding is a note, and does not say where a slip probably is.
+fn is_aside(finding: &Diagnostic) -> bool {
+    finding.severity == Severity::Note && finding.code != Code::ProbableSlip
 }
 
 fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {

@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 use large::LargeFile;
 pub(crate) use located::{Located, is_session};
 use memchr::{memchr2, memchr2_iter, memrchr2};
-use traveler_ingest::{LONGEST_LINE, Options, Reading, SourceFile, Stored, StoredFile};
+use traveler_ingest::{
+    LONGEST_LINE, Options, Reading, SourceFile, Stored, StoredFile, put_repair_first,
+};
 
 use crate::failure::Failure;
 use crate::platform;
@@ -134,7 +136,9 @@ impl Input {
     fn held(&self, travelers: &[Content], options: &Options) -> Reading {
         let [pairs, settings] = self.beside();
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
-        traveler_ingest::read_several(&travelers, pairs, settings, options)
+        let mut reading = traveler_ingest::read_several(&travelers, pairs, settings, options);
+        put_repair_first(&travelers, pairs, settings, options, &mut reading);
+        reading
     }
 
     /// Reads the session of a large file, in memory only where it must be.

@@ -14,6 +14,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod travelers;
+mod written;
 
 pub(crate) use cells::MOST_COLUMNS;
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
@@ -23,3 +24,4 @@ pub(crate) use parts::{Parts, has_header};
 pub(crate) use roster::{InTravelers, Roster};
 pub(crate) use table::{Cells, Records, Table};
 pub(crate) use travelers::read_travelers;
+pub(crate) use written::written;

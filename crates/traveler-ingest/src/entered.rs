@@ -6,10 +6,12 @@
 mod line;
 mod pair;
 mod settings;
+mod written;
 
 pub(crate) use line::{EnteredLine, Field};
 pub(crate) use pair::{EnteredPair, EnteredPlayer, PairField};
 pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
+pub(crate) use written::{Written, WrittenRow};
 
 use crate::Location;
 use crate::findings::{Read, Reported};

@@ -5,9 +5,11 @@ use session::{Fault, Markings, Session};
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::csv::{
-    InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs, read_travelers,
+    self, InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs, read_travelers,
 };
-use crate::entered::{BoardSettings, EnteredSettings, Field, FieldName, PairField, Places};
+use crate::entered::{
+    BoardSettings, EnteredSettings, Field, FieldName, PairField, Places, Written,
+};
 use crate::faults;
 use crate::findings::Findings;
 use crate::pairs::{self, Pairs};
@@ -74,32 +76,51 @@ pub fn read_several(
     options: &Options,
 ) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        // All are opened, so that everything that is wrong with them is reported.
-        let texts: Vec<Option<Text<'_>>> = (files.iter().copied())
-            .map(|file| opened::<Field>(file, options, findings))
-            .collect();
-        let texts: Vec<Text<'_>> = texts.into_iter().collect::<Option<_>>()?;
-        *accounting = Accounting::unread(texts.iter().map(Text::count).sum());
-        if let Some(copy) = given_twice(files) {
-            findings.push(copy);
-            return None;
-        }
-        let Some(parts) = Parts::of(&texts, options, findings).ok()? else {
-            return travelers(texts.first()?, options, beside, accounting, findings);
+        let read = |text: &Text<'_>, options: &Options, accounting: &mut _, findings: &mut _| {
+            travelers(text, options, beside, accounting, findings)
         };
-        let together = parts.together(options, findings)?;
-        let elsewhere = Accounting {
-            lines: accounting.lines,
-            ..together.tally
-        };
-        let options = Options {
-            letters: together.letters,
-            ..*options
-        };
-        *accounting = elsewhere;
-        travelers(&together.text, &options, beside, accounting, findings)
+        gathered(files, options, accounting, findings, read)
     };
     reading(pairs, settings, options, lines)
+}
+
+/// The rows of a text as they are written.
+pub(crate) fn written<'t>(text: &'t Text<'t>, options: &Options) -> Option<Written<'t>> {
+    csv::written(text, options)
+}
+
+/// Makes one text of the travelers, and goes on with it; `None` where some cannot be read, which has been reported.
+pub(crate) fn gathered<R>(
+    files: &[SourceFile<'_>],
+    options: &Options,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+    then: impl FnOnce(&Text<'_>, &Options, &mut Accounting, &mut Findings) -> Option<R>,
+) -> Option<R> {
+    // All are opened, so that everything that is wrong with them is reported.
+    let texts: Vec<Option<Text<'_>>> = (files.iter().copied())
+        .map(|file| opened::<Field>(file, options, findings))
+        .collect();
+    let texts: Vec<Text<'_>> = texts.into_iter().collect::<Option<_>>()?;
+    *accounting = Accounting::unread(texts.iter().map(Text::count).sum());
+    if let Some(copy) = given_twice(files) {
+        findings.push(copy);
+        return None;
+    }
+    let Some(parts) = Parts::of(&texts, options, findings).ok()? else {
+        return then(texts.first()?, options, accounting, findings);
+    };
+    let together = parts.together(options, findings)?;
+    let elsewhere = Accounting {
+        lines: accounting.lines,
+        ..together.tally
+    };
+    let options = Options {
+        letters: together.letters,
+        ..*options
+    };
+    *accounting = elsewhere;
+    then(&together.text, &options, accounting, findings)
 }
 
 /// Reads a session whose travelers are too large to be held in memory: they are read in blocks. `None` where anything
@@ -133,6 +154,18 @@ pub fn read_stored(
     };
     let reading = reading(pairs, settings, options, lines);
     is_usual.then_some(reading)
+}
+
+/// Reads a session whose travelers are a text already.
+pub(crate) fn read_text(
+    text: &Text<'_>,
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+) -> Reading {
+    reading(pairs, settings, options, |beside, accounting, findings| {
+        travelers(text, options, beside, accounting, findings)
+    })
 }
 
 /// Whether the bytes, with which a file begins, name the columns of travelers.

@@ -291,3 +291,66 @@ proptest! {
         prop_assert!(reading.session.is_some() || !reading.diagnostics.is_empty());
     }
 }
+
+/// What is found in a fixture, beside what is found in it as it is; notes apart.
+fn found_in(fixture: &str, file: &str, changed: &str) -> Vec<String> {
+    let open = |name: &str| -> String {
+        let path = format!(
+            "{}/../../fixtures/{fixture}/{name}",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        std::fs::read_to_string(path).unwrap_or_default()
+    };
+    let [travelers, pairs, settings] = ["travelers.csv", "pairs.csv", "session.toml"].map(|name| {
+        if name == file {
+            changed.to_owned()
+        } else {
+            open(name)
+        }
+    });
+    (read_all(&travelers, &pairs, &settings).diagnostics.iter())
+        .filter(|one| one.severity != Severity::Note)
+        .map(ToString::to_string)
+        .collect()
+}
+
+/// A damaged cell gives one error; whatever would follow from it is silent.
+#[test]
+fn each_damaged_cell_of_a_fixture_gives_one_finding() {
+    for (fixture, file) in [
+        ("howell-5-tables", "travelers.csv"),
+        ("mitchell-7-tables", "pairs.csv"),
+    ] {
+        let path = format!(
+            "{}/../../fixtures/{fixture}/{file}",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let sound = std::fs::read_to_string(path).unwrap();
+        let lines: Vec<Vec<&str>> = sound
+            .lines()
+            .map(|line| line.split(',').collect())
+            .collect();
+        assert_eq!(found_in(fixture, file, &sound), [""; 0]);
+        for (row, column) in (1..lines.len())
+            .flat_map(|row| (0..lines[row].len()).map(move |column| (row, column)))
+            // Any text is a name, and any number a count of masterpoints.
+            .filter(|(row, column)| {
+                let is_text = ["player1", "player2", "masterpoints1", "masterpoints2"]
+                    .contains(&lines[0][*column]);
+                !is_text && !lines[*row][*column].is_empty()
+            })
+        {
+            let mut changed = lines.clone();
+            changed[row][column] = ["?!", "99999999", "-7x"][(row + column) % 3];
+            let changed: Vec<String> = changed.iter().map(|cells| cells.join(",")).collect();
+            let found = found_in(fixture, file, &changed.join("\n"));
+            let is_one = found.len() == 1 && found[0].starts_with("error");
+            assert!(
+                is_one,
+                "{fixture}/{file}, line {}, {}: {found:?}",
+                row + 1,
+                lines[0][column]
+            );
+        }
+    }
+}

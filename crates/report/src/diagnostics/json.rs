@@ -26,6 +26,7 @@ fn finding(diagnostic: &Diagnostic) -> Value {
         "found": diagnostic.found,
         "expected": diagnostic.expected,
         "hint": diagnostic.hint,
+        "consequence": diagnostic.is_consequence,
         "place": diagnostic.location.as_ref().map(place),
         "related": diagnostic.related.iter().map(place).collect::<Vec<_>>(),
         "section": subject.section,

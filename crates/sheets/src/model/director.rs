@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::Decimal;
 use session::{Entry, SectionId};
-use traveler_ingest::{Acknowledgment, Location, Severity};
+use traveler_ingest::{Acknowledgment, Code, Location, Severity};
 
 use super::Scored;
 use super::cell::Cell;
@@ -24,7 +24,8 @@ pub struct DirectorPage<'a> {
     pub broken_sums: Vec<BrokenSum<'a>>,
     /// Neighbors in a ranking who are one percent apart or less, the closest first.
     pub margins: Vec<Margin>,
-    /// Warnings that are open, and warnings that somebody acknowledged.
+    /// The probable slip that explains some of them, if there is one; warnings that are open, and warnings that somebody
+    /// acknowledged.
     pub warnings: Vec<WarningLine<'a>>,
     /// Lines with a ruling.
     pub rulings: Vec<OpenLine>,
@@ -98,7 +99,9 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
         broken_sums,
         margins: margins(scored),
         warnings: (scored.diagnostics.iter())
-            .filter(|finding| finding.severity == Severity::Warning)
+            .filter(|finding| {
+                finding.severity == Severity::Warning || finding.code == Code::ProbableSlip
+            })
             .map(|finding| WarningLine {
                 message: scored.message_of(finding),
                 location: finding.location.as_ref(),

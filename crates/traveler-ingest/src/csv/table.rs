@@ -4,6 +4,7 @@ mod misfit;
 mod uncut;
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
@@ -427,6 +428,12 @@ impl<'r, 't, C: FieldName> Cells<'r, 't, C> {
     /// The text of the row, without the line end.
     pub(crate) const fn text(&self) -> &'t str {
         self.text
+    }
+
+    /// Where a column is within the text of the row; `None` where there is no such column.
+    pub(crate) fn span(&self, column: C) -> Option<Range<usize>> {
+        let cell = self.cells.get(self.header.place(column)?)?;
+        Some(cell.start..cell.end)
     }
 
     /// The text of a column; `None` where there is no such column, or it is empty.

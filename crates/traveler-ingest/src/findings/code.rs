@@ -125,6 +125,7 @@ codes! {
     SitsOutAndPlays, Error, "sits-out-and-plays", "A pair sits out and plays at the same time";
     Inconsistent, Error, "inconsistent", "The session contradicts itself";
     // What only a person can know.
+    ProbableSlip, Note, "probable-slip", "One change explains what was found";
     PassedOutEverywhere, Warning, "passed-out-everywhere", "A board was passed out at every table";
     TooManyTricks, Warning, "too-many-tricks", "Both sides declared a denomination, with too many tricks in all";
     OppositeSign, Warning, "opposite-sign", "One score has the opposite sign to all others, and mirrors theirs";

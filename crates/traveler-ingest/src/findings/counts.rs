@@ -53,7 +53,7 @@ impl Counts {
     }
 
     /// One more of a severity.
-    pub(super) const fn add(&mut self, severity: Severity) {
+    pub(crate) const fn add(&mut self, severity: Severity) {
         match severity {
             Severity::Error => self.errors += 1,
             Severity::Warning => self.warnings += 1,

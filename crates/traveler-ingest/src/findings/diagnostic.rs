@@ -27,6 +27,8 @@ pub struct Diagnostic {
     pub expected: Option<String>,
     /// How to mend it.
     pub hint: Option<String>,
+    /// Whether the probable slip that comes first explains it.
+    pub is_consequence: bool,
     /// Who has acknowledged it; then it is reported only in the director's report.
     pub acknowledged: Option<Acknowledgment>,
 }
@@ -45,6 +47,7 @@ impl Diagnostic {
             found: None,
             expected: None,
             hint: None,
+            is_consequence: false,
             acknowledged: None,
         }
     }

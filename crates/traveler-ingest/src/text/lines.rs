@@ -68,6 +68,15 @@ impl<'a> Text<'a> {
         parts.into_iter().any(|part| matches!(part, Part::Rows(_)))
     }
 
+    /// The same text with another content of as many lines, which is read to see what would be found in it. Where its
+    /// lines come from is not known any more, only which part they are of.
+    pub(crate) fn again(&self, content: String) -> Self {
+        Self {
+            origin: self.origin.as_ref().map(Origin::nowhere),
+            ..Self::new(self.name, content.into())
+        }
+    }
+
     /// What separates its cells, if it was put together.
     pub(crate) fn delimiter(&self) -> Option<char> {
         self.origin.as_ref().map(|_| BETWEEN)

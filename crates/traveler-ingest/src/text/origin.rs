@@ -37,7 +37,21 @@ pub(crate) trait RowPlaces: Debug + Sync {
     fn row(&self, row: u32) -> Location;
 }
 
-impl Origin<'_> {
+impl<'a> Origin<'a> {
+    /// The same for a text that is not shown: which part each line is of, and of which kind these are.
+    pub(super) fn nowhere(&self) -> Self {
+        let part = |part: &Part<'a>| match part {
+            Part::Rows(_) => Part::Rows(Box::new(Nowhere)),
+            Part::Sheet { name, columns } => Part::Sheet {
+                name: name.clone(),
+                columns: columns.clone(),
+            },
+        };
+        Self {
+            parts: self.parts.iter().map(part).collect(),
+            lines: self.lines.clone(),
+        }
+    }
     /// The part and the row of a line.
     pub(super) fn of(&self, line: u64) -> (usize, u32) {
         let at = usize::try_from(line)
@@ -70,6 +84,26 @@ impl Origin<'_> {
         Location {
             file: file.to_owned(),
             place,
+            label: None,
+        }
+    }
+}
+
+/// Rows whose places nobody asks for.
+#[derive(Debug)]
+struct Nowhere;
+
+impl RowPlaces for Nowhere {
+    fn cell(&self, row: u32, _: usize) -> Location {
+        self.row(row)
+    }
+
+    fn row(&self, row: u32) -> Location {
+        Location {
+            file: String::new(),
+            place: Place::Row {
+                row: u64::from(row),
+            },
             label: None,
         }
     }

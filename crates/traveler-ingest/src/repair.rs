@@ -1,0 +1,242 @@
+//! One slip, several findings: which cell, read otherwise, explains what was found?
+//!
+//! A wrong pair on one line gives two results on a board to one pair, and takes one from another. Each finding is true,
+//! and none of them names the slip. So cells of the lines that may be to blame are changed, one at a time, and the session
+//! is read again: where findings vanish and no others come up, that was probably the slip.
+//!
+//! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] are the lines
+//! that may be to blame, [`candidates`] what may have been meant there, and [`Trial`] reads again. All of it is bounded: a
+//! large file, or one with many findings, is left as it is.
+
+mod candidates;
+mod grid;
+mod suspects;
+mod trial;
+
+use candidates::{Candidate, Change, candidates};
+use grid::Grid;
+use trial::{Left, Trial};
+
+use crate::entered::Field;
+use crate::findings::Findings;
+use crate::{Accounting, Code, Diagnostic, Options, Reading, Severity, SourceFile, reading};
+
+/// More findings than so many have more than one cause.
+const MOST_FINDINGS: usize = 20;
+/// The most lines of a file in which a repair is sought.
+const MOST_LINES: u64 = 2_000;
+/// How many lines are read again, all trials together: for a club's session a hundred trials.
+const WORK: usize = 20_000;
+/// By so much the best candidate must fit better than the next, or either may be meant.
+const CLEAR: i32 = 2;
+/// The most values that are named for a cell: of a contract three, since suits of one rank score the same.
+const NAMED: usize = 2;
+const NAMED_CONTRACTS: usize = 3;
+
+/// Looks for the one change of a cell that explains what was found in a reading of these files. If there is one, it
+/// becomes the first finding, a note, and what it explains follows it.
+///
+/// # Examples
+///
+/// Pair 3 was typed as pair 2 on board 8:
+///
+/// ```
+/// use traveler_ingest::{Code, Options, SourceFile, put_repair_first, read_several};
+///
+/// let travelers = SourceFile {
+///     name: "tuesday.csv",
+///     bytes: b"board,ns,ew,score\n7,2,5,420\n7,3,6,450\n8,2,5,110\n8,2,6,140\n9,2,6,90\n9,3,5,90\n",
+/// };
+/// let options = Options::NOTHING_TOLD;
+/// let mut reading = read_several(&[travelers], None, None, &options);
+/// assert_eq!(reading.counts.errors, 1);
+///
+/// put_repair_first(&[travelers], None, None, &options, &mut reading);
+/// let repair = &reading.diagnostics[0];
+/// assert_eq!(repair.code, Code::ProbableSlip);
+/// assert_eq!(repair.message, "N-S 2 is probably 3; then the finding below vanishes");
+/// assert_eq!(repair.location.as_ref().map(|at| at.address()).as_deref(), Some("tuesday.csv:5:3"));
+/// ```
+pub fn put_repair_first(
+    travelers: &[SourceFile<'_>],
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+    reading: &mut Reading,
+) {
+    let open: Vec<&Diagnostic> = (reading.diagnostics.iter())
+        .filter(|one| is_open(one))
+        .collect();
+    let may_be_one =
+        (1..=MOST_FINDINGS).contains(&open.len()) && reading.accounting.lines <= MOST_LINES;
+    if !may_be_one {
+        return;
+    }
+    let quiet = Options {
+        progress: None,
+        ..*options
+    };
+    let now = (reading.counts.errors, reading.counts.warnings);
+    let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
+    let repair = reading::gathered(
+        travelers,
+        &quiet,
+        &mut uncounted,
+        &mut unsaid,
+        |text, options, _, _| {
+            let grid = Grid::of(text, reading::written(text, options)?);
+            let trial = Trial {
+                pairs,
+                settings,
+                options,
+                grid: &grid,
+            };
+            sought(&trial, &open, now)
+        },
+    );
+    let Some(repair) = repair else {
+        return;
+    };
+    let all = std::mem::take(&mut reading.diagnostics);
+    let (explained, others): (Vec<_>, Vec<_>) =
+        (all.into_iter()).partition(|finding| is_open(finding) && !repair.left.has(finding));
+    reading.diagnostics = std::iter::once(repair.told)
+        .chain(explained.into_iter().map(|finding| Diagnostic {
+            is_consequence: true,
+            ..finding
+        }))
+        .chain(others)
+        .collect();
+    reading.counts.add(Severity::Note);
+}
+
+/// A repair, and what is left when it is made.
+struct Repair {
+    told: Diagnostic,
+    left: Left,
+}
+
+/// Whether a finding asks for something to be done.
+fn is_open(finding: &Diagnostic) -> bool {
+    finding.severity != Severity::Note && finding.acknowledged.is_none()
+}
+
+/// The best repair, if there is one. `now` are the errors and the warnings that are open.
+fn sought(trial: &Trial<'_, '_>, open: &[&Diagnostic], now: (usize, usize)) -> Option<Repair> {
+    let grid = trial.grid;
+    let all = candidates(grid, open);
+    let most = (WORK / grid.rows.len().max(1)).max(1);
+    let mut tried: Vec<(Candidate, Left)> = Vec::new();
+    for candidate in all.into_iter().take(most) {
+        // Those that follow fit worse, and nothing can leave less than nothing.
+        let is_settled = |(best, left): &(Candidate, Left)| {
+            left.counts() == (0, 0)
+                && candidate.plausibility + CLEAR <= best.plausibility
+                && !candidate.is_as_good(best)
+        };
+        if tried.iter().any(is_settled) {
+            continue;
+        }
+        if let Some(left) = trial.left(&candidate)
+            && left.counts() < now
+        {
+            tried.push((candidate, left));
+        }
+    }
+    tried.sort_by_key(|(candidate, left)| (left.counts(), -candidate.plausibility));
+    let mut tried = tried.into_iter();
+    let (best, left) = tried.next()?;
+    let rivals: Vec<Candidate> = tried
+        .filter(|(next, other)| {
+            other.leaves_the_same(&left)
+                && (next.plausibility + CLEAR > best.plausibility || next.is_as_good(&best))
+        })
+        .map(|(next, _)| next)
+        .collect();
+    let explained = open.iter().filter(|finding| !left.has(finding)).count();
+    // A warning may be about nothing. A line must fit the others better before it is said to be wrong.
+    let is_cause = left.counts().0 < now.0 || best.plausibility > 0;
+    if explained == 0 || !is_cause || is_said(open, &best, grid) {
+        return None;
+    }
+    // Where nearly anything would do, nothing is known.
+    let named = match best.changes[0].field {
+        Field::Contract => NAMED_CONTRACTS,
+        _ => NAMED,
+    };
+    if rivals.len() >= named {
+        return None;
+    }
+    let told = told(grid, &best, &rivals, explained, open.len());
+    Some(Repair { told, left })
+}
+
+/// Whether the only finding says the same by itself.
+fn is_said(open: &[&Diagnostic], best: &Candidate, grid: &Grid<'_>) -> bool {
+    let ([finding], [change]) = (open, best.changes.as_slice()) else {
+        return false;
+    };
+    let place = grid.places.locate(grid.rows[best.row].number, change.field);
+    let is_there = (finding.location.as_ref()).is_some_and(|at| at.place == place.place);
+    let says = |said: &Option<String>| {
+        let mut words = said.iter().flat_map(|text| text.split([' ', ',', '?']));
+        words.any(|word| word == change.text)
+    };
+    is_there && (says(&finding.expected) || says(&finding.hint))
+}
+
+fn told(
+    grid: &Grid<'_>,
+    best: &Candidate,
+    rivals: &[Candidate],
+    explained: usize,
+    all: usize,
+) -> Diagnostic {
+    let row = &grid.rows[best.row];
+    let then = match (explained, all) {
+        (1, 1) => "then the finding below vanishes".to_owned(),
+        (explained, all) if explained == all => format!("then all {all} findings below vanish"),
+        (1, all) => format!("then one of the {all} findings below vanishes"),
+        (explained, all) => format!("then {explained} of the {all} findings below vanish"),
+    };
+    let first = &best.changes[0];
+    // Of several values for the same cell the best are named; of two cells it is not clear which is wrong.
+    let mut values = vec![first.text.as_str()];
+    let is_value = |rival: &&Candidate| {
+        let is_there = |change: &Change| change.field == first.field;
+        rival.row == best.row && rival.changes.len() == 1 && is_there(&rival.changes[0])
+    };
+    let others = rivals.iter().filter(is_value);
+    values.extend(others.map(|rival| rival.changes[0].text.as_str()));
+    let is_clear = values.len() == rivals.len() + 1;
+    let values = values.join(" or ");
+    let what = match best.changes.as_slice() {
+        [Change { field, .. }] => {
+            let word = if is_clear { "is probably" } else { "may be" };
+            let name = candidates::word(*field);
+            format!("{name} {} {word} {values}", row.text(*field))
+        }
+        several => {
+            let word = if is_clear { "are probably" } else { "may be" };
+            let named: Vec<String> = (several.iter())
+                .map(|change| {
+                    let name = candidates::word(change.field);
+                    format!("{name} {}", row.text(change.field))
+                        .trim_end()
+                        .to_owned()
+                })
+                .collect();
+            format!("{} {word} exchanged", named.join(" and "))
+        }
+    };
+    let values = match best.changes.len() {
+        1 => values,
+        _ => first.text.clone(),
+    };
+    Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
+        .at(grid.places.locate(row.number, first.field))
+        .about(grid.subject(row))
+        .found(row.text(first.field))
+        .expected(values)
+        .hint("compare it with the slip before you change it")
+}

@@ -1,0 +1,441 @@
+//! What may have been meant on a line.
+
+use std::collections::BTreeSet;
+
+use contract_scoring::Score;
+
+use super::grid::{Grid, changed};
+use super::suspects::{Suspect, suspects};
+use crate::entered::{Field, WrittenRow};
+use crate::{Code, Diagnostic, Severity};
+
+/// Who sits at a table.
+pub(super) const SEATS: [Field; 6] = [
+    Field::Ns,
+    Field::Ew,
+    Field::North,
+    Field::South,
+    Field::East,
+    Field::West,
+];
+
+/// The most candidates of one cell.
+const MOST: usize = 10;
+
+/// A sign is lost more often than a score is mistaken for another.
+const SIGN: i32 = 6;
+/// What is close to what is written is more likely than what others have; of scores more so.
+const CLOSE_SCORE: i32 = 4;
+
+/// A cell, or two that were exchanged, with what may have been meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Candidate {
+    /// The row's place in the grid.
+    pub(super) row: usize,
+    /// The cells.
+    pub(super) changes: Vec<Change>,
+    /// How much better the row then fits the others, less how much had to be changed.
+    pub(super) plausibility: i32,
+}
+
+impl Candidate {
+    /// Whether it may make the same of the line as another: which partner declared does not change the score, nor does a
+    /// suit of the same rank.
+    pub(super) fn is_as_good(&self, other: &Self) -> bool {
+        let field = |one: &Self| one.changes.first().map(|change| change.field);
+        let is_open = matches!(field(self), Some(Field::Declarer | Field::Contract));
+        self.row == other.row && is_open && field(self) == field(other)
+    }
+}
+
+/// What may have been meant in a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Change {
+    pub(super) field: Field,
+    pub(super) text: String,
+}
+
+/// Which cells of a line a finding may come from.
+#[derive(Clone, Copy, Debug, Default)]
+struct Blamed {
+    /// Who, where and which board.
+    movement: bool,
+    /// Which of two lines that say the same belongs elsewhere.
+    copy: bool,
+    /// What happened.
+    result: bool,
+    /// Whether one of them is an error.
+    is_error: bool,
+    /// The board, since the score depends on who is vulnerable there.
+    board: bool,
+}
+
+impl Blamed {
+    fn by(open: &[&Diagnostic]) -> Self {
+        let mut blamed = Self::default();
+        for finding in open {
+            blamed.is_error |= finding.severity == Severity::Error;
+            match finding.code {
+                Code::BadContract
+                | Code::ContractDate
+                | Code::BadDeclarer
+                | Code::BadResult
+                | Code::ImpossibleResult
+                | Code::ResultsDisagree
+                | Code::ContractIncomplete
+                | Code::PassedOutWithResult
+                | Code::BadRuling
+                | Code::NotAScore
+                | Code::ScoresDisagree
+                | Code::TooManyTricks
+                | Code::OppositeSign
+                | Code::Outlier => blamed.result = true,
+                Code::ImpossibleScore | Code::ScoreMismatch => {
+                    (blamed.result, blamed.board) = (true, true);
+                }
+                Code::SameLine => blamed.copy = true,
+                Code::BoardTwice
+                | Code::TableTwice
+                | Code::TwoTables
+                | Code::AgainstItself
+                | Code::NoOtherTable
+                | Code::WrongDirection
+                | Code::SitsOutAndPlays
+                | Code::SectionDisagrees
+                | Code::BadSection
+                | Code::MixedSections
+                | Code::BadPair
+                | Code::PairDirection
+                | Code::NotANumber
+                | Code::OutOfBounds
+                | Code::MissingRound
+                | Code::MissingLines
+                | Code::StrayBoard
+                | Code::FewBoards
+                | Code::NotListed
+                | Code::NeverPlays
+                | Code::ChangesDirection => blamed.movement = true,
+                _ => {}
+            }
+        }
+        blamed
+    }
+}
+
+/// All candidates, those that fit best first.
+pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate> {
+    let blamed = Blamed::by(open);
+    let mut all = Vec::new();
+    for suspect in suspects(grid, open) {
+        let row = &grid.rows[suspect.row];
+        if blamed.copy {
+            let search = Search {
+                grid,
+                suspect,
+                fits: Grid::fits_movement,
+            };
+            all.extend(search.others(Field::Section, &[Field::Section]));
+        }
+        if blamed.movement && !blamed.copy {
+            let search = Search {
+                grid,
+                suspect,
+                fits: Grid::fits_movement,
+            };
+            for field in [Field::Section, Field::Board, Field::Round, Field::Table] {
+                all.extend(search.others(field, &[field]));
+            }
+            for field in SEATS {
+                all.extend(search.others(field, &SEATS));
+            }
+            all.extend(search.exchanged(Field::Ns, Field::Ew));
+        }
+        if blamed.board && !blamed.movement && suspect.is_named {
+            let search = Search {
+                grid,
+                suspect,
+                fits: Grid::fits_movement,
+            };
+            all.extend(search.others(Field::Board, &[Field::Board]));
+        }
+        if blamed.result && suspect.is_named {
+            let search = Search {
+                grid,
+                suspect,
+                fits: Grid::fits_results,
+            };
+            for field in RESULTS {
+                // Any other result would be less odd than an odd one; only a side that is wrong explains it.
+                if blamed.is_error || field == Field::Declarer {
+                    all.extend(search.others(field, &[field]));
+                }
+                if blamed.is_error && is_score(field) && row.is_written(field) {
+                    all.extend(search.best_of(field, mistyped(row.text(field))));
+                }
+                all.extend(search.opposite(field));
+                all.extend(
+                    expected(open, grid, suspect, field).map(|text| search.one(field, text)),
+                );
+            }
+            for (one, other) in [
+                (Field::Plus, Field::Minus),
+                (Field::ScoreNs, Field::ScoreEw),
+            ] {
+                all.extend(search.exchanged(one, other));
+            }
+            if row.is_written(Field::Ns) {
+                let search = Search {
+                    grid,
+                    suspect,
+                    fits: Grid::fits_movement,
+                };
+                all.extend(search.exchanged(Field::Ns, Field::Ew));
+            }
+        }
+    }
+    all.sort_by_key(|candidate| -candidate.plausibility);
+    let mut known: Vec<Candidate> = Vec::with_capacity(all.len());
+    for candidate in all {
+        let is_same =
+            |one: &Candidate| one.row == candidate.row && one.changes == candidate.changes;
+        if !known.iter().any(is_same) {
+            known.push(candidate);
+        }
+    }
+    known
+}
+
+/// The cells that say what happened.
+const RESULTS: [Field; 11] = [
+    Field::Contract,
+    Field::Declarer,
+    Field::Result,
+    Field::Tricks,
+    Field::Made,
+    Field::Down,
+    Field::Score,
+    Field::Plus,
+    Field::Minus,
+    Field::ScoreNs,
+    Field::ScoreEw,
+];
+
+/// What a finding at a cell says to be right.
+fn expected<'o>(
+    open: &'o [&Diagnostic],
+    grid: &Grid<'_>,
+    suspect: Suspect,
+    field: Field,
+) -> impl Iterator<Item = String> + 'o {
+    let row = &grid.rows[suspect.row];
+    let place = (row.is_written(field)).then(|| grid.places.locate(row.number, field).place);
+    (open.iter())
+        .filter(move |finding| {
+            let at = finding.location.as_ref().map(|at| &at.place);
+            place.is_some() && at == place.as_ref()
+        })
+        .filter_map(|finding| finding.expected.clone())
+}
+
+/// Looking for what a line may have meant.
+struct Search<'g, 't> {
+    grid: &'g Grid<'t>,
+    suspect: Suspect,
+    fits: fn(&Grid<'t>, usize, &WrittenRow) -> i32,
+}
+
+impl Search<'_, '_> {
+    fn row(&self) -> &WrittenRow {
+        &self.grid.rows[self.suspect.row]
+    }
+
+    /// What other rows say in the same field, or in one that holds the like of it.
+    fn others(&self, field: Field, like: &[Field]) -> Vec<Candidate> {
+        let row = self.row();
+        if !row.is_written(field) {
+            return Vec::new();
+        }
+        let said =
+            (self.grid.rows.iter()).flat_map(|other| like.iter().map(|&like| other.text(like)));
+        let is_other =
+            |text: &&str| !text.is_empty() && !text.eq_ignore_ascii_case(row.text(field));
+        let texts: BTreeSet<&str> = said.filter(is_other).collect();
+        let texts = texts.into_iter().filter(|text| !self.is_taken(field, text));
+        self.best_of(field, texts.map(str::to_owned))
+    }
+
+    /// The best of some texts for a cell.
+    fn best_of(&self, field: Field, texts: impl IntoIterator<Item = String>) -> Vec<Candidate> {
+        let mut found: Vec<Candidate> = (texts.into_iter())
+            .map(|text| self.one(field, text))
+            .collect();
+        found.sort_by_key(|candidate| -candidate.plausibility);
+        found.truncate(MOST);
+        found
+    }
+
+    /// Whether somebody else on the board is who a seat would then hold, or the pair has the board already.
+    fn is_taken(&self, field: Field, text: &str) -> bool {
+        let row = self.row();
+        let others = |with: &WrittenRow| {
+            let mut others = self.grid.rows.iter().enumerate();
+            let with = with.clone();
+            others.any(move |(place, other)| {
+                let is_same = |seat: &Field| {
+                    !with.text(*seat).is_empty() && other.agrees(&with, std::slice::from_ref(seat))
+                };
+                place != self.suspect.row
+                    && other.agrees(&with, &[Field::Section, Field::Board])
+                    && SEATS.iter().any(is_same)
+            })
+        };
+        match field {
+            Field::Board | Field::Section | Field::Ns | Field::Ew => {
+                others(&changed(row, &self.bare(field, text.to_owned())))
+            }
+            _ => false,
+        }
+    }
+
+    /// A score with the other sign.
+    fn opposite(&self, field: Field) -> Option<Candidate> {
+        let text = self.row().text(field);
+        let digits = text.trim_start_matches(['+', '-']);
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let opposite = match text.starts_with('-') {
+            true => digits.to_owned(),
+            false => format!("-{digits}"),
+        };
+        (field == Field::Score && is_number).then(|| {
+            let candidate = self.one(field, opposite);
+            let plausibility = candidate.plausibility + SIGN;
+            Candidate {
+                plausibility,
+                ..candidate
+            }
+        })
+    }
+
+    /// Two cells the other way round.
+    fn exchanged(&self, one: Field, other: Field) -> Option<Candidate> {
+        let row = self.row();
+        let is_some = row.is_written(one) || row.is_written(other);
+        let [first, second] = [one, other].map(|field| row.text(field).to_owned());
+        (is_some && first != second).then(|| {
+            let changes = vec![
+                Change {
+                    field: one,
+                    text: second,
+                },
+                Change {
+                    field: other,
+                    text: first,
+                },
+            ];
+            self.weighed(changes, 1)
+        })
+    }
+
+    fn one(&self, field: Field, text: String) -> Candidate {
+        let distance = strsim::osa_distance(self.row().text(field), &text);
+        let distance = i32::try_from(distance).unwrap_or(i32::MAX).min(3);
+        let distance = match is_score(field) {
+            true => CLOSE_SCORE * distance,
+            false => distance,
+        };
+        self.weighed(vec![Change { field, text }], distance)
+    }
+
+    fn bare(&self, field: Field, text: String) -> Candidate {
+        Candidate {
+            row: self.suspect.row,
+            changes: vec![Change { field, text }],
+            plausibility: 0,
+        }
+    }
+
+    fn weighed(&self, changes: Vec<Change>, distance: i32) -> Candidate {
+        let candidate = Candidate {
+            row: self.suspect.row,
+            changes,
+            plausibility: 0,
+        };
+        let place = self.suspect.row;
+        let fits = |row: &WrittenRow| (self.fits)(self.grid, place, row);
+        let plausibility = fits(&changed(self.row(), &candidate)) - fits(self.row()) - distance;
+        Candidate {
+            plausibility,
+            ..candidate
+        }
+    }
+}
+
+/// Whether a cell holds points.
+const fn is_score(field: Field) -> bool {
+    use Field::{Minus, Plus, Score, ScoreEw, ScoreNs};
+    matches!(field, Score | Plus | Minus | ScoreNs | ScoreEw)
+}
+
+/// The scores that one slip of the hand turns into a text: a digit lost, added, mistaken, or exchanged with the next.
+fn mistyped(text: &str) -> Vec<String> {
+    let digits = text.trim_start_matches(['+', '-']);
+    let sign = text.strip_suffix(digits).unwrap_or_default();
+    let all: Vec<char> = digits.chars().collect();
+    if all.is_empty() || all.len() > 5 || !all.iter().all(char::is_ascii_digit) {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for at in 0..=all.len() {
+        let (before, behind) = all.split_at(at);
+        let with = |middle: &[char], behind: &[char]| [before, middle, behind].concat();
+        if let [first, rest @ ..] = behind {
+            found.push(with(&[], rest));
+            if let [second, rest @ ..] = rest {
+                found.push(with(&[*second, *first], rest));
+            }
+        }
+        for digit in '0'..='9' {
+            found.push(with(&[digit], behind));
+            if let [_, rest @ ..] = behind {
+                found.push(with(&[digit], rest));
+            }
+        }
+    }
+    let written = |digits: Vec<char>| digits.into_iter().collect::<String>();
+    let is_score = |digits: &String| {
+        let points = digits
+            .parse::<i64>()
+            .ok()
+            .filter(|_| !digits.starts_with('0'));
+        points.is_some_and(|points| Score::new(points).is_ok())
+    };
+    let scores = found.into_iter().map(written).filter(is_score);
+    scores.map(|digits| format!("{sign}{digits}")).collect()
+}
+
+/// What messages call a cell.
+pub(super) const fn word(field: Field) -> &'static str {
+    match field {
+        Field::Section => "section",
+        Field::Board => "board",
+        Field::Round => "round",
+        Field::Table => "table",
+        Field::Ns => "N-S",
+        Field::Ew => "E-W",
+        Field::North => "North",
+        Field::South => "South",
+        Field::East => "East",
+        Field::West => "West",
+        Field::Contract => "the contract",
+        Field::Declarer => "declarer",
+        Field::Result => "the result",
+        Field::Tricks => "the tricks",
+        Field::Made => "made",
+        Field::Down => "down",
+        Field::Plus => "N-S plus",
+        Field::Minus => "N-S minus",
+        Field::ScoreNs => "the score of N-S",
+        Field::ScoreEw => "the score of E-W",
+        _ => "the score",
+    }
+}

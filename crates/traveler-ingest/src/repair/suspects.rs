@@ -1,0 +1,89 @@
+//! Which lines may be to blame for what was found.
+
+use std::collections::BTreeMap;
+
+use super::grid::Grid;
+use crate::entered::{Field, WrittenRow};
+use crate::{Diagnostic, Location, Place};
+
+/// The most lines that are looked at.
+const MOST: usize = 10;
+
+/// A line that may be to blame, by its place in the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Suspect {
+    pub(super) row: usize,
+    /// Whether a finding names it.
+    pub(super) is_named: bool,
+}
+
+/// The lines that findings name; then those that are alone among the others: a board, a pair or a meeting that occurs on
+/// this line only.
+pub(super) fn suspects(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Suspect> {
+    let rows: BTreeMap<Key, usize> = (grid.rows.iter().enumerate())
+        .filter_map(|(place, row)| Some((key(&grid.places.locate_row(row.number))?, place)))
+        .collect();
+    let named = (open.iter())
+        .flat_map(|finding| finding.location.iter().chain(&finding.related))
+        .filter_map(|location| rows.get(&key(location)?).copied());
+    let mut suspects: Vec<Suspect> = Vec::new();
+    let mut add = |row: usize, is_named: bool| {
+        if suspects.iter().all(|one| one.row != row) {
+            suspects.push(Suspect { row, is_named });
+        }
+    };
+    named.for_each(|row| add(row, true));
+    alone(grid).for_each(|row| add(row, false));
+    suspects.truncate(MOST);
+    suspects
+}
+
+/// A line of a file, or a row of its sheet.
+type Key = (String, String, u64);
+
+fn key(location: &Location) -> Option<Key> {
+    let file = || location.file.clone();
+    match &location.place {
+        Place::Line { line, .. } => Some((file(), String::new(), *line)),
+        Place::Cell { sheet, row, .. } => Some((file(), sheet.clone(), u64::from(*row))),
+        _ => None,
+    }
+}
+
+/// Rows that say what no other row says, or that are one too many where others agree.
+fn alone(grid: &Grid<'_>) -> impl Iterator<Item = usize> {
+    use Field::{Board, Ew, Ns, Round, Section};
+    // Meetings have one length, so that a longer one is odd, too.
+    const KINDS: [(&[Field], bool); 5] = [
+        (&[Section], false),
+        (&[Section, Ns], false),
+        (&[Section, Ew], false),
+        (&[Section, Board], false),
+        (&[Section, Round, Ns, Ew], true),
+    ];
+    KINDS.into_iter().flat_map(|(fields, is_meeting)| {
+        let said = |row: &WrittenRow| -> Vec<String> {
+            (fields.iter())
+                .map(|&field| row.text(field).to_ascii_uppercase())
+                .collect()
+        };
+        let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
+        for row in &grid.rows {
+            *counts.entry(said(row)).or_default() += 1;
+        }
+        let mut all: Vec<usize> = counts.values().copied().collect();
+        all.sort_unstable();
+        let usual = all.get(all.len() / 2).copied().unwrap_or_default();
+        let is_alone = |row: &WrittenRow| {
+            let count = counts.get(&said(row)).copied().unwrap_or_default();
+            usual > 1 && (count == 1 || is_meeting && count > usual)
+        };
+        let found: Vec<usize> = (grid.rows.iter().enumerate())
+            .filter(|(_, row)| is_alone(row))
+            .map(|(place, _)| place)
+            .collect();
+        // What occurs often is no slip.
+        let few = found.len() <= MOST;
+        found.into_iter().filter(move |_| few)
+    })
+}
