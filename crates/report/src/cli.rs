@@ -9,6 +9,8 @@ mod explain_code;
 mod generate;
 mod ladder;
 mod manual;
+mod movement;
+mod new;
 mod reading;
 mod report;
 mod rubber;
@@ -32,6 +34,8 @@ pub(crate) use explain_code::ExplainCodeArgs;
 pub(crate) use generate::GenerateArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use manual::ManualArgs;
+pub(crate) use movement::MovementArgs;
+pub(crate) use new::NewArgs;
 pub(crate) use reading::{FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;
@@ -54,6 +58,7 @@ Examples:
   matchpoint tuesday.csv -o recap.pdf        the wall sheet, on paper
   matchpoint report tuesday/                 all there is to print and to post
   matchpoint event first/ second/            two sessions, scored as one event
+  matchpoint new tuesday --mitchell 7        a folder to fill in, slips and guide cards
   matchpoint check tuesday.csv               every problem, nothing scored
   matchpoint contract 4SX N +1 --board 7     the score and its sum
 ";
@@ -122,6 +127,10 @@ pub(crate) enum Command {
     Table(TableArgs),
     /// Score a rubber or a Chicago
     Rubber(RubberArgs),
+    /// Make the folder of a session before the game: lines to fill in, slips, cards
+    New(NewArgs),
+    /// Print the movement of a session, its slips and guide cards
+    Movement(MovementArgs),
     /// Make up travelers, for benchmarks and for trying the program out
     Generate(GenerateArgs),
     /// Print a completion script for a shell

@@ -9,6 +9,8 @@ mod explain;
 mod explain_code;
 mod generate;
 mod ladder;
+mod movement;
+mod new;
 mod report;
 mod rubber;
 mod score;
@@ -53,6 +55,8 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Contract(args) => contract::run(args, &cli.console),
         Command::Table(args) => table::run(args),
         Command::Rubber(args) => rubber::run(args, &cli.console),
+        Command::New(args) => new::run(args, &cli.console),
+        Command::Movement(args) => movement::run(args, &cli.console),
         Command::Generate(args) => generate::run(args),
         Command::Completions { shell } => definition::completions(*shell),
         Command::Manual(args) => definition::manual(args),

@@ -10,7 +10,8 @@ use anstyle::{AnsiColor, Style};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
-    Code, Counts, Diagnostic, EventReading, Location, PadReading, Reading, Severity, Subject,
+    Code, Counts, Diagnostic, EventReading, Location, MovementReading, PadReading, Reading,
+    Severity, Subject,
 };
 
 use crate::Exit;
@@ -55,6 +56,16 @@ impl<'a> Findings<'a> {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
             readable: reading.pad.is_some(),
+            strict,
+        }
+    }
+
+    /// The same of a movement.
+    pub(crate) fn of_movement(reading: &'a MovementReading, strict: bool) -> Self {
+        Self {
+            diagnostics: &reading.diagnostics,
+            counts: reading.counts,
+            readable: reading.movements.is_some(),
             strict,
         }
     }

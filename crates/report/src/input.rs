@@ -8,7 +8,9 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use large::LargeFile;
-pub(crate) use located::{Located, is_session};
+pub(crate) use located::{
+    Located, MOVEMENT, PAIRS, SETTINGS, TRAVELERS, WrittenMovement, is_session,
+};
 use memchr::{memchr2, memchr2_iter, memrchr2};
 use traveler_ingest::{
     LONGEST_LINE, Options, Reading, SourceFile, Stored, StoredFile, put_repair_first,

@@ -205,6 +205,7 @@ fn nothing_behind_a_reader_knows_its_format() {
     let readers = [
         "csv",
         "event.rs",
+        "movements",
         "toml",
         "workbook",
         "reading.rs",

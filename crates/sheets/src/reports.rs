@@ -4,6 +4,7 @@
 //! [`Part`] of a neutral document. What a report says is decided here and nowhere else.
 
 mod anchor;
+mod before_play;
 mod board;
 mod corrections;
 mod director;
@@ -29,6 +30,7 @@ use crate::model::heading::Unit;
 use crate::sheet::{Document, Part, Style, Value};
 use crate::words::{self, Words};
 
+pub use before_play::{BeforePlay, BeforePlayWords, Preparation, SectionMovement};
 pub use corrections::CorrectionsWords;
 pub use director::{DirectorWords, beyond};
 pub use explanation::ExplanationWords;
@@ -89,6 +91,8 @@ pub struct ReportWords {
     pub corrections: CorrectionsWords,
     /// A season's table: over the results of several sessions, and not of a report.
     pub ladder: LadderWords,
+    /// What is printed before the game, and is not of a report.
+    pub before_play: BeforePlayWords,
     /// How a number came about: of one board or one session, and not of a report.
     pub explanation: ExplanationWords,
 }

@@ -118,6 +118,23 @@ impl SaidMarkings {
     }
 }
 
+/// The markings that the settings alone make.
+pub(crate) fn of_settings(settings: &[BoardSettings]) -> Markings {
+    let mut markings = Markings::STANDARD;
+    for described in settings {
+        let board = described.board.value;
+        let standard = Marking::standard(board);
+        let dealer = described.dealer.as_ref().map(|dealer| dealer.value);
+        let vulnerable = described.vulnerable.as_ref().map(|sides| sides.value);
+        let marking = Marking {
+            dealer: dealer.unwrap_or(standard.dealer),
+            vulnerability: vulnerable.unwrap_or(standard.vulnerability),
+        };
+        markings.set(board, marking);
+    }
+    markings
+}
+
 /// What becomes of one board.
 struct Deciding<'a> {
     board: BoardNumber,

@@ -307,6 +307,21 @@ impl<'b> Beside<'b> {
     }
 }
 
+/// Reads the settings.
+pub(crate) fn settings(
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+    findings: &mut Findings,
+) -> EnteredSettings {
+    match settings {
+        Some(file) if !file.bytes.is_empty() => match text::decode(file, options, findings) {
+            Some(text) => toml::read(&text, options.languages, findings),
+            None => EnteredSettings::FAULTY,
+        },
+        Some(_) | None => EnteredSettings::ABSENT,
+    }
+}
+
 /// Reads what is beside the travelers, and goes on with it.
 fn beside(
     pairs: Option<SourceFile<'_>>,
@@ -315,13 +330,7 @@ fn beside(
     findings: &mut Findings,
     then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<Session>,
 ) -> Option<Session> {
-    let mut settings = match settings {
-        Some(file) if !file.bytes.is_empty() => match text::decode(file, options, findings) {
-            Some(text) => toml::read(&text, options.languages, findings),
-            None => EnteredSettings::FAULTY,
-        },
-        Some(_) | None => EnteredSettings::ABSENT,
-    };
+    let mut settings = self::settings(settings, options, findings);
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
     let text = pairs.and_then(|file| opened::<PairField>(file, options, findings));

@@ -62,7 +62,7 @@ impl EventArgs {
     }
 
     /// An event as the command line calls it, and else as before.
-    fn over(&self, event: Event) -> Event {
+    pub(crate) fn over(&self, event: Event) -> Event {
         let or = |said: &Option<String>, read| said.clone().or(read);
         Event {
             name: or(&self.title, event.name),

@@ -11,9 +11,11 @@ use super::{Input, Place, check_kind, check_standard_input, read_file, unreadabl
 use crate::failure::Failure;
 use crate::pack::{DOCUMENT, PACK};
 
-const TRAVELERS: &str = "travelers.csv";
-const PAIRS: &str = "pairs.csv";
-const SETTINGS: &str = "session.toml";
+/// The files of a session's folder.
+pub(crate) const TRAVELERS: &str = "travelers.csv";
+pub(crate) const PAIRS: &str = "pairs.csv";
+pub(crate) const SETTINGS: &str = "session.toml";
+pub(crate) const MOVEMENT: &str = "movement.csv";
 
 /// The endings of files that hold tables.
 const TABLES: [&str; 6] = ["csv", "tsv", "txt", "xlsx", "ods", "xls"];
@@ -150,6 +152,33 @@ impl Located {
             travelers: Place::travelers(&self.travelers)?,
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
+        })
+    }
+}
+
+/// A movement that somebody has written down, with the settings beside it.
+#[derive(Debug)]
+pub(crate) struct WrittenMovement {
+    pub(crate) movement: PathBuf,
+    pub(crate) settings: Option<PathBuf>,
+}
+
+impl WrittenMovement {
+    /// The movement that a path stands for: that of a folder, or a file of this name. `None` where there is none.
+    pub(crate) fn of(path: &Path) -> Option<Self> {
+        let folder = match path.is_dir() {
+            true => path,
+            false if stem(path) == "movement" => {
+                return Some(Self {
+                    movement: path.to_path_buf(),
+                    settings: None,
+                });
+            }
+            false => return None,
+        };
+        Some(Self {
+            movement: table(folder, MOVEMENT).ok()??,
+            settings: Some(folder.join(SETTINGS)).filter(|file| file.exists()),
         })
     }
 }

@@ -14,6 +14,7 @@ mod fixtures;
 mod ladder;
 mod lines;
 mod names;
+mod new;
 mod pack;
 mod pages;
 mod paper;

@@ -5,4 +5,5 @@ pub mod ladder;
 pub mod overall;
 pub mod results;
 mod rows;
+pub mod skeleton;
 pub mod standings;

@@ -49,7 +49,6 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let said = &words.heading;
     let conditions = scored.session.conditions();
     let event = scored.session.event();
-    let name = event.name.as_deref().unwrap_or(said.unnamed);
     let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
     if let Some(rounding) = conditions.board_rounding {
         rules.push((words.rules.rounding)(rounding).to_owned());
@@ -75,16 +74,22 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     rules.extend(overall::rules(reporting));
     let reasons = why_provisional(reporting);
     Heading {
-        title: if event.sessions > 1 || event.session > 1 {
-            (said.session)(name, event.session, event.sessions.max(event.session))
-        } else {
-            name.to_owned()
-        },
+        title: title(event, said),
         about: about(event, said),
         rules,
         colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
         corrected: corrections::notice(reporting),
+    }
+}
+
+/// What an event is called, and which of its sessions this is.
+pub(super) fn title(event: &Event, said: &HeadingWords) -> String {
+    let name = event.name.as_deref().unwrap_or(said.unnamed);
+    if event.sessions > 1 || event.session > 1 {
+        (said.session)(name, event.session, event.sessions.max(event.session))
+    } else {
+        name.to_owned()
     }
 }
 

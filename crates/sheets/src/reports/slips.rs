@@ -5,6 +5,7 @@ use contract_scoring::Side;
 use super::{Reporting, board};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Fact, Key, Kind, Part, Sheet, Table};
+use crate::words::Words;
 
 /// What the slips say.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ pub struct SlipsWords {
 /// The pick-up slips, then the travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let slips = pick_up_slips(reporting.scored).into_iter();
-    let slips = slips.map(move |slip| pick_up_slip(reporting, &slip));
+    let slips = slips.map(move |slip| pick_up_slip(reporting.words, &slip));
     let travelers = blank_travelers(reporting.scored);
     let travelers = travelers.map(move |blank| traveler(reporting, &blank));
     Part::new(
@@ -28,22 +29,23 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     )
 }
 
-fn pick_up_slip(reporting: Reporting<'_>, slip: &PickUpSlip) -> Sheet {
-    let facts = &reporting.words.facts;
+/// What is played at a table in a round.
+pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
+    let facts = &words.facts;
     let section = slip.section.as_deref().map(facts.section);
     let round = slip.round.map(|round| (facts.round)(round.get()));
     let table = slip.table.map(|table| (facts.table)(table.get()));
     let known: Vec<String> = [section, round, table].into_iter().flatten().collect();
     let numbers = slip.players.each();
-    let numbers = numbers.map(|(side, who)| format!("{} {who}", reporting.words.side.get(side)));
+    let numbers = numbers.map(|(side, who)| format!("{} {who}", words.side.get(side)));
     let who = numbers.join("  ");
-    let titles = &reporting.words.columns;
+    let titles = &words.columns;
     let first = [Column::new("board", titles.board, Kind::Ordinal).naming()];
     let lines = slip.boards.iter().map(|board| Cell::number(board.get()));
-    let form = form(reporting, &who, first, lines);
+    let form = form(words, &who, first, lines);
     let title = known.join("  ");
     Sheet {
-        kind: Some(reporting.words.reports.slips.pick_up.to_owned()),
+        kind: Some(words.reports.slips.pick_up.to_owned()),
         facts: fact("who", &title, &who),
         blocks: vec![Block::Form(form)],
         ..Sheet::new(if title.is_empty() { who } else { title })
@@ -62,31 +64,40 @@ fn fact(key: &'static str, title: &str, text: &str) -> Vec<Fact> {
 }
 
 fn traveler(reporting: Reporting<'_>, blank: &BlankTraveler<'_>) -> Sheet {
-    let titles = &reporting.words.columns;
+    let words = reporting.words;
     let sheet = board::sheet(reporting, blank.sections, blank.board, true);
+    let form = traveler_form(words, &sheet.title, blank.lines.iter().cloned());
+    Sheet {
+        kind: Some(words.reports.travelers.title.to_owned()),
+        blocks: vec![Block::Form(form)],
+        ..sheet
+    }
+}
+
+/// The lines of a traveler, each with the pair N-S where that is known.
+pub(super) fn traveler_form(
+    words: &Words,
+    caption: &str,
+    lines: impl Iterator<Item = String>,
+) -> Table {
+    let titles = &words.columns;
     let number =
         |side: Side| Column::new("", *titles.side.get(side), Kind::ToFillIn(3)).only_long();
     let first = [
         number(Side::NorthSouth).keyed("ns").naming(),
         number(Side::EastWest).keyed("ew"),
     ];
-    let lines = blank.lines.iter().map(|line| Cell::text(line.clone()));
-    let form = form(reporting, &sheet.title, first, lines);
-    Sheet {
-        kind: Some(reporting.words.reports.travelers.title.to_owned()),
-        blocks: vec![Block::Form(form)],
-        ..sheet
-    }
+    form(words, caption, first, lines.map(Cell::text))
 }
 
 /// Boxes to write in behind what is known of each line.
 fn form<const FIRST: usize>(
-    reporting: Reporting<'_>,
+    words: &Words,
     caption: &str,
     first: [Column; FIRST],
     lines: impl Iterator<Item = Cell>,
 ) -> Table {
-    let titles = &reporting.words.columns;
+    let titles = &words.columns;
     let to_fill_in = [
         ("contract", titles.contract, 8),
         ("declarer", titles.declarer, 4),

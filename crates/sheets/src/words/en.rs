@@ -19,8 +19,9 @@ use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, LadderWords,
-    OverallWords, RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
+    HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords, ScorecardsWords,
+    SlipsWords, TravelersWords,
 };
 
 /// English, as scoresheets have it.
@@ -420,6 +421,25 @@ pub static ENGLISH: Words = Words {
                 let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
                 format!("board {board}, N-S {ns} v E-W {ew}: {own} / {other}{remarks}")
             },
+        },
+        before_play: BeforePlayWords {
+            movement: "Movement",
+            rounds: |count| counted(count, "round"),
+            guide_cards: "Guide cards",
+            of_tables: "Table cards",
+            of_pairs: "Pair cards",
+            of_players: "Player cards",
+            pairs: "Pairs",
+            goes_to: |side| format!("{side} to"),
+            boards_to: Title::one("Boards to"),
+            stays: "stay",
+            stand: "stand",
+            always_stays: |side| format!("{side} stay at this table"),
+            sits_out: "sit out",
+            shared: Title::one("Shared with"),
+            sign_in: "Sign-in",
+            player: "Player",
+            member: "Member no.",
         },
         slips: SlipsWords {
             title: "Slips",

@@ -20,8 +20,9 @@ use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords, HeadingWords, LadderWords,
-    OverallWords, RankingWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
+    HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords, ScorecardsWords,
+    SlipsWords, TravelersWords,
 };
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
@@ -447,6 +448,25 @@ pub static FRENCH: Words = Words {
                 let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
                 format!("donne {board}, N-S {ns} contre E-O {ew}\u{a0}: {own} / {other}{remarks}")
             },
+        },
+        before_play: BeforePlayWords {
+            movement: "Mouvement",
+            rounds: |count| counted(count, "tour"),
+            guide_cards: "Guides de déplacement",
+            of_tables: "Guides des tables",
+            of_pairs: "Guides des paires",
+            of_players: "Guides des joueurs",
+            pairs: "Paires",
+            goes_to: |side| format!("{side} en"),
+            boards_to: Title::one("Étuis en"),
+            stays: "reste",
+            stand: "réserve",
+            always_stays: |side| format!("{side} reste à cette table"),
+            sits_out: "exempt",
+            shared: Title::one("Partage avec"),
+            sign_in: "Inscription",
+            player: "Joueur",
+            member: "Licence",
         },
         slips: SlipsWords {
             title: "Feuilles à remplir",

@@ -124,6 +124,9 @@ codes! {
     WrongDirection, Error, "wrong-direction", "A pair sits in a direction that is not its own";
     SitsOutAndPlays, Error, "sits-out-and-plays", "A pair sits out and plays at the same time";
     Inconsistent, Error, "inconsistent", "The session contradicts itself";
+    // The movement.
+    BadBoards, Error, "bad-boards", "This is not a list of boards";
+    MovementConflict, Error, "movement-conflict", "The movement contradicts itself";
     // What only a person can know.
     ProbableSlip, Note, "probable-slip", "One change explains what was found";
     PassedOutEverywhere, Warning, "passed-out-everywhere", "A board was passed out at every table";

@@ -1,23 +1,43 @@
-//! Forms to cut apart and to fill in: two columns of them on an upright page.
+//! Forms to cut apart and to fill in: two columns of them on an upright page, or one where they hang on a wall.
 
 use super::font::Weight;
 use super::lines::cut;
 use super::page::{Align, Ink, Pages, SMALL};
 use super::paper::{Frame, Orientation};
-use crate::sheet::{Block, Column, Kind, Sheet, Style, Table};
+use crate::sheet::{Block, Column, Kind, Reading, Sheet, Style, Table};
 
-/// A form: what is above its boxes, and what is in the first ones.
+/// A form: what is above its boxes, and what is in them.
 struct Form {
     title: String,
     facts: String,
     /// The titles of the columns, with their shares of the width.
     columns: Vec<(String, f32)>,
-    /// What the first box of each line says.
-    lines: Vec<String>,
+    /// What the boxes of each line say; nothing where they are to be filled in.
+    lines: Vec<Vec<String>>,
+    /// Which columns stand out.
+    strong: Vec<bool>,
+    setting: Setting,
 }
 
-/// Room to write by hand, in points.
-const BOX: f32 = 18.0;
+/// How forms are set.
+#[derive(Clone, Copy, Debug)]
+struct Setting {
+    /// How many are beside each other.
+    columns: u8,
+    /// The height of a line of boxes, in points.
+    line: f32,
+}
+
+/// To cut apart, with room to write by hand.
+const CARDS: Setting = Setting {
+    columns: 2,
+    line: 18.0,
+};
+/// To write on while it hangs on a wall.
+const LIST: Setting = Setting {
+    columns: 1,
+    line: 27.0,
+};
 const TITLE: f32 = 13.0;
 const NUMBERS: f32 = 11.0;
 /// The heights of what is above the boxes.
@@ -26,37 +46,57 @@ const HEAD: f32 = TITLE * 1.3 + NUMBERS * 1.4 + SMALL * 1.8;
 const MARGIN: f32 = 10.0;
 /// From the last box to where the next form begins.
 const BELOW: f32 = 1.5 * MARGIN;
-const COLUMNS: u8 = 2;
 const DASH: f32 = 3.0;
 /// The least that a box is wide, and one with a number printed in it, in letters.
 const NARROWEST: u8 = 4;
 const NUMBER: u8 = 5;
 
 /// Draws forms one under the other, column by column; those of another kind begin a page.
-pub(super) fn draw(sheets: &[Sheet], values: Style, event: &str, pages: &mut Pages) {
+pub(super) fn draw(
+    sheets: &[Sheet],
+    reading: Reading,
+    values: Style,
+    event: &str,
+    pages: &mut Pages,
+) {
+    let setting = match reading {
+        Reading::Wall => LIST,
+        Reading::Desk | Reading::Small | Reading::Cards { .. } => CARDS,
+    };
     for of_a_kind in sheets.chunk_by(|one, next| one.kind == next.kind) {
         let title = of_a_kind.first().and_then(|sheet| sheet.kind.as_deref());
-        let forms = of_a_kind.iter().filter_map(|sheet| Form::of(sheet, values));
-        kind(title.unwrap_or_default(), forms, event, pages);
+        let forms = of_a_kind.iter();
+        let forms = forms.filter_map(|sheet| Form::of(sheet, setting, values));
+        kind(title.unwrap_or_default(), forms, setting, event, pages);
     }
 }
 
-fn kind(title: &str, forms: impl Iterator<Item = Form>, event: &str, pages: &mut Pages) {
+fn kind(
+    title: &str,
+    forms: impl Iterator<Item = Form>,
+    setting: Setting,
+    event: &str,
+    pages: &mut Pages,
+) {
+    let Setting { columns, line } = setting;
     let frame = pages.frame(Orientation::Portrait);
-    let width = (frame.width() - 2.0 * MARGIN) / f32::from(COLUMNS);
+    let cuts = f32::from(columns - 1);
+    let width = (frame.width() - 2.0 * MARGIN * cuts) / f32::from(columns);
     let mut place: Option<(u8, f32)> = None;
     for form in forms {
         for part in form.parts(frame.bottom - frame.top - HEAD - BELOW, pages) {
-            let (mut column, mut y) = place.unwrap_or((COLUMNS, frame.bottom));
+            let (mut column, mut y) = place.unwrap_or((columns, frame.bottom));
             if y + part.height() > frame.bottom {
                 (column, y) = (column + 1, frame.top);
             }
-            if column >= COLUMNS {
+            if column >= columns {
                 pages.begin(Orientation::Portrait);
                 if place.is_none() {
                     pages.bookmark(title);
                 }
-                upright_cut(frame, pages);
+                if columns > 1 {
+                    upright_cut(frame, pages);
+                }
                 column = 0;
             }
             let left = frame.left + (width + 2.0 * MARGIN) * f32::from(column);
@@ -66,7 +106,7 @@ fn kind(title: &str, forms: impl Iterator<Item = Form>, event: &str, pages: &mut
                 (left - MARGIN).max(frame.left),
                 (left + width + MARGIN).min(frame.right),
             );
-            if y + BOX < frame.bottom {
+            if columns > 1 && y + line < frame.bottom {
                 dashes(ends, y - MARGIN / 2.0, pages);
             }
             place = Some((column, y));
@@ -74,26 +114,45 @@ fn kind(title: &str, forms: impl Iterator<Item = Form>, event: &str, pages: &mut
     }
 }
 
-/// The share of the width that a column has.
-fn share(column: &Column) -> f32 {
+/// The share of the width that a column has, of which the longest cell has so many letters.
+fn share(column: &Column, longest: usize) -> f32 {
     f32::from(match column.kind {
         Kind::ToFillIn(letters) => letters.max(NARROWEST),
-        Kind::Text | Kind::Number | Kind::Ordinal | Kind::Names | Kind::Figure => NUMBER,
+        Kind::Text | Kind::Number | Kind::Ordinal | Kind::Names | Kind::Figure => {
+            NUMBER.max(u8::try_from(longest + 1).unwrap_or(u8::MAX))
+        }
     })
 }
 
 impl Form {
-    fn of(sheet: &Sheet, values: Style) -> Option<Self> {
+    fn of(sheet: &Sheet, setting: Setting, values: Style) -> Option<Self> {
         let table: &Table = sheet.blocks.iter().find_map(Block::table)?;
-        let columns = table.columns.iter();
-        let first = table.rows.iter().filter_map(|row| row.first());
+        let lines: Vec<Vec<String>> = (table.rows.iter())
+            .map(|row| {
+                row.iter()
+                    .map(|cell| cell.shown(values).into_owned())
+                    .collect()
+            })
+            .collect();
+        let longest = |place: usize| {
+            let cells = lines.iter().filter_map(|line| line.get(place));
+            let longest = cells.map(|text| text.chars().count()).max().unwrap_or(0);
+            // Titles are in smaller letters.
+            let title = table.columns.get(place).map_or("", |column| &column.title);
+            longest.max(title.chars().count() * 6 / 10)
+        };
+        let columns = table.columns.iter().enumerate();
         Some(Self {
             title: sheet.title.clone(),
             facts: sheet.fact_list().unwrap_or_default(),
             columns: columns
-                .map(|column| (column.title.clone(), share(column)))
+                .map(|(place, column)| (column.title.clone(), share(column, longest(place))))
                 .collect(),
-            lines: first.map(|cell| cell.shown(values).into_owned()).collect(),
+            strong: (table.columns.iter().enumerate())
+                .map(|(place, column)| place == 0 || column.strong)
+                .collect(),
+            lines,
+            setting,
         })
     }
 
@@ -103,12 +162,12 @@ impl Form {
         let mut part = Vec::new();
         let mut left = room;
         for line in self.lines {
-            if left < BOX {
+            if left < self.setting.line {
                 parts.push(std::mem::take(&mut part));
                 left = room;
             }
             part.push(line);
-            left -= BOX;
+            left -= self.setting.line;
         }
         parts.push(part);
         let form = |(number, lines)| Self {
@@ -119,13 +178,15 @@ impl Form {
             },
             facts: self.facts.clone(),
             columns: self.columns.clone(),
+            strong: self.strong.clone(),
             lines,
+            setting: self.setting,
         };
         parts.into_iter().enumerate().map(form).collect()
     }
 
     fn height(&self) -> f32 {
-        HEAD + self.lines.iter().map(|_| BOX).sum::<f32>() + BELOW
+        HEAD + self.lines.iter().map(|_| self.setting.line).sum::<f32>() + BELOW
     }
 
     fn draw(&self, (left, top): (f32, f32), width: f32, event: &str, pages: &mut Pages) {
@@ -156,15 +217,25 @@ impl Form {
             let title = (title.as_str(), Weight::Regular);
             pages.text((middle, y - 3.0), Align::Center, title, size, Ink::Black);
         }
+        let height = self.setting.line;
         for line in &self.lines {
-            let middle = f32::midpoint(edges[0], edges[1]);
-            let number = (line.as_str(), Weight::Bold);
-            let at = (middle, y + BOX * 0.7);
-            pages.text(at, Align::Center, number, NUMBERS, Ink::Black);
-            for sides in edges.windows(2) {
-                pages.outline((sides[0], y), (sides[1], y + BOX), Ink::Gray);
+            for ((text, strong), sides) in line.iter().zip(&self.strong).zip(edges.windows(2)) {
+                let weight = if *strong {
+                    Weight::Bold
+                } else {
+                    Weight::Regular
+                };
+                let natural = pages.fonts.width(text, weight).max(1.0);
+                let size = NUMBERS.min((sides[1] - sides[0] - 2.0) / natural);
+                let middle = f32::midpoint(sides[0], sides[1]);
+                let at = (middle, y + height / 2.0 + NUMBERS * 0.33);
+                let text = (text.as_str(), weight);
+                pages.text(at, Align::Center, text, size, Ink::Black);
             }
-            y += BOX;
+            for sides in edges.windows(2) {
+                pages.outline((sides[0], y), (sides[1], y + height), Ink::Gray);
+            }
+            y += height;
         }
     }
 }

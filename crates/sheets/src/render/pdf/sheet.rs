@@ -38,7 +38,7 @@ pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, page
     let sheets: Vec<Sheet> = part.sheets.collect();
     match sheets.first().and_then(|sheet| sheet.blocks.first()) {
         Some(Block::Grid(_)) => grid::draw(&sheets, values, heading, pages),
-        Some(Block::Form(_)) => form::draw(&sheets, values, &heading.title, pages),
+        Some(Block::Form(_)) => form::draw(&sheets, part.reading, values, &heading.title, pages),
         _ => {
             let panels = sheets.into_iter();
             let panels = panels.map(|sheet| panel(sheet, values, &mut pages.fonts));

@@ -17,6 +17,7 @@ const GAP: usize = 1;
 
 /// Prints the facts, then the crossing columns block by block.
 pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
+    let has_facts = (table.columns.iter()).any(|column| column.position == Position::Fact);
     let facts = table
         .clone()
         .positioned(&[Position::Naming, Position::Fact]);
@@ -24,7 +25,9 @@ pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Re
         foot: Vec::new(),
         ..facts
     };
-    pages.table(&Rows::of(facts, style, pages.page).laid_out())?;
+    if has_facts {
+        pages.table(&Rows::of(facts, style, pages.page).laid_out())?;
+    }
     let grid = Grid::of(
         table.positioned(&[Position::Naming, Position::Crossing]),
         style,
@@ -32,7 +35,9 @@ pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Re
     );
     let mut from = 0;
     for to in &grid.blocks {
-        pages.keep(|_, out| writeln!(out))?;
+        if has_facts || from > 0 {
+            pages.keep(|_, out| writeln!(out))?;
+        }
         pages.table(&grid.block(from..*to))?;
         from = *to;
     }

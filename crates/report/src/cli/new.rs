@@ -1,0 +1,139 @@
+//! `matchpoint new`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use contract_scoring::Side;
+
+use super::{EventArgs, PaperChoice};
+use crate::failure::Failure;
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint new tuesday --mitchell 7 --boards 28
+  matchpoint new tuesday --mitchell 8 --boards 24 --skip
+  matchpoint new tuesday --mitchell 7 --boards 28 --half-table ew
+  matchpoint new tuesday --howell 5 --title \"Tuesday Pairs\" --date 2026-03-07
+  matchpoint new finals --web 18 --boards 26
+  matchpoint new fun --individual 8";
+
+/// The command line of `new`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct NewArgs {
+    /// The folder of the session; it is created, or must be empty
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) movement: MovementChoice,
+
+    /// Boards in play [default: as many as fit, up to 28 for a pair]
+    #[arg(long, value_name = "COUNT", value_parser = count(), conflicts_with = "file", help_heading = "Movement")]
+    pub(crate) boards: Option<u16>,
+
+    /// Rounds to play [default: all that the movement has; 13 of a Mitchell with more than 14 tables]
+    #[arg(long, value_name = "COUNT", value_parser = count(), conflicts_with = "file", help_heading = "Movement")]
+    pub(crate) rounds: Option<u16>,
+
+    /// Which direction lacks a pair
+    #[arg(long, value_enum, value_name = "SIDE", conflicts_with_all = ["web", "individual", "file"],
+        help_heading = "Movement")]
+    pub(crate) half_table: Option<SideChoice>,
+
+    /// With an even number of tables: E-W skip a table halfway, and play a round less
+    #[arg(long, conflicts_with = "relay", help_heading = "Movement")]
+    pub(crate) skip: bool,
+
+    /// With an even number of tables: the first and the last table share boards, and a set lies on a bye stand
+    #[arg(long, visible_alias = "share", help_heading = "Movement")]
+    pub(crate) relay: bool,
+
+    /// In how many rounds at the end pairs change directions; then there is one winner
+    #[arg(long, value_name = "ROUNDS", value_parser = count(), help_heading = "Movement")]
+    pub(crate) arrow_switch: Option<u16>,
+
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+
+    /// The paper of PDF pages
+    #[arg(long, value_enum, value_name = "SIZE", default_value_t = PaperChoice::A4,
+        hide = !cfg!(feature = "pdf"), help_heading = "Writing")]
+    pub(crate) paper: PaperChoice,
+}
+
+impl NewArgs {
+    /// Refuses a flag that this movement has no use for.
+    ///
+    /// # Errors
+    ///
+    /// Where one was given.
+    pub(crate) fn check_flags(&self) -> Result<(), Failure> {
+        let of_mitchells = [
+            (self.skip, "--skip"),
+            (self.relay, "--relay"),
+            (self.arrow_switch.is_some(), "--arrow-switch"),
+        ];
+        let given = of_mitchells.into_iter().find(|(is_given, _)| *is_given);
+        match given {
+            Some((_, flag)) if self.movement.mitchell.is_none() => Err(Failure::new(format!(
+                "`{flag}` does nothing here: it is for a Mitchell"
+            ))
+            .hint(format!("leave out `{flag}`, or choose `--mitchell`"))),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Which movement is played.
+#[derive(Args, Debug)]
+#[group(required = true, multiple = false)]
+pub(crate) struct MovementChoice {
+    /// A Mitchell of so many tables; a half table counts as one
+    #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
+    pub(crate) mitchell: Option<u16>,
+
+    /// A Howell of so many tables, 2 to 20
+    #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
+    pub(crate) howell: Option<u16>,
+
+    /// A web of so many tables, with copies of the boards
+    #[arg(long, value_name = "TABLES", value_parser = count(), help_heading = "Movement")]
+    pub(crate) web: Option<u16>,
+
+    /// An individual of 8, 12, 13, 16 or 20 players
+    #[arg(long, value_name = "PLAYERS", value_parser = count(), help_heading = "Movement")]
+    pub(crate) individual: Option<u16>,
+
+    /// The movement of this file: round, table, ns, ew, boards
+    #[arg(
+        long = "movement",
+        id = "file",
+        value_name = "FILE",
+        help_heading = "Movement"
+    )]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// A side, as the command line has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SideChoice {
+    /// N-S
+    Ns,
+    /// E-W
+    Ew,
+}
+
+impl SideChoice {
+    /// The side.
+    pub(crate) const fn side(self) -> Side {
+        match self {
+            Self::Ns => Side::NorthSouth,
+            Self::Ew => Side::EastWest,
+        }
+    }
+}
+
+fn count() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(1..=999)
+}

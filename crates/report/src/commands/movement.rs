@@ -1,0 +1,125 @@
+//! `matchpoint movement`: the movement of a session, and what is printed of it.
+
+use session::{Event, Markings, Movement, RuleSet, Session};
+use sheets::exchange::csv::skeleton;
+use sheets::render::{html, pdf, text};
+use sheets::reports::{Preparation, SectionMovement};
+use traveler_ingest::read_movement;
+
+use super::{read, sound, tell_missing};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, Format, MovementArgs};
+use crate::diagnostics::Findings;
+use crate::document;
+use crate::failure::Failure;
+use crate::input::{Content, MOVEMENT, WrittenMovement};
+use crate::output::Output;
+
+/// What is known of a movement, wherever it comes from.
+struct Known {
+    event: Event,
+    markings: Markings,
+    sections: Vec<(Option<String>, Movement)>,
+}
+
+/// Prints the movement that the session's folder holds, or else what its lines show.
+pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let format = args.format()?;
+    document::refuse_binary(format, args.writing.output.as_deref())?;
+    let path = &args.path;
+    let written = WrittenMovement::of(path);
+    let mut output = match &args.writing.output {
+        None if format == Format::Text => Output::screen(speaking.no_pager),
+        None => Output::stdout(),
+        Some(file) => {
+            let inputs = written.iter().flat_map(|written| {
+                std::iter::once(written.movement.as_path()).chain(written.settings.as_deref())
+            });
+            Output::file(file, args.writing.force, inputs.chain([path.as_path()]))?
+        }
+    };
+    let known = match written {
+        Some(written) => {
+            let movement = Content::read(&written.movement)?;
+            let settings = written.settings.as_deref().map(Content::read).transpose()?;
+            let settings = settings.as_ref().map(Content::source);
+            let reading = read_movement(movement.source(), settings, &args.file.options());
+            let findings = Findings::of_movement(&reading, args.file.strict);
+            super::tell(findings, speaking.console());
+            let obstacle = findings.obstacle();
+            match (reading.movements, obstacle) {
+                (Some(movements), None) => Known {
+                    event: reading.event,
+                    markings: reading.markings,
+                    sections: (movements.into_iter())
+                        .map(|one| (one.section, one.movement))
+                        .collect(),
+                },
+                (_, obstacle) => return Ok(obstacle.unwrap_or(Exit::Findings)),
+            }
+        }
+        None => {
+            let reading = read(
+                std::slice::from_ref(path),
+                &args.file.options(),
+                speaking.quiet,
+            )?;
+            match sound(&reading, speaking) {
+                Ok(session) => played(session)?,
+                Err(exit) => return Ok(exit),
+            }
+        }
+    };
+    let event = args.event.over(known.event);
+    let sections: Vec<SectionMovement<'_>> = (known.sections.iter())
+        .map(|(section, movement)| SectionMovement {
+            section: section.as_deref(),
+            movement,
+        })
+        .collect();
+    let preparation = Preparation {
+        event: &event,
+        markings: &known.markings,
+        sections: &sections,
+    };
+    let document = || preparation.document(args.report.0);
+    match format {
+        Format::Csv => output.render(|out| skeleton::movement(&sections, out)),
+        Format::Html => {
+            output.render(|out| html::write_document(document(), preparation.words(), out))
+        }
+        Format::Pdf => {
+            let paper = args.sheets.paper(RuleSet::Wbf);
+            let printed = pdf::write(document(), paper).map_err(Failure::new)?;
+            tell_missing(&printed.missing.into_iter().collect(), speaking.console());
+            output.render(|out| out.write_all(&printed.bytes))
+        }
+        _ => {
+            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
+            let page =
+                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
+            output.render(|out| text::write(document(), page, out))
+        }
+    }
+}
+
+/// The movement as it was played.
+fn played(session: &Session) -> Result<Known, Failure> {
+    let has_sections = session.sections().len() > 1;
+    let sections = session.section_ids().map(|(id, section)| {
+        let name = has_sections.then(|| section.name.clone());
+        Movement::of_section(session, id).map(|movement| (name, movement))
+    });
+    let sections: Option<Vec<_>> = sections.collect();
+    let sections = sections.filter(|all| !all.is_empty()).ok_or_else(|| {
+        Failure::new("the lines do not say in which round and at which table they were played")
+            .hint(format!(
+                "add the columns `round` and `table`, or put `{MOVEMENT}` into the folder"
+            ))
+    })?;
+    Ok(Known {
+        event: session.event().clone(),
+        markings: session.markings().clone(),
+        sections,
+    })
+}

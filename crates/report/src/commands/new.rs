@@ -1,0 +1,194 @@
+//! `matchpoint new`: the folder of a session before it is played.
+
+mod settings;
+mod unfit;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
+use session::{Event, Markings, Movement};
+use sheets::exchange::csv::skeleton;
+use sheets::render::pdf;
+use sheets::reports::{BeforePlay, Preparation, SectionMovement};
+use sheets::visible::visible;
+use traveler_ingest::read_movement;
+
+use super::{FILES_ALONE, tell, tell_missing};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, NewArgs};
+use crate::diagnostics::Findings;
+use crate::failure::Failure;
+use crate::input::{Content, MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use crate::output::{Folder, Output};
+
+/// What is to be printed, with the names of the files.
+const PRINTED: [(&str, BeforePlay); 3] = [
+    ("slips.pdf", BeforePlay::Slips),
+    ("guide-cards.pdf", BeforePlay::GuideCards),
+    ("sign-in.pdf", BeforePlay::SignIn),
+];
+/// What is to be filled in, and what says how.
+const WRITTEN: [&str; 4] = [SETTINGS, PAIRS, TRAVELERS, MOVEMENT];
+
+/// Makes the folder, and lists its files.
+pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    args.check_flags()?;
+    check_empty(&args.folder)?;
+    let movements = match movements(args, speaking)? {
+        Ok(movements) => movements,
+        Err(exit) => return Ok(exit),
+    };
+    let sections: Vec<SectionMovement<'_>> = (movements.iter())
+        .map(|(section, movement)| SectionMovement {
+            section: section.as_deref(),
+            movement,
+        })
+        .collect();
+    let event = event(args);
+    let preparation = Preparation {
+        event: &event,
+        markings: &Markings::STANDARD,
+        sections: &sections,
+    };
+    let printed = || PRINTED.iter().filter(|_| cfg!(feature = "pdf"));
+    let names: Vec<&str> = (WRITTEN.into_iter())
+        .chain(printed().map(|(file, _)| *file))
+        .collect();
+    let folder = Folder::prepare(
+        &args.folder,
+        names.iter().copied(),
+        &names,
+        std::iter::empty(),
+    )?;
+    let settings = settings::text(&event, &sections);
+    folder.write(SETTINGS, |out| out.write_all(settings.as_bytes()))?;
+    folder.write(PAIRS, |out| skeleton::roster(&sections, out))?;
+    folder.write(TRAVELERS, |out| skeleton::travelers(&sections, out))?;
+    folder.write(MOVEMENT, |out| skeleton::movement(&sections, out))?;
+    for (file, what) in printed() {
+        let pages = pdf::write(preparation.document(*what), args.paper.size());
+        let pages = pages.map_err(Failure::new)?;
+        tell_missing(&pages.missing.into_iter().collect(), speaking.console());
+        folder.write(file, |out| out.write_all(&pages.bytes))?;
+    }
+    // Somebody may have put something there meanwhile.
+    check_empty(&args.folder)?;
+    let written = folder.put_in_place(&names)?;
+    let exit = Output::stdout().render(|out| list(&written, out))?;
+    let console = speaking.console();
+    let path = visible(&args.folder.to_string_lossy()).into_owned();
+    console.next(format!(
+        "fill in names in `{PAIRS}` and results in `{TRAVELERS}`; `matchpoint {path}` then scores them"
+    ));
+    console.next(format!("`matchpoint movement {path}` prints the movement"));
+    Ok(exit)
+}
+
+fn list(written: &[std::path::PathBuf], out: &mut dyn Write) -> io::Result<()> {
+    written.iter().try_for_each(|path| {
+        out.write_all(path.as_os_str().as_encoded_bytes())?;
+        out.write_all(b"\n")
+    })
+}
+
+/// Refuses a folder that holds something: nothing is ever overwritten.
+fn check_empty(folder: &Path) -> Result<(), Failure> {
+    let Ok(mut entries) = fs::read_dir(folder) else {
+        return Ok(());
+    };
+    match entries.next() {
+        None => Ok(()),
+        Some(entry) => {
+            let name = entry.map(|entry| entry.file_name()).unwrap_or_default();
+            let name = name.to_string_lossy();
+            Err(Failure::about(
+                folder,
+                format_args!("is not empty: it holds `{}`", visible(&name)),
+            )
+            .hint("give another folder; `new` never replaces a file"))
+        }
+    }
+}
+
+/// Movements with the names of their sections, where there are several.
+type Movements = Vec<(Option<String>, Movement)>;
+
+/// The movements that are asked for; the exit status where a file of them has errors.
+fn movements(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Result<Movements, Exit>, Failure> {
+    let Some(file) = &args.movement.file else {
+        let made = made(args).map_err(|unfit| unfit::failure(&unfit, args))?;
+        return Ok(Ok(vec![(None, made)]));
+    };
+    let file = Content::read(file)?;
+    let reading = read_movement(file.source(), None, &FILES_ALONE);
+    let findings = Findings::of_movement(&reading, false);
+    tell(findings, speaking.console());
+    let obstacle = findings.obstacle();
+    Ok(match (reading.movements, obstacle) {
+        (Some(movements), None) => Ok((movements.into_iter())
+            .map(|one| (one.section, one.movement))
+            .collect()),
+        (_, obstacle) => Err(obstacle.unwrap_or(Exit::Findings)),
+    })
+}
+
+/// The movement that was asked for by its name.
+fn made(args: &NewArgs) -> Result<Movement, Unfit> {
+    let NewArgs { boards, rounds, .. } = *args;
+    let choice = &args.movement;
+    if let Some(tables) = choice.mitchell {
+        let mitchell = Mitchell {
+            tables,
+            boards,
+            rounds,
+            even: match (args.skip, args.relay) {
+                (true, _) => Some(EvenTables::Skip),
+                (false, true) => Some(EvenTables::Relay),
+                (false, false) => None,
+            },
+            half_table: args.half_table.map(|side| side.side()),
+            switched: args.arrow_switch.unwrap_or(0),
+        };
+        return mitchell.movement();
+    }
+    if let Some(tables) = choice.howell {
+        let howell = Howell {
+            tables,
+            boards,
+            rounds,
+            half_table: args.half_table.is_some(),
+        };
+        return howell.movement();
+    }
+    if let Some(tables) = choice.web {
+        let web = Web {
+            tables,
+            boards,
+            rounds,
+        };
+        return web.movement();
+    }
+    let individual = Individual {
+        players: choice.individual.unwrap_or(0),
+        boards,
+        rounds,
+    };
+    individual.movement()
+}
+
+/// What the session is called: as the command line says, or else as its folder.
+fn event(args: &NewArgs) -> Event {
+    let event = args.event.alone();
+    let folder = args.folder.file_name().map(|name| name.to_string_lossy());
+    let of_folder = folder.map(|name| {
+        let mut letters = name.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).collect()
+    });
+    Event {
+        name: event.name.or(of_folder),
+        ..event
+    }
+}

@@ -1,0 +1,77 @@
+//! The `session.toml` of a session that has not been played.
+
+use std::fmt::Write;
+
+use session::{Event, Winners};
+use sheets::reports::SectionMovement;
+
+/// Sections have this name where there is only one.
+const SECTION: &str = "A";
+
+/// The settings that are known, and those that are asked for most, as comments.
+pub(super) fn text(event: &Event, sections: &[SectionMovement<'_>]) -> String {
+    let mut text = String::from("[event]\n");
+    let known = [
+        ("name", &event.name, "Tuesday Open Pairs"),
+        ("club", &event.club, "Bridge Club"),
+        ("date", &event.date, "2026-03-07"),
+        ("director", &event.director, "Ann Lee"),
+        ("language", &event.language, "fr"),
+    ];
+    for (key, value, example) in known {
+        let line = match value {
+            Some(value) => format!("{key} = {}", quoted(value)),
+            None => format!("# {key} = {}", quoted(example)),
+        };
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text.push_str(
+        "\n[scoring]\n# rules = \"ebu\"    # acbl, ebu or wbf; acbl unless another is named\n",
+    );
+    for section in sections {
+        let movement = section.movement;
+        let winners = match movement.winners() {
+            Winners::One => 1,
+            Winners::Two => 2,
+        };
+        // Written into a text, which cannot fail.
+        let _ = write!(
+            text,
+            "\n[[sections]]\nname = {}\nwinners = {winners}\ntables = {}\n",
+            quoted(section.section.unwrap_or(SECTION)),
+            movement.tables().len(),
+        );
+    }
+    text
+}
+
+/// A string as TOML has it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            letter if letter.is_control() => {
+                let _ = write!(quoted, "\\u{:04X}", u32::from(letter));
+            }
+            letter => quoted.push(letter),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn strings() {
+        assert_eq!(quoted("Tuesday"), "\"Tuesday\"");
+        assert_eq!(
+            quoted("the \"A\" \\ B\u{7f}\n"),
+            "\"the \\\"A\\\" \\\\ B\\u007F\\u000A\""
+        );
+    }
+}

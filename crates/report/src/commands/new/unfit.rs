@@ -1,0 +1,93 @@
+//! What would do in place of a movement that there is not.
+
+use movements::Unfit;
+
+use crate::cli::NewArgs;
+use crate::failure::Failure;
+
+/// Says what does not fit, and which flags would.
+pub(super) fn failure(unfit: &Unfit, args: &NewArgs) -> Failure {
+    let failure = Failure::new(unfit.to_string());
+    match hint(unfit, args) {
+        Some(hint) => failure.hint(hint),
+        None => failure,
+    }
+}
+
+fn hint(unfit: &Unfit, args: &NewArgs) -> Option<String> {
+    Some(match unfit {
+        Unfit::Tables { tables, most, .. } if args.movement.howell.is_some() && tables > most => {
+            format!("give `--mitchell {tables}`, or two sections")
+        }
+        Unfit::Tables { least, most, .. } => format!("give {least} to {most} tables"),
+        Unfit::Boards { boards, sets } => {
+            let boards = multiples(*boards, *sets);
+            match args.movement.mitchell {
+                Some(tables) if tables >= LEAST_WEB => format!(
+                    "give {boards}, or `--web {tables}`, where all pairs play the same boards"
+                ),
+                _ => format!("give {boards}"),
+            }
+        }
+        Unfit::Rounds { most, .. } => format!("give 1 to {most} rounds"),
+        Unfit::EvenTables { tables, straight } => format!(
+            "add `--skip` for {} rounds, or `--relay` for {tables} rounds with shared boards, or `--rounds {straight}`",
+            tables - 1
+        ),
+        Unfit::OddTables { .. } => "leave out `--skip` or `--relay`".to_owned(),
+        Unfit::HowellRounds { known, .. } => format!("give `--rounds {}`", or(known)),
+        Unfit::HowellBoards { boards, known, .. } | Unfit::WebBoards { boards, known, .. } => {
+            let near = known.iter().filter(|rounds| **rounds <= 40);
+            let near = near.map(|rounds| multiples_of(*boards, *rounds)).collect();
+            format!("give `--boards {}`", or(&sorted(near)))
+        }
+        Unfit::Players { known, .. } => format!("give `--individual {}`", or(known)),
+        Unfit::Contradiction => return None,
+    })
+}
+
+/// From how many tables on a web is worth its copies.
+const LEAST_WEB: u16 = 10;
+/// How many numbers are proposed.
+const PROPOSED: usize = 3;
+
+/// The numbers of boards next to the one that does not fit.
+fn multiples(boards: u16, sets: u16) -> String {
+    let below = boards / sets * sets;
+    let above = below.saturating_add(sets);
+    match below {
+        0 => format!("`--boards {above}`"),
+        below => format!("`--boards {below}` or `--boards {above}`"),
+    }
+}
+
+/// The multiple of the rounds that is next to a number of boards.
+fn multiples_of(boards: u16, rounds: u16) -> (u16, u16) {
+    let below = (boards / rounds * rounds).max(rounds);
+    let above = below.saturating_add(rounds);
+    let nearest = match boards.abs_diff(above) < boards.abs_diff(below) {
+        true => above,
+        false => below,
+    };
+    (boards.abs_diff(nearest), nearest)
+}
+
+/// The nearest few, in ascending order.
+fn sorted(mut near: Vec<(u16, u16)>) -> Vec<u16> {
+    near.sort_unstable();
+    near.dedup();
+    near.truncate(PROPOSED);
+    let mut boards: Vec<u16> = near.into_iter().map(|(_, boards)| boards).collect();
+    boards.sort_unstable();
+    boards
+}
+
+/// `7, 9 or 13`.
+fn or(numbers: &[u16]) -> String {
+    let shown: Vec<String> = numbers.iter().map(u16::to_string).collect();
+    match shown.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}

@@ -1,0 +1,200 @@
+//! What is printed before the game: the movement, slips, guide cards and sign-in sheets. It follows from the movement
+//! alone; nothing has been played, and nobody has a name yet.
+
+mod guide_cards;
+mod overview;
+mod sign_in;
+mod slips;
+
+use session::{Event, Markings, Movement, Seated, Sitting, Winners};
+
+use super::heading;
+use crate::model::heading::Movement as Kind;
+use crate::sheet::{Document, Fact, Heading, Key, Part, Reading, Sheet};
+use crate::words::{self, Title, Words};
+
+/// What these sheets say.
+#[derive(Debug)]
+pub struct BeforePlayWords {
+    /// The movement.
+    pub movement: &'static str,
+    /// So many rounds.
+    pub rounds: fn(u32) -> String,
+    /// Guide cards.
+    pub guide_cards: &'static str,
+    /// Guide cards that lie on tables.
+    pub of_tables: &'static str,
+    /// Guide cards that pairs take with them.
+    pub of_pairs: &'static str,
+    /// The same for the players of an individual.
+    pub of_players: &'static str,
+    /// Who plays at a table.
+    pub pairs: &'static str,
+    /// Where a side goes after the round, by its direction: `N-S to`.
+    pub goes_to: fn(&str) -> String,
+    /// Where the boards go.
+    pub boards_to: Title,
+    /// Nowhere: a side stays.
+    pub stays: &'static str,
+    /// No table has the boards in the next round.
+    pub stand: &'static str,
+    /// A side that does not move.
+    pub always_stays: fn(side: &str) -> String,
+    /// No opponents.
+    pub sits_out: &'static str,
+    /// Which table has the same boards: `with table 8`.
+    pub shared: Title,
+    /// What is filled in where people sign in.
+    pub sign_in: &'static str,
+    /// A player's name.
+    pub player: &'static str,
+    /// A player's number in the federation.
+    pub member: &'static str,
+}
+
+/// Which of the sheets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BeforePlay {
+    /// Who plays whom on which boards, round by round.
+    Movement,
+    /// Pick-up slips and travelers, to fill in.
+    Slips,
+    /// What each table and each pair does in each round.
+    GuideCards,
+    /// Where people write down their names.
+    SignIn,
+}
+
+/// The movement of one section.
+#[derive(Clone, Copy, Debug)]
+pub struct SectionMovement<'a> {
+    /// The section's name, where there are several sections.
+    pub section: Option<&'a str>,
+    /// Its movement.
+    pub movement: &'a Movement,
+}
+
+/// What is known of a session before it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Preparation<'a> {
+    /// What it is called, and in which language.
+    pub event: &'a Event,
+    /// What is marked on the boards.
+    pub markings: &'a Markings,
+    /// The movements of its sections.
+    pub sections: &'a [SectionMovement<'a>],
+}
+
+impl<'a> Preparation<'a> {
+    /// Some of the sheets as a document.
+    #[must_use]
+    pub fn document(self, what: BeforePlay) -> Document<'a> {
+        let words = self.words();
+        Document {
+            language: words.language,
+            point: words.point,
+            paper: &words.paper,
+            heading: Heading {
+                title: heading::title(self.event, &words.heading),
+                about: heading::about(self.event, &words.heading),
+                rules: Vec::new(),
+                provisional: None,
+                colon: words.colon,
+                corrected: None,
+            },
+            parts: vec![self.part(what)],
+            has_marks: false,
+            empty: None,
+        }
+    }
+
+    /// The words in which they are.
+    #[must_use]
+    pub fn words(self) -> &'static Words {
+        words::of_event(self.event)
+    }
+
+    fn part(self, what: BeforePlay) -> Part<'a> {
+        let words = &self.words().reports;
+        let ours = &words.before_play;
+        match what {
+            BeforePlay::Movement => Part {
+                reading: Reading::Wall,
+                ..Part::new("movement", ours.movement, overview::sheets(self))
+            },
+            BeforePlay::Slips => Part::new("slips", words.slips.title, slips::sheets(self)),
+            BeforePlay::GuideCards => {
+                Part::new("guide-cards", ours.guide_cards, guide_cards::sheets(self))
+            }
+            BeforePlay::SignIn => Part {
+                reading: Reading::Wall,
+                ..Part::new("sign-in", ours.sign_in, sign_in::sheets(self))
+            },
+        }
+    }
+
+    /// A sheet of a section, with what is known of its movement.
+    fn sheet(self, own: SectionMovement<'_>, title: String) -> Sheet {
+        let words = self.words();
+        let facts = &words.facts;
+        let movement = own.movement;
+        let kind = match (movement.winners(), movement.is_individual()) {
+            (_, true) => Kind::Individual,
+            (Winners::Two, false) => Kind::Mitchell,
+            (Winners::One, false) => Kind::OneWinner,
+        };
+        let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let fact = |key: &'static str, text: String| Fact {
+            key: Key::Borrowed(key),
+            text,
+        };
+        Sheet {
+            facts: vec![
+                fact("movement", (facts.movement)(kind).to_owned()),
+                fact("tables", (facts.tables)(count(movement.tables().len()))),
+                fact(
+                    "rounds",
+                    (words.reports.before_play.rounds)(count(movement.rounds().count())),
+                ),
+                fact("boards", (facts.boards)(count(movement.boards().len()))),
+            ],
+            ..Sheet::new(match own.section {
+                Some(section) => format!("{}  {title}", (facts.section)(section)),
+                None => title,
+            })
+        }
+    }
+}
+
+/// Boards as people write them: `5–8`, or `1, 3` where they do not follow each other.
+fn boards(sitting: &Sitting) -> String {
+    let mut ranges: Vec<(u16, u16)> = Vec::new();
+    for board in sitting.boards.iter().map(|board| board.get()) {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == board => *last = board,
+            _ => ranges.push((board, board)),
+        }
+    }
+    let shown = ranges.iter().map(|(first, last)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}–{last}"),
+    });
+    shown.collect::<Vec<_>>().join(", ")
+}
+
+/// Those who sit together: `3`, `4+7` in an individual, a dash for nobody.
+fn together(who: &[session::PairNumber]) -> String {
+    if who.is_empty() {
+        return "–".to_owned();
+    }
+    let numbers: Vec<String> = who.iter().map(ToString::to_string).collect();
+    numbers.join("+")
+}
+
+/// What somebody is called on a card of its own: `N-S 3`, or `3` where directions are not ranked apart.
+fn called(who: Seated, words: &Words) -> String {
+    match who.direction.side() {
+        Some(side) => format!("{} {}", words.side.get(side), who.number),
+        None => who.number.to_string(),
+    }
+}

@@ -1,0 +1,257 @@
+//! Guide cards: what happens at each table, and where each pair that moves is, round by round.
+
+use contract_scoring::{BoardNumber, Side};
+use session::{Movement, RoundNumber, Seated, Sitting, TableNumber, Winners};
+
+use super::{Preparation, SectionMovement, boards, called, together};
+use crate::sheet::{Block, Cell, Column, Fact, Key, Kind, Sheet, Table};
+use crate::words::Title;
+
+/// The cards of all tables, then those of everybody who moves.
+pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
+    ours.sections.iter().flat_map(move |section| {
+        let tables = section.movement.tables().into_iter();
+        let of_tables = tables.map(move |table| of_table(ours, *section, table));
+        let everybody = section.movement.everybody().into_iter();
+        let movers = everybody.filter(move |who| moves(section.movement, *who));
+        of_tables.chain(movers.map(move |who| of_mover(ours, *section, who)))
+    })
+}
+
+/// What happens at one table.
+fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNumber) -> Sheet {
+    let words = ours.words();
+    let own = &words.reports.before_play;
+    let movement = section.movement;
+    let sittings: Vec<&Sitting> = (movement.sittings().iter())
+        .filter(|sitting| sitting.table == table)
+        .collect();
+    let stays = |side: Side| {
+        sittings
+            .iter()
+            .all(|one| next_seat(movement, one, side) == Next::Stays)
+    };
+    // Players of an individual part, and each has a card.
+    let part = movement.is_individual();
+    let moving = Side::ALL.into_iter().filter(|side| !part && !stays(*side));
+    let moving: Vec<Side> = moving.collect();
+    let shares = sittings
+        .iter()
+        .any(|one| movement.sharing(one).next().is_some());
+    let mut columns = vec![
+        Column::new("round", words.columns.round, Kind::Ordinal)
+            .naming()
+            .only_short(),
+        Column::new("ns", Title::one(words.side.ns), Kind::Ordinal).strong(),
+        Column::new("ew", Title::one(words.side.ew), Kind::Ordinal).strong(),
+        Column::new("boards", words.columns.boards, Kind::Text)
+            .only_long()
+            .strong(),
+    ];
+    if shares {
+        columns.push(Column::new("shared", own.shared, Kind::Text));
+    }
+    columns.extend(moving.iter().map(|side| {
+        Column::new("", Title::one(""), Kind::Text)
+            .keyed(format!("{}-to", side.code()))
+            .titled((own.goes_to)(words.side.get(*side)))
+    }));
+    columns.push(Column::new("boards-to", own.boards_to, Kind::Text));
+    let mut card = Table::new((words.facts.table)(table.get()), columns);
+    for sitting in &sittings {
+        let side = |side: Side| Cell::text(together(sitting.seats.get(side)));
+        let mut cells = vec![
+            Cell::number(sitting.round.get()),
+            side(Side::NorthSouth),
+            side(Side::EastWest),
+            Cell::text(boards(sitting)),
+        ];
+        if shares {
+            let with = movement.sharing(sitting).map(|one| one.table.to_string());
+            cells.push(Cell::text(with.collect::<Vec<_>>().join(", ")));
+        }
+        cells.extend((moving.iter()).map(|side| {
+            Cell::text(match next_seat(movement, sitting, *side) {
+                Next::Ends => String::new(),
+                Next::Stays => own.stays.to_owned(),
+                Next::Table(to, seat) if seat == *side => to.to_string(),
+                Next::Table(to, seat) => format!("{to} {}", words.side.get(seat)),
+                Next::Elsewhere => "–".to_owned(),
+            })
+        }));
+        cells.push(Cell::text(match boards_next(movement, sitting) {
+            Next::Ends => String::new(),
+            Next::Stays => own.stays.to_owned(),
+            Next::Table(to, _) => to.to_string(),
+            Next::Elsewhere => own.stand.to_owned(),
+        }));
+        card.rows.push(cells);
+    }
+    let lines = Side::ALL.into_iter().filter(|side| stays(*side));
+    let lines = lines.map(|side| Fact {
+        key: Key::Borrowed("stays"),
+        text: (own.always_stays)(words.side.get(side)),
+    });
+    Sheet {
+        kind: Some(own.of_tables.to_owned()),
+        facts: lines.collect(),
+        blocks: vec![Block::Form(card)],
+        ..ours.sheet(section, (words.facts.table)(table.get()))
+    }
+}
+
+/// Where somebody who moves plays.
+fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) -> Sheet {
+    let words = ours.words();
+    let own = &words.reports.before_play;
+    let movement = section.movement;
+    let is_individual = movement.is_individual();
+    let changes = movement.winners() == Winners::One;
+    let mut columns = vec![
+        Column::new("round", words.columns.round, Kind::Ordinal)
+            .naming()
+            .only_short(),
+        Column::new("table", words.columns.table, Kind::Ordinal)
+            .only_long()
+            .strong(),
+    ];
+    if changes {
+        columns.push(Column::new("direction", words.columns.direction, Kind::Text).only_short());
+    }
+    if is_individual {
+        columns.push(Column::new("partner", words.columns.partner, Kind::Ordinal));
+    }
+    columns.extend([
+        Column::new("opponents", words.columns.opponents, Kind::Ordinal),
+        Column::new("boards", words.columns.boards, Kind::Text)
+            .only_long()
+            .strong(),
+    ]);
+    let mut card = Table::new(called(who, words), columns);
+    for (sitting, side) in sittings_of(movement, who) {
+        let opponents = sitting.seats.get(side.opponents());
+        let mut cells = vec![
+            Cell::number(sitting.round.get()),
+            Cell::number(sitting.table.get()),
+        ];
+        if changes {
+            cells.push(Cell::text(*words.side.get(side)));
+        }
+        if is_individual {
+            let partner = sitting.seats.get(side).iter();
+            let partner = partner.filter(|one| **one != who.number).copied();
+            cells.push(Cell::text(together(&partner.collect::<Vec<_>>())));
+        }
+        let plays = sitting.plays();
+        cells.push(Cell::text(match plays {
+            true => together(opponents),
+            false => own.sits_out.to_owned(),
+        }));
+        cells.push(Cell::text(match plays {
+            true => boards(sitting),
+            false => "–".to_owned(),
+        }));
+        card.rows.push(cells);
+    }
+    let (kind, contestant) = match is_individual {
+        true => (own.of_players, session::ContestantKind::Player),
+        false => (own.of_pairs, session::ContestantKind::Pair),
+    };
+    let title = (words.facts.contestant)(&called(who, words), contestant);
+    Sheet {
+        kind: Some(kind.to_owned()),
+        facts: Vec::new(),
+        blocks: vec![Block::Form(card)],
+        ..ours.sheet(section, capitalized(&title))
+    }
+}
+
+/// The first letter of a title.
+fn capitalized(title: &str) -> String {
+    let mut letters = title.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// What comes after a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// There is no next round.
+    Ends,
+    /// The same table.
+    Stays,
+    /// Another table, or another direction at the same one.
+    Table(TableNumber, Side),
+    /// No table.
+    Elsewhere,
+}
+
+/// The sittings of somebody, with the side on which it sits.
+fn sittings_of(movement: &Movement, who: Seated) -> impl Iterator<Item = (&Sitting, Side)> {
+    movement.sittings().iter().filter_map(move |sitting| {
+        let seat = movement.seated(sitting).find(|(_, one)| *one == who);
+        seat.map(|(side, _)| (sitting, side))
+    })
+}
+
+/// Whether somebody ever sits at another table, or in another direction.
+fn moves(movement: &Movement, who: Seated) -> bool {
+    let mut seats = sittings_of(movement, who).map(|(sitting, side)| (sitting.table, side));
+    let first = seats.next();
+    seats.any(|seat| Some(seat) != first)
+}
+
+/// The number of the round after one.
+fn next_round(movement: &Movement, round: RoundNumber) -> Option<RoundNumber> {
+    let rounds = movement.sittings().iter().map(|sitting| sitting.round);
+    rounds.filter(|one| *one > round).min()
+}
+
+/// Where those on one side of a table go. Players of an individual part, and have cards of their own.
+fn next_seat(movement: &Movement, sitting: &Sitting, side: Side) -> Next {
+    let Some(round) = next_round(movement, sitting.round) else {
+        // Who has always stayed does so in the last round, too.
+        return match sitting.seats.get(side).as_slice() {
+            [_] if !seat_moves(movement, sitting, side) => Next::Stays,
+            _ => Next::Ends,
+        };
+    };
+    if sitting.seats.get(side).len() != 1 {
+        return Next::Elsewhere;
+    }
+    let who = movement.seated(sitting).find(|(own, _)| *own == side);
+    let mut seats = who
+        .into_iter()
+        .flat_map(|(_, who)| sittings_of(movement, who));
+    match seats.find(|(next, _)| next.round == round) {
+        Some((next, seat)) if next.table == sitting.table && seat == side => Next::Stays,
+        Some((next, seat)) => Next::Table(next.table, seat),
+        None => Next::Elsewhere,
+    }
+}
+
+/// Whether somebody on this side of a table moves in any round.
+fn seat_moves(movement: &Movement, sitting: &Sitting, side: Side) -> bool {
+    let who = movement.seated(sitting).find(|(own, _)| *own == side);
+    who.is_some_and(|(_, who)| moves(movement, who))
+}
+
+/// Where the boards of a table are played next. Of several tables that share them, the first one is named.
+fn boards_next(movement: &Movement, sitting: &Sitting) -> Next {
+    let Some(round) = next_round(movement, sitting.round) else {
+        return Next::Ends;
+    };
+    let has = |one: &&Sitting, board: &BoardNumber| one.boards.contains(board);
+    let Some(board) = sitting.boards.first() else {
+        return Next::Elsewhere;
+    };
+    let at = || movement.sittings().iter().filter(|one| one.round == round);
+    let near = |one: &&Sitting| one.table.get().abs_diff(sitting.table.get());
+    match at().filter(|one| has(one, board)).min_by_key(near) {
+        Some(next) if next.table == sitting.table => Next::Stays,
+        Some(next) => Next::Table(next.table, Side::NorthSouth),
+        None => Next::Elsewhere,
+    }
+}

@@ -1,0 +1,68 @@
+//! Where people write down their names beside their numbers.
+
+use contract_scoring::Side;
+use session::{Direction, Seated};
+
+use super::{Preparation, SectionMovement};
+use crate::sheet::{Block, Cell, Column, Kind, Sheet, Table};
+use crate::words::Title;
+
+/// The letters of a name, and of a number in the federation.
+const NAME: u8 = 20;
+const MEMBER: u8 = 9;
+
+/// A list for each direction that is ranked apart, or one for everybody.
+pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
+    ours.sections.iter().flat_map(move |section| {
+        let everybody = section.movement.everybody();
+        let directions = [
+            Direction::Fixed(Side::NorthSouth),
+            Direction::Fixed(Side::EastWest),
+            Direction::Both,
+        ];
+        directions.into_iter().filter_map(move |direction| {
+            let own = everybody.iter().filter(|who| who.direction == direction);
+            let own: Vec<Seated> = own.copied().collect();
+            (!own.is_empty()).then(|| sheet(ours, *section, direction, &own))
+        })
+    })
+}
+
+fn sheet(
+    ours: Preparation<'_>,
+    section: SectionMovement<'_>,
+    direction: Direction,
+    who: &[Seated],
+) -> Sheet {
+    let words = ours.words();
+    let own = &words.reports.before_play;
+    let title = match direction.side() {
+        Some(side) => (*words.direction.get(side)).to_owned(),
+        None => own.sign_in.to_owned(),
+    };
+    let players = match section.movement.is_individual() {
+        true => 1,
+        false => 2,
+    };
+    let mut columns = vec![Column::new("number", words.columns.number, Kind::Ordinal).naming()];
+    for player in 1..=players {
+        let named = |key: &str, title, letters| {
+            Column::new("", Title::one(title), Kind::ToFillIn(letters))
+                .keyed(format!("{key}{player}"))
+        };
+        columns.push(named("player", own.player, NAME));
+        columns.push(named("id", own.member, MEMBER));
+    }
+    let width = columns.len();
+    let mut table = Table::new(title.clone(), columns);
+    for who in who {
+        let mut cells = vec![Cell::number(who.number.get())];
+        cells.resize(width, Cell::default());
+        table.rows.push(cells);
+    }
+    Sheet {
+        kind: Some(own.sign_in.to_owned()),
+        blocks: vec![Block::Form(table)],
+        ..ours.sheet(section, title)
+    }
+}

@@ -1,0 +1,76 @@
+//! Pick-up slips and travelers to fill in.
+
+use contract_scoring::Side;
+use session::{Sitting, Winners};
+
+use super::{Preparation, SectionMovement, together};
+use crate::model::slips::PickUpSlip;
+use crate::reports::slips::{pick_up_slip, traveler_form};
+use crate::sheet::{Block, Fact, Key, Sheet};
+
+/// The slips of all rounds, then the travelers.
+pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
+    let sections = || ours.sections.iter();
+    let slips = sections().flat_map(move |section| {
+        let played = section.movement.sittings().iter();
+        let played = played.filter(|sitting| sitting.plays());
+        played.map(move |sitting| slip(ours, *section, sitting))
+    });
+    let travelers = sections().flat_map(move |section| travelers(ours, *section));
+    slips.chain(travelers)
+}
+
+fn slip(ours: Preparation<'_>, section: SectionMovement<'_>, sitting: &Sitting) -> Sheet {
+    let slip = PickUpSlip {
+        section: section.section.map(str::to_owned),
+        round: Some(sitting.round),
+        table: Some(sitting.table),
+        players: sitting.seats.clone().map(|who| together(&who)),
+        boards: sitting.boards.clone(),
+    };
+    pick_up_slip(ours.words(), &slip)
+}
+
+/// A traveler for each board of a section: a line for each time that it is played, with the pair N-S where that is known
+/// beforehand.
+fn travelers<'a>(
+    ours: Preparation<'a>,
+    section: SectionMovement<'a>,
+) -> impl Iterator<Item = Sheet> + 'a {
+    let words = ours.words();
+    let movement = section.movement;
+    movement.boards().into_iter().map(move |board| {
+        let played = movement.sittings().iter();
+        let played = played.filter(|one| one.plays() && one.boards.contains(&board));
+        let mut pairs: Vec<_> = played.map(|one| one.seats.get(Side::NorthSouth)).collect();
+        pairs.sort();
+        let lines = pairs.iter().map(|pair| match movement.winners() {
+            Winners::Two => together(pair),
+            Winners::One => String::new(),
+        });
+        let marking = ours.markings.of(board);
+        let section = section.section.map(words.facts.section);
+        let fact = |key: &'static str, text: String| Fact {
+            key: Key::Borrowed(key),
+            text,
+        };
+        let known = [
+            section.map(|text| fact("section", text)),
+            Some(fact(
+                "dealer",
+                (words.facts.dealer)((words.seat)(marking.dealer)),
+            )),
+            Some(fact(
+                "vulnerable",
+                (words.facts.vulnerable)(marking.vulnerability).to_owned(),
+            )),
+        ];
+        let title = (words.reports.travelers.board)(board.get());
+        Sheet {
+            kind: Some(words.reports.travelers.title.to_owned()),
+            facts: known.into_iter().flatten().collect(),
+            blocks: vec![Block::Form(traveler_form(words, &title, lines))],
+            ..Sheet::new(title)
+        }
+    })
+}

@@ -1,0 +1,51 @@
+//! A movement that contradicts itself, in words.
+
+use session::{MovementFault, Seated};
+
+use super::columns::Column;
+use crate::entered::Places;
+use crate::{Code, Diagnostic};
+
+/// Says what two rows contradict each other in.
+pub(super) fn told(fault: &MovementFault, rows: &[u32], places: &dyn Places<Column>) -> Diagnostic {
+    let row = |sitting: usize| rows.get(sitting).copied().unwrap_or_default();
+    let (message, hint, first, second) = match *fault {
+        MovementFault::TableTwice { first, second } => (
+            "the table has two rows for this round".to_owned(),
+            "write all its boards into one row, or correct the round or the table",
+            first,
+            second,
+        ),
+        MovementFault::SeatedTwice { who, first, second } => (
+            format!("{} sits in two places in this round", called(who)),
+            "correct the number in one of them",
+            first,
+            second,
+        ),
+        MovementFault::BoardTwice {
+            who,
+            board,
+            first,
+            second,
+        } => (
+            format!("{} plays board {board} twice", called(who)),
+            "correct the number or the boards in one of them",
+            first,
+            second,
+        ),
+    };
+    let diagnostic = Diagnostic::new(Code::MovementConflict, message)
+        .at(places.locate_row(row(second)))
+        .hint(hint);
+    match first == second {
+        true => diagnostic,
+        false => diagnostic.see(places.locate_row(row(first))),
+    }
+}
+
+fn called(who: Seated) -> String {
+    match who.direction.side() {
+        Some(side) => format!("{side} {}", who.number),
+        None => format!("number {}", who.number),
+    }
+}
