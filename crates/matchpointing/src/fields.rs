@@ -87,12 +87,12 @@ fn each_board(
         let boards = &mut fields[section_fields[run.section.index()]].boards;
         // Most sections play the boards that the one before them played.
         let place = match boards.get(next) {
-            Some(board) if board.board == run.board => Ok(next),
-            _ => boards.binary_search_by_key(&run.board, |board| board.board),
+            Some(board) if board.board == run.round_board() => Ok(next),
+            _ => boards.binary_search_by_key(&run.round_board(), |board| board.board),
         };
         let place = place.unwrap_or_else(|place| {
             let board = BoardSheet {
-                board: run.board,
+                board: run.round_board(),
                 lines: 0,
                 runs: 0..0,
                 kept: Kept::Rows(0..0),

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, BySide, Score, Side};
-use session::{ContestantId, FoulGroup, ResultId, SectionId, Session, TableResult};
+use contract_scoring::{BySide, Score, Side};
+use session::{ContestantId, FoulGroup, ResultId, RoundBoard, SectionId, Session, TableResult};
 
 use crate::few_lines::{FewLines, FewOfBoard};
 use crate::scoresheet::{BoardSheet, Scoresheet};
@@ -105,7 +105,7 @@ impl LinePoints {
     ) -> Earned {
         let results = session.results();
         let section = session.contestant(results.ns()[id.index()]).section;
-        let board = results.board(id.index());
+        let board = results.round_board(id.index());
         let earnings = || match section_fields.get(section.index()) {
             Some(field) => self.of_board_in(&fields[*field], board),
             None => BoardEarnings::Rows(&[]),
@@ -114,7 +114,7 @@ impl LinePoints {
     }
 
     /// What the lines of a board earn in a field.
-    fn of_board_in(&self, field: &Field, board: BoardNumber) -> BoardEarnings<'_> {
+    fn of_board_in(&self, field: &Field, board: RoundBoard) -> BoardEarnings<'_> {
         let place = (field.boards).binary_search_by_key(&board, |sheet| sheet.board);
         place.map_or(BoardEarnings::Rows(&[]), |place| {
             self.of_board(&field.boards[place], field.expected_results)
@@ -203,16 +203,21 @@ impl Scoresheet {
         session: &'a Session,
         places: Range<usize>,
     ) -> impl Iterator<Item = (ResultId, TableResult, BySide<Option<Points>>)> + use<'a> {
+        let by_round = session.results().are_by_round();
         let mut last = None;
         let mut earnings = BoardEarnings::Rows(&[]);
         let lines = session.results().range(places.clone());
         // A session has no more lines than identifiers reach.
         let ids = places.flat_map(u32::try_from).map(ResultId);
         ids.zip(lines).map(move |(id, line)| {
-            let board = Some((session.section_of(line), line.board));
+            let played = RoundBoard {
+                round: line.round.filter(|_| by_round),
+                number: line.board,
+            };
+            let board = Some((session.section_of(line), played));
             if last != board {
                 last = board;
-                earnings = self.earnings_of(session.section_of(line), line.board);
+                earnings = self.earnings_of(session.section_of(line), played);
             }
             (id, line, self.lines.by(session, id, || earnings))
         })
@@ -225,7 +230,7 @@ impl Scoresheet {
     }
 
     /// What the lines of a board earned in the field of a section.
-    fn earnings_of(&self, section: SectionId, board: BoardNumber) -> BoardEarnings<'_> {
+    fn earnings_of(&self, section: SectionId, board: RoundBoard) -> BoardEarnings<'_> {
         let field = self.field_of(section);
         field.map_or(BoardEarnings::Rows(&[]), |field| {
             self.lines.of_board_in(field, board)

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, Side};
-use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, Session, threads};
+use contract_scoring::Side;
+use session::{
+    Artificial, ContestantId, Entry, Method, Outcome, ResultId, RoundBoard, Session, threads,
+};
 
 use crate::Field;
 use crate::board::{self, Rated, Room};
@@ -245,8 +247,8 @@ fn credit_byes(
     section_fields: &[usize],
     tallies: &mut [Tally],
 ) {
-    let mut credited: Vec<(ContestantId, BoardNumber)> = (session.sit_outs().iter())
-        .map(|sit_out| (sit_out.contestant, sit_out.board))
+    let mut credited: Vec<(ContestantId, RoundBoard)> = (session.sit_outs().iter())
+        .map(|sit_out| (sit_out.contestant, session.sat_out(sit_out)))
         .collect();
     credited.sort_unstable();
     credited.dedup();

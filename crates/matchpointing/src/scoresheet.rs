@@ -3,10 +3,11 @@
 use std::fmt;
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, BySide, Score};
+use contract_scoring::{BySide, Score};
 use rust_decimal::Decimal;
 use session::{
-    ContestantId, Direction, FoulGroup, HandicapForm, ResultId, SectionId, Session, StratId,
+    ContestantId, Direction, FoulGroup, HandicapForm, ResultId, RoundBoard, SectionId, Session,
+    StratId,
 };
 
 use crate::board::{self, RatedSide};
@@ -155,7 +156,7 @@ impl Field {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardSheet {
     /// The board.
-    pub board: BoardNumber,
+    pub board: RoundBoard,
     /// How many lines it has.
     pub lines: u32,
     /// Its lines, as a range of [`LinePoints::runs`].

@@ -64,7 +64,8 @@ pub fn group(
     }
     let result = session.result(line);
     let field: &Field = scoresheet.field_of(session.section_of(result))?;
-    let board = (field.boards.iter()).find(|board| board.board == result.board)?;
+    let played = session.results().round_board(line.index());
+    let board = (field.boards.iter()).find(|board| board.board == played)?;
     let groups = board::histograms(session, &scoresheet.lines.runs[board.runs.clone()]);
     let (same, others): (Vec<_>, Vec<_>) =
         (groups.into_iter()).partition(|(group, _)| *group == result.group);

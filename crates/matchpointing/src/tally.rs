@@ -137,11 +137,9 @@ impl Count<'_> {
             let place = self.section_fields[run.section.index()];
             let field = &self.fields[place];
             let boards = &field.boards;
-            if boards
-                .get(next)
-                .is_none_or(|board| board.board != run.board)
-            {
-                next = boards.partition_point(|board| board.board < run.board);
+            let played = run.round_board();
+            if boards.get(next).is_none_or(|board| board.board != played) {
+                next = boards.partition_point(|board| board.board < played);
             }
             let earned = self.lines.of_board(&boards[next], field.expected_results);
             match earned {

@@ -34,17 +34,17 @@ pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<Wo
         return Vec::new();
     }
     let Divided { fields, runs, .. } = fields(session);
-    (fields.into_iter())
-        .filter_map(|field| {
-            let place = (field.boards).binary_search_by_key(&board, |lines| lines.board);
-            let lines = &field.boards[place.ok()?];
+    (fields.iter())
+        .flat_map(|field| field.boards.iter().map(move |lines| (field, lines)))
+        .filter(|(_, lines)| lines.board.number == board)
+        .map(|(field, lines)| {
             let expected = u64::from(field.expected_results).max(u64::from(lines.lines) + 1);
             let scoring = FieldScoring::new(conditions, expected);
-            Some(WouldEarn {
+            WouldEarn {
                 points: board::rate_one_more(session, &runs[lines.runs.clone()], &scoring, score),
                 top: scoring.top(),
-                sections: field.sections,
-            })
+                sections: field.sections.clone(),
+            }
         })
         .collect()
 }

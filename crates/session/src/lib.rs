@@ -16,6 +16,7 @@ pub mod notation;
 mod numbers;
 mod percentage;
 mod results;
+mod round_board;
 mod ruling;
 mod scheduled;
 mod section;
@@ -41,6 +42,7 @@ pub use movement::{Movement, MovementFault, Seated, Sitting};
 pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
 pub use results::{Coded, CodedLine, Lines, Results};
+pub use round_board::RoundBoard;
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
     AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, Short, Stray, departures,

@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Played, Score};
 
-use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, RulingId, TableNumber, TableResult};
+use crate::{
+    ContestantId, FoulGroup, Outcome, RoundBoard, RoundNumber, RulingId, TableNumber, TableResult,
+};
 
 mod coded;
 mod lines;
@@ -59,6 +61,8 @@ pub struct Results {
     group: Seldom<FoulGroup>,
     /// By [`Run::end`].
     runs: Vec<Run>,
+    /// Whether boards of different rounds are different ones, though their numbers are the same.
+    by_round: bool,
 }
 
 /// Lines that follow each other on one board.
@@ -90,6 +94,7 @@ impl Results {
             round: Seldom::new(None),
             group: Seldom::new(FoulGroup::MAIN),
             runs: Vec::new(),
+            by_round: false,
         }
     }
 
@@ -215,6 +220,30 @@ impl Results {
     #[inline]
     pub fn ew(&self) -> &[ContestantId] {
         &self.ew
+    }
+
+    /// The board of a line, as it is compared.
+    #[must_use]
+    pub fn round_board(&self, place: usize) -> RoundBoard {
+        RoundBoard {
+            round: self.round_of_board(place),
+            number: self.board(place),
+        }
+    }
+
+    /// The round that tells the board of a line from others of its number.
+    #[inline]
+    pub(crate) fn round_of_board(&self, place: usize) -> Option<RoundNumber> {
+        match self.by_round {
+            true => self.round.get(place),
+            false => None,
+        }
+    }
+
+    /// Whether boards of different rounds are different ones, though their numbers are the same.
+    #[must_use]
+    pub const fn are_by_round(&self) -> bool {
+        self.by_round
     }
 
     /// The board of a line.

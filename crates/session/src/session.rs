@@ -8,8 +8,8 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use crate::Draft;
 use crate::{
     Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Entry, Event, Markings,
-    Notes, Outcome, ResultId, Results, Ruling, RulingId, Section, SectionId, SitOut, Strat,
-    StratId, TableResult,
+    Notes, Outcome, ResultId, Results, RoundBoard, RoundNumber, Ruling, RulingId, Section,
+    SectionId, SitOut, Strat, StratId, TableResult,
 };
 
 mod checks;
@@ -36,11 +36,22 @@ pub struct BoardRun {
     pub section: SectionId,
     /// The board.
     pub board: BoardNumber,
+    /// The round that tells the board from others of its number; see [`RoundBoard`].
+    pub round: Option<RoundNumber>,
     /// Its lines, as a range of [`ResultId`]s; never empty.
     pub results: Range<u32>,
 }
 
 impl BoardRun {
+    /// The board, as it is compared.
+    #[must_use]
+    pub const fn round_board(&self) -> RoundBoard {
+        RoundBoard {
+            round: self.round,
+            number: self.board,
+        }
+    }
+
     /// The identifiers of its lines.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = ResultId> + ExactSizeIterator + use<> {
         self.results.clone().map(ResultId)
@@ -294,6 +305,7 @@ impl Session {
             BoardRun {
                 section: self.contestant(first).section,
                 board: run.board,
+                round: (self.draft.results).round_of_board(results.start as usize),
                 results,
             }
         })
@@ -363,6 +375,15 @@ impl Session {
     #[must_use]
     pub fn sit_outs(&self) -> &[SitOut] {
         &self.draft.sit_outs
+    }
+
+    /// The board that somebody sat out, as it is compared.
+    #[must_use]
+    pub fn sat_out(&self, sit_out: &SitOut) -> RoundBoard {
+        RoundBoard {
+            round: sit_out.round.filter(|_| self.results().are_by_round()),
+            number: sit_out.board,
+        }
     }
 
     /// What the scoresheet says beside a line.

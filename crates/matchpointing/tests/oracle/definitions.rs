@@ -150,7 +150,10 @@ impl<'a> Plain<'a> {
     /// On how many boards a contestant sat out.
     fn sat_out(&self, id: ContestantId) -> usize {
         let out = self.session.sit_outs().iter();
-        let boards = out.filter(|one| one.contestant == id).map(|one| one.board);
+        let by_round = self.session.results().are_by_round();
+        let boards = out
+            .filter(|one| one.contestant == id)
+            .map(|one| (one.board, one.round.filter(|_| by_round)));
         boards.collect::<BTreeSet<_>>().len()
     }
 

@@ -351,7 +351,10 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
         .map(|number| add_contestant(rng, draft, section, Direction::Both, number))
         .collect();
     let rounds = rng.bool();
+    let repeated = rounds && rng.bool();
     for board in 1..=boards {
+        let number = if repeated { (board - 1) % 3 + 1 } else { board };
+        let number = BoardNumber::new(number).unwrap();
         // In a round each team meets the same opponents.
         if !rounds || board % 3 == 1 {
             rng.shuffle(&mut all);
@@ -365,13 +368,13 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
             .sit_outs
             .extend(pairs.remainder().iter().map(|team| SitOut {
                 contestant: *team,
-                board: BoardNumber::new(board).unwrap(),
+                board: number,
                 round,
                 table: None,
             }));
         for pair in pairs {
             let (one, other) = (pair[0], pair[1]);
-            if rng.u8(..10) == 0 {
+            if !repeated && rng.u8(..10) == 0 {
                 continue;
             }
             for (ns, ew) in [(one, other), (other, one)] {
@@ -379,7 +382,7 @@ fn fill_with_teams(rng: &mut Rng, draft: &mut Draft, section: SectionId, boards:
                 draft.results.push(TableResult {
                     ns,
                     ew,
-                    board: BoardNumber::new(board).unwrap(),
+                    board: number,
                     table: None,
                     outcome,
                     played: None,
@@ -401,6 +404,7 @@ fn fill_with_matches(rng: &mut Rng, draft: &mut Draft, section: SectionId, board
         .map(|number| add_contestant(rng, draft, section, Direction::Both, number))
         .collect();
     let in_round = rng.u16(2..=3);
+    let repeated = pairs >= 4 && rng.bool();
     for board in 1..=boards {
         if board % in_round == 1 {
             rng.shuffle(&mut all);
@@ -409,7 +413,11 @@ fn fill_with_matches(rng: &mut Rng, draft: &mut Draft, section: SectionId, board
             .filter_map(|_| Score::at(rng.usize(..Score::COUNT)))
             .collect();
         let round = RoundNumber::new(board.div_ceil(in_round) as u8);
-        let number = BoardNumber::new(board).unwrap();
+        let number = match repeated {
+            true => (board - 1) % in_round + 1,
+            false => board,
+        };
+        let number = BoardNumber::new(number).unwrap();
         let matches = all.chunks_exact(2);
         let out = matches.remainder().iter();
         draft.sit_outs.extend(out.map(|pair| SitOut {
@@ -419,7 +427,8 @@ fn fill_with_matches(rng: &mut Rng, draft: &mut Draft, section: SectionId, board
             table: None,
         }));
         for two in matches {
-            if rng.u8(..12) == 0 {
+            // A single line of a number that others have in another round would be a slip.
+            if !repeated && rng.u8(..12) == 0 {
                 continue;
             }
             let turned = rng.bool();

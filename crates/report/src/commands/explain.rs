@@ -1,7 +1,7 @@
 //! `matchpoint explain`: how a number came about.
 
 use contract_scoring::{BoardNumber, Side};
-use session::{Contestant, ContestantId};
+use session::{Contestant, ContestantId, ResultId};
 use sheets::model::Scored;
 use sheets::model::explanation::{BoardExplanation, SessionExplanation};
 use sheets::model::standing::StandingLine;
@@ -33,8 +33,10 @@ pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let style = page.style(point);
     let sheets = match (&args.pair, args.board) {
         (Some(pair), Some(board)) => {
-            let explained = explained_board(scored, find(scored, pair)?, board)?;
-            vec![explanation::board(reporting, &explained, style)]
+            let explained = explained_boards(scored, find(scored, pair)?, board)?;
+            let sheets = explained.iter();
+            let sheets = sheets.map(|one| explanation::board(reporting, one, style));
+            sheets.collect()
         }
         (None, Some(board)) => {
             let lines = lines_of_board(scored, board)?;
@@ -177,18 +179,22 @@ fn nearest_name<'a>(scored: Scored<'a>, wanted: &str) -> Option<&'a str> {
         .map(|(_, name)| name)
 }
 
-fn explained_board(
+/// What a contestant has on a board; several where matches begin with its number again in each round.
+fn explained_boards(
     scored: Scored<'_>,
     contestant: ContestantId,
     board: BoardNumber,
-) -> Result<BoardExplanation, Failure> {
+) -> Result<Vec<BoardExplanation>, Failure> {
     let lines = scored.lines_of(contestant);
+    let played = |line: ResultId| scored.session.results().round_board(line.index());
+    let own: Vec<(ResultId, Side)> = (lines.iter().copied())
+        .filter(|(line, _)| played(*line).number == board)
+        .collect();
     // A team has two lines, and is explained where it sits N-S.
-    let found = lines
-        .iter()
-        .filter(|(line, _)| scored.session.result(*line).board == board)
-        .max_by_key(|(_, side)| scored.counts_on(*side));
-    let Some((line, side)) = found else {
+    let found = own
+        .chunk_by(|one, next| played(one.0) == played(next.0))
+        .filter_map(|both| both.iter().max_by_key(|(_, side)| scored.counts_on(*side)));
+    if own.is_empty() {
         let who = called(scored, contestant);
         let boards: Vec<String> = lines
             .iter()
@@ -199,6 +205,8 @@ fn explained_board(
             who = visible(&who)
         ))
         .hint(format!("its boards are {}", boards.join(", "))));
-    };
-    Ok(BoardExplanation::of(scored, contestant, *line, *side))
+    }
+    let explained =
+        |(line, side): &(ResultId, Side)| BoardExplanation::of(scored, contestant, *line, *side);
+    Ok(found.map(explained).collect())
 }

@@ -118,3 +118,37 @@ fn average_plus_is_by_the_boards_of_the_match() {
         .collect();
     assert_eq!(given, [["2.0000", "0.0000"], ["1.2000", "0.8000"]]);
 }
+
+/// Board 1 of the second round is another board: each is compared with the other table of its round.
+#[test]
+fn boards_may_have_the_same_numbers_in_each_round() {
+    let lines = "round,table,board,ns,ew,score\n1,1,1,1,2,140\n1,2,1,3,4,110\n2,1,1,1,3,110\n2,2,1,2,4,140\n";
+    let scored = swiss("vp = \"ebu-percent\"\n", lines);
+    assert_eq!(
+        all(&scored, "results", "board"),
+        [1; 4].map(Value::from).each_ref()
+    );
+    assert_eq!(
+        all(&scored, "results", "mp_ns"),
+        ["1.00", "0.00", "0.00", "1.00"]
+    );
+    assert_eq!(
+        all(&scored, "standings", "vp"),
+        ["20.00", "20.00", "20.00", "20.00"]
+    );
+}
+
+/// One line in another round is more likely a wrong number.
+#[test]
+fn a_single_line_in_another_round_is_a_slip() {
+    let folder = TempDir::new().unwrap();
+    let settings = "[scoring]\nmethod = \"swiss\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let lines =
+        "round,table,board,ns,ew,score\n1,1,1,1,2,140\n1,2,1,3,4,110\n2,1,1,1,3,50\n2,2,2,2,4,90\n";
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let output = score(folder.path(), &[]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.contains("error[board-twice]"), "{errors}");
+}

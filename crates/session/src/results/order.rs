@@ -72,6 +72,23 @@ impl Results {
         boards
     }
 
+    /// Takes boards of different rounds for different ones. Lines are sorted by rounds; runs are cut where these end.
+    pub(crate) fn tell_by_round(&mut self) {
+        self.by_round = true;
+        let mut runs = Vec::with_capacity(self.runs.len());
+        let mut start = 0;
+        for run in &self.runs {
+            for place in start + 1..run.end {
+                if self.round.get(place as usize) != self.round.get(place as usize - 1) {
+                    runs.push(Run { end: place, ..*run });
+                }
+            }
+            runs.push(*run);
+            start = run.end;
+        }
+        self.runs = runs;
+    }
+
     /// Cuts runs at the end of a section; lines are sorted.
     pub(crate) fn cut_runs(&mut self, section: impl Fn(ContestantId) -> SectionId) {
         let mut start = 0;

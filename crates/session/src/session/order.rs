@@ -3,6 +3,7 @@
 use contract_scoring::BySide;
 
 mod by_section;
+mod repeated;
 
 use super::checks::Glance;
 use super::origin::{Order, Origin};
@@ -91,9 +92,17 @@ fn sort_contestants(draft: &mut Draft) -> Order {
 /// Contestants are sorted by now, so their identifiers sort like their numbers. Nobody plays a board twice
 /// (that is a fault), so N-S alone tells the lines of a board apart.
 fn sort_results(draft: &mut Draft) -> Order {
+    let by_round = repeated::are_repeated(draft);
     let contestants = &draft.contestants;
     let section = |id: ContestantId| contestants[id.index()].section;
-    let sorted = if results_are_sorted(&draft.results, section) {
+    let sorted = if by_round {
+        let results = &draft.results;
+        let lines = results.ns().iter().zip(results.boards_by_line());
+        Order::by_key(
+            (lines.enumerate())
+                .map(|(place, (&ns, board))| (section(ns), results.round(place), board, ns)),
+        )
+    } else if results_are_sorted(&draft.results, section) {
         Order::AS_GIVEN
     } else {
         let boards = draft.results.boards_by_line();
@@ -115,6 +124,9 @@ fn sort_results(draft: &mut Draft) -> Order {
                 *result = ResultId(new_place[result.index()]);
             }
         }
+    }
+    if by_round {
+        draft.results.tell_by_round();
     }
     draft.results.cut_runs(section);
     sorted

@@ -76,12 +76,14 @@ impl SectionLines {
     ) -> impl ExactSizeIterator<Item = BoardRun> + use<'s> {
         let (section, results) = (self.id, session.results());
         let mut start = self.results.start;
-        results.runs()[self.runs.clone()]
-            .iter()
-            .map(move |run| BoardRun {
+        results.runs()[self.runs.clone()].iter().map(move |run| {
+            let own = replace(&mut start, run.end)..run.end;
+            BoardRun {
                 section,
                 board: run.board,
-                results: replace(&mut start, run.end)..run.end,
-            })
+                round: results.round_of_board(own.start as usize),
+                results: own,
+            }
+        })
     }
 }

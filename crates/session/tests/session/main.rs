@@ -6,4 +6,5 @@ mod draft;
 mod faults;
 mod movements;
 mod order;
+mod repeated;
 mod teams;

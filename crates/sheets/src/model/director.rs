@@ -1,8 +1,8 @@
 //! The director's page: what to look at before the result is posted.
 
-use contract_scoring::{BoardNumber, BySide, Side};
+use contract_scoring::{BySide, Side};
 use rust_decimal::Decimal;
-use session::{Entry, SectionId};
+use session::{Entry, RoundBoard, SectionId};
 use traveler_ingest::{Acknowledgment, Code, Location, Severity};
 
 use super::Scored;
@@ -41,7 +41,7 @@ pub struct BrokenSum<'a> {
     /// The sections of the field.
     pub sections: &'a [SectionId],
     /// The board.
-    pub board: BoardNumber,
+    pub board: RoundBoard,
     /// The side.
     pub side: Side,
     /// The sums.

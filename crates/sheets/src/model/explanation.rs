@@ -1,10 +1,10 @@
 //! How a number came about: the comparisons behind a board score, and the steps from total to percentage.
 
-use contract_scoring::{BoardNumber, Score, Side};
+use contract_scoring::{Score, Side};
 use matchpointing::steps::{self, AwardSteps, Group};
 use matchpointing::{Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
-use session::{ContestantId, Entry, Method, ResultId, RuleSet, SwissBoards, Weight};
+use session::{ContestantId, Entry, Method, ResultId, RoundBoard, RuleSet, SwissBoards, Weight};
 use traveler_ingest::Severity;
 
 use super::cell::Cell;
@@ -107,7 +107,7 @@ pub struct SessionExplanation {
     /// A team's matches, and which of the teams of each it is.
     pub matches: Vec<(Match, usize)>,
     /// Each board with what it has there, in order.
-    pub boards: Vec<(BoardNumber, Cell)>,
+    pub boards: Vec<(RoundBoard, Cell)>,
     /// How deep each strat is ranked, in the order of the standing's ranks.
     pub strats: Vec<RankDepth>,
     /// How the award came about, where its table goes by places.
@@ -220,17 +220,22 @@ impl SessionExplanation {
 }
 
 /// Each board of a contestant with what it has there; sit-outs only where they earn something.
-fn boards(scored: Scored<'_>, id: ContestantId) -> Vec<(BoardNumber, Cell)> {
+fn boards(scored: Scored<'_>, id: ContestantId) -> Vec<(RoundBoard, Cell)> {
     let lines = scored.lines_of(id).into_iter();
     let counted = lines.filter(|(_, side)| scored.counts_on(*side));
     let played = counted.map(|(line, side)| {
-        let board = scored.session.result(line).board;
+        let board = scored.session.results().round_board(line.index());
         (board, Cell::of_contestant(scored, line, side, id))
     });
     let out = scored.session.sit_outs().iter();
     let out = out
         .filter(|sit_out| sit_out.contestant == id)
-        .map(|sit_out| (sit_out.board, Cell::of_sit_out(scored, id)))
+        .map(|sit_out| {
+            (
+                scored.session.sat_out(sit_out),
+                Cell::of_sit_out(scored, id),
+            )
+        })
         .filter(|(_, cell)| *cell != Cell::SitOut);
     let mut boards: Vec<_> = played.chain(out).collect();
     boards.sort_by_key(|(board, _)| *board);
@@ -246,7 +251,7 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
     let board = field
         .boards
         .iter()
-        .find(|board| board.board == result.board)?;
+        .find(|board| board.board == session.results().round_board(line.index()))?;
     let Entry::Score(own) = *session.entry(result, side) else {
         return None;
     };
@@ -303,7 +308,7 @@ fn in_group(scored: Scored<'_>, line: ResultId, side: Side) -> Vec<FieldResult> 
     let field = scored.scoresheet.field_of(session.section_of(result));
     let board = field.and_then(|field| {
         let mut boards = field.boards.iter();
-        boards.find(|board| board.board == result.board)
+        boards.find(|board| board.board == session.results().round_board(line.index()))
     });
     let Some(board) = board else {
         return Vec::new();

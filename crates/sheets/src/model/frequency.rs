@@ -1,9 +1,9 @@
 //! The frequency table: each score of a board, how often it was made, and what it earned.
 
-use contract_scoring::{BoardNumber, BySide, Score};
+use contract_scoring::{BySide, Score};
 use matchpointing::{BoardSheet, Field, Frequency, Treatment};
 use rust_decimal::Decimal;
-use session::{ContestantKind, FoulGroup, SectionId};
+use session::{ContestantKind, FoulGroup, RoundBoard, SectionId};
 
 use super::Scored;
 use super::field_sum::FieldSum;
@@ -14,7 +14,7 @@ pub struct FrequencySheet<'a> {
     /// The sections of the field.
     pub sections: &'a [SectionId],
     /// The board.
-    pub board: BoardNumber,
+    pub board: RoundBoard,
     /// One line per score, best for N-S first, foul group by foul group.
     pub lines: Vec<FrequencyLine>,
     /// Each side's sum against the expected one.

@@ -33,8 +33,8 @@ impl RankingSheet {
 /// The rankings of a session: one for a one-winner section, one for each direction of a two-winner section.
 pub fn rankings(scored: Scored<'_>) -> impl Iterator<Item = RankingSheet> {
     let mut boards = vec![BTreeSet::new(); scored.session.sections().len()];
-    for result in scored.session.results() {
-        boards[scored.session.section_of(result).index()].insert(result.board);
+    for run in scored.session.boards() {
+        boards[run.section.index()].insert(run.round_board());
     }
     let rankings = scored.scoresheet.rankings(scored.session).into_iter();
     let shown = rankings.filter(move |ranking| scored.shows(ranking.section));

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use contract_scoring::{BoardNumber, Side};
+use contract_scoring::Side;
 use matchpointing::{Points, SumCheck};
 use rust_decimal::Decimal;
-use session::{ContestantId, Direction, SectionId};
+use session::{ContestantId, Direction, RoundBoard, SectionId};
 
 use super::Scored;
 use super::cell::Cell;
@@ -49,14 +49,14 @@ pub struct RecapRow {
     /// Its standing.
     pub standing: StandingLine,
     /// Its cells in the order of boards; boards that it did not meet are left out.
-    pub cells: Vec<(BoardNumber, Cell)>,
+    pub cells: Vec<(RoundBoard, Cell)>,
 }
 
 /// A board's column at the foot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardSum {
     /// The board.
-    pub board: BoardNumber,
+    pub board: RoundBoard,
     /// The sum of the sheet's column.
     pub sum: Decimal,
     /// The sum over the whole field against the sum that the rules make; `None` where the method has no such sum.
@@ -66,7 +66,7 @@ pub struct BoardSum {
 impl RecapRow {
     /// What the row's contestant has on a board.
     #[must_use]
-    pub fn cell(&self, board: BoardNumber) -> Cell {
+    pub fn cell(&self, board: RoundBoard) -> Cell {
         let place = self.cells.binary_search_by_key(&board, |(board, _)| *board);
         place.map_or(Cell::Absent, |place| self.cells[place].1)
     }
@@ -75,16 +75,16 @@ impl RecapRow {
 /// The recaps of a session: one for a one-winner section, one for each direction of a two-winner section.
 pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
     let lines = scored.lines_by_contestant();
-    let mut sit_outs: BTreeMap<ContestantId, Vec<BoardNumber>> = BTreeMap::new();
+    let mut sit_outs: BTreeMap<ContestantId, Vec<RoundBoard>> = BTreeMap::new();
     for sit_out in scored.session.sit_outs() {
         sit_outs
             .entry(sit_out.contestant)
             .or_default()
-            .push(sit_out.board);
+            .push(scored.session.sat_out(sit_out));
     }
-    let cells = move |id: ContestantId| -> Vec<(BoardNumber, Cell)> {
+    let cells = move |id: ContestantId| -> Vec<(RoundBoard, Cell)> {
         let played = lines[id.index()].iter().map(|(line, side)| {
-            let board = scored.session.result(*line).board;
+            let board = scored.session.results().round_board(line.index());
             (board, Cell::of_contestant(scored, *line, *side, id))
         });
         let out = sit_outs.get(&id).into_iter().flatten();
@@ -117,7 +117,7 @@ fn sheet(
     direction: Direction,
     rows: Vec<RecapRow>,
 ) -> RecapSheet {
-    let mut sums: BTreeMap<BoardNumber, Decimal> = BTreeMap::new();
+    let mut sums: BTreeMap<RoundBoard, Decimal> = BTreeMap::new();
     for (board, cell) in rows.iter().flat_map(|row| &row.cells) {
         let sum = sums
             .entry(*board)
@@ -173,7 +173,7 @@ fn check(
     scored: Scored<'_>,
     section: SectionId,
     direction: Direction,
-    board: BoardNumber,
+    board: RoundBoard,
 ) -> Option<FieldSum> {
     let field = scored.scoresheet.field_of(section)?;
     let place = (field.boards)
@@ -210,11 +210,11 @@ fn byes(
     scored: Scored<'_>,
     sections: &[SectionId],
     direction: Direction,
-    board: BoardNumber,
+    board: RoundBoard,
 ) -> Decimal {
     let session = scored.session;
     let out: BTreeSet<ContestantId> = (session.sit_outs().iter())
-        .filter(|sit_out| sit_out.board == board)
+        .filter(|sit_out| session.sat_out(sit_out) == board)
         .map(|sit_out| sit_out.contestant)
         .collect();
     let earned = out.into_iter().filter_map(|id| {

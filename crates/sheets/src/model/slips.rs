@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use contract_scoring::{BoardNumber, BySide, Seat, Side, Vulnerability};
-use session::{ContestantId, Direction, RoundNumber, SectionId, TableNumber};
+use session::{ContestantId, Direction, RoundBoard, RoundNumber, SectionId, TableNumber};
 
 use super::Scored;
 use super::opponent::Opponent;
@@ -30,7 +30,7 @@ pub struct BlankTraveler<'a> {
     /// The sections of the field.
     pub sections: &'a [SectionId],
     /// The board.
-    pub board: BoardNumber,
+    pub board: RoundBoard,
     /// The dealer.
     pub dealer: Seat,
     /// Who is vulnerable.
@@ -89,7 +89,7 @@ pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler
             let seats = results.map(|id| session.sitting(id, Side::NorthSouth).collect());
             let mut seats: Vec<Vec<ContestantId>> = seats.collect();
             seats.sort();
-            let marking = session.markings().of(board.board);
+            let marking = session.markings().of(board.board.number);
             let fixed = |id: &ContestantId| session.contestant(*id).direction != Direction::Both;
             BlankTraveler {
                 sections: &field.sections,

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use contract_scoring::{BoardNumber, BySide, Seat, Side, Vulnerability};
-use session::SectionId;
+use contract_scoring::{BySide, Seat, Side, Vulnerability};
+use session::{RoundBoard, SectionId};
 
 use super::Scored;
 use super::field_sum::FieldSum;
@@ -16,7 +16,7 @@ pub struct TravelerSheet<'a> {
     /// The sections of the field.
     pub sections: &'a [SectionId],
     /// The board.
-    pub board: BoardNumber,
+    pub board: RoundBoard,
     /// The dealer.
     pub dealer: Seat,
     /// Who is vulnerable.
@@ -46,7 +46,7 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
                 let score = line.score(Side::NorthSouth).filter(|_| other.is_none());
                 (line.group, first, Reverse(score), line.result)
             });
-            let marking = scored.session.markings().of(board.board);
+            let marking = scored.session.markings().of(board.board.number);
             TravelerSheet {
                 sections: &field.sections,
                 board: board.board,

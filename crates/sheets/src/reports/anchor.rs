@@ -2,15 +2,16 @@
 //!
 //! Sections are named with letters and digits only, so that names need no escape.
 
-use contract_scoring::{BoardNumber, Side};
-use session::{ContestantId, Direction, SectionId};
+use contract_scoring::Side;
+use session::{ContestantId, Direction, RoundBoard, SectionId};
 
 use super::Report;
 use crate::model::Scored;
 use crate::sheet::Target;
 
-/// A board's traveler: `board-7`, or `board-7-B` where sections are scored apart.
-pub(super) fn board(scored: Scored<'_>, section: SectionId, board: BoardNumber) -> String {
+/// A board's traveler: `board-7`, or `board-7-B` where sections are scored apart. Where numbers begin again in each
+/// round, `board-2-7` is board 7 of the second round.
+pub(super) fn board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -> String {
     let apart = scored.scoresheet.fields.len() > 1;
     let field = scored.scoresheet.field_of(section);
     let first = field.and_then(|field| field.sections.first());
@@ -21,7 +22,7 @@ pub(super) fn board(scored: Scored<'_>, section: SectionId, board: BoardNumber) 
 }
 
 /// Leads to a board's traveler.
-pub(super) fn to_board(scored: Scored<'_>, section: SectionId, board: BoardNumber) -> Target {
+pub(super) fn to_board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -> Target {
     Target {
         report: Report::Travelers,
         anchor: self::board(scored, section, board),

@@ -1,7 +1,7 @@
 //! A board's sheet: its title, where it was played, who dealt, who was vulnerable.
 
-use contract_scoring::{BoardNumber, BySide};
-use session::SectionId;
+use contract_scoring::BySide;
+use session::{RoundBoard, SectionId};
 
 use super::{Reporting, played};
 use crate::model::field_sum::FieldSum;
@@ -11,7 +11,7 @@ use crate::sheet::{Cell, Column, Fact, Keep, Key, Kind, Note, Sheet};
 pub(super) fn sheet(
     reporting: Reporting<'_>,
     sections: &[SectionId],
-    board: BoardNumber,
+    board: RoundBoard,
     dealt: bool,
 ) -> Sheet {
     let facts = &reporting.words.facts;
@@ -21,7 +21,11 @@ pub(super) fn sheet(
         key: Key::Borrowed("sections"),
         text: (facts.field)(sections.len(), names),
     });
-    let marking = reporting.scored.session.markings().of(board);
+    let marking = reporting.scored.session.markings().of(board.number);
+    let round = board.round.map(|round| Fact {
+        key: Key::Borrowed("round"),
+        text: (facts.round)(round.get()),
+    });
     let dealer = dealt.then(|| Fact {
         key: Key::Borrowed("dealer"),
         text: (facts.dealer)((reporting.words.seat)(marking.dealer)),
@@ -32,16 +36,20 @@ pub(super) fn sheet(
     });
     let column = Column::new("section", titles.section, Kind::Text).naming();
     let section_label = names.map(|names| (column, Cell::text(names)));
+    let column = Column::new("round", titles.round, Kind::Ordinal).naming();
+    let round_label = (board.round).map(|round| (column, Cell::number(round.get())));
     let column = Column::new("board", titles.board, Kind::Ordinal).naming();
     Sheet {
-        facts: [section, dealer, vulnerable]
+        facts: [section, round, dealer, vulnerable]
             .into_iter()
             .flatten()
             .collect(),
-        labels: (section_label.into_iter())
-            .chain([(column, Cell::number(board.get()))])
+        labels: (section_label.into_iter().chain(round_label))
+            .chain([(column, Cell::number(board.number.get()))])
             .collect(),
-        ..Sheet::new((reporting.words.reports.travelers.board)(board.get()))
+        ..Sheet::new((reporting.words.reports.travelers.board)(
+            board.number.get(),
+        ))
     }
 }
 

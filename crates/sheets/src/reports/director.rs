@@ -56,7 +56,7 @@ pub struct DirectorWords {
     /// So many sums are as expected, of so many.
     pub sums_hold: fn(holds: usize, all: usize) -> String,
     /// A sum that is not.
-    pub broken_sum: fn(board: u16, side: &str, awarded: &Decimal, expected: &Decimal) -> String,
+    pub broken_sum: fn(board: &str, side: &str, awarded: &Decimal, expected: &Decimal) -> String,
     /// Who has acknowledged a warning, and why.
     pub acknowledged: fn(by: Option<&str>, reason: &str) -> String,
     /// A percentage that no play can give, of a contestant.
@@ -132,7 +132,7 @@ fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
             broken.sum.expected.normalize(),
         );
         let side = reporting.words.side.get(broken.side);
-        (words.broken_sum)(broken.board.get(), side, &awarded, &expected)
+        (words.broken_sum)(&broken.board.to_string(), side, &awarded, &expected)
     }));
     lines
 }

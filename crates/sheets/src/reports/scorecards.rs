@@ -144,8 +144,13 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         true => Keep::Long,
         false => Keep::Always,
     };
+    // Where numbers begin again in each round, they do not say alone which board it was.
+    let round = match reporting.scored.session.results().are_by_round() {
+        true => Keep::Always,
+        false => Keep::Ample,
+    };
     let mut columns = vec![
-        Column::new("round", titles.round, Kind::Ordinal).keep(Keep::Ample),
+        Column::new("round", titles.round, Kind::Ordinal).keep(round),
         Column::new("board", titles.board, Kind::Ordinal).naming(),
         Column::new("sat", titles.direction, Kind::Text).keep(Keep::Long),
         Column::new("partner", titles.partner, Kind::Names).keep(Keep::Long),
@@ -170,7 +175,8 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     for line in &card.lines {
         let [contract, declarer, tricks] = played::cells(reporting, line.played);
         let [number, names] = who::cells(&who::parties(reporting.scored, &line.opponents));
-        let to_board = anchor::to_board(reporting.scored, section, line.board);
+        let played = (reporting.scored.session.results()).round_board(line.result.index());
+        let to_board = anchor::to_board(reporting.scored, section, played);
         table.rows.push(vec![
             line.round
                 .map_or_else(Cell::default, |round| Cell::number(round.get())),

@@ -18,11 +18,17 @@ impl Plain<'_> {
                 .any(|group| group.contains(&one) && group.contains(&other))
     }
 
+    /// Whether lines of one number are of one board: not where numbers begin again in each round.
+    pub(super) fn is_same_deal(&self, one: TableResult, other: TableResult) -> bool {
+        !self.session.results().are_by_round() || one.round == other.round
+    }
+
     /// The lines of the same board in the same field.
     pub(super) fn same_board(&self, result: TableResult) -> impl Iterator<Item = TableResult> {
         let section = self.session.section_of(result);
         self.session.results().iter().filter(move |other| {
             other.board == result.board
+                && self.is_same_deal(*other, result)
                 && self.scored_together(self.session.section_of(*other), section)
         })
     }

@@ -64,7 +64,9 @@ impl Plain<'_> {
         let mut crossed = lines.filter(|other| {
             let same_board =
                 other.board == line.board && self.session.section_of(*other) == section;
-            same_board && (other.ns, other.ew) == (line.ew, line.ns)
+            same_board
+                && self.is_same_deal(*other, line)
+                && (other.ns, other.ew) == (line.ew, line.ns)
         });
         crossed.next().unwrap()
     }

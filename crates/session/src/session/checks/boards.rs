@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, Side};
+use contract_scoring::Side;
 
 use super::{seats, section};
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, RoundNumber, SectionId, TableNumber};
+use crate::{ContestantId, Fault, RoundBoard, RoundNumber, SectionId, SitOut, TableNumber};
 
 /// Walks the lines of each board in turn, and then the sit-outs of the board.
 pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
@@ -27,7 +27,10 @@ pub(super) fn faults(draft: &Draft) -> Vec<Fault> {
         if sit_outs.peek().is_none() {
             continue;
         }
-        let board = (section(draft, results.ns()[places.start]), run.board);
+        let board = (
+            section(draft, results.ns()[places.start]),
+            results.round_board(places.start),
+        );
         while let Some((on, sit_out)) = sit_outs.next_if(|(on, _)| *on <= board) {
             let contestant = draft.sit_outs[sit_out].contestant;
             if let Some(result) = seen
@@ -79,9 +82,13 @@ impl LastSeen {
     }
 }
 
-fn sit_outs_by_board(draft: &Draft) -> Vec<((SectionId, BoardNumber), usize)> {
+fn sit_outs_by_board(draft: &Draft) -> Vec<((SectionId, RoundBoard), usize)> {
+    let board = |one: &SitOut| RoundBoard {
+        round: one.round.filter(|_| draft.results.are_by_round()),
+        number: one.board,
+    };
     let mut sit_outs: Vec<_> = (draft.sit_outs.iter().enumerate())
-        .map(|(place, one)| ((section(draft, one.contestant), one.board), place))
+        .map(|(place, one)| ((section(draft, one.contestant), board(one)), place))
         .collect();
     sit_outs.sort_unstable();
     sit_outs

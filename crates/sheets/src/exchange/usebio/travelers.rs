@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::io;
 
-use contract_scoring::{BoardNumber, BySide, Declarer, Played, Side};
-use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, SectionId};
+use contract_scoring::{BySide, Declarer, Played, Side};
+use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, RoundBoard, SectionId};
 
 use super::element::{Xml, parent, text};
 use crate::model::Scored;
 
 /// The lines of one section, by board.
-pub(super) type Boards = BTreeMap<BoardNumber, Vec<ResultId>>;
+pub(super) type Boards = BTreeMap<RoundBoard, Vec<ResultId>>;
 
 /// The lines that count for somebody, by section and board.
 pub(super) fn by_section(scored: Scored<'_>) -> BTreeMap<SectionId, Boards> {
@@ -20,7 +20,8 @@ pub(super) fn by_section(scored: Scored<'_>) -> BTreeMap<SectionId, Boards> {
             let boards = sections
                 .entry(scored.session.section_of(result))
                 .or_default();
-            boards.entry(result.board).or_default().push(id);
+            let board = scored.session.results().round_board(id.index());
+            boards.entry(board).or_default().push(id);
         }
     }
     sections
@@ -35,7 +36,7 @@ pub(super) fn write(
     let mut boards = boards.into_iter().flatten();
     boards.try_for_each(|(board, lines)| {
         parent(xml, "BOARD", |xml| {
-            text(xml, "BOARD_NUMBER", &board.to_string())?;
+            text(xml, "BOARD_NUMBER", &board.number.to_string())?;
             lines
                 .iter()
                 .try_for_each(|id| parent(xml, "TRAVELLER_LINE", |xml| line(scored, *id, xml)))

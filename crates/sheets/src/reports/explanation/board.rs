@@ -19,6 +19,11 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
     let words = reporting.words;
     let said = &words.reports.explanation;
     let board = (words.reports.travelers.board)(explained.line.board.get());
+    let played = (reporting.scored.session.results()).round_board(explained.line.result.index());
+    let board = match played.round {
+        Some(round) => format!("{board}, {}", (words.facts.round)(round.get())),
+        None => board,
+    };
     let mut steps = match &explained.other_table {
         Some(other) => vec![other_table(reporting, explained.side, other, style)],
         None => vec![field(reporting, explained)],

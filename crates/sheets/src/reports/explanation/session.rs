@@ -1,7 +1,7 @@
 //! How a session score came about: the boards it adds, the roundings, ranks and the award.
 
-use contract_scoring::BoardNumber;
 use rust_decimal::Decimal;
+use session::RoundBoard;
 
 use super::super::Reporting;
 use crate::model::cell::Cell;
@@ -30,7 +30,7 @@ pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: 
 }
 
 /// What a board earned: `12: 0.97 (A-)`.
-fn board(reporting: Reporting<'_>, board: BoardNumber, cell: Cell) -> String {
+fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
     let words = reporting.words;
     let earned = match cell {
         Cell::Earned(earned) => reporting.number(earned),
