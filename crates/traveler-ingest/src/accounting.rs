@@ -33,6 +33,8 @@ pub struct Accounting {
     pub totals: u64,
     /// Lines that could not be read; each has an error, or goes on a cell that has one.
     pub faulty: u64,
+    /// Of the lines that are not played, those that are late plays because they have an error.
+    pub held_back: u64,
     /// Lines behind an error after which nothing was read.
     pub unread: u64,
 }
@@ -61,6 +63,7 @@ impl Accounting {
             titles,
             totals,
             faulty,
+            held_back,
             unread,
         } = *piece;
         self.results += results;
@@ -73,6 +76,7 @@ impl Accounting {
         self.titles += titles;
         self.totals += totals;
         self.faulty += faulty;
+        self.held_back += held_back;
         self.unread += unread;
     }
 

@@ -169,18 +169,25 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
         let layout = Layout::of(columns, findings)?;
         let said = said_markings(columns);
         let markings = said.together(beside.boards(), columns, findings);
-        let mut travelers = Travelers::new(columns, layout, &markings, columns.rows.len());
+        let mut travelers = Travelers::new(columns, layout, &markings, columns.rows.len())
+            .provisional(options.provisional);
+        let errors = findings.errors();
         for (place, row) in (0..).zip(columns.rows) {
             let line = line(columns, place, row, findings);
             // What is wrong with it has been reported.
             let _ = travelers.enter(&line, findings);
+        }
+        if options.provisional {
+            findings.excuse(findings.errors() - errors);
         }
         *accounting = Accounting {
             lines: rows,
             ..Accounting::default()
         };
         let lines = travelers.finish(options, accounting, findings);
-        reading::session(lines, markings, columns, beside, findings)
+        reading::session(
+            lines, markings, columns, beside, options, accounting, findings,
+        )
     };
     reading::reading(columns.pairs, columns.settings, options, lines)
 }

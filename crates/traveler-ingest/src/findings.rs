@@ -31,6 +31,8 @@ pub(crate) struct Findings {
     counts: Counts,
     /// How many of each severity are kept.
     kept_counts: Counts,
+    /// How many errors do not keep the session from being scored.
+    excused: usize,
     acknowledgments: Acknowledgments,
 }
 
@@ -43,6 +45,7 @@ impl Findings {
             kept: Vec::new(),
             counts: Counts::NONE,
             kept_counts: Counts::NONE,
+            excused: 0,
             acknowledgments: Acknowledgments::default(),
         }
     }
@@ -139,7 +142,12 @@ impl Findings {
 
     /// Whether nothing can be scored.
     pub(crate) const fn has_errors(&self) -> bool {
-        self.counts.errors > 0
+        self.counts.errors > self.excused
+    }
+
+    /// From now on so many errors do not keep the session from being scored: the lines that have them are held back.
+    pub(crate) const fn excuse(&mut self, errors: usize) {
+        self.excused += errors;
     }
 
     /// What is kept so far.

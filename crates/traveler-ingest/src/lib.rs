@@ -14,6 +14,7 @@ mod entered;
 mod event;
 mod faults;
 mod findings;
+mod held_back;
 mod markings;
 mod movements;
 pub mod names;

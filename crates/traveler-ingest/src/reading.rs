@@ -12,6 +12,7 @@ use crate::entered::{
 };
 use crate::faults;
 use crate::findings::Findings;
+use crate::held_back;
 use crate::pairs::{self, Pairs};
 use crate::text::{self, Text};
 use crate::toml;
@@ -236,8 +237,12 @@ fn travelers(
     let table = table.with_roster(roster);
     let said = read_markings(&table, &records)?;
     let markings = said.together(beside.boards(), &table, findings);
+    let errors = findings.errors();
     let read = read_travelers(&table, &records, layout, &markings, options, findings);
     let (travelers, tally) = read?;
+    if options.provisional && tally.unread == 0 {
+        findings.excuse(findings.errors() - errors);
+    }
     match text.has_whole_rows() {
         // Its lines are rows, and have been counted where they are.
         true => {}
@@ -252,7 +257,9 @@ fn travelers(
     let places = InTravelers(&table);
     let named = table.roster().pairs(&places, findings);
     let beside = beside.or_named(&named);
-    session(lines, markings, &table, beside, findings)
+    session(
+        lines, markings, &table, beside, options, accounting, findings,
+    )
 }
 
 /// Reads what is beside the travelers, and goes on with the travelers themselves.
@@ -368,6 +375,8 @@ pub(crate) fn session(
     markings: Markings,
     places: &dyn Places<Field>,
     beside: Beside<'_>,
+    options: &Options,
+    accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
     let Assembled { mut draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
@@ -375,15 +384,17 @@ pub(crate) fn session(
     heading::complete(&mut draft.event, places.titles());
     match Session::new(draft) {
         Ok((session, origin)) => {
-            if !findings.has_errors() {
+            // Lines that are held back would be missing.
+            if findings.errors() == 0 {
                 check(&session, &origin, &rows, places, findings);
                 findings.warn_of_unused_acknowledgments();
             }
             Some(session)
         }
         Err(faults) => {
+            let errors = findings.errors();
             // What is about no line comes from the settings, which have reported it with its place.
-            let reported = findings.has_errors();
+            let reported = findings.errors() > 0;
             // The other table of a match may be a line that has an error of its own.
             let is_reported = |fault: &Fault| match fault {
                 Fault::WithoutOtherTable { .. } => reported,
@@ -395,7 +406,14 @@ pub(crate) fn session(
                     faults::told(fault, &faults, &rows, places)
                 });
             }
-            None
+            if !options.provisional {
+                return None;
+            }
+            let held_back = held_back::without(&faults)?;
+            findings.excuse(findings.errors() - errors);
+            accounting.held_back += held_back.late;
+            accounting.faulty += held_back.left_out;
+            Some(held_back.session)
         }
     }
 }

@@ -77,6 +77,9 @@ pub struct Options {
     pub one_field: bool,
     /// Whether lines that say the same as an earlier one are left out, and reported; otherwise they are errors.
     pub dedupe: bool,
+    /// Whether the rest is scored where lines have errors: these are late plays, or left out where not even their pairs
+    /// are known.
+    pub provisional: bool,
     /// The language of denominations and seats, in place of that of the headings.
     pub letters: Option<Letters>,
     /// Whether scores in a column `score` are those of declarer's side, not of N-S.
@@ -97,6 +100,7 @@ impl Options {
         multiline: false,
         one_field: false,
         dedupe: false,
+        provisional: false,
         letters: None,
         scores_of_declarer: false,
         languages: &[],
@@ -113,7 +117,7 @@ impl Options {
 /// What was read.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The session; `None` exactly where a diagnostic is an error.
+    /// The session; `None` exactly where a diagnostic is an error, unless lines with errors are to be held back.
     pub session: Option<Session>,
     /// Everything that was found, grouped by file, in the order of lines.
     pub diagnostics: Vec<Diagnostic>,

@@ -41,6 +41,10 @@ pub(crate) struct Travelers<'p> {
     /// How many rows came in, and how many of them have an error.
     rows: u64,
     faulty: u64,
+    /// Whether a line with an error is a late play, where it is known who should have played what.
+    is_provisional: bool,
+    /// How many lines are.
+    held_back: u64,
 }
 
 impl<'p> Travelers<'p> {
@@ -58,6 +62,16 @@ impl<'p> Travelers<'p> {
             lines: Lines::new(layout.individual, room),
             rows: 0,
             faulty: 0,
+            is_provisional: false,
+            held_back: 0,
+        }
+    }
+
+    /// The same, where lines with errors are to be late plays.
+    pub(crate) fn provisional(self, is_provisional: bool) -> Self {
+        Self {
+            is_provisional,
+            ..self
         }
     }
 
@@ -82,16 +96,21 @@ impl<'p> Travelers<'p> {
     pub(crate) fn enter(&mut self, entered: &EnteredLine<'_>, findings: &mut Findings) -> Read<()> {
         self.rows += 1;
         let (layout, markings) = (self.layout, self.markings);
+        let before = self.lines.results.len();
         let read = row::read(
             entered,
             layout,
             markings,
+            self.is_provisional,
             self.places,
             &mut self.lines,
             findings,
         );
         if read.is_err() {
-            self.faulty += 1;
+            match self.lines.results.len() > before {
+                true => self.held_back += 1,
+                false => self.faulty += 1,
+            }
         }
         read
     }
@@ -101,6 +120,7 @@ impl<'p> Travelers<'p> {
         self.lines.append(next.lines)?;
         self.rows += next.rows;
         self.faulty += next.faulty;
+        self.held_back += next.held_back;
         Some(())
     }
 
@@ -128,6 +148,7 @@ impl<'p> Travelers<'p> {
         tally.sit_outs = self.lines.sit_outs.len() as u64;
         tally.copies = (in_both + results - self.lines.results.len()) as u64;
         tally.faulty += self.faulty;
+        tally.held_back += self.held_back;
         self.lines.is_whole = tally.faulty + tally.unread == 0;
         sections::check_mixed(&self.lines.sections, findings);
         signs::check(self.places, &self.lines, findings);

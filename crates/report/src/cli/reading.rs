@@ -62,6 +62,10 @@ pub(crate) struct ReadingArgs {
     /// Leave out exact copies of earlier lines, and list them
     #[arg(long, help_heading = "Reading")]
     pub(crate) dedupe: bool,
+
+    /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) provisional: bool,
 }
 
 /// Sections that make one field.
@@ -92,6 +96,7 @@ impl FileArgs {
             multiline: self.multiline,
             one_field: false,
             dedupe: false,
+            provisional: false,
             scores_of_declarer: false,
             languages: &sheets::words::TAGS,
             progress: Some(progress::counter()),
@@ -114,6 +119,7 @@ impl ReadingArgs {
         traveler_ingest::Options {
             one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
+            provisional: self.provisional,
             scores_of_declarer: matches!(self.scores_of, Some(ScoresOf::Declarer)),
             ..self.file.options()
         }

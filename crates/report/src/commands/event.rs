@@ -10,7 +10,7 @@ use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
-use traveler_ingest::{EventSession, JoinedEvent, Reading, read_event};
+use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
 use super::report::write_pack;
 use super::score::{Usual, chosen};
@@ -45,9 +45,13 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let settings = settings.as_deref().map(Content::read).transpose()?;
 
     let console = speaking.console();
+    let options = Options {
+        provisional: args.provisional,
+        ..FILES_ALONE
+    };
     let mut readings = Vec::with_capacity(located.len());
     for one in &located {
-        readings.push(one.read()?.session(&FILES_ALONE, speaking.quiet)?);
+        readings.push(one.read()?.session(&options, speaking.quiet)?);
     }
     let mut sessions = Vec::with_capacity(readings.len());
     let mut ended = None;

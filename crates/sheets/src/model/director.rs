@@ -3,7 +3,7 @@
 use contract_scoring::{BySide, Side};
 use rust_decimal::Decimal;
 use session::{Entry, RoundBoard, SectionId};
-use traveler_ingest::{Acknowledgment, Code, Location, Severity};
+use traveler_ingest::{Acknowledgment, Code, Diagnostic, Location, Severity};
 
 use super::Scored;
 use super::cell::Cell;
@@ -24,8 +24,9 @@ pub struct DirectorPage<'a> {
     pub broken_sums: Vec<BrokenSum<'a>>,
     /// Neighbors in a ranking who are one percent apart or less, the closest first.
     pub margins: Vec<Margin>,
-    /// The probable slip that explains some of them, if there is one; warnings that are open, and warnings that somebody
-    /// acknowledged.
+    /// Errors, where the rest is scored without the lines that have them, below the probable slip that explains some.
+    pub errors: Vec<WarningLine<'a>>,
+    /// Warnings that are open, and warnings that somebody acknowledged, below the probable slip that explains some.
     pub warnings: Vec<WarningLine<'a>>,
     /// Lines with a ruling.
     pub rulings: Vec<OpenLine>,
@@ -93,25 +94,36 @@ pub fn director_page(scored: Scored<'_>) -> DirectorPage<'_> {
             }
         }
     }
+    let is_slip = |finding: &Diagnostic| finding.code == Code::ProbableSlip;
+    let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
+    let has_errors = scored.diagnostics.iter().any(is_error);
     let ruled = |cell: Cell| matches!(cell, Cell::Artificial(..));
     DirectorPage {
         sums_hold,
         broken_sums,
         margins: margins(scored),
-        warnings: (scored.diagnostics.iter())
-            .filter(|finding| {
-                finding.severity == Severity::Warning || finding.code == Code::ProbableSlip
-            })
-            .map(|finding| WarningLine {
-                message: scored.message_of(finding),
-                location: finding.location.as_ref(),
-                acknowledged: finding.acknowledged.as_ref(),
-            })
-            .collect(),
+        errors: findings(scored, |finding| {
+            is_error(finding) || has_errors && is_slip(finding)
+        }),
+        warnings: findings(scored, |finding| {
+            finding.severity == Severity::Warning || !has_errors && is_slip(finding)
+        }),
         rulings: rulings(scored, ruled),
         late_plays: open_lines(scored, |cell| cell == Cell::LatePlay),
         not_played: open_lines(scored, |cell| cell == Cell::NotPlayed),
     }
+}
+
+/// The findings of a kind.
+fn findings(scored: Scored<'_>, is: impl Fn(&Diagnostic) -> bool) -> Vec<WarningLine<'_>> {
+    (scored.diagnostics.iter())
+        .filter(|finding| is(finding))
+        .map(|finding| WarningLine {
+            message: scored.message_of(finding),
+            location: finding.location.as_ref(),
+            acknowledged: finding.acknowledged.as_ref(),
+        })
+        .collect()
 }
 
 /// Artificial, weighted and split scores.

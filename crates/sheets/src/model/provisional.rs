@@ -11,6 +11,8 @@ use super::open_line::open_ids;
 /// A reason why a result is not final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Provisional<'a> {
+    /// Lines with errors, which do not count.
+    Errors(u64),
     /// Late plays still to come.
     LatePlays(usize),
     /// Lines that seem to be missing in a section, and that nobody has said to be right.
@@ -44,7 +46,12 @@ const LISTED: usize = 8;
 /// Why the result is not final; empty where it is.
 #[must_use]
 pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
+    let accounting = scored.accounting.unwrap_or_default();
+    let errors = accounting.held_back + accounting.faulty;
+    let errors = (errors > 0).then_some(Provisional::Errors(errors));
+    let held_back = usize::try_from(accounting.held_back).unwrap_or(usize::MAX);
     let late = open_ids(scored, |cell| cell == Cell::LatePlay).count();
+    let late = late.saturating_sub(held_back);
     let late = (late > 0).then_some(Provisional::LatePlays(late));
     let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());
     let mut missing = open.filter_map(|finding| {
@@ -66,8 +73,8 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
             _ => return None,
         })
     });
-    let mut reasons: Vec<_> = late
-        .into_iter()
+    let mut reasons: Vec<_> = (errors.into_iter())
+        .chain(late)
         .chain(missing.by_ref().take(LISTED))
         .collect();
     let named: HashSet<&str> = reasons.iter().filter_map(Provisional::section).collect();
@@ -85,7 +92,7 @@ impl<'a> Provisional<'a> {
                 Some(section)
             }
             Self::MissingBoard { section, .. } => section,
-            Self::LatePlays(_) | Self::Elsewhere => None,
+            Self::Errors(_) | Self::LatePlays(_) | Self::Elsewhere => None,
         }
     }
 }

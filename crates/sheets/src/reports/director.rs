@@ -5,7 +5,7 @@ use session::{AdjustmentAmount, AveragePlus, Bye, Entry, Method};
 use traveler_ingest::Accounting;
 
 use super::{Reporting, played, who};
-use crate::model::director::{DirectorPage, director_page};
+use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
 use crate::model::published::Rules;
@@ -29,6 +29,8 @@ pub struct DirectorWords {
     pub sums: &'static str,
     /// What became of the lines of the travelers.
     pub lines: &'static str,
+    /// Errors: lines that do not count.
+    pub errors: &'static str,
     /// Warnings.
     pub warnings: &'static str,
     /// Penalties and bonuses.
@@ -71,6 +73,8 @@ pub struct DirectorWords {
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let words = &reporting.words.reports.director;
     let page = director_page(reporting.scored);
+    let errors = lines(reporting, &page.errors);
+    let errors = (!errors.is_empty()).then_some((words.errors, errors));
     let lists = [
         (words.margins, margins(reporting, &page)),
         (words.sums, sums(reporting, &page)),
@@ -83,8 +87,8 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     ];
     let accounting = (reporting.scored.accounting)
         .map(|accounting| (words.lines, vec![(words.accounting)(&accounting)]));
-    let sheets = lists
-        .into_iter()
+    let sheets = (errors.into_iter())
+        .chain(lists)
         .chain(accounting)
         .map(move |(title, items)| Sheet {
             blocks: vec![Block::List(List {
@@ -138,7 +142,13 @@ fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
 }
 
 fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
-    let warnings = page.warnings.iter().map(|warning| {
+    let warnings = lines(reporting, &page.warnings).into_iter();
+    warnings.chain(beyond(reporting)).collect()
+}
+
+/// Findings, each with its place.
+fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> {
+    let line = |warning: &WarningLine<'_>| {
         let place = warning
             .location
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
@@ -147,8 +157,8 @@ fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
             format!(" ({})", said(by.by.as_deref(), &by.reason))
         });
         format!("{place}{}{seen}", warning.message)
-    });
-    warnings.chain(beyond(reporting)).collect()
+    };
+    findings.iter().map(line).collect()
 }
 
 /// Says of each contestant whose percentage is below 0 or above 100 after penalties and bonuses that it is.

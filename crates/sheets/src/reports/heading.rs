@@ -28,6 +28,8 @@ pub struct HeadingWords {
     pub provisional: &'static str,
     /// Why it is not: something in an earlier session of the event.
     pub in_session: fn(session: u32, reason: &str) -> String,
+    /// Why it is not: lines with errors, which do not count.
+    pub errors: fn(u64) -> String,
     /// Why it is not: late plays.
     pub late_plays: fn(usize) -> String,
     /// Why it is not: lines that seem to be missing in a section.
@@ -147,6 +149,7 @@ pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
 fn reasons(scored: Scored<'_>, said: &HeadingWords) -> Vec<String> {
     (provisional(scored).into_iter())
         .map(|reason| match reason {
+            Provisional::Errors(lines) => (said.errors)(lines),
             Provisional::LatePlays(count) => (said.late_plays)(count),
             Provisional::MissingLines { lines, section } => (said.missing_lines)(lines, section),
             Provisional::MissingRounds { tables, section } => {

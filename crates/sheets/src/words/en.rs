@@ -38,6 +38,10 @@ pub static ENGLISH: Words = Words {
         rules: |method, rules| format!("{}, {} rules", method_name(method), rule_set(rules)),
         provisional: "Provisional",
         in_session: |session, reason| format!("session {session}: {reason}"),
+        errors: |lines| match lines {
+            1 => "1 line with an error does not count".to_owned(),
+            _ => format!("{lines} lines with errors do not count"),
+        },
         late_plays: |count| match count {
             1 => "1 late play still to come".to_owned(),
             _ => format!("{count} late plays still to come"),
@@ -379,6 +383,7 @@ pub static ENGLISH: Words = Words {
             margins: "Closest margins, 1 % or less",
             sums: "Sums of the boards",
             lines: "Lines of the travelers",
+            errors: "Errors: these lines do not count",
             warnings: "Warnings",
             adjustments: "Adjustments",
             rulings: "Rulings",

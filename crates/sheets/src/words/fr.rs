@@ -39,6 +39,10 @@ pub static FRENCH: Words = Words {
         rules: |method, rules| format!("{}, règles {}", method_name(method), rule_set(rules)),
         provisional: "Provisoire",
         in_session: |session, reason| format!("séance {session}\u{a0}: {reason}"),
+        errors: |lines| match lines {
+            1 => "1 ligne erronée ne compte pas".to_owned(),
+            _ => format!("{lines} lignes erronées ne comptent pas"),
+        },
         late_plays: |count| match count {
             1 => "1 donne reste à jouer".to_owned(),
             _ => format!("{count} donnes restent à jouer"),
@@ -395,6 +399,7 @@ pub static FRENCH: Words = Words {
             margins: "Écarts les plus serrés, 1\u{a0}% et moins",
             sums: "Sommes des donnes",
             lines: "Lignes des feuilles ambulantes",
+            errors: "Erreurs\u{a0}: ces lignes ne comptent pas",
             warnings: "Avertissements",
             adjustments: "Corrections",
             rulings: "Décisions",

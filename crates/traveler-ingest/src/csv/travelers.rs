@@ -55,7 +55,8 @@ pub(super) fn read_in_pieces<'t>(
             };
             let room = usize::try_from(room).unwrap_or_default();
             let mut read = ReadPiece {
-                travelers: Travelers::new(table, layout, markings, room),
+                travelers: Travelers::new(table, layout, markings, room)
+                    .provisional(options.provisional),
                 tally: match place {
                     0 => *records.tally(),
                     _ => Accounting::default(),

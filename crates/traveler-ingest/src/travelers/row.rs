@@ -1,6 +1,7 @@
 //! One line put together. All faults of a line are reported.
 
-use session::{FoulGroup, Markings, Notes, ResultId};
+use contract_scoring::{BoardNumber, Played};
+use session::{Entry, FoulGroup, Markings, Notes, Outcome, ResultId, Ruling, RulingId};
 
 use super::board::Board;
 use super::layout::Layout;
@@ -14,11 +15,13 @@ use crate::entered::{EnteredLine, Field, Places};
 use crate::findings::{Findings, Read, Reported};
 use crate::row::Row;
 
-/// Puts a line together and adds it to the lines.
+/// Puts a line together and adds it to the lines. Where it is known who should have played what, but not what happened, a
+/// provisional session has a late play.
 pub(super) fn read(
     entered: &EnteredLine<'_>,
     layout: Layout,
     markings: &Markings,
+    is_provisional: bool,
     places: &dyn Places<Field>,
     lines: &mut Lines,
     findings: &mut Findings,
@@ -63,10 +66,32 @@ pub(super) fn read(
             return Ok(());
         }
     };
-    let vulnerable = entered.vulnerable.given();
-    let on = Board::of(board, vulnerable?, markings);
-    let (outcome, played) = outcome(&mut row, entered, layout, on, lines)?;
-    entered.sound()?;
+    let happened = happened(&mut row, entered, layout, markings, board, lines);
+    let group = entered.group.given();
+    let read = match (happened, round, table, group) {
+        (Ok(happened), Ok(round), Ok(table), Ok(group)) => Ok((happened, round, table, group)),
+        _ => Err(Reported),
+    };
+    let Ok(((outcome, played), round, table, group)) = read else {
+        if is_provisional && let Some(late) = late_play(lines) {
+            lines.results.push(Line {
+                at: entered.row,
+                section,
+                ns: seats.first.ns,
+                ew: seats.first.ew,
+                board,
+                table: table.ok().flatten(),
+                outcome: Outcome::Ruled(late),
+                played: None,
+                round: round.ok().flatten(),
+                group: group.ok().flatten().unwrap_or(FoulGroup::MAIN),
+            });
+            if let (Some(partners), Some(second)) = (&mut lines.partners, seats.second) {
+                partners.push(second);
+            }
+        }
+        return Err(Reported);
+    };
     lead::check(&mut row, entered.lead);
     lines.results.push(Line {
         at: entered.row,
@@ -74,17 +99,40 @@ pub(super) fn read(
         ns: seats.first.ns,
         ew: seats.first.ew,
         board,
-        table: table?,
+        table,
         outcome,
         played,
-        round: round?,
-        group: entered.group.given()?.unwrap_or(FoulGroup::MAIN),
+        round,
+        group: group.unwrap_or(FoulGroup::MAIN),
     });
     if let (Some(partners), Some(second)) = (&mut lines.partners, seats.second) {
         partners.push(second);
     }
     note(entered, lines);
     Ok(())
+}
+
+/// What happened at the table.
+fn happened(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'_>,
+    layout: Layout,
+    markings: &Markings,
+    board: BoardNumber,
+    lines: &mut Lines,
+) -> Read<(Outcome, Option<Played>)> {
+    let on = Board::of(board, entered.vulnerable.given()?, markings);
+    let happened = outcome(row, entered, layout, on, lines)?;
+    entered.sound()?;
+    Ok(happened)
+}
+
+/// The ruling of a late play.
+fn late_play(lines: &mut Lines) -> Option<RulingId> {
+    lines.ruling_id(Ruling {
+        ns: Entry::LatePlay,
+        ew: Entry::LatePlay,
+    })
 }
 
 fn note(entered: &EnteredLine<'_>, lines: &mut Lines) {

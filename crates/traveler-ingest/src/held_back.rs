@@ -1,0 +1,112 @@
+//! Scoring what can be scored: lines that contradict each other are held back, as late plays where they can be.
+//!
+//! Of two results of a pair on one board nobody but a person knows which is wrong, so that neither counts. What cannot even
+//! be a late play, because the pair would have the board twice, is left out.
+
+use std::collections::BTreeSet;
+
+use session::{Draft, Entry, Fault, Faults, Outcome, Ruling, RulingId, Session, TableResult};
+
+/// A session without the lines that contradict others.
+pub(crate) struct HeldBack {
+    pub(crate) session: Session,
+    /// How many lines are late plays for it.
+    pub(crate) late: u64,
+    /// How many lines are not in it.
+    pub(crate) left_out: u64,
+}
+
+/// Holds back the lines that have faults; `None` where a fault is not one of lines.
+pub(crate) fn without(faults: &Faults) -> Option<HeldBack> {
+    let mut draft = faults.draft().clone();
+    let lines: BTreeSet<usize> = faults.iter().flat_map(lines_of).collect();
+    let is_of_lines = faults.iter().all(|fault| fault.line().is_some());
+    if !is_of_lines {
+        return None;
+    }
+    // A line alone at its board cannot be made good by a late play: its other table is missing.
+    let late_play = late_play(&mut draft)?;
+    let results =
+        (draft.results.iter().enumerate()).map(|(place, line)| match lines.contains(&place) {
+            true => TableResult {
+                outcome: Outcome::Ruled(late_play),
+                played: None,
+                ..line
+            },
+            false => line,
+        });
+    draft.results = results.collect();
+    let all = draft.results.len();
+    let mut is_late: Vec<bool> = (0..all).map(|place| lines.contains(&place)).collect();
+    loop {
+        match Session::new(draft) {
+            Ok((session, _)) => {
+                let late = is_late.iter().filter(|late| **late).count() as u64;
+                let left_out = (all - is_late.len()) as u64;
+                return Some(HeldBack {
+                    session,
+                    late,
+                    left_out,
+                });
+            }
+            Err(again) => {
+                let gone: BTreeSet<usize> = again.iter().filter_map(Fault::line).collect();
+                if gone.is_empty() {
+                    return None;
+                }
+                // The draft is in another order now, in which its late plays are found again.
+                draft = again.draft().clone();
+                is_late = (draft.results.iter())
+                    .map(|line| line.outcome == Outcome::Ruled(late_play))
+                    .collect();
+                leave_out(&mut draft, &mut is_late, &gone);
+            }
+        }
+    }
+}
+
+/// The lines that a fault is about.
+fn lines_of(fault: Fault) -> impl Iterator<Item = usize> {
+    let [first, second] = match fault {
+        Fault::BoardTwice { first, second, .. }
+        | Fault::TableTwice { first, second }
+        | Fault::TwoTables { first, second, .. } => [Some(first), Some(second)],
+        fault => [fault.line(), None],
+    };
+    first.into_iter().chain(second)
+}
+
+/// The ruling of a late play.
+fn late_play(draft: &mut Draft) -> Option<RulingId> {
+    let ruling = Ruling {
+        ns: Entry::LatePlay,
+        ew: Entry::LatePlay,
+    };
+    let place = (draft.rulings.iter())
+        .position(|one| *one == ruling)
+        .unwrap_or(draft.rulings.len());
+    if place == draft.rulings.len() {
+        draft.rulings.push(ruling);
+    }
+    u16::try_from(place).ok().map(RulingId)
+}
+
+/// Takes lines out of a draft, and what belongs to them.
+fn leave_out(draft: &mut Draft, is_late: &mut Vec<bool>, gone: &BTreeSet<usize>) {
+    let new_place =
+        |place: usize| (!gone.contains(&place)).then(|| place - gone.range(..place).count());
+    let stays = |place: &usize| !gone.contains(place);
+    let kept: Vec<usize> = (0..draft.results.len()).filter(stays).collect();
+    draft.results = kept.iter().map(|&place| draft.results.get(place)).collect();
+    if let Some(partners) = &mut draft.partners {
+        *partners = kept.iter().map(|&place| partners[place]).collect();
+    }
+    draft.notes.retain_mut(|(id, _)| {
+        let place = new_place(id.index()).and_then(|place| u32::try_from(place).ok());
+        if let Some(place) = place {
+            id.0 = place;
+        }
+        place.is_some()
+    });
+    *is_late = kept.iter().map(|&place| is_late[place]).collect();
+}
