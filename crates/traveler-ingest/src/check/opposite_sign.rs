@@ -1,4 +1,5 @@
-//! One result against the sign of all others, whose mirror image others have: +420 among -420s.
+//! One result against the sign of all others, whose mirror image others have: +420 among -420s, or nearly so, -650 among
+//! 620s.
 
 use session::BoardRun;
 
@@ -6,11 +7,15 @@ use super::glance::Glance;
 use super::sheet::Sheet;
 use crate::{Code, Diagnostic};
 
-/// The fewest other tables that make a field.
-const FIELD: usize = 4;
-/// How many of them have the mirror image of a game or more, and of a part-score.
-const MIRRORED_GAME: usize = 2;
-const MIRRORED_PARTSCORE: usize = 3;
+/// The fewest other tables that make a field; both sides make part-scores, so that it takes more of them.
+const FIELD: usize = 3;
+const PARTSCORE_FIELD: usize = 4;
+/// A score of this many points is a game or more.
+const GAME: i16 = 400;
+/// How many of the others have the mirror image of a part-score, unless all of them have nearly that.
+const MIRRORED_PARTSCORES: usize = 3;
+/// Overtricks make no difference of more: both sides hardly make a game on one board.
+const NEAR: i16 = 30;
 /// Penalties that either side pays on an ordinary board say nothing.
 const ORDINARY_PENALTIES: [i16; 5] = [50, 100, 150, 200, 300];
 
@@ -32,28 +37,40 @@ pub(super) fn check<'s>(
     };
     let (odd, score) =
         scores().find(|(_, score)| (score.points() > 0) == odd_is_plus && score.points() != 0)?;
-    let mirrored = scores()
-        .filter(|(_, other)| *other == score.opposite())
+    let others =
+        || (scores().filter(|(result, _)| *result != odd)).map(|(_, other)| other.points());
+    let opposite = score.opposite().points();
+    let mirrored = others().filter(|points| *points == opposite).count();
+    let near = others()
+        .filter(|points| (points - opposite).abs() <= NEAR)
         .count();
-    let size = score.points().abs();
-    let needed = if size >= 400 {
-        MIRRORED_GAME
-    } else {
-        MIRRORED_PARTSCORE
+    let field = plus.max(minus);
+    let is_odd = match opposite.abs() {
+        GAME.. => near > 0,
+        _ if field < PARTSCORE_FIELD => false,
+        _ => mirrored >= MIRRORED_PARTSCORES || near == field,
     };
-    if mirrored < needed || ORDINARY_PENALTIES.contains(&size) {
+    if !is_odd || ORDINARY_PENALTIES.contains(&opposite.abs()) {
         return None;
     }
-    let field = plus.max(minus);
     Some(move || {
+        let opposite = score.opposite();
+        let like = match mirrored {
+            0 => format!("{near} of them within {NEAR} points of {opposite}"),
+            _ => format!("{mirrored} of them {opposite}"),
+        };
         sheet
             .about_result(
                 Code::OppositeSign,
-                format!("{score} for N-S, but the other {field} results have the opposite sign, {mirrored} of them {}", score.opposite()),
+                format!(
+                    "{score} for N-S, but the other {field} results have the opposite sign, {like}"
+                ),
                 odd,
             )
             .at(sheet.score_place(odd))
             .found(score.to_string())
-            .hint(format!("was the score meant to be {}, or were the pairs exchanged?", score.opposite()))
+            .hint(format!(
+                "was the score meant to be {opposite}, or were the pairs exchanged?"
+            ))
     })
 }
