@@ -16,6 +16,7 @@ mod rubber;
 mod score;
 mod state;
 mod table;
+mod understood;
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};

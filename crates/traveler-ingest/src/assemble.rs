@@ -117,7 +117,7 @@ pub(crate) fn assemble(
             ..section
         })
         .collect();
-    findings.extend(worked_out(&sections, &described));
+    findings.extend(worked_out(&sections, kind, &described));
     let contestant = |section: SectionId, side: Option<Side>, number: PairNumber| {
         let side = side.filter(|_| !teams);
         let direction = side.map_or(Direction::Both, Direction::Fixed);
@@ -317,7 +317,11 @@ fn count_tables<'c>(
 }
 
 /// Tells what the settings do not say of the sections.
-fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnostic> {
+fn worked_out(
+    sections: &[Section],
+    kind: ContestantKind,
+    described: &Described<'_>,
+) -> Option<Diagnostic> {
     /// A national event has thousands of sections.
     const TOLD: usize = 8;
     let mut open = sections.iter().filter_map(|section| {
@@ -329,8 +333,13 @@ fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnos
     let told: Vec<String> = (open.by_ref().take(TOLD))
         .map(|(section, winners, tables)| {
             let winners = winners.then(|| match section.winners {
+                Winners::One if kind == ContestantKind::Pair => {
+                    "one winner, since pairs change direction".to_owned()
+                }
                 Winners::One => "one winner".to_owned(),
-                Winners::Two => "two winners (N-S and E-W)".to_owned(),
+                Winners::Two => {
+                    "two winners (N-S and E-W), since no pair changes direction".to_owned()
+                }
             });
             let tables = tables.then(|| match section.tables {
                 1 => "1 table".to_owned(),
@@ -347,8 +356,8 @@ fn worked_out(sections: &[Section], described: &Described<'_>) -> Option<Diagnos
     (!told.is_empty()).then(|| {
         Diagnostic::new(
             Code::WorkedOut,
-            format!("worked out from the travelers: {}{more}", told.join("; ")),
+            format!("{}{more}", told.join("; ")),
         )
-        .hint("a `session.toml` can say otherwise")
+        .hint("a `session.toml` can say otherwise: `winners = 1` or `winners = 2` under `[[sections]]`")
     })
 }

@@ -65,7 +65,7 @@ fn what_the_settings_leave_open_is_worked_out() {
     assert_eq!(
         told(&reading).last().map(String::as_str),
         Some(
-            "note[worked-out] - worked out from the travelers: section A: one winner; section B: two winners (N-S and E-W), 1 table | - | - | a `session.toml` can say otherwise"
+            "note[worked-out] - section A: one winner, since pairs change direction; section B: two winners (N-S and E-W), since no pair changes direction, 1 table | - | - | a `session.toml` can say otherwise: `winners = 1` or `winners = 2` under `[[sections]]`"
         )
     );
 }
@@ -94,7 +94,7 @@ fn what_the_settings_contradict_is_told_once_with_its_place() {
         [
             "error[named-twice] 1:40+3 & 1:33+3 section `B` is listed twice in `score_together` | B | - | delete one, or correct its name",
             "error[strat-order] 7:9+3 & 3:8+3 strat `Y` is not below strat `X` | - | a limit below 100 | list the strats highest first; only the first may be open",
-            "note[worked-out] - worked out from the travelers: section A: one winner, 2 tables; section B: two winners (N-S and E-W), 1 table | - | - | a `session.toml` can say otherwise",
+            "note[worked-out] - section A: one winner, since pairs change direction, 2 tables; section B: two winners (N-S and E-W), since no pair changes direction, 1 table | - | - | a `session.toml` can say otherwise: `winners = 1` or `winners = 2` under `[[sections]]`",
         ]
     );
 }

@@ -48,7 +48,7 @@ fn a_finding_names_sheet_and_cell() {
         [
             "error[bad-declarer] Results!D4 `Q` is not a declarer | Q | a declarer: N, E, S or W (or NS or EW) | -",
             "note[total-row] Results!A6 this row of totals was passed over | Total | - | a row of totals begins with the word, and names no board or no pair",
-            "note[worked-out] - worked out from the travelers: section A: two winners (N-S and E-W), 2 tables | - | - | a `session.toml` can say otherwise",
+            "note[worked-out] - section A: two winners (N-S and E-W), since no pair changes direction, 2 tables | - | - | a `session.toml` can say otherwise: `winners = 1` or `winners = 2` under `[[sections]]`",
         ]
     );
 }

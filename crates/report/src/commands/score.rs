@@ -9,7 +9,7 @@ use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 
-use super::{scorable, state, write};
+use super::{scorable, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
@@ -37,6 +37,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         args.event.name(session);
     }
     let console = speaking.console();
+    if let Some(session) = &reading.session {
+        understood::tell(&located, session, reading.accounting, console);
+    }
     let session = match scorable(&reading, args.reading.file.strict, console) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),

@@ -129,16 +129,18 @@ impl Located {
         }
     }
 
+    /// The files with travelers; none where these are on standard input.
+    pub(crate) fn travelers(&self) -> impl Iterator<Item = &Path> + Clone {
+        self.travelers.iter().filter_map(|place| match place {
+            Place::File(path) => Some(path.as_path()),
+            Place::StandardInput => None,
+        })
+    }
+
     /// The files by their paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
-        let travelers = self.travelers.iter().filter_map(|place| match place {
-            Place::File(path) => Some(path),
-            Place::StandardInput => None,
-        });
-        let beside = [self.pairs.as_ref(), self.settings.as_ref()];
-        travelers
-            .chain(beside.into_iter().flatten())
-            .map(PathBuf::as_path)
+        let beside = [self.pairs.as_deref(), self.settings.as_deref()];
+        self.travelers().chain(beside.into_iter().flatten())
     }
 
     /// Reads the files.

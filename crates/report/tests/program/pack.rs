@@ -254,15 +254,13 @@ fn an_event_without_usebio_has_the_rest() {
     let output = report(&session, &pack, &["--quiet"]);
     let said = String::from_utf8(output.stderr).unwrap();
     let told = "warning: session.xml is left out: USEBIO cannot hold one-winner and two-winner sections in one event";
-    assert!(said.ends_with(&format!("{told}\n")), "{said}");
+    assert!(said.contains(&format!("{told}\n")), "{said}");
     assert_eq!(content(&pack).len(), PACK.len() - 1);
 
     fs::write(pack.join("session.xml"), "old").unwrap();
     let said = String::from_utf8(report(&session, &pack, &["--quiet"]).stderr).unwrap();
-    assert!(
-        said.ends_with(&format!("{told}; the older file was kept\n")),
-        "{said}"
-    );
+    let kept = format!("{told}; the older file was kept\n");
+    assert!(said.contains(&kept), "{said}");
 
     let output = run(
         "report",
