@@ -54,6 +54,8 @@ fn events_agree_with_the_definitions() {
         let scored = score_event(&sessions, &event.entrants, &event.conditions);
         let plain = PlainEvent::new(&sessions, &event.entrants, &event.conditions);
         let decimal = |amount: &Option<Hundredths>| amount.map(Hundredths::to_decimal);
+        let strats = sessions.last().map_or(0, |last| last.strats().len());
+        assert_eq!(scored.rankings.len(), strats.max(1), "rankings, {context}");
         for (entrant, standing) in scored.standings.iter().enumerate() {
             let context = format!("{context}, {:?}", event.entrants[entrant]);
             let scores: Vec<_> = standing.sessions.iter().map(decimal).collect();

@@ -28,6 +28,14 @@ const FIRST: [&str; 14] = [
     "strat",
 ];
 
+/// The columns where somebody has a handicap, which come last.
+const HANDICAP: [&str; 4] = [
+    "handicap",
+    "with_handicap",
+    "handicap_percent",
+    "handicap_place",
+];
+
 /// Writes the standings.
 ///
 /// # Errors
@@ -54,6 +62,10 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
             .into_iter()
             .for_each(|name| rows.text(name));
     }
+    let handicaps = (scored.scoresheet.standings.iter()).any(|one| one.handicap().is_some());
+    if handicaps {
+        HANDICAP.into_iter().for_each(|name| rows.text(name));
+    }
     rows.end();
     out.write_all(&rows.finish())?;
     pieces::write(scored.session.contestants().len(), out, |piece| {
@@ -79,6 +91,10 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
                 rows.typed(names.get(place).map_or("", |name| name));
             }
             write_scores(*scored, standing, &mut rows);
+            if handicaps {
+                write_handicap(standing, &mut rows);
+            }
+            rows.end();
         }
         Ok(rows.finish())
     })
@@ -121,5 +137,13 @@ fn write_scores(scored: Scored<'_>, standing: Standing<'_>, rows: &mut Rows) {
         rows.number(matches.matches);
         rows.number(matches.won);
     }
-    rows.end();
+}
+
+/// The cells of the ranking with handicap.
+fn write_handicap(standing: Standing<'_>, rows: &mut Rows) {
+    let handicap = standing.scores.handicap();
+    rows.amount(handicap.map(|one| one.handicap));
+    rows.amount(handicap.and_then(|one| one.score));
+    rows.amount(handicap.and_then(|one| one.percent));
+    rows.place(handicap.and_then(|one| one.place));
 }
