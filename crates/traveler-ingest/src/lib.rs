@@ -19,6 +19,7 @@ mod markings;
 mod movements;
 pub mod names;
 mod pairs;
+mod programs;
 mod progress;
 mod reading;
 mod repair;

@@ -14,6 +14,7 @@ use crate::faults;
 use crate::findings::Findings;
 use crate::held_back;
 use crate::pairs::{self, Pairs};
+use crate::programs::{Imported, Program};
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
@@ -76,6 +77,11 @@ pub fn read_several(
     settings: Option<SourceFile<'_>>,
     options: &Options,
 ) -> Reading {
+    if let [file] = files
+        && let Some(program) = Program::of(file.bytes)
+    {
+        return of_program(program, *file, pairs, settings, options);
+    }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let read = |text: &Text<'_>, options: &Options, accounting: &mut _, findings: &mut _| {
             travelers(text, options, beside, accounting, findings)
@@ -205,6 +211,27 @@ fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
     Some(found.hint("give each file of the session once"))
 }
 
+/// Reads a session from a file of another program. What lies beside it says more than the file itself.
+fn of_program(
+    program: Program,
+    file: SourceFile<'_>,
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+) -> Reading {
+    let mut findings = Findings::new();
+    let imported = program.read(file, &mut findings);
+    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+        let imported = imported.as_ref()?;
+        *accounting = Accounting {
+            lines: imported.travelers.len() as u64,
+            ..Accounting::default()
+        };
+        travelers(&imported.travelers(), options, beside, accounting, findings)
+    };
+    reading_on(findings, imported.as_ref(), pairs, settings, options, lines)
+}
+
 /// The text of a table: of a file of text, or of the sheets of a workbook.
 fn opened<'a, C: FieldName>(
     file: SourceFile<'a>,
@@ -269,9 +296,21 @@ pub(crate) fn reading(
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
-    let mut findings = Findings::new();
+    reading_on(Findings::new(), None, pairs, settings, options, travelers)
+}
+
+/// The same, where something has been found already, in a file that may hold more than travelers.
+fn reading_on(
+    mut findings: Findings,
+    imported: Option<&Imported<'_>>,
+    pairs: Option<SourceFile<'_>>,
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+    travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
+) -> Reading {
     let mut accounting = Accounting::default();
     let session = beside(
+        imported,
         pairs,
         settings,
         options,
@@ -331,6 +370,7 @@ pub(crate) fn settings(
 
 /// Reads what is beside the travelers, and goes on with it.
 fn beside(
+    imported: Option<&Imported<'_>>,
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
     options: &Options,
@@ -338,10 +378,17 @@ fn beside(
     then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<Session>,
 ) -> Option<Session> {
     let mut settings = self::settings(settings, options, findings);
+    if let Some(imported) = imported {
+        settings.complete(imported.settings(options, findings));
+    }
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
     let text = pairs.and_then(|file| opened::<PairField>(file, options, findings));
     let text = text.filter(|text| !pairs::are_standings(text, findings));
+    let text = match (pairs, imported) {
+        (None, Some(imported)) => imported.pairs(),
+        _ => text,
+    };
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
     let Some((table, mut records)) = table else {
         let settings = &settings;

@@ -53,6 +53,37 @@ impl EnteredSettings {
         acknowledged: Vec::new(),
     };
 
+    /// Takes from others what is not said here: what a file of another program says of itself. Of the rules, all are
+    /// taken or none.
+    pub(crate) fn complete(&mut self, others: Self) {
+        let (own, event) = (&mut self.event, others.event);
+        own.name = own.name.take().or(event.name);
+        own.club = own.club.take().or(event.club);
+        own.director = own.director.take().or(event.director);
+        own.date = own.date.take().or(event.date);
+        if !self.scoring.is_given {
+            let (own, rules) = (&mut self.scoring, others.scoring);
+            own.method = rules.method;
+            own.rules = rules.rules;
+            own.board_rounding = rules.board_rounding;
+            own.short_boards = rules.short_boards;
+            own.complement = rules.complement;
+            own.bye = rules.bye;
+        }
+        match (&mut self.sections, others.sections) {
+            (Value::Given(own), Value::Given(others)) => {
+                let names: Vec<String> = own.iter().map(|one| one.name.value.clone()).collect();
+                own.extend(
+                    others
+                        .into_iter()
+                        .filter(|one| !names.contains(&one.name.value)),
+                );
+            }
+            (own @ Value::Absent, others) => *own = others,
+            _ => {}
+        }
+    }
+
     /// The strats; `None` where they cannot be read.
     pub(crate) fn strats(&self) -> Option<&[Strat]> {
         match &self.strats {
@@ -74,6 +105,8 @@ impl EnteredSettings {
 /// Conditions of contest whose sections are still names.
 #[derive(Clone, Debug)]
 pub(crate) struct Scoring {
+    /// Whether `[scoring]` is there.
+    pub(crate) is_given: bool,
     /// How results become board scores.
     pub(crate) method: Method,
     /// Whose rules apply.
@@ -107,6 +140,7 @@ pub(crate) struct Scoring {
 impl Scoring {
     /// The rules of a session of which nothing is said.
     pub(crate) const USUAL: Self = Self {
+        is_given: false,
         method: Method::Matchpoints,
         rules: RuleSet::Acbl,
         board_rounding: None,

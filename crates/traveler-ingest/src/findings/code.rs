@@ -57,6 +57,17 @@ codes! {
     FileTwice, Error, "file-twice", "Two files of a session have the same content";
     LineTooLong, Error, "line-too-long", "A line is longer than 1 MiB";
     TooManyColumns, Error, "too-many-columns", "A line has more than 256 columns";
+    // Files of other programs.
+    BadXml, Error, "bad-xml", "The file is not XML, or not the XML of scoring programs";
+    BadPbn, Error, "bad-pbn", "The file is not PBN";
+    BadDatabase, Error, "bad-database", "The database of a scoring device cannot be read as a whole";
+    BadRecord, Error, "bad-record", "A record of a scoring device contradicts itself, or holds no result";
+    SeveralEvents, Error, "several-events", "A file holds more than one event or session";
+    OtherEvent, Error, "other-event", "An event of a kind that is not scored";
+    EnteredAgain, Warning, "entered-again", "A board was entered twice at one table, with different results";
+    HiddenRuling, Warning, "hidden-ruling", "A ruling without a score was read from its matchpoints";
+    BadDate, Warning, "bad-date", "The day of the session is no day";
+    ScorerKnown, Note, "scorer-known", "The session is scored as the program does that wrote the file";
     // Header and rows.
     NoHeader, Error, "no-header", "No line names the columns";
     NoResults, Error, "no-results", "A header, and nothing below it";

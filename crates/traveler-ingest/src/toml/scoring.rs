@@ -56,6 +56,7 @@ const IMPS: [(&str, CrossImpForm); 2] = [
 pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Scoring {
     let usual = Scoring::USUAL;
     let mut scoring = file.table("scoring", reporter);
+    let is_given = scoring.is_given();
     let board_rounding = scoring.get(
         "board_rounding",
         |value| values::decimal_choice(value, &BOARD_ROUNDING),
@@ -101,6 +102,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
     ranking.finish(reporter);
 
     Scoring {
+        is_given,
         method,
         rules: rules.map_or(usual.rules, Placed::into_value),
         board_rounding: board_rounding.map(Placed::into_value),

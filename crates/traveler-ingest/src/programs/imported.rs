@@ -1,0 +1,190 @@
+//! What a file of another program holds, in our columns.
+
+use std::ops::Range;
+
+use ::toml::Table;
+
+use crate::entered::{EnteredSettings, Field, FieldName, PairField};
+use crate::findings::Findings;
+use crate::text::{Part, PutTogether, RowPlaces, Text};
+use crate::{Location, Options, Place, toml};
+
+/// A session as a file of another program has it.
+#[derive(Debug)]
+pub(crate) struct Imported<'a> {
+    /// The name of the file.
+    pub(crate) name: &'a str,
+    /// The text of the file, where it is text.
+    pub(crate) text: Option<Text<'a>>,
+    /// A row for each line of a traveler.
+    pub(crate) travelers: Vec<Row<Field>>,
+    /// A row for each pair.
+    pub(crate) pairs: Vec<Row<PairField>>,
+    /// What `session.toml` would say.
+    pub(crate) settings: Table,
+}
+
+/// A place in a file.
+#[derive(Clone, Debug)]
+pub(crate) enum Spot {
+    /// Bytes of its text.
+    Bytes(Range<usize>),
+    /// A record of a database.
+    Record {
+        /// Its table.
+        table: &'static str,
+        /// Its number.
+        row: u64,
+    },
+}
+
+impl From<Range<usize>> for Spot {
+    fn from(bytes: Range<usize>) -> Self {
+        Self::Bytes(bytes)
+    }
+}
+
+/// A row of cells, each with its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Row<F> {
+    pub(crate) at: Spot,
+    pub(crate) cells: Vec<(F, String, Spot)>,
+}
+
+impl<F> Row<F> {
+    /// A row without cells.
+    pub(crate) fn at(at: impl Into<Spot>) -> Self {
+        Self {
+            at: at.into(),
+            cells: Vec::new(),
+        }
+    }
+
+    /// Adds a cell, unless it is blank.
+    pub(crate) fn put(&mut self, field: F, text: impl Into<String>, at: impl Into<Spot>) {
+        let text = text.into();
+        if !text.trim().is_empty() {
+            self.cells.push((field, text, at.into()));
+        }
+    }
+}
+
+impl<'a> Imported<'a> {
+    /// A file of text of which nothing has been read.
+    pub(crate) fn of_text(text: Text<'a>) -> Self {
+        Self {
+            name: text.name,
+            text: Some(text),
+            ..Self::of_records("")
+        }
+    }
+
+    /// A database of which nothing has been read.
+    pub(crate) fn of_records(name: &'a str) -> Self {
+        Self {
+            name,
+            text: None,
+            travelers: Vec::new(),
+            pairs: Vec::new(),
+            settings: Table::new(),
+        }
+    }
+
+    /// What `session.toml` would say.
+    pub(crate) fn settings(&self, options: &Options, findings: &mut Findings) -> EnteredSettings {
+        let text = Text::new(self.name, self.settings.to_string().into());
+        toml::read(&text, options.languages, findings)
+    }
+
+    fn locate(&self, spot: &Spot) -> Location {
+        match (spot, &self.text) {
+            (Spot::Bytes(bytes), Some(text)) => text.location_of(bytes.clone()),
+            (Spot::Record { table, row }, _) => record(self.name, table, *row),
+            (Spot::Bytes(_), None) => record(self.name, "", 0),
+        }
+    }
+
+    /// The rows of the travelers as a table.
+    pub(crate) fn travelers(&self) -> Text<'_> {
+        table(self, &self.travelers)
+    }
+
+    /// The rows of the pairs as a table; `None` where the file names none.
+    pub(crate) fn pairs(&self) -> Option<Text<'_>> {
+        (!self.pairs.is_empty()).then(|| table(self, &self.pairs))
+    }
+}
+
+/// The place of a record.
+pub(super) fn record(file: &str, table: &str, row: u64) -> Location {
+    Location {
+        file: file.to_owned(),
+        place: Place::Record {
+            table: table.to_owned(),
+            row,
+        },
+        label: None,
+    }
+}
+
+/// The columns that rows have.
+fn columns<F: FieldName>(rows: &[Row<F>]) -> Vec<F> {
+    let is_used = |field: &&F| {
+        let mut cells = rows.iter().flat_map(|row| &row.cells);
+        cells.any(|(own, ..)| own == *field)
+    };
+    F::ALL.iter().filter(is_used).copied().collect()
+}
+
+fn table<'i, F: FieldName + std::fmt::Debug>(
+    imported: &'i Imported<'_>,
+    rows: &'i [Row<F>],
+) -> Text<'i> {
+    let columns = columns(rows);
+    let mut put = PutTogether::of_width(columns.len());
+    let names = columns.iter().map(|field| field.names()[0]);
+    put.line(0, 0, names.enumerate());
+    for (place, row) in (0..).zip(rows) {
+        let cells = row.cells.iter().filter_map(|(field, text, _)| {
+            let place = columns.iter().position(|own| own == field)?;
+            Some((place, text.as_str()))
+        });
+        put.line(0, place, cells);
+    }
+    let places = Places {
+        imported,
+        rows,
+        columns,
+    };
+    put.origin.parts.push(Part::Rows(Box::new(places)));
+    Text::put_together(imported.name, put)
+}
+
+/// Where rows are.
+#[derive(Debug)]
+struct Places<'i, 'a, F> {
+    imported: &'i Imported<'a>,
+    rows: &'i [Row<F>],
+    columns: Vec<F>,
+}
+
+impl<F: FieldName + std::fmt::Debug> RowPlaces for Places<'_, '_, F> {
+    fn cell(&self, row: u32, cell: usize) -> Location {
+        let own = self.rows.get(row as usize).zip(self.columns.get(cell));
+        let at = own.and_then(|(row, field)| {
+            let mut cells = row.cells.iter();
+            cells.find(|(own, ..)| own == field).map(|(.., at)| at)
+        });
+        match at {
+            Some(at) => self.imported.locate(at),
+            None => self.row(row),
+        }
+    }
+
+    fn row(&self, row: u32) -> Location {
+        match self.rows.get(row as usize) {
+            Some(row) => self.imported.locate(&row.at),
+            None => self.imported.locate(&Spot::Bytes(0..0)),
+        }
+    }
+}

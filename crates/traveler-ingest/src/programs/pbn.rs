@@ -1,0 +1,86 @@
+//! PBN 2.x: games with score tables, as Magic Contest, BridgeComposer and BridgeWebs write them.
+
+mod event;
+mod games;
+mod lines;
+mod pairs;
+mod tables;
+
+use std::borrow::Cow;
+
+use super::imported::Imported;
+use crate::findings::Findings;
+use crate::text::Text;
+use crate::{Code, Diagnostic, SourceFile};
+use encoding_rs::WINDOWS_1252;
+
+/// The largest file, in bytes.
+const LARGEST: usize = 16 << 20;
+
+/// Whether bytes begin as PBN does: with the directives of such a file, or with a tag.
+pub(super) fn is_one(bytes: &[u8]) -> bool {
+    let start = bytes.get(..bytes.len().min(1 << 14)).unwrap_or_default();
+    let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
+    let start = String::from_utf8_lossy(start);
+    let mut lines = start.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('%'));
+    let is_directive = |line: &str| line.starts_with("% PBN") || line.starts_with("%PBN");
+    start.lines().next().is_some_and(is_directive) || first.is_some_and(is_tag)
+}
+
+/// Whether a line is a tag: `[Event "Tuesday"]`.
+fn is_tag(line: &str) -> bool {
+    let Some(inner) = line.strip_prefix('[') else {
+        return false;
+    };
+    let name = inner.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
+    name.len() < inner.len() && name.trim_start().starts_with('"')
+}
+
+/// Reads a file.
+pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+    if file.bytes.len() > LARGEST {
+        findings.push(
+            Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
+                .hint("is this another file? Nothing in it was read"),
+        );
+        return None;
+    }
+    let bytes = file
+        .bytes
+        .strip_prefix(b"\xEF\xBB\xBF")
+        .unwrap_or(file.bytes);
+    let content = match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        // The standard says Latin-1; programs of Windows write its superset.
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    };
+    let text = Text::new(file.name, content);
+    let games = match games::of(text.opening()) {
+        Ok(games) => games,
+        Err((why, at)) => {
+            findings.push(why.at(text.location_of(at)));
+            return None;
+        }
+    };
+    let errors = findings.errors();
+    let told = event::settings(text.opening(), &games, findings);
+    let travelers = lines::read(&games, &text, findings);
+    let pairs = pairs::read(&games, &travelers);
+    if travelers.is_empty() && findings.errors() == errors {
+        findings.push(
+            Diagnostic::new(Code::NoResults, "no board has a table of scores")
+                .at(text.location(1, 1, 0))
+                .hint("export the file with results: it holds deals, and nothing else"),
+        );
+    }
+    if findings.errors() > errors {
+        return None;
+    }
+    Some(Imported {
+        pairs,
+        travelers,
+        settings: told,
+        ..Imported::of_text(text)
+    })
+}

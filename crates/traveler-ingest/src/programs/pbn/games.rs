@@ -1,0 +1,225 @@
+//! The games of a file: tags with their values, and the rows below them.
+
+use std::ops::Range;
+
+use crate::{Code, Diagnostic};
+
+/// A game: its tags in their order.
+#[derive(Debug, Default)]
+pub(super) struct Game<'t> {
+    pub(super) tags: Vec<Tag<'t>>,
+}
+
+/// A tag with what belongs to it.
+#[derive(Debug)]
+pub(super) struct Tag<'t> {
+    pub(super) name: &'t str,
+    /// Its value, or that of an earlier game where it says so.
+    pub(super) value: &'t str,
+    /// Where the value is.
+    pub(super) at: Range<usize>,
+    /// The rows below it, each with its place.
+    pub(super) rows: Vec<(Range<usize>, &'t str)>,
+}
+
+impl<'t> Game<'t> {
+    /// The first tag of a name.
+    pub(super) fn tag(&self, name: &str) -> Option<&Tag<'t>> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    /// The value of a tag that says something.
+    pub(super) fn value(&self, name: &str) -> Option<&'t str> {
+        let value = self.tag(name)?.value.trim();
+        (!value.is_empty() && value != "?").then_some(value)
+    }
+}
+
+/// Cuts a text into games. A fault comes with its place.
+pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, (Diagnostic, Range<usize>)> {
+    let mut games: Vec<Game<'_>> = Vec::new();
+    let mut game = Game::default();
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let line_end = rest.find(['\n', '\r']).map_or(text.len(), |end| at + end);
+        let behind = match text.as_bytes().get(line_end..line_end + 2) {
+            Some(b"\r\n") => line_end + 2,
+            _ => (line_end + 1).min(text.len()),
+        };
+        let line = text[at..line_end].trim_end();
+        let begun = line.trim_start();
+        if begun.is_empty() {
+            if !game.tags.is_empty() {
+                games.push(std::mem::take(&mut game));
+            }
+            at = behind;
+        } else if line.starts_with('%') {
+            at = behind;
+        } else if begun.starts_with('{') {
+            let start = at + (line.len() - begun.len());
+            at = comment_end(text, start)?;
+        } else if begun.starts_with('[') {
+            let start = at + (line.len() - begun.len());
+            let (tag, end) = tag(text, start, line_end, &games)?;
+            let is_new_game = tag.name == "Event" && !game.tags.is_empty();
+            if is_new_game {
+                games.push(std::mem::take(&mut game));
+            }
+            if game.tag(tag.name).is_none() {
+                game.tags.push(tag);
+            }
+            at = end;
+        } else if begun.starts_with(';') {
+            at = behind;
+        } else {
+            if let Some(tag) = game.tags.last_mut() {
+                tag.rows.push((at..line_end, line));
+            }
+            at = behind;
+        }
+    }
+    if !game.tags.is_empty() {
+        games.push(game);
+    }
+    Ok(games)
+}
+
+/// The place behind a comment in braces, which may go over lines.
+fn comment_end(text: &str, start: usize) -> Result<usize, (Diagnostic, Range<usize>)> {
+    match text[start..].find('}') {
+        Some(end) => Ok(start + end + 1),
+        None => Err((
+            Diagnostic::new(Code::BadPbn, "a comment is not closed")
+                .expected("`}`")
+                .hint("close it, or delete the brace"),
+            start..start + 1,
+        )),
+    }
+}
+
+/// A tag, and the place behind it. What follows on its line is a comment, or another tag.
+fn tag<'t>(
+    text: &'t str,
+    start: usize,
+    line_end: usize,
+    before: &[Game<'t>],
+) -> Result<(Tag<'t>, usize), (Diagnostic, Range<usize>)> {
+    let fault = |message: &str, at: Range<usize>| {
+        let why = Diagnostic::new(Code::BadPbn, message)
+            .expected("a tag such as `[Board \"7\"]`")
+            .hint("the file is cut or was edited; export it again");
+        Err((why, at))
+    };
+    let inner = &text[start + 1..line_end];
+    let name_end = inner
+        .find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .unwrap_or(inner.len());
+    let name = &inner[..name_end];
+    let behind = &inner[name_end..];
+    let quoted = behind.trim_start();
+    if name.is_empty() || !quoted.starts_with('"') {
+        return fault("this is no tag", start..line_end);
+    }
+    let open = start + 1 + name_end + (behind.len() - quoted.len());
+    let mut escaped = false;
+    let mut close = None;
+    for (place, letter) in text[open + 1..line_end].char_indices() {
+        match letter {
+            '\\' if !escaped => escaped = true,
+            '"' if !escaped => {
+                close = Some(open + 1 + place);
+                break;
+            }
+            _ => escaped = false,
+        }
+    }
+    let Some(close) = close else {
+        return fault("the value of a tag is not closed", open..line_end);
+    };
+    let tail = &text[close + 1..line_end];
+    if !tail.trim_start().starts_with(']') {
+        return fault("a tag is not closed", start..line_end);
+    }
+    let after = close + 1 + tail.find(']').map_or(0, |bracket| bracket + 1);
+    let at = open + 1..close;
+    let mut value = &text[at.clone()];
+    if value.starts_with('#') {
+        let mut earlier = before.iter().rev().filter_map(|game| game.tag(name));
+        match earlier.next() {
+            Some(tag) => value = tag.value,
+            None => {
+                return fault(
+                    "`#` means the value of the game before, and there is none",
+                    at,
+                );
+            }
+        }
+    }
+    let tag = Tag {
+        name,
+        value,
+        at,
+        rows: Vec::new(),
+    };
+    let rest = text[after..line_end].trim_start();
+    let end = match rest.starts_with(['[', '{']) {
+        true => line_end - rest.len(),
+        // A comment to the end of the line, or nothing.
+        false => (line_end + 1).min(text.len()),
+    };
+    Ok((tag, end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str) -> String {
+        match of(text) {
+            Ok(games) => {
+                let game = |game: &Game<'_>| {
+                    let tags = game.tags.iter().map(|tag| {
+                        let rows: Vec<&str> = tag.rows.iter().map(|(_, row)| *row).collect();
+                        format!("{}={}{}", tag.name, tag.value, rows.join("/"))
+                    });
+                    tags.collect::<Vec<_>>().join(",")
+                };
+                games.iter().map(game).collect::<Vec<_>>().join(" | ")
+            }
+            Err((why, at)) => format!("{at:?} {}", why.message),
+        }
+    }
+
+    #[test]
+    fn games_and_tags() {
+        assert_eq!(
+            shown("% PBN 2.1\n[Event \"A\"]\n[Board \"1\"]\n\n[Event \"#\"]\r\n[Board \"2\"]\r\n"),
+            "Event=A,Board=1 | Event=A,Board=2"
+        );
+        assert_eq!(
+            shown("[Board \"1\"] ; first\n[Board \"3\"]\n[ScoreTable \"a;b\"]\n 1 2\n3 4\n"),
+            "Board=1,ScoreTable=a;b 1 2/3 4"
+        );
+        assert_eq!(
+            shown("[Site \"x\"] {a\n\nb}[Board \"1\"]\n{c} \n[Result \"9\"]"),
+            "Site=x,Board=1,Result=9"
+        );
+        assert_eq!(shown("[Site \"\\\"x\\\"\"]"), "Site=\\\"x\\\"");
+    }
+
+    #[test]
+    fn what_is_broken() {
+        assert_eq!(
+            shown("[Board \"1\n"),
+            "7..9 the value of a tag is not closed"
+        );
+        assert_eq!(shown("[Board \"1\"\n"), "0..10 a tag is not closed");
+        assert_eq!(shown("[Board 1]\n"), "0..9 this is no tag");
+        assert_eq!(shown("\n{abc\n\n"), "1..2 a comment is not closed");
+        assert_eq!(
+            shown("[Board \"#\"]\n"),
+            "8..9 `#` means the value of the game before, and there is none"
+        );
+    }
+}

@@ -1,0 +1,72 @@
+//! How the programs score that write the files: what differs from our usual rules.
+
+use toml::Table;
+
+use crate::{Code, Diagnostic};
+
+/// A scoring program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Scorer {
+    /// Its name, or how it begins.
+    name: &'static str,
+    /// What `[scoring]` would say.
+    says: &'static [(&'static str, &'static str)],
+}
+
+/// The programs whose published numbers have been compared.
+const KNOWN: [Scorer; 4] = [
+    Scorer {
+        name: "Compscore",
+        says: &[("rules", "ebu")],
+    },
+    Scorer {
+        name: "ScoreBridge",
+        says: &[
+            ("rules", "ebu"),
+            ("short_boards", "tie"),
+            ("board_rounding", "none"),
+        ],
+    },
+    Scorer {
+        name: "Magic Contest",
+        says: &[("rules", "wbf")],
+    },
+    Scorer {
+        name: "BridgeComposer",
+        says: &[("rules", "acbl")],
+    },
+];
+
+impl Scorer {
+    /// The program of a name, if it is known how it scores.
+    pub(crate) fn of(name: &str) -> Option<Self> {
+        let begins = |scorer: &Self| {
+            let start = name.trim().get(..scorer.name.len());
+            start.is_some_and(|start| start.eq_ignore_ascii_case(scorer.name))
+        };
+        KNOWN.into_iter().find(begins)
+    }
+
+    /// What `[scoring]` would say.
+    pub(crate) fn scoring(self) -> Table {
+        let said = self.says.iter();
+        said.map(|(key, value)| ((*key).to_owned(), (*value).into()))
+            .collect()
+    }
+
+    /// Says that the session is scored as the program does.
+    pub(crate) fn told(self) -> Diagnostic {
+        let said: Vec<String> = (self.says.iter())
+            .map(|(key, value)| format!("{key} = \"{value}\""))
+            .collect();
+        Diagnostic::new(
+            Code::ScorerKnown,
+            format!(
+                "the file is from {}, and is scored as it does: {}",
+                self.name,
+                said.join(", ")
+            ),
+        )
+        .hint("`[scoring]` in a `session.toml` beside it says it otherwise")
+    }
+}

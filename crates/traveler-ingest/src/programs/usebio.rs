@@ -1,0 +1,141 @@
+//! USEBIO 1.0 to 1.3: XML in which scoring programs hand results to federations and club pages.
+
+mod bounds;
+mod encoding;
+mod event;
+mod lines;
+mod pairs;
+mod sections;
+
+use std::ops::Range;
+
+use super::imported::Imported;
+use crate::findings::Findings;
+use crate::text::Text;
+use crate::{Code, Diagnostic, SourceFile};
+use roxmltree::{Document, Node, ParsingOptions};
+use sections::Section;
+
+/// The largest file, in bytes.
+const LARGEST: usize = 16 << 20;
+
+/// Whether bytes begin as XML does, or as USEBIO without the first line of XML.
+pub(super) fn is_one(bytes: &[u8]) -> bool {
+    let start = encoding::beginning(bytes);
+    let start = start.trim_start_matches('\u{FEFF}').trim_start();
+    let begins = |tag: &str| {
+        let start = start.get(..tag.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(tag))
+    };
+    begins("<?xml") || begins("<USEBIO") || begins("<!DOCTYPE USEBIO")
+}
+
+/// Reads a file.
+pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+    if file.bytes.len() > LARGEST {
+        findings.push(
+            Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
+                .hint("is this another file? Nothing in it was read"),
+        );
+        return None;
+    }
+    let content = match encoding::decode(file.bytes) {
+        Ok(content) => content,
+        Err(why) => {
+            findings.push(*why);
+            return None;
+        }
+    };
+    let text = Text::new(file.name, content);
+    let content = text.opening().to_owned();
+    if let Err((why, at)) = bounds::check(&content) {
+        findings.push(why.at(text.location_of(at)));
+        return None;
+    }
+    let options = ParsingOptions {
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
+    let document = match Document::parse_with_options(&content, options) {
+        Ok(document) => document,
+        Err(error) => {
+            let at = error.pos();
+            findings.push(
+                Diagnostic::new(Code::BadXml, format!("this is not XML: {}", said(&error)))
+                    .at(text.location(at.row.into(), at.col.into(), 1))
+                    .hint("the file is cut or damaged; export it again"),
+            );
+            return None;
+        }
+    };
+    let errors = findings.errors();
+    let event = event::of(&document, &text, findings)?;
+    let sections = Section::all(event);
+    let told = event::settings(&document, event, &sections, &text, findings);
+    let mut pairs = Vec::new();
+    let mut travelers = Vec::new();
+    for section in &sections {
+        pairs::read(section, &text, &mut pairs, findings);
+        lines::read(section, &text, &mut travelers, findings);
+    }
+    if findings.errors() > errors {
+        return None;
+    }
+    Some(Imported {
+        pairs,
+        travelers,
+        settings: told,
+        ..Imported::of_text(text)
+    })
+}
+
+/// What the parser says, without the place, which is drawn.
+fn said(error: &roxmltree::Error) -> String {
+    let said = error.to_string();
+    match said.rsplit_once(" at ") {
+        Some((said, _)) => said.to_owned(),
+        None => said,
+    }
+}
+
+/// The first child of a name, whatever its case.
+fn child<'n, 'd>(node: Node<'n, 'd>, name: &str) -> Option<Node<'n, 'd>> {
+    children(node, name).next()
+}
+
+/// The children of a name, whatever its case.
+fn children<'n, 'd>(node: Node<'n, 'd>, name: &str) -> impl Iterator<Item = Node<'n, 'd>> {
+    let name = name.to_owned();
+    node.children()
+        .filter(move |child| child.tag_name().name().eq_ignore_ascii_case(&name))
+}
+
+/// The text of a node without the space around it.
+fn text_of<'n>(node: Node<'n, '_>) -> &'n str {
+    node.text().unwrap_or_default().trim()
+}
+
+/// The text of a child; nothing where there is none.
+fn value<'n>(node: Node<'n, '_>, name: &str) -> &'n str {
+    child(node, name).map_or("", text_of)
+}
+
+/// Where a node begins.
+fn opening(node: Node<'_, '_>) -> Range<usize> {
+    let start = node.range().start;
+    start..start + 1 + node.tag_name().name().len()
+}
+
+/// Where the text of a node is; where the node begins, if it has none.
+fn place(node: Node<'_, '_>) -> Range<usize> {
+    let text = node.first_child().filter(Node::is_text);
+    match text {
+        Some(text) => {
+            let (range, content) = (text.range(), text.text().unwrap_or_default());
+            let indent = content.len() - content.trim_start().len();
+            let width = content.trim().len();
+            range.start + indent..(range.start + indent + width).min(range.end)
+        }
+        None => opening(node),
+    }
+}

@@ -1,0 +1,85 @@
+//! Bytes of XML to text: by the mark at the beginning, or by what the first line declares.
+
+use std::borrow::Cow;
+
+use encoding_rs::{Encoding, UTF_8};
+
+use crate::{Code, Diagnostic};
+
+/// The first bytes, as far as they are ASCII or of a marked encoding.
+pub(super) fn beginning(bytes: &[u8]) -> String {
+    let start = bytes.get(..bytes.len().min(512)).unwrap_or_default();
+    let (encoding, mark) = Encoding::for_bom(start).unwrap_or((UTF_8, 0));
+    let start = start.get(mark..).unwrap_or_default();
+    encoding.decode_without_bom_handling(start).0.into_owned()
+}
+
+/// The text, or why there is none.
+pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, Box<Diagnostic>> {
+    let (encoding, mark) = match Encoding::for_bom(bytes) {
+        Some(marked) => marked,
+        None => (declared(bytes)?, 0),
+    };
+    let bytes = bytes.get(mark..).unwrap_or_default();
+    let text = encoding.decode_without_bom_handling_and_without_replacement(bytes);
+    text.ok_or_else(|| {
+        let name = encoding.name();
+        let at = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to() + 1, |_| 1);
+        let message = match encoding == UTF_8 {
+            true => format!("byte {at} is not {name} text, which the file says it is"),
+            false => format!("this is not {name} text, which the file says it is"),
+        };
+        Diagnostic::new(Code::Undecodable, message)
+            .hint("correct `encoding` in the first line: it is often `windows-1252`")
+            .into()
+    })
+}
+
+/// The encoding that the first line declares; UTF-8 where it says nothing.
+fn declared(bytes: &[u8]) -> Result<&'static Encoding, Box<Diagnostic>> {
+    let start = beginning(bytes);
+    let declaration = start.split("?>").next().unwrap_or_default();
+    let Some((_, behind)) = declaration.split_once("encoding") else {
+        return Ok(UTF_8);
+    };
+    let label = behind.split(['"', '\'']).nth(1).unwrap_or_default();
+    match Encoding::for_label(label.as_bytes()) {
+        // Bytes that are UTF-16 have a mark, or do not read as a declaration.
+        Some(encoding) if encoding.is_ascii_compatible() => Ok(encoding),
+        _ => Err(Diagnostic::new(
+            Code::Undecodable,
+            "the file says that it is in an encoding that is not known",
+        )
+        .found(label)
+        .expected("`utf-8`, `iso-8859-1` or `windows-1252`")
+        .hint("export it again, or correct `encoding` in the first line")
+        .into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_declared() {
+        let check = |bytes: &[u8], expected: &str| {
+            let text = decode(bytes).map_or_else(|why| why.message, Cow::into_owned);
+            assert_eq!(text, expected);
+        };
+        check(b"<a>\xC3\xA9</a>", "<a>\u{e9}</a>");
+        check(
+            b"<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a>\xE9</a>",
+            "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a>\u{e9}</a>",
+        );
+        check(
+            b"<?xml version='1.0' encoding='UTF-8'?><a>\xE9</a>",
+            "byte 42 is not UTF-8 text, which the file says it is",
+        );
+        check(
+            b"<?xml version='1.0' encoding='utf-7'?><a/>",
+            "the file says that it is in an encoding that is not known",
+        );
+        check(b"\xFF\xFE<\0a\0/\0>\0", "<a/>");
+    }
+}

@@ -1,0 +1,225 @@
+//! The event: what it is called, how it is scored, and by which program.
+
+use roxmltree::{Document, Node};
+use toml::{Table, Value};
+
+use super::sections::Section;
+use super::{child, children, opening, place, value};
+use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::findings::Findings;
+use crate::programs::scorers::Scorer;
+use crate::text::Text;
+use crate::toml::calendar_day;
+use crate::{Code, Diagnostic};
+
+/// Kinds of events that can be scored, with our names for their methods; the first name is that of several.
+const KINDS: [(&str, &str); 7] = [
+    ("MP_PAIRS", "matchpoints"),
+    ("PAIRS", "matchpoints"),
+    ("INDIVIDUAL", "matchpoints"),
+    ("CROSS_IMPS", "cross-imps"),
+    ("BUTLER_PAIRS", "butler"),
+    ("BUTLER", "butler"),
+    ("", "matchpoints"),
+];
+
+/// The only event of a document.
+pub(super) fn of<'n, 'd>(
+    document: &'n Document<'d>,
+    text: &Text<'_>,
+    findings: &mut Findings,
+) -> Option<Node<'n, 'd>> {
+    let root = document.root_element();
+    if !root.tag_name().name().eq_ignore_ascii_case("USEBIO") {
+        findings.push(
+            Diagnostic::new(Code::NotCsv, "this is an XML document, but not USEBIO")
+                .at(text.location_of(opening(root)))
+                .found(format!("<{}>", root.tag_name().name()))
+                .expected("<USEBIO>")
+                .hint("export the results as USEBIO or CSV"),
+        );
+        return None;
+    }
+    let version = root
+        .attribute("Version")
+        .or(root.attribute("VERSION"))
+        .unwrap_or("1");
+    if version.trim().split('.').next() != Some("1") {
+        findings.push(
+            Diagnostic::new(Code::BadXml, "this version of USEBIO is not known")
+                .at(text.location_of(opening(root)))
+                .found(version)
+                .expected("a version from 1.0 to 1.3")
+                .hint("export it as USEBIO 1.2"),
+        );
+        return None;
+    }
+    let events: Vec<Node<'_, '_>> = children(root, "EVENT").collect();
+    let (event, others) = match events.as_slice() {
+        [] => {
+            findings.push(
+                Diagnostic::new(Code::NoResults, "the file holds no event")
+                    .at(text.location_of(opening(root)))
+                    .hint("export it again, with its results"),
+            );
+            return None;
+        }
+        [event, others @ ..] => (*event, others),
+    };
+    if let Some(other) = others.first() {
+        findings.push(
+            Diagnostic::new(
+                Code::SeveralEvents,
+                format!("the file holds {} events", events.len()),
+            )
+            .at(text.location_of(opening(*other)))
+            .see(text.location_of(opening(event)))
+            .hint("export each event into a file of its own"),
+        );
+        return None;
+    }
+    let sessions = event
+        .descendants()
+        .filter(|node| node.tag_name().name().eq_ignore_ascii_case("SESSION"));
+    let played: Vec<Node<'_, '_>> = sessions
+        .filter(|node| {
+            let mut inside = node.descendants();
+            inside.any(|node| {
+                node.tag_name()
+                    .name()
+                    .eq_ignore_ascii_case("TRAVELLER_LINE")
+            })
+        })
+        .collect();
+    if let [first, second, ..] = played.as_slice() {
+        findings.push(
+            Diagnostic::new(
+                Code::SeveralEvents,
+                format!("the file holds {} sessions", played.len()),
+            )
+            .at(text.location_of(opening(*second)))
+            .see(text.location_of(opening(*first)))
+            .hint("export each session into a file of its own"),
+        );
+        return None;
+    }
+    Some(event)
+}
+
+/// What the settings of the session would say.
+pub(super) fn settings(
+    document: &Document<'_>,
+    event: Node<'_, '_>,
+    sections: &[Section<'_, '_>],
+    text: &Text<'_>,
+    findings: &mut Findings,
+) -> Table {
+    let mut heading = Table::new();
+    let mut say = |key: &str, value: &str| {
+        if !value.is_empty() {
+            heading.insert(key.to_owned(), value.into());
+        }
+    };
+    let names = ["EVENT_DESCRIPTION", "TITLE"].map(|name| value(event, name));
+    say(
+        "name",
+        names
+            .into_iter()
+            .find(|name| !name.is_empty())
+            .unwrap_or(""),
+    );
+    let club = child(document.root_element(), "CLUB");
+    say("club", club.map_or("", |club| value(club, "CLUB_NAME")));
+    say("date", &date(event, text, findings).unwrap_or_default());
+
+    let mut settings = Table::new();
+    if !heading.is_empty() {
+        settings.insert("event".to_owned(), heading.into());
+    }
+    let mut scoring = Scorer::of(value(event, "PROGRAM_NAME")).map_or_else(Table::new, |scorer| {
+        findings.push(scorer.told());
+        scorer.scoring()
+    });
+    match method(event, text, findings) {
+        Some("matchpoints") | None => {}
+        Some(method) => {
+            scoring = Table::new();
+            scoring.insert("method".to_owned(), method.into());
+        }
+    }
+    if !scoring.is_empty() {
+        settings.insert("scoring".to_owned(), scoring.into());
+    }
+    let described: Vec<Value> = sections
+        .iter()
+        .filter_map(|section| {
+            let winners = [section.node, event].map(|node| value(node, "WINNER_TYPE"));
+            let winners = winners
+                .into_iter()
+                .find_map(|text| text.parse::<i64>().ok());
+            let winners = winners.filter(|winners| matches!(winners, 1 | 2))?;
+            let name = match section.name.as_str() {
+                "" => SECTION_BY_DEFAULT,
+                name => name,
+            };
+            let mut own = Table::new();
+            own.insert("name".to_owned(), name.into());
+            own.insert("winners".to_owned(), winners.into());
+            Some(own.into())
+        })
+        .collect();
+    let individual = event
+        .attribute("EVENT_TYPE")
+        .is_some_and(|kind| kind.eq_ignore_ascii_case("INDIVIDUAL"));
+    if !described.is_empty() && !individual {
+        settings.insert("sections".to_owned(), described.into());
+    }
+    settings
+}
+
+/// Our name for the method of an event; one that cannot be scored is refused by its name.
+fn method(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Option<&'static str> {
+    let kind = event.attribute("EVENT_TYPE").unwrap_or_default().trim();
+    let known = KINDS
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(kind));
+    if known.is_none() {
+        findings.push(
+            Diagnostic::new(
+                Code::OtherEvent,
+                format!("events of the kind `{kind}` are not scored from USEBIO"),
+            )
+            .at(text.location_of(opening(event)))
+            .found(kind)
+            .expected("`MP_PAIRS`, `INDIVIDUAL`, `CROSS_IMPS` or `BUTLER_PAIRS`")
+            .hint("enter teams as travelers in CSV, with `method = \"teams\"` in `session.toml`"),
+        );
+    }
+    known.map(|(_, method)| *method)
+}
+
+/// The day of play, as `2026-03-07`. One that is no day is named and left out.
+fn date(event: Node<'_, '_>, text: &Text<'_>, findings: &mut Findings) -> Option<String> {
+    let node = child(event, "DATE").filter(|node| !super::text_of(*node).is_empty())?;
+    let written = super::text_of(node);
+    let parts: Vec<&str> = written.split(['/', '.', '-']).collect();
+    let day = match parts.as_slice() {
+        [day, month, year] if year.len() == 4 => {
+            calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
+        }
+        [year, month, day] if year.len() == 4 => {
+            calendar_day(&format!("{year}-{month:0>2}-{day:0>2}"))
+        }
+        _ => None,
+    };
+    if day.is_none() {
+        findings.push(
+            Diagnostic::new(Code::BadDate, "this is no date, and is left out")
+                .at(text.location_of(place(node)))
+                .found(written)
+                .expected("day, month and year, as in 07/03/2026")
+                .hint("correct it, or give the day with `--date`"),
+        );
+    }
+    day
+}

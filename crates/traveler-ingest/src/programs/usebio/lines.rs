@@ -1,0 +1,189 @@
+//! The lines of travelers.
+
+use std::collections::BTreeMap;
+
+use contract_scoring::Side;
+use roxmltree::Node;
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use super::pairs::split;
+use super::sections::Section;
+use super::{child, children, opening, place, text_of, value};
+use crate::cell::decimal;
+use crate::entered::Field;
+use crate::findings::Findings;
+use crate::programs::imported::Row;
+use crate::text::Text;
+use crate::{Code, Diagnostic};
+
+/// Adds the lines of a section.
+pub(super) fn read(
+    section: &Section<'_, '_>,
+    text: &Text<'_>,
+    rows: &mut Vec<Row<Field>>,
+    findings: &mut Findings,
+) {
+    let top = top(section);
+    for board in section.boards() {
+        for line in children(board, "TRAVELLER_LINE") {
+            let mut row = Row::at(opening(line));
+            row.put(Field::Section, section.name.clone(), row.at.clone());
+            if let Some(number) = child(board, "BOARD_NUMBER") {
+                row.put(Field::Board, text_of(number), place(number));
+            }
+            sides(line, text, &mut row, findings);
+            played(line, &mut row);
+            scored(line, top, text, &mut row, findings);
+            rows.push(row);
+        }
+    }
+}
+
+/// The most common sum of both sides' matchpoints: a top.
+fn top(section: &Section<'_, '_>) -> Option<Decimal> {
+    let mut sums: BTreeMap<Decimal, usize> = BTreeMap::new();
+    for board in section.boards() {
+        for line in children(board, "TRAVELLER_LINE") {
+            let [ns, ew] = matchpoints(line);
+            if let (Some(ns), Some(ew)) = (ns, ew) {
+                *sums.entry(ns + ew).or_default() += 1;
+            }
+        }
+    }
+    let most = sums.into_iter().max_by_key(|(_, count)| *count);
+    most.map(|(sum, _)| sum).filter(|sum| !sum.is_zero())
+}
+
+fn matchpoints(line: Node<'_, '_>) -> [Option<Decimal>; 2] {
+    ["NS_MATCH_POINTS", "EW_MATCH_POINTS"].map(|name| decimal::read(value(line, name)))
+}
+
+/// Who sat at the table. A direction behind a number must be that of its side.
+fn sides(line: Node<'_, '_>, text: &Text<'_>, row: &mut Row<Field>, findings: &mut Findings) {
+    let pairs = [
+        ("NS_PAIR_NUMBER", Field::Ns, Side::NorthSouth),
+        ("EW_PAIR_NUMBER", Field::Ew, Side::EastWest),
+    ];
+    for (name, field, side) in pairs {
+        let Some(node) = child(line, name) else {
+            continue;
+        };
+        let (digits, suffix) = split(text_of(node));
+        if !suffix.is_empty() && suffix != side.code() {
+            findings.push(
+                Diagnostic::new(
+                    Code::PairDirection,
+                    format!("the number says {suffix}, and stands for {}", side.code()),
+                )
+                .at(text.location_of(place(node)))
+                .hint("correct the number"),
+            );
+        }
+        row.put(field, digits, place(node));
+    }
+    let players = [
+        ("N_PLAYER_NUMBER", Field::North),
+        ("S_PLAYER_NUMBER", Field::South),
+        ("E_PLAYER_NUMBER", Field::East),
+        ("W_PLAYER_NUMBER", Field::West),
+    ];
+    for (name, field) in players {
+        if let Some(node) = child(line, name) {
+            row.put(field, text_of(node), place(node));
+        }
+    }
+}
+
+/// What was bid and played. Beside a pass-out, declarer and tricks say nothing.
+fn played(line: Node<'_, '_>, row: &mut Row<Field>) {
+    let contract = value(line, "CONTRACT");
+    let is_passed = ["PASS", "PASSED", "P", "AP"]
+        .iter()
+        .any(|pass| pass.eq_ignore_ascii_case(contract));
+    let columns = [
+        ("CONTRACT", Field::Contract),
+        ("PLAYED_BY", Field::Declarer),
+        ("TRICKS", Field::Tricks),
+        ("LEAD", Field::Lead),
+    ];
+    let columns = columns.into_iter().filter(|(_, field)| match field {
+        Field::Contract => true,
+        _ => !is_passed && !contract.is_empty(),
+    });
+    for (name, field) in columns {
+        let Some(node) = child(line, name) else {
+            continue;
+        };
+        let written = match field {
+            Field::Lead => suit_first(text_of(node)),
+            _ => text_of(node).to_owned(),
+        };
+        row.put(field, written, place(node));
+    }
+}
+
+/// A card with its suit first: `9S` is `S9`.
+fn suit_first(card: &str) -> String {
+    match card.char_indices().next_back() {
+        Some((end, suit)) if end > 0 && "SHDCshdc".contains(suit) => {
+            format!("{suit}{}", &card[..end])
+        }
+        _ => card.to_owned(),
+    }
+}
+
+/// The score, or what was given in its place.
+fn scored(
+    line: Node<'_, '_>,
+    top: Option<Decimal>,
+    text: &Text<'_>,
+    row: &mut Row<Field>,
+    findings: &mut Findings,
+) {
+    let node = child(line, "SCORE");
+    let at = node.map_or(opening(line), place);
+    let score = node.map_or("", text_of);
+    let is_percentages = score.len() == 5
+        && score.starts_with(['A', 'a'])
+        && score[1..].bytes().all(|digit| digit.is_ascii_digit());
+    if !score.is_empty() && !is_percentages {
+        row.put(Field::Score, score, at);
+        return;
+    }
+    let of_matchpoints = percentages(line, top);
+    let stated = is_percentages.then(|| [&score[1..3], &score[3..5]].map(decimal::read));
+    let differs = matches!(
+        (&of_matchpoints, &stated),
+        (Some(found), Some([Some(ns), Some(ew)])) if found != &[*ns, *ew]
+    );
+    match of_matchpoints {
+        Some([ns, ew]) if differs || (score.is_empty() && value(line, "CONTRACT").is_empty()) => {
+            let (ns, ew) = (ns.normalize(), ew.normalize());
+            findings.push(
+                Diagnostic::new(
+                    Code::HiddenRuling,
+                    format!(
+                        "a ruling has no score here: it is read from its matchpoints as {ns} % and {ew} %"
+                    ),
+                )
+                .at(text.location_of(at.clone()))
+                .hint("a weighted or split score in `travelers.csv` or `session.toml` says it better"),
+            );
+            row.put(Field::Score, format!("{ns}%/{ew}%"), at);
+        }
+        _ if is_percentages => row.put(Field::Score, score, at),
+        _ if value(line, "CONTRACT").is_empty() => row.put(Field::Score, "NP", at),
+        _ => {}
+    }
+}
+
+/// What the matchpoints of a line are of a top, in percent to two decimals.
+fn percentages(line: Node<'_, '_>, top: Option<Decimal>) -> Option<[Decimal; 2]> {
+    let top = top?;
+    let [ns, ew] = matchpoints(line);
+    let percent = |points: Decimal| {
+        let share = points.checked_mul(Decimal::ONE_HUNDRED)?.checked_div(top)?;
+        Some(share.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
+    };
+    Some([percent(ns?)?, percent(ew?)?])
+}
