@@ -7,6 +7,7 @@ mod event;
 mod explain;
 mod explain_code;
 mod generate;
+mod import;
 mod ladder;
 mod manual;
 mod movement;
@@ -32,6 +33,7 @@ pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
 pub(crate) use explain_code::ExplainCodeArgs;
 pub(crate) use generate::GenerateArgs;
+pub(crate) use import::ImportArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use manual::ManualArgs;
 pub(crate) use movement::MovementArgs;
@@ -117,6 +119,8 @@ pub(crate) enum Command {
     ExplainCode(ExplainCodeArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
+    /// Write another program's file as a folder of CSV and TOML, to be corrected
+    Import(ImportArgs),
     /// Score several sessions as one event: carryover, overall ranking, qualifiers
     Event(SessionsArgs),
     /// Make a season's table over the results of its sessions

@@ -8,6 +8,7 @@ mod event;
 mod explain;
 mod explain_code;
 mod generate;
+mod import;
 mod ladder;
 mod movement;
 mod new;
@@ -51,6 +52,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::ExplainCode(args) => explain_code::run(args),
         Command::Diff(args) => diff::run(args, &cli.console),
+        Command::Import(args) => import::run(args, &cli.console),
         Command::Event(args) => event::run(args, &cli.console),
         Command::Ladder(args) => ladder::run(args, &cli.console),
         Command::Contract(args) => contract::run(args, &cli.console),

@@ -10,8 +10,8 @@ use anstyle::{AnsiColor, Style};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
-    Code, Counts, Diagnostic, EventReading, Location, MovementReading, PadReading, Reading,
-    Severity, Subject,
+    Code, Counts, Diagnostic, EventReading, ImportReading, Location, MovementReading, PadReading,
+    Reading, Severity, Subject,
 };
 
 use crate::Exit;
@@ -47,6 +47,16 @@ impl<'a> Findings<'a> {
             counts: reading.counts,
             readable: reading.event.is_some(),
             strict,
+        }
+    }
+
+    /// The same of another program's file.
+    pub(crate) fn of_import(reading: &'a ImportReading) -> Self {
+        Self {
+            diagnostics: &reading.diagnostics,
+            counts: reading.counts,
+            readable: reading.import.is_some(),
+            strict: false,
         }
     }
 

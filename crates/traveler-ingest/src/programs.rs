@@ -9,7 +9,7 @@ mod pbn;
 mod scorers;
 mod usebio;
 
-pub(crate) use imported::Imported;
+pub(crate) use imported::{Imported, Row, columns};
 
 use crate::SourceFile;
 use crate::findings::Findings;
@@ -35,6 +35,17 @@ impl Program {
         ];
         let found = known.into_iter().find(|(_, is_one)| is_one(bytes));
         found.map(|(program, _)| program)
+    }
+
+    /// Whether the bytes with which a file begins are those of a file with results, and not of deals alone.
+    pub(crate) fn has_results(bytes: &[u8]) -> bool {
+        let holds = |mark: &[u8]| memchr::memmem::find(bytes, mark).is_some();
+        match Self::of(bytes) {
+            Some(Self::Bridgemate) => true,
+            Some(Self::Pbn) => holds(b"[ScoreTable"),
+            Some(Self::Usebio) => holds(b"<TRAVELLER_LINE"),
+            None => false,
+        }
     }
 
     /// Reads a file; `None` where it cannot be read, which is reported.

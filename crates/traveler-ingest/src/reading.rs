@@ -175,7 +175,8 @@ pub(crate) fn read_text(
     })
 }
 
-/// Whether the bytes, with which a file begins, name the columns of travelers.
+/// Whether the bytes, with which a file begins, name the columns of travelers, or are those of another program's
+/// results.
 ///
 /// # Examples
 ///
@@ -187,6 +188,9 @@ pub(crate) fn read_text(
 /// ```
 #[must_use]
 pub fn names_travelers(bytes: &[u8]) -> bool {
+    if Program::has_results(bytes) {
+        return true;
+    }
     let file = SourceFile { name: "", bytes };
     let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::new());
     let text = opened::<Field>(file, &options, &mut unheard);

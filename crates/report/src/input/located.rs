@@ -17,8 +17,10 @@ pub(crate) const PAIRS: &str = "pairs.csv";
 pub(crate) const SETTINGS: &str = "session.toml";
 pub(crate) const MOVEMENT: &str = "movement.csv";
 
-/// The endings of files that hold tables.
-const TABLES: [&str; 6] = ["csv", "tsv", "txt", "xlsx", "ods", "xls"];
+/// The endings of files that hold tables, or results of other programs.
+const TABLES: [&str; 9] = [
+    "csv", "tsv", "txt", "xlsx", "ods", "xls", "bws", "xml", "pbn",
+];
 
 /// Names of tables that are no travelers, whatever their columns are called.
 const OTHERS: [&str; 5] = ["pairs", "hands", "movement", "session", "event"];
@@ -215,14 +217,18 @@ fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     }
 }
 
-/// The file of a folder that holds a table: the CSV file, or a workbook of the same name.
+/// The file of a folder that holds a table: the CSV file, or a workbook or another program's file of the same name.
 ///
 /// # Errors
 ///
 /// Where there are several, of which one may be out of date.
 fn table(folder: &Path, name: &str) -> Result<Option<PathBuf>, Failure> {
     let written = folder.join(name);
-    let others = ["xlsx", "ods", "xls"].map(|kind| written.with_extension(kind));
+    let others: Vec<PathBuf> = TABLES
+        .iter()
+        .filter(|kind| !matches!(**kind, "csv" | "tsv" | "txt"))
+        .map(|kind| written.with_extension(kind))
+        .collect();
     let mut all = std::iter::once(written)
         .chain(others)
         .filter(|file| file.exists());

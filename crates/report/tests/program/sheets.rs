@@ -32,14 +32,24 @@ fn standings(path: &str, by_name: bool) -> Standings {
 
 #[test]
 fn sheets_of_clubs_give_the_standings_of_their_sessions() {
-    let folder = fixtures().join("sheets");
+    check_all("sheets");
+}
+
+#[test]
+fn files_of_other_programs_give_the_standings_of_their_sessions() {
+    check_all("programs");
+}
+
+/// Compares every file of a folder with the session that its NOTE names, and the NOTE with the folder.
+fn check_all(folder: &str) {
+    let (name, folder) = (folder, fixtures().join(folder));
     let note = std::fs::read_to_string(folder.join("NOTE.md")).expect("there is a NOTE");
     let mut listed = vec!["NOTE.md".to_owned()];
     for row in note.lines().filter(|line| line.starts_with("| `")) {
         let named: Vec<&str> = row.split('`').collect();
         let (sheet, session) = (named[1], named[named.len() - 2]);
         let by_name = sheet.contains("names");
-        let found = standings(&format!("sheets/{sheet}"), by_name);
+        let found = standings(&format!("{name}/{sheet}"), by_name);
         assert_eq!(found, standings(session, by_name), "{sheet}");
         listed.push(sheet.to_owned());
     }

@@ -7,3 +7,4 @@ pub mod results;
 mod rows;
 pub mod skeleton;
 pub mod standings;
+pub mod table;

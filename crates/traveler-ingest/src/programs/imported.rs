@@ -128,7 +128,7 @@ pub(super) fn record(file: &str, table: &str, row: u64) -> Location {
 }
 
 /// The columns that rows have.
-fn columns<F: FieldName>(rows: &[Row<F>]) -> Vec<F> {
+pub(crate) fn columns<F: FieldName>(rows: &[Row<F>]) -> Vec<F> {
     let is_used = |field: &&F| {
         let mut cells = rows.iter().flat_map(|row| &row.cells);
         cells.any(|(own, ..)| own == *field)

@@ -43,19 +43,16 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, (Diagnostic, Range<usize>)
     while at < text.len() {
         let rest = &text[at..];
         let line_end = rest.find(['\n', '\r']).map_or(text.len(), |end| at + end);
-        let behind = match text.as_bytes().get(line_end..line_end + 2) {
-            Some(b"\r\n") => line_end + 2,
-            _ => (line_end + 1).min(text.len()),
-        };
+        let next = next_line(text, line_end);
         let line = text[at..line_end].trim_end();
         let begun = line.trim_start();
         if begun.is_empty() {
             if !game.tags.is_empty() {
                 games.push(std::mem::take(&mut game));
             }
-            at = behind;
+            at = next;
         } else if line.starts_with('%') {
-            at = behind;
+            at = next;
         } else if begun.starts_with('{') {
             let start = at + (line.len() - begun.len());
             at = comment_end(text, start)?;
@@ -71,12 +68,12 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, (Diagnostic, Range<usize>)
             }
             at = end;
         } else if begun.starts_with(';') {
-            at = behind;
+            at = next;
         } else {
             if let Some(tag) = game.tags.last_mut() {
                 tag.rows.push((at..line_end, line));
             }
-            at = behind;
+            at = next;
         }
     }
     if !game.tags.is_empty() {
@@ -85,10 +82,27 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, (Diagnostic, Range<usize>)
     Ok(games)
 }
 
+/// The place behind a line end.
+fn next_line(text: &str, line_end: usize) -> usize {
+    match text.as_bytes().get(line_end..line_end + 2) {
+        Some(b"\r\n") => line_end + 2,
+        _ => (line_end + 1).min(text.len()),
+    }
+}
+
 /// The place behind a comment in braces, which may go over lines.
 fn comment_end(text: &str, start: usize) -> Result<usize, (Diagnostic, Range<usize>)> {
     match text[start..].find('}') {
-        Some(end) => Ok(start + end + 1),
+        Some(end) => {
+            let end = start + end + 1;
+            let rest = &text[end..];
+            let line_end = end + rest.find(['\n', '\r']).unwrap_or(rest.len());
+            // What follows on its line may be a tag; an empty rest is no empty line.
+            Ok(match text[end..line_end].trim().is_empty() {
+                true => next_line(text, line_end),
+                false => end,
+            })
+        }
         None => Err((
             Diagnostic::new(Code::BadPbn, "a comment is not closed")
                 .expected("`}`")
@@ -166,7 +180,7 @@ fn tag<'t>(
     let end = match rest.starts_with(['[', '{']) {
         true => line_end - rest.len(),
         // A comment to the end of the line, or nothing.
-        false => (line_end + 1).min(text.len()),
+        false => next_line(text, line_end),
     };
     Ok((tag, end))
 }

@@ -1,0 +1,46 @@
+//! `matchpoint import`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::failure::Failure;
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint import tuesday.bws              into the folder `tuesday`
+  matchpoint import results.xml -o tuesday   the same with another name";
+
+/// The command line of `import`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct ImportArgs {
+    /// The file: `.bws` of a scoring device, USEBIO, or PBN with results
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The folder to write into; it is created if it is missing [default: the name of the file without its ending]
+    #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
+    output: Option<PathBuf>,
+}
+
+impl ImportArgs {
+    /// The folder to write into.
+    ///
+    /// # Errors
+    ///
+    /// Where there is no name to go by.
+    pub(crate) fn folder(&self) -> Result<PathBuf, Failure> {
+        if let Some(output) = &self.output {
+            return Ok(output.clone());
+        }
+        let folder = self.file.with_extension("");
+        match folder == self.file || folder.as_os_str().is_empty() {
+            true => Err(
+                Failure::new("there is no name for the folder of the session")
+                    .hint("name the folder: `-o DIR`"),
+            ),
+            false => Ok(folder),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! `matchpoint import`: a file of another program as a folder that can be corrected.
+
+use std::iter;
+use std::path::Path;
+
+use sheets::exchange::csv;
+use sheets::visible::visible;
+use traveler_ingest::import;
+
+use super::{print, tell};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, ImportArgs};
+use crate::diagnostics::Findings;
+use crate::failure::Failure;
+use crate::input::Content;
+use crate::output::Folder;
+
+const TRAVELERS: &str = "travelers.csv";
+const PAIRS: &str = "pairs.csv";
+const SETTINGS: &str = "session.toml";
+
+/// Writes the folder, and says what to do next.
+pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let target = args.folder()?;
+    refuse_to_replace(&target)?;
+    let file = Content::read(&args.file)?;
+    let Some(reading) = import(file.source()) else {
+        return Err(
+            Failure::about(&args.file, "is of no other program that is known").hint(
+                "files of scoring devices (`.bws`), USEBIO and PBN can be imported; CSV and workbooks are scored as \
+                 they are",
+            ),
+        );
+    };
+    let findings = Findings::of_import(&reading);
+    tell(findings, speaking.console());
+    let Some(import) = &reading.import else {
+        return Ok(findings.obstacle().unwrap_or(Exit::Findings));
+    };
+    let mut names = vec![TRAVELERS];
+    names.extend(import.pairs.as_ref().map(|_| PAIRS));
+    names.extend((!import.settings.is_empty()).then_some(SETTINGS));
+    let inputs = iter::once(args.file.as_path());
+    let folder = Folder::prepare(&target, names.iter().copied(), &names, inputs)?;
+    folder.write(TRAVELERS, |out| csv::table::write(&import.travelers, out))?;
+    if let Some(pairs) = &import.pairs {
+        folder.write(PAIRS, |out| csv::table::write(pairs, out))?;
+    }
+    if !import.settings.is_empty() {
+        folder.write(SETTINGS, |out| out.write_all(import.settings.as_bytes()))?;
+    }
+    let written = folder.put_in_place(&names)?;
+    let listed: String = written
+        .iter()
+        .map(|path| format!("{}\n", visible(&path.to_string_lossy())))
+        .collect();
+    let exit = print(&listed)?;
+    let shown = visible(&target.to_string_lossy()).into_owned();
+    speaking.console().next(&format!(
+        "correct what is to be corrected, then score it: `matchpoint {shown}`"
+    ));
+    Ok(exit)
+}
+
+/// What somebody has corrected is not written over.
+fn refuse_to_replace(folder: &Path) -> Result<(), Failure> {
+    let there = [TRAVELERS, PAIRS, SETTINGS]
+        .into_iter()
+        .map(|name| folder.join(name))
+        .find(|file| file.exists());
+    match there {
+        Some(file) => Err(
+            Failure::about(&file, "is there already, and may have been corrected")
+                .hint("give another folder with `-o DIR`, or move this one"),
+        ),
+        None => Ok(()),
+    }
+}

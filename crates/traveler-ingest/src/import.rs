@@ -1,0 +1,102 @@
+//! A file of another program as the files of a session folder, so that a person can correct them.
+
+use crate::entered::{Field, FieldName, PairField};
+use crate::findings::Findings;
+use crate::programs::{Program, Row};
+use crate::{Counts, Diagnostic, SourceFile};
+
+/// What the files of a session folder would hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Import {
+    /// `travelers.csv`.
+    pub travelers: ImportedTable,
+    /// `pairs.csv`, where the file names pairs.
+    pub pairs: Option<ImportedTable>,
+    /// `session.toml`.
+    pub settings: String,
+}
+
+/// A table of texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedTable {
+    /// The names of the columns.
+    pub columns: Vec<&'static str>,
+    /// Which of the columns hold what people wrote, such as names.
+    pub typed: Vec<bool>,
+    /// The rows, each with a cell for every column.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// What came of importing a file.
+#[derive(Clone, Debug)]
+pub struct ImportReading {
+    /// The files; `None` exactly where a diagnostic is an error.
+    pub import: Option<Import>,
+    /// Everything that was found.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many findings there are, by severity.
+    pub counts: Counts,
+}
+
+/// Imports a file of another program; `None` where it is of no known one.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{SourceFile, import};
+///
+/// let bytes = b"[Event \"Tuesday\"]\n[Board \"7\"]\n\
+///     [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n3 5 4S N 10\n4 6 4S* N 9\n";
+/// let file = SourceFile { name: "tuesday.pbn", bytes };
+/// let import = import(file).and_then(|reading| reading.import).expect("it can be read");
+///
+/// assert_eq!(import.travelers.columns, ["board", "ns", "ew", "contract", "declarer", "tricks"]);
+/// assert_eq!(import.travelers.rows[1], ["7", "4", "6", "4S*", "N", "9"]);
+/// assert_eq!(import.settings, "[event]\nname = \"Tuesday\"\n");
+/// ```
+#[must_use]
+pub fn import(file: SourceFile<'_>) -> Option<ImportReading> {
+    let program = Program::of(file.bytes)?;
+    let mut findings = Findings::new();
+    let imported = program.read(file, &mut findings);
+    let import = imported.map(|imported| Import {
+        travelers: table(&imported.travelers, is_typed_in_lines),
+        pairs: (!imported.pairs.is_empty()).then(|| table(&imported.pairs, is_typed_of_pairs)),
+        settings: imported.settings.to_string(),
+    });
+    let import = import.filter(|_| !findings.has_errors());
+    let (diagnostics, counts) = findings.sorted();
+    Some(ImportReading {
+        import,
+        diagnostics,
+        counts,
+    })
+}
+
+const fn is_typed_in_lines(field: Field) -> bool {
+    matches!(field, Field::NsNames | Field::EwNames | Field::Remarks)
+}
+
+const fn is_typed_of_pairs(field: PairField) -> bool {
+    matches!(
+        field,
+        PairField::Names | PairField::Player1 | PairField::Player2
+    )
+}
+
+fn table<F: FieldName>(rows: &[Row<F>], is_typed: fn(F) -> bool) -> ImportedTable {
+    let columns = crate::programs::columns(rows);
+    let cells = |row: &Row<F>| {
+        let cell = |field: &F| {
+            let mut cells = row.cells.iter();
+            let found = cells.find(|(own, ..)| own == field);
+            found.map_or_else(String::new, |(_, text, _)| text.clone())
+        };
+        columns.iter().map(cell).collect()
+    };
+    ImportedTable {
+        rows: rows.iter().map(cells).collect(),
+        columns: columns.iter().map(|field| field.names()[0]).collect(),
+        typed: columns.iter().map(|field| is_typed(*field)).collect(),
+    }
+}
