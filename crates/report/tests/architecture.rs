@@ -206,6 +206,7 @@ fn nothing_behind_a_reader_knows_its_format() {
         "csv",
         "event.rs",
         "movements",
+        "programs",
         "toml",
         "workbook",
         "reading.rs",

@@ -7,7 +7,7 @@ use ::toml::Table;
 use crate::entered::{EnteredSettings, Field, FieldName, PairField};
 use crate::findings::Findings;
 use crate::text::{Part, PutTogether, RowPlaces, Text};
-use crate::{Location, Options, Place, toml};
+use crate::{Diagnostic, Location, Options, Place, toml};
 
 /// A session as a file of another program has it.
 #[derive(Debug)]
@@ -23,6 +23,9 @@ pub(crate) struct Imported<'a> {
     /// What `session.toml` would say.
     pub(crate) settings: Table,
 }
+
+/// What is wrong with a text, and where.
+pub(super) type Fault = Box<(Diagnostic, Range<usize>)>;
 
 /// A place in a file.
 #[derive(Clone, Debug)]

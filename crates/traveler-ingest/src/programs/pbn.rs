@@ -58,7 +58,8 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     let text = Text::new(file.name, content);
     let games = match games::of(text.opening()) {
         Ok(games) => games,
-        Err((why, at)) => {
+        Err(fault) => {
+            let (why, at) = *fault;
             findings.push(why.at(text.location_of(at)));
             return None;
         }

@@ -48,7 +48,8 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     };
     let text = Text::new(file.name, content);
     let content = text.opening().to_owned();
-    if let Err((why, at)) = bounds::check(&content) {
+    if let Err(fault) = bounds::check(&content) {
+        let (why, at) = *fault;
         findings.push(why.at(text.location_of(at)));
         return None;
     }
@@ -59,12 +60,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     let document = match Document::parse_with_options(&content, options) {
         Ok(document) => document,
         Err(error) => {
-            let at = error.pos();
-            findings.push(
-                Diagnostic::new(Code::BadXml, format!("this is not XML: {}", said(&error)))
-                    .at(text.location(at.row.into(), at.col.into(), 1))
-                    .hint("the file is cut or damaged; export it again"),
-            );
+            findings.push(damaged(&error, &text));
             return None;
         }
     };
@@ -87,6 +83,26 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         settings: told,
         ..Imported::of_text(text)
     })
+}
+
+/// Says why a text is not XML, and where.
+fn damaged(error: &roxmltree::Error, text: &Text<'_>) -> Diagnostic {
+    let (message, place) = match error {
+        roxmltree::Error::UnclosedRootNode => (
+            "the file ends before its last element is closed".to_owned(),
+            text.location_at(text.opening().trim_end().len(), 0),
+        ),
+        error => {
+            let at = error.pos();
+            (
+                format!("this is not XML: {}", said(error)),
+                text.location(at.row.into(), at.col.into(), 1),
+            )
+        }
+    };
+    Diagnostic::new(Code::BadXml, message)
+        .at(place)
+        .hint("the file is cut or damaged; export it again")
 }
 
 /// What the parser says, without the place, which is drawn.

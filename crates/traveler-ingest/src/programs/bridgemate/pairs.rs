@@ -9,6 +9,13 @@ use super::movement::Movement;
 use crate::entered::PairField as Field;
 use crate::programs::imported::{Row, Spot};
 
+/// A player, with the record of the seat.
+struct Seated {
+    name: String,
+    id: String,
+    row: u64,
+}
+
 /// The pairs, by the tables at which they begin. What was entered last for a seat counts; who came later in the session
 /// is a substitute.
 pub(super) fn read(
@@ -19,8 +26,7 @@ pub(super) fn read(
     let Some(numbers) = numbers else {
         return Vec::new();
     };
-    let mut seated: BTreeMap<(String, Option<Side>, i64), [Option<(String, String, u64)>; 2]> =
-        BTreeMap::new();
+    let mut seated: BTreeMap<(String, Option<Side>, i64), [Option<Seated>; 2]> = BTreeMap::new();
     for (place, row) in (1..).zip(&numbers.rows) {
         if numbers.number(row, "Round").unwrap_or(0) > 0 {
             continue;
@@ -51,12 +57,16 @@ pub(super) fn read(
         let players = seated
             .entry((section.to_owned(), direction, pair))
             .or_default();
-        players[seat] = Some((name.to_owned(), number.to_owned(), place));
+        players[seat] = Some(Seated {
+            name: name.to_owned(),
+            id: number.to_owned(),
+            row: place,
+        });
     }
     let rows = seated
         .into_iter()
         .map(|((section, direction, pair), players)| {
-            let first = players.iter().flatten().map(|(.., row)| *row).min();
+            let first = players.iter().flatten().map(|one| one.row).min();
             let spot = |row| Spot::Record {
                 table: "PlayerNumbers",
                 row,
@@ -68,12 +78,12 @@ pub(super) fn read(
             row.put(Field::Direction, direction.map_or("", Side::code), at);
             let columns = [(Field::Player1, Field::Id1), (Field::Player2, Field::Id2)];
             for (player, (name, id)) in players.into_iter().zip(columns) {
-                let Some((own_name, own_id, place)) = player else {
+                let Some(player) = player else {
                     continue;
                 };
-                row.put(name, own_name, spot(place));
+                row.put(name, player.name, spot(player.row));
                 // 0 is no number.
-                row.put(id, own_id.trim_start_matches('0'), spot(place));
+                row.put(id, player.id.trim_start_matches('0'), spot(player.row));
             }
             row
         });

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::programs::imported::Fault;
 use crate::{Code, Diagnostic};
 
 /// A game: its tags in their order.
@@ -36,15 +37,15 @@ impl<'t> Game<'t> {
 }
 
 /// Cuts a text into games. A fault comes with its place.
-pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, (Diagnostic, Range<usize>)> {
+pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, Fault> {
     let mut games: Vec<Game<'_>> = Vec::new();
     let mut game = Game::default();
     let mut at = 0;
     while at < text.len() {
-        let rest = &text[at..];
+        let rest = part(text, at..text.len());
         let line_end = rest.find(['\n', '\r']).map_or(text.len(), |end| at + end);
         let next = next_line(text, line_end);
-        let line = text[at..line_end].trim_end();
+        let line = part(text, at..line_end).trim_end();
         let begun = line.trim_start();
         if begun.is_empty() {
             if !game.tags.is_empty() {
@@ -70,8 +71,10 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, (Diagnostic, Range<usize>)
         } else if begun.starts_with(';') {
             at = next;
         } else {
-            if let Some(tag) = game.tags.last_mut() {
-                tag.rows.push((at..line_end, line));
+            match game.tags.last_mut() {
+                Some(tag) if may_have_rows(tag.name) => tag.rows.push((at..line_end, line)),
+                // A tag above them is damaged: they must not be lost.
+                _ => return Err(of_no_table(at..line_end)),
             }
             at = next;
         }
@@ -80,6 +83,23 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, (Diagnostic, Range<usize>)
         games.push(game);
     }
     Ok(games)
+}
+
+/// A part of a text.
+fn part(text: &str, within: Range<usize>) -> &str {
+    text.get(within).unwrap_or_default()
+}
+
+/// Whether lines below a tag are its own.
+fn may_have_rows(name: &str) -> bool {
+    name.ends_with("Table") || matches!(name, "Auction" | "Play")
+}
+
+fn of_no_table(at: Range<usize>) -> Fault {
+    let why = Diagnostic::new(Code::BadPbn, "these lines belong to no table")
+        .expected("a tag such as `[ScoreTable \"…\"]` above them")
+        .hint("the file is damaged or was edited; export it again");
+    Box::new((why, at))
 }
 
 /// The place behind a line end.
@@ -91,24 +111,24 @@ fn next_line(text: &str, line_end: usize) -> usize {
 }
 
 /// The place behind a comment in braces, which may go over lines.
-fn comment_end(text: &str, start: usize) -> Result<usize, (Diagnostic, Range<usize>)> {
-    match text[start..].find('}') {
+fn comment_end(text: &str, start: usize) -> Result<usize, Fault> {
+    match part(text, start..text.len()).find('}') {
         Some(end) => {
             let end = start + end + 1;
-            let rest = &text[end..];
+            let rest = part(text, end..text.len());
             let line_end = end + rest.find(['\n', '\r']).unwrap_or(rest.len());
             // What follows on its line may be a tag; an empty rest is no empty line.
-            Ok(match text[end..line_end].trim().is_empty() {
+            Ok(match part(text, end..line_end).trim().is_empty() {
                 true => next_line(text, line_end),
                 false => end,
             })
         }
-        None => Err((
-            Diagnostic::new(Code::BadPbn, "a comment is not closed")
+        None => {
+            let why = Diagnostic::new(Code::BadPbn, "a comment is not closed")
                 .expected("`}`")
-                .hint("close it, or delete the brace"),
-            start..start + 1,
-        )),
+                .hint("close it, or delete the brace");
+            Err(Box::new((why, start..start + 1)))
+        }
     }
 }
 
@@ -118,19 +138,18 @@ fn tag<'t>(
     start: usize,
     line_end: usize,
     before: &[Game<'t>],
-) -> Result<(Tag<'t>, usize), (Diagnostic, Range<usize>)> {
+) -> Result<(Tag<'t>, usize), Fault> {
     let fault = |message: &str, at: Range<usize>| {
         let why = Diagnostic::new(Code::BadPbn, message)
             .expected("a tag such as `[Board \"7\"]`")
             .hint("the file is cut or was edited; export it again");
-        Err((why, at))
+        Err(Box::new((why, at)))
     };
-    let inner = &text[start + 1..line_end];
+    let inner = part(text, start + 1..line_end);
     let name_end = inner
         .find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
         .unwrap_or(inner.len());
-    let name = &inner[..name_end];
-    let behind = &inner[name_end..];
+    let (name, behind) = inner.split_at(name_end);
     let quoted = behind.trim_start();
     if name.is_empty() || !quoted.starts_with('"') {
         return fault("this is no tag", start..line_end);
@@ -138,7 +157,7 @@ fn tag<'t>(
     let open = start + 1 + name_end + (behind.len() - quoted.len());
     let mut escaped = false;
     let mut close = None;
-    for (place, letter) in text[open + 1..line_end].char_indices() {
+    for (place, letter) in part(text, open + 1..line_end).char_indices() {
         match letter {
             '\\' if !escaped => escaped = true,
             '"' if !escaped => {
@@ -151,13 +170,13 @@ fn tag<'t>(
     let Some(close) = close else {
         return fault("the value of a tag is not closed", open..line_end);
     };
-    let tail = &text[close + 1..line_end];
+    let tail = part(text, close + 1..line_end);
     if !tail.trim_start().starts_with(']') {
         return fault("a tag is not closed", start..line_end);
     }
     let after = close + 1 + tail.find(']').map_or(0, |bracket| bracket + 1);
     let at = open + 1..close;
-    let mut value = &text[at.clone()];
+    let mut value = part(text, at.clone());
     if value.starts_with('#') {
         let mut earlier = before.iter().rev().filter_map(|game| game.tag(name));
         match earlier.next() {
@@ -176,7 +195,7 @@ fn tag<'t>(
         at,
         rows: Vec::new(),
     };
-    let rest = text[after..line_end].trim_start();
+    let rest = part(text, after..line_end).trim_start();
     let end = match rest.starts_with(['[', '{']) {
         true => line_end - rest.len(),
         // A comment to the end of the line, or nothing.
@@ -201,7 +220,7 @@ mod tests {
                 };
                 games.iter().map(game).collect::<Vec<_>>().join(" | ")
             }
-            Err((why, at)) => format!("{at:?} {}", why.message),
+            Err(fault) => format!("{:?} {}", fault.1, fault.0.message),
         }
     }
 

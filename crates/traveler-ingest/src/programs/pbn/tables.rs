@@ -62,16 +62,19 @@ fn cells(text: &str, start: usize, first_names: usize) -> Vec<(Range<usize>, &st
     let mut cells = Vec::new();
     let mut at = 0;
     loop {
-        let rest = &text[at..];
+        let rest = text.get(at..).unwrap_or_default();
         let blank = rest.len() - rest.trim_start().len();
         at += blank;
-        let rest = &text[at..];
+        let rest = rest.trim_start();
         if rest.is_empty() {
             return cells;
         }
         if let Some(inner) = rest.strip_prefix('"') {
             let end = inner.find('"').unwrap_or(inner.len());
-            cells.push((start + at + 1..start + at + 1 + end, inner[..end].trim()));
+            cells.push((
+                start + at + 1..start + at + 1 + end,
+                inner.get(..end).unwrap_or_default().trim(),
+            ));
             at = (at + end + 2).min(text.len());
             continue;
         }
@@ -80,7 +83,10 @@ fn cells(text: &str, start: usize, first_names: usize) -> Vec<(Range<usize>, &st
         } else {
             rest.find(char::is_whitespace).unwrap_or(rest.len())
         };
-        cells.push((start + at..start + at + end, &rest[..end]));
+        cells.push((
+            start + at..start + at + end,
+            rest.get(..end).unwrap_or_default(),
+        ));
         at += end;
     }
 }
@@ -96,7 +102,7 @@ mod tests {
             let shown: Vec<&str> = cells.iter().map(|(_, cell)| *cell).collect();
             assert_eq!(shown, expected);
             for (at, cell) in cells {
-                assert_eq!(text[at].trim(), cell);
+                assert_eq!(text.get(at).map(str::trim), Some(cell));
             }
         };
         check(

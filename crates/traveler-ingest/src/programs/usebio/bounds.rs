@@ -2,8 +2,7 @@
 //!
 //! It is looked at before the file is parsed, in one walk whose cost does not depend on what is found.
 
-use std::ops::Range;
-
+use crate::programs::imported::Fault;
 use crate::{Code, Diagnostic};
 
 /// The deepest nesting.
@@ -13,12 +12,12 @@ const DEEPEST: usize = 64;
 const MOST_ATTRIBUTES: usize = 64;
 
 /// Says what is beyond these bounds, and where.
-pub(super) fn check(text: &str) -> Result<(), (Diagnostic, Range<usize>)> {
+pub(super) fn check(text: &str) -> Result<(), Fault> {
     let mut depth = 0_usize;
     let mut at = 0;
     while let Some(next) = text.get(at..).and_then(|rest| rest.find('<')) {
         let start = at + next;
-        let rest = &text[start..];
+        let rest = text.get(start..).unwrap_or_default();
         let (end, opens) = if rest.starts_with("<!--") {
             (end_of(rest, "-->"), 0)
         } else if rest.starts_with("<![CDATA[") {
@@ -28,7 +27,7 @@ pub(super) fn check(text: &str) -> Result<(), (Diagnostic, Range<usize>)> {
         } else if rest.starts_with("<!ENTITY") {
             let why = Diagnostic::new(Code::BadXml, "the file defines entities, which are refused")
                 .hint("results need none; export the file again");
-            return Err((why, start..start + "<!ENTITY".len()));
+            return Err(Box::new((why, start..start + "<!ENTITY".len())));
         } else if rest.starts_with("<!") {
             // A declaration may have others inside.
             ("<!".len(), 0)
@@ -36,14 +35,14 @@ pub(super) fn check(text: &str) -> Result<(), (Diagnostic, Range<usize>)> {
             (end_of(rest, ">"), -1)
         } else {
             let end = end_of_tag(rest);
-            let tag = &rest[..end];
+            let tag = rest.get(..end).unwrap_or_default();
             if tag.matches('=').count() > MOST_ATTRIBUTES {
                 let why = Diagnostic::new(
                     Code::BadXml,
                     format!("an element has more than {MOST_ATTRIBUTES} attributes"),
                 )
                 .hint("no scoring program writes this; export the file again");
-                return Err((why, start..start + 1));
+                return Err(Box::new((why, start..start + 1)));
             }
             (end, if tag.ends_with("/>") { 0 } else { 1 })
         };
@@ -54,7 +53,7 @@ pub(super) fn check(text: &str) -> Result<(), (Diagnostic, Range<usize>)> {
                 format!("elements are nested more than {DEEPEST} deep"),
             )
             .hint("no scoring program writes this; export the file again");
-            return Err((why, start..start + end));
+            return Err(Box::new((why, start..start + end)));
         }
         at = start + end;
     }
@@ -87,7 +86,7 @@ mod tests {
     #[test]
     fn what_is_beyond() {
         let check = |text: &str, expected: Option<&str>| {
-            let why = check(text).err().map(|(why, _)| why.message);
+            let why = check(text).err().map(|fault| fault.0.message);
             assert_eq!(why.as_deref(), expected);
         };
         check("<!DOCTYPE USEBIO SYSTEM \"u.dtd\"><a x='>'><b/></a>", None);

@@ -126,7 +126,7 @@ fn played(line: Node<'_, '_>, row: &mut Row<Field>) {
 fn suit_first(card: &str) -> String {
     match card.char_indices().next_back() {
         Some((end, suit)) if end > 0 && "SHDCshdc".contains(suit) => {
-            format!("{suit}{}", &card[..end])
+            format!("{suit}{}", card.get(..end).unwrap_or_default())
         }
         _ => card.to_owned(),
     }
@@ -143,15 +143,17 @@ fn scored(
     let node = child(line, "SCORE");
     let at = node.map_or(opening(line), place);
     let score = node.map_or("", text_of);
-    let is_percentages = score.len() == 5
-        && score.starts_with(['A', 'a'])
-        && score[1..].bytes().all(|digit| digit.is_ascii_digit());
+    let digits = score.strip_prefix(['A', 'a']).unwrap_or_default();
+    let is_percentages = digits.len() == 4 && digits.bytes().all(|digit| digit.is_ascii_digit());
     if !score.is_empty() && !is_percentages {
         row.put(Field::Score, score, at);
         return;
     }
     let of_matchpoints = percentages(line, top);
-    let stated = is_percentages.then(|| [&score[1..3], &score[3..5]].map(decimal::read));
+    let stated = is_percentages.then(|| {
+        let (ns, ew) = digits.split_at(2);
+        [ns, ew].map(decimal::read)
+    });
     let differs = matches!(
         (&of_matchpoints, &stated),
         (Some(found), Some([Some(ns), Some(ew)])) if found != &[*ns, *ew]

@@ -1,0 +1,262 @@
+//! Files of other programs that are broken or hostile: each is an error that says where, or a right session.
+
+use std::path::Path;
+
+use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read};
+
+fn reading(name: &str, bytes: &[u8]) -> Reading {
+    let sources = Sources {
+        travelers: SourceFile { name, bytes },
+        pairs: None,
+        settings: None,
+    };
+    read(&sources, &Options::NOTHING_TOLD)
+}
+
+/// Checks the first error: its code, its line and its message.
+#[track_caller]
+fn check(bytes: &[u8], expected: &str) {
+    let reading = reading("file", bytes);
+    assert!(reading.session.is_none(), "nothing is scored");
+    let mut errors = reading.diagnostics.iter();
+    let first = errors.find(|finding| finding.severity == Severity::Error);
+    let first = first.map(ToString::to_string).unwrap_or_default();
+    let said = first.split(" | ").next().unwrap_or_default();
+    let mut words = said.splitn(3, ' ');
+    let [code, place, message] = [(); 3].map(|()| words.next().unwrap_or_default());
+    let line = place.split(':').next().unwrap_or_default();
+    assert_eq!(format!("{code} {line} {message}"), expected);
+}
+
+/// USEBIO around what an event holds.
+fn usebio(inside: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\">\n<EVENT EVENT_TYPE=\"MP_PAIRS\">\n{inside}\n</EVENT>\n</USEBIO>\n"
+    )
+}
+
+const LINE: &str = "<BOARD>\n<BOARD_NUMBER>1</BOARD_NUMBER>\n<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\
+    <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE>\n</BOARD>";
+
+#[test]
+fn xml() {
+    assert!(reading("file", usebio(LINE).as_bytes()).session.is_some());
+    // Entities, however few.
+    check(
+        b"<?xml version=\"1.0\"?>\n<!DOCTYPE USEBIO [<!ENTITY a \"b\">]>\n<USEBIO/>",
+        "error[bad-xml] 2 the file defines entities, which are refused",
+    );
+    check(
+        b"<?xml version=\"1.0\"?>\n<!DOCTYPE USEBIO [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>\n<USEBIO/>",
+        "error[bad-xml] 2 the file defines entities, which are refused",
+    );
+    // An external definition is neither fetched nor needed.
+    let with_definition = usebio(LINE).replace(
+        "<USEBIO",
+        "<!DOCTYPE USEBIO SYSTEM \"http://example.org/usebio.dtd\">\n<USEBIO",
+    );
+    assert!(
+        reading("file", with_definition.as_bytes())
+            .session
+            .is_some()
+    );
+    // Encodings.
+    check(
+        b"<?xml version=\"1.0\" encoding=\"UTF-8\"?><USEBIO>\xE9</USEBIO>",
+        "error[undecodable] - byte 47 is not UTF-8 text, which the file says it is",
+    );
+    check(
+        b"<?xml version=\"1.0\" encoding=\"utf-7\"?><USEBIO/>",
+        "error[undecodable] - the file says that it is in an encoding that is not known",
+    );
+    // Cut, mixed up, not XML.
+    check(
+        usebio(LINE)
+            .split("</TRAVELLER_LINE>")
+            .next()
+            .unwrap()
+            .as_bytes(),
+        "error[bad-xml] 6 the file ends before its last element is closed",
+    );
+    check(
+        usebio("<BOARD></SECTION>").as_bytes(),
+        "error[bad-xml] 4 this is not XML: expected 'BOARD' tag, not 'SECTION'",
+    );
+    check(
+        usebio(&LINE.replace("420", "&#0;")).as_bytes(),
+        "error[bad-xml] 6 this is not XML: malformed entity reference",
+    );
+    check(
+        &format!("<USEBIO>{}", "<A>".repeat(200_000)).into_bytes(),
+        "error[bad-xml] 1 elements are nested more than 64 deep",
+    );
+    let many: String = (0..800).map(|number| format!(" a{number}=\"\"")).collect();
+    check(
+        format!("<USEBIO{many}/>").as_bytes(),
+        "error[bad-xml] 1 an element has more than 64 attributes",
+    );
+    // Other documents.
+    check(
+        b"<?xml version=\"1.0\"?><html/>",
+        "error[not-csv] 1 this is an XML document, but not USEBIO",
+    );
+    check(
+        usebio(LINE).replace("\"1.2\"", "\"2.0\"").as_bytes(),
+        "error[bad-xml] 2 this version of USEBIO is not known",
+    );
+    check(
+        usebio(LINE).replace("MP_PAIRS", "TEAMS").as_bytes(),
+        "error[other-event] 3 events of the kind `TEAMS` are not scored from USEBIO",
+    );
+    check(
+        usebio(&format!("{LINE}</EVENT><EVENT>{LINE}")).as_bytes(),
+        "error[several-events] 7 the file holds 2 events",
+    );
+    // Lines.
+    check(
+        usebio(&LINE.replace(">1</NS", ">1EW</NS")).as_bytes(),
+        "error[pair-direction] 6 the number says EW, and stands for NS",
+    );
+    check(
+        usebio(&LINE.replace(
+            "<SCORE>420",
+            "<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS><SCORE>420",
+        ))
+        .as_bytes(),
+        "error[score-mismatch] 6 4S by N taking 9 tricks scores -50, the sheet says 420",
+    );
+}
+
+#[test]
+fn a_day_that_is_none_is_left_out() {
+    let reading = reading(
+        "file",
+        usebio(&format!("<DATE>31/02/2026</DATE>{LINE}")).as_bytes(),
+    );
+    let session = reading.session.expect("the rest is sound");
+    assert_eq!(session.event().date, None);
+    assert_eq!(
+        reading.diagnostics[0].to_string().split(" | ").next(),
+        Some("warning[bad-date] 4:7+10 this is no date, and is left out")
+    );
+}
+
+#[test]
+fn pbn() {
+    const GAME: &str = "[Event \"x\"]\n[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 2 4S N 10\n";
+    assert!(reading("file", GAME.as_bytes()).session.is_some());
+    let edited = |old: &str, new: &str| {
+        assert!(GAME.contains(old), "{old}");
+        GAME.replace(old, new).into_bytes()
+    };
+    check(
+        &edited("[Board", "{comment\n[Board"),
+        "error[bad-pbn] 2 a comment is not closed",
+    );
+    check(
+        &edited("\"1\"]", "\"1\""),
+        "error[bad-pbn] 2 a tag is not closed",
+    );
+    check(
+        &edited("\"1\"]", "\"1]"),
+        "error[bad-pbn] 2 the value of a tag is not closed",
+    );
+    check(
+        &edited("\"1\"", "\"#\""),
+        "error[bad-pbn] 2 `#` means the value of the game before, and there is none",
+    );
+    check(
+        &edited("[Board \"1\"]\n", ""),
+        "error[bad-pbn] 2 a table of scores without its board",
+    );
+    check(
+        &edited("[ScoreTable", "ScoreTable"),
+        "error[bad-pbn] 3 these lines belong to no table",
+    );
+    check(
+        &edited("1 2 4S N 10", ""),
+        "error[no-results] 1 no board has a table of scores",
+    );
+    // Comments, escapes, CR LF, tags on one line, another charset.
+    for new in [
+        edited("[Board", "% escaped [\n[Board"),
+        edited("\"1\"]\n", "\"1\"] ; first\n{a\n\nb}\n"),
+        edited("\n", "\r\n"),
+        edited("\"x\"]\n", "\"\u{e9}\"] "),
+    ] {
+        assert!(
+            reading("file", &new).session.is_some(),
+            "{}",
+            String::from_utf8_lossy(&new)
+        );
+    }
+    let latin = edited("\"x\"", "\"Andre'\"")
+        .iter()
+        .map(|byte| if *byte == b'\'' { 0xE9 } else { *byte })
+        .collect::<Vec<_>>();
+    let session = reading("file", &latin).session.expect("it is read");
+    assert_eq!(session.event().name.as_deref(), Some("Andr\u{e9}"));
+    // What is not known of a board is not played; a star is a double.
+    let session = reading("file", &edited("4S N 10", "4S* N 9"))
+        .session
+        .expect("it is read");
+    assert_eq!(session.results().len(), 1);
+    let session = reading("file", &edited("4S N 10", "- - -")).session;
+    assert!(session.is_some());
+}
+
+#[test]
+fn databases() {
+    let start = b"\0\x01\0\0Standard Jet DB\0".to_vec();
+    for length in [0, 1, 2047, 4095, 4096] {
+        let mut bytes = start.clone();
+        bytes.resize(bytes.len().max(length), 0);
+        let reading = reading("file", &bytes);
+        assert!(reading.session.is_none());
+        assert_eq!(
+            reading.diagnostics[0].code.name(),
+            "bad-database",
+            "{length}"
+        );
+    }
+}
+
+/// One byte changed, left out or repeated, and the file cut: a finding, or a session with as many results.
+#[test]
+fn damage_is_never_silent() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/programs");
+    let mut random = fastrand::Rng::with_seed(13);
+    for name in [
+        "howell-with-names.xml",
+        "howell.pbn",
+        "mitchell-with-names.pbn",
+    ] {
+        let whole = std::fs::read(folder.join(name)).expect("it is there");
+        let results = reading(name, &whole)
+            .session
+            .expect("it is sound")
+            .results()
+            .len();
+        for _ in 0..100 {
+            let at = random.usize(0..whole.len());
+            let mut damaged = whole.clone();
+            match random.u8(0..4) {
+                0 => damaged[at] = b"x<]\"9 \n"[random.usize(0..7)],
+                1 => drop(damaged.remove(at)),
+                2 => damaged.insert(at, whole[at]),
+                _ => damaged.truncate(at),
+            }
+            let reading = reading(name, &damaged);
+            let found = reading
+                .session
+                .as_ref()
+                .map_or(0, |session| session.results().len());
+            let is_said = reading.counts.errors + reading.counts.warnings > 0;
+            let is_cut = damaged.len() < whole.len() - 1;
+            assert!(
+                found >= results || is_said || is_cut,
+                "{name} at {at}: {found} results of {results}"
+            );
+        }
+    }
+}
