@@ -110,7 +110,7 @@ fn xml() {
     );
     check(
         usebio(&format!("{LINE}</EVENT><EVENT>{LINE}")).as_bytes(),
-        "error[several-events] 7 the file holds 2 events",
+        "error[several-events] 7 & 3:1+6 the file holds 2 events",
     );
     // Lines.
     check(
@@ -190,7 +190,7 @@ fn pbn() {
             String::from_utf8_lossy(&new)
         );
     }
-    let latin = edited("\"x\"", "\"Andre'\"")
+    let latin = edited("\"x\"", "\"Andr'\"")
         .iter()
         .map(|byte| if *byte == b'\'' { 0xE9 } else { *byte })
         .collect::<Vec<_>>();
