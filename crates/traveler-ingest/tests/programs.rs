@@ -141,6 +141,59 @@ fn a_day_that_is_none_is_left_out() {
     );
 }
 
+/// The findings, each with its message.
+fn said(reading: &Reading) -> Vec<String> {
+    let findings = reading.diagnostics.iter().map(ToString::to_string);
+    findings
+        .map(|finding| finding.split(" | ").next().unwrap_or_default().to_owned())
+        .collect()
+}
+
+#[test]
+fn a_ruling_without_a_score_is_read_from_its_matchpoints() {
+    let line = |ns: &str, ew: &str, more: &str| {
+        LINE.replace("<NS_PAIR_NUMBER>1<", &format!("<NS_PAIR_NUMBER>{ns}<"))
+            .replace("<EW_PAIR_NUMBER>2<", &format!("<EW_PAIR_NUMBER>{ew}<"))
+            .replace("<SCORE>420</SCORE>", more)
+    };
+    let points = |ns: &str, ew: &str| {
+        format!("<NS_MATCH_POINTS>{ns}</NS_MATCH_POINTS><EW_MATCH_POINTS>{ew}</EW_MATCH_POINTS>")
+    };
+    let event = [
+        line("1", "2", &format!("<SCORE>420</SCORE>{}", points("4", "0"))),
+        line("3", "4", &format!("<SCORE>50</SCORE>{}", points("1", "3"))),
+        line(
+            "5",
+            "6",
+            &format!("<SCORE>A5050</SCORE>{}", points("2.4", "1.4")),
+        ),
+    ];
+    let reading = reading("file", usebio(&event.join("\n")).as_bytes());
+    assert!(reading.session.is_some());
+    let expected = "warning[hidden-ruling] 16:96+5 a ruling has no score here: it is read from its matchpoints as 60 % \
+        and 35 %";
+    assert!(
+        said(&reading).iter().any(|one| one == expected),
+        "{:?}",
+        said(&reading)
+    );
+}
+
+#[test]
+fn a_program_whose_rules_are_known_is_named() {
+    let reading = reading(
+        "file",
+        usebio(&format!("<PROGRAM_NAME>ScoreBridge</PROGRAM_NAME>{LINE}")).as_bytes(),
+    );
+    let expected = "note[scorer-known] - the file is from ScoreBridge, and is scored as it does: rules = \"ebu\", \
+        short_boards = \"tie\", board_rounding = \"none\"";
+    assert!(
+        said(&reading).iter().any(|one| one == expected),
+        "{:?}",
+        said(&reading)
+    );
+}
+
 #[test]
 fn pbn() {
     const GAME: &str = "[Event \"x\"]\n[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 2 4S N 10\n";

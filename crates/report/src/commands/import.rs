@@ -56,7 +56,7 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         .collect();
     let exit = print(&listed)?;
     let shown = visible(&target.to_string_lossy()).into_owned();
-    speaking.console().next(&format!(
+    speaking.console().next(format_args!(
         "correct what is to be corrected, then score it: `matchpoint {shown}`"
     ));
     Ok(exit)
