@@ -170,7 +170,7 @@ fn a_ruling_without_a_score_is_read_from_its_matchpoints() {
     ];
     let reading = reading("file", usebio(&event.join("\n")).as_bytes());
     assert!(reading.session.is_some());
-    let expected = "warning[hidden-ruling] 16:96+5 a ruling has no score here: it is read from its matchpoints as 60 % \
+    let expected = "warning[hidden-ruling] 14:92+5 a ruling has no score here: it is read from its matchpoints as 60 % \
         and 35 %";
     assert!(
         said(&reading).iter().any(|one| one == expected),

@@ -41,7 +41,10 @@ impl Directions {
             .iter()
             .filter(|(_, ways)| ways.ns > 0 && ways.ew > 0);
         let changing = changing.count();
-        let has_one_winner = sheet.session.section(section.id).winners == Winners::One;
+        // Matches in each round make one ranking, whoever sits where.
+        let has_matches = sheet.session.conditions().method.has_matches();
+        let has_one_winner =
+            !has_matches && sheet.session.section(section.id).winners == Winners::One;
         if changing == 0 && has_one_winner && numbers.len() > 2 {
             let id = section.id;
             findings.push(Code::NoSwitch, move || no_switch::told(sheet, id));
