@@ -54,6 +54,9 @@ pub(crate) fn fields(session: &Session) -> Divided {
     });
     for field in &mut fields {
         let most = field.boards.iter().map(|board| board.lines).max();
+        // A movement knows of lines that are nowhere.
+        let foreseen = session.foreseen_results(&field.sections);
+        let most = most.max(foreseen.into_values().max());
         field.expected_results = match session.conditions().method.is_of_teams() {
             // Those of the two tables of a match.
             true => most.unwrap_or(0).min(2),

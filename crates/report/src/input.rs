@@ -36,6 +36,7 @@ pub(crate) struct Input {
     travelers: Travelers,
     pairs: Option<Content>,
     settings: Option<Content>,
+    movement: Option<Content>,
 }
 
 #[derive(Debug)]
@@ -136,10 +137,11 @@ impl Input {
 
     /// Reads the session of travelers in memory.
     fn held(&self, travelers: &[Content], options: &Options) -> Reading {
-        let [pairs, settings] = self.beside();
+        let [pairs, settings, movement] = self.beside();
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
-        let mut reading = traveler_ingest::read_several(&travelers, pairs, settings, options);
-        put_repair_first(&travelers, pairs, settings, options, &mut reading);
+        let mut reading =
+            traveler_ingest::read_several(&travelers, pairs, settings, movement, options);
+        put_repair_first(&travelers, pairs, settings, movement, options, &mut reading);
         reading
     }
 
@@ -150,8 +152,8 @@ impl Input {
             name: &name,
             bytes: file,
         };
-        let [pairs, settings] = self.beside();
-        let reading = traveler_ingest::read_stored(travelers, pairs, settings, options);
+        let [pairs, settings, movement] = self.beside();
+        let reading = traveler_ingest::read_stored(travelers, pairs, settings, movement, options);
         if let (Some(reading), Some(read)) = (reading, file.sound()) {
             check_unchanged(path, read, &file.then, file.then.len())?;
             return Ok(reading);
@@ -159,8 +161,8 @@ impl Input {
         Ok(self.held(&[read_file(path)?], options))
     }
 
-    fn beside(&self) -> [Option<SourceFile<'_>>; 2] {
-        [&self.pairs, &self.settings].map(|file| file.as_ref().map(Content::source))
+    fn beside(&self) -> [Option<SourceFile<'_>>; 3] {
+        [&self.pairs, &self.settings, &self.movement].map(|file| file.as_ref().map(Content::source))
     }
 }
 

@@ -3,8 +3,8 @@
 use contract_scoring::BySide;
 
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Event, Markings, Notes,
-    ResultId, Results, Ruling, Section, SitOut, Strat,
+    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Event, Markings, Movement,
+    Notes, ResultId, Results, Ruling, Section, SectionId, SitOut, Strat,
 };
 
 /// Everything that a session consists of, unchecked, in any order.
@@ -34,6 +34,8 @@ pub struct Draft {
     pub sit_outs: Vec<SitOut>,
     /// Leads and remarks of the lines that have some.
     pub notes: Vec<(ResultId, Notes)>,
+    /// The movements that are written down, each with its section; in others it is worked out.
+    pub movements: Vec<(SectionId, Movement)>,
     /// Penalties and bonuses.
     pub adjustments: Vec<Adjustment>,
 }
@@ -64,6 +66,7 @@ impl Draft {
             partners: None,
             sit_outs: Vec::new(),
             notes: Vec::new(),
+            movements: Vec::new(),
             adjustments: Vec::new(),
         }
     }

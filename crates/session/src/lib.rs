@@ -45,7 +45,8 @@ pub use results::{Coded, CodedLine, Lines, Results};
 pub use round_board::RoundBoard;
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
-    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, Short, Stray, departures,
+    AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, Short, Stray, Unforeseen,
+    departures,
 };
 pub use section::{Section, SectionId, Winners};
 pub use session::{BoardRun, Faults, Origin, SectionLines, Session};

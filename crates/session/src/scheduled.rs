@@ -1,6 +1,7 @@
 //! The lines that a movement foresees, and where a section's lines are others.
 //!
-//! Nobody writes the movement down, but its lines repeat themselves, and what they repeat is known from them alone:
+//! Where the movement is written down, its lines are compared with those that are there (`foreseen`). Elsewhere they
+//! repeat themselves, and what they repeat is known from them alone:
 //!
 //! 1. *Sets.* Boards travel together. Two boards belong to one set where at least half of the tables that played either
 //!    played one straight after the other.
@@ -13,14 +14,16 @@
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use contract_scoring::BoardNumber;
+use contract_scoring::{BoardNumber, BySide};
 
 use crate::{ContestantId, ResultId, RoundNumber, SectionId, SectionLines, Session, TableNumber};
 
 mod absent;
 mod boards;
+mod foreseen;
 mod glance;
 mod lines;
 mod model;
@@ -51,6 +54,17 @@ pub struct Departures {
     pub strays: Vec<Stray>,
     /// Who has fewer boards than the others, where nothing above explains it.
     pub short: Vec<Short>,
+    /// Results of those whom the written movement does not have on their board.
+    pub unforeseen: Vec<Unforeseen>,
+}
+
+/// Results of contestants whom the written movement of their section does not have against each other on that board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unforeseen {
+    /// The results, all of the same contestants.
+    pub results: Vec<ResultId>,
+    /// Who sits there by the movement, if one of them is among these results or nobody else has played there.
+    pub expected: Option<BySide<Vec<ContestantId>>>,
 }
 
 /// Tables without results in a round that others played.
@@ -195,6 +209,10 @@ impl<'s> DepartureSearch<'s> {
         if self.session.conditions().method.has_matches() {
             return None;
         }
+        if let Some(movement) = self.session.movement(section.id) {
+            let found = foreseen::departures(self.session, section, movement);
+            return Some(found).filter(|found| !found.is_empty());
+        }
         let departures = match self.lacking(section) {
             Some(lines) => Departures::of_lines(section.id, lines),
             None => self.look_at(section)?,
@@ -226,6 +244,27 @@ impl<'s> DepartureSearch<'s> {
     }
 }
 
+impl Session {
+    /// How often each board of some sections is to be played by their written movements; nothing where none is written.
+    /// Rounds of which most lines are not there were not played, and do not count.
+    #[must_use]
+    pub fn foreseen_results(&self, sections: &[SectionId]) -> BTreeMap<BoardNumber, u32> {
+        let mut all = BTreeMap::new();
+        for id in sections {
+            let Some(movement) = self.movement(*id) else {
+                continue;
+            };
+            let next = SectionId(id.0.saturating_add(1));
+            for section in self.section_lines(*id..next) {
+                for (board, times) in foreseen::results(self, &section, movement) {
+                    *all.entry(board).or_insert(0) += times;
+                }
+            }
+        }
+        all
+    }
+}
+
 impl fmt::Debug for DepartureSearch<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DepartureSearch").finish_non_exhaustive()
@@ -242,6 +281,7 @@ impl Departures {
             boards: Vec::new(),
             strays: Vec::new(),
             short: Vec::new(),
+            unforeseen: Vec::new(),
         }
     }
 
@@ -251,6 +291,7 @@ impl Departures {
             && self.boards.is_empty()
             && self.strays.is_empty()
             && self.short.is_empty()
+            && self.unforeseen.is_empty()
     }
 }
 
@@ -267,5 +308,6 @@ fn found(plays: &Plays<'_>, sittings: &Sittings) -> Departures {
         lines: lines.missing,
         absent: absent.tables,
         short,
+        unforeseen: Vec::new(),
     }
 }

@@ -8,8 +8,8 @@ use contract_scoring::{BoardNumber, BySide, Side};
 use crate::Draft;
 use crate::{
     Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Entry, Event, Markings,
-    Notes, Outcome, ResultId, Results, RoundBoard, RoundNumber, Ruling, RulingId, Section,
-    SectionId, SitOut, Strat, StratId, TableResult,
+    Movement, Notes, Outcome, ResultId, Results, RoundBoard, RoundNumber, Ruling, RulingId,
+    Section, SectionId, SitOut, Strat, StratId, TableResult,
 };
 
 mod checks;
@@ -125,6 +125,7 @@ impl Session {
     ///     partners: None,
     ///     sit_outs: Vec::new(),
     ///     notes: Vec::new(),
+    ///     movements: Vec::new(),
     ///     adjustments: Vec::new(),
     /// };
     ///
@@ -394,6 +395,14 @@ impl Session {
             .binary_search_by_key(&id, |(result, _)| *result)
             .ok()?;
         Some(&notes[place].1)
+    }
+
+    /// The movement of a section, where it is written down.
+    #[must_use]
+    pub fn movement(&self, section: SectionId) -> Option<&Movement> {
+        let mut written = self.draft.movements.iter();
+        let own = written.find(|(id, _)| *id == section);
+        own.map(|(_, movement)| movement)
     }
 
     /// Penalties and bonuses, sorted by contestant.

@@ -153,6 +153,7 @@ pub(crate) fn assemble(
             partners,
             sit_outs,
             notes: lines.notes,
+            movements: Vec::new(),
             adjustments,
         },
     };

@@ -14,6 +14,7 @@ mod missing_board;
 mod missing_lines;
 mod missing_round;
 mod no_switch;
+mod not_in_movement;
 mod opposite_sign;
 mod outlier;
 mod passed_out;
@@ -124,6 +125,7 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
         boards,
         strays,
         short,
+        unforeseen,
     } = departures;
     let findings = &mut found.movement;
     if !absent.is_empty() {
@@ -134,6 +136,11 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
     if !lines.is_empty() {
         findings.push(Code::MissingLines, move || {
             missing_lines::told(sheet, section, &lines)
+        });
+    }
+    for one in unforeseen {
+        findings.push(Code::NotInMovement, move || {
+            not_in_movement::told(sheet, &one)
         });
     }
     for stray in strays {

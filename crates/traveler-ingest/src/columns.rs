@@ -189,7 +189,7 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             lines, markings, columns, beside, options, accounting, findings,
         )
     };
-    reading::reading(columns.pairs, columns.settings, options, lines)
+    reading::reading(columns.pairs, columns.settings, None, options, lines)
 }
 
 /// What the rows say of their boards' markings.

@@ -78,7 +78,7 @@ pub fn read_movement(
 }
 
 /// How many winners the settings give a section; where all sections play one movement, what they have in common.
-fn winners_of(settings: &EnteredSettings, section: Option<&str>) -> Option<Winners> {
+pub(crate) fn winners_of(settings: &EnteredSettings, section: Option<&str>) -> Option<Winners> {
     let described = settings.sections().iter();
     let own = described.filter(|one| section.is_none_or(|name| one.name.value == name));
     let mut winners = own.map(|one| one.winners.as_ref().map(|winners| winners.value));

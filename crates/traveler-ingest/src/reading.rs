@@ -1,6 +1,6 @@
 //! From sources to a session: the order in which everything is read.
 
-use session::{Fault, Markings, Session};
+use session::{Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
@@ -13,6 +13,7 @@ use crate::entered::{
 use crate::faults;
 use crate::findings::Findings;
 use crate::held_back;
+use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, Pairs};
 use crate::programs::{Imported, Program};
 use crate::text::{self, Text};
@@ -45,12 +46,12 @@ use crate::{Accounting, Code, Diagnostic, Options, Reading, SourceFile, Sources,
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let travelers = [sources.travelers];
-    read_several(&travelers, sources.pairs, sources.settings, options)
+    read_several(&travelers, sources.pairs, sources.settings, None, options)
 }
 
 /// Reads a session whose travelers are in several files: a file for each section, say, or for each round. A section
 /// comes from a column, a title, the file's name or the order; a note says which. A result that is in two files is one,
-/// if both say the same of it.
+/// if both say the same of it. Where there is a movement, the lines are compared with it.
 ///
 /// # Examples
 ///
@@ -63,7 +64,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 ///     SourceFile { name: "section-A.csv", bytes: first },
 ///     SourceFile { name: "section-B.csv", bytes: second },
 /// ];
-/// let reading = read_several(&files, None, None, &Options::NOTHING_TOLD);
+/// let reading = read_several(&files, None, None, None, &Options::NOTHING_TOLD);
 ///
 /// let session = reading.session.expect("nothing contradicts");
 /// let sections = session.sections().iter().map(|section| section.name.as_str());
@@ -75,6 +76,7 @@ pub fn read_several(
     files: &[SourceFile<'_>],
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
 ) -> Reading {
     if let [file] = files
@@ -88,7 +90,7 @@ pub fn read_several(
         };
         gathered(files, options, accounting, findings, read)
     };
-    reading(pairs, settings, options, lines)
+    reading(pairs, settings, movement, options, lines)
 }
 
 /// The rows of a text as they are written.
@@ -140,7 +142,7 @@ pub(crate) fn gathered<R>(
 ///
 /// let bytes = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n".to_vec();
 /// let file = StoredFile { name: "tuesday.csv", bytes: &bytes };
-/// let reading = read_stored(file, None, None, &Options::NOTHING_TOLD).expect("nothing is unusual");
+/// let reading = read_stored(file, None, None, None, &Options::NOTHING_TOLD).expect("nothing is unusual");
 ///
 /// assert_eq!(reading.accounting.to_string(), "3 lines: 2 results, 1 title");
 /// ```
@@ -149,6 +151,7 @@ pub fn read_stored(
     file: StoredFile<'_>,
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
 ) -> Option<Reading> {
     let mut is_usual = false;
@@ -159,7 +162,7 @@ pub fn read_stored(
         is_usual = accounting.results > 0 && accounting.unread == 0;
         session
     };
-    let reading = reading(pairs, settings, options, lines);
+    let reading = reading(pairs, settings, movement, options, lines);
     is_usual.then_some(reading)
 }
 
@@ -168,11 +171,13 @@ pub(crate) fn read_text(
     text: &Text<'_>,
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
 ) -> Reading {
-    reading(pairs, settings, options, |beside, accounting, findings| {
+    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         travelers(text, options, beside, accounting, findings)
-    })
+    };
+    reading(pairs, settings, movement, options, lines)
 }
 
 /// Whether the bytes, with which a file begins, name the columns of travelers, or are those of another program's
@@ -297,6 +302,7 @@ fn travelers(
 pub(crate) fn reading(
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
@@ -317,6 +323,7 @@ fn reading_on(
         imported,
         pairs,
         settings,
+        movement,
         options,
         &mut findings,
         |beside, findings| travelers(beside, &mut accounting, findings),
@@ -324,6 +331,9 @@ fn reading_on(
     let session = session.filter(|_| !findings.has_errors());
     if let Some(session) = &session {
         accounting.enter(session);
+    }
+    if movement.is_some() {
+        findings.gather_open_lines();
     }
     let (diagnostics, counts) = findings.sorted();
     Reading {
@@ -339,6 +349,7 @@ fn reading_on(
 pub(crate) struct Beside<'b> {
     settings: &'b EnteredSettings,
     pairs: Option<&'b Pairs<'b>>,
+    movements: &'b [SectionMovement],
 }
 
 impl<'b> Beside<'b> {
@@ -349,6 +360,13 @@ impl<'b> Beside<'b> {
             pairs: self.pairs.or(named),
             ..self
         }
+    }
+
+    /// The movement of a section, where it is written down.
+    fn movement(self, section: &str) -> Option<&'b Movement> {
+        let plays =
+            |one: &&SectionMovement| one.section.as_deref().is_none_or(|own| own == section);
+        self.movements.iter().find(plays).map(|one| &one.movement)
     }
 
     /// What the settings say of boards.
@@ -377,6 +395,7 @@ fn beside(
     imported: Option<&Imported<'_>>,
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
     findings: &mut Findings,
     then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<Session>,
@@ -387,6 +406,11 @@ fn beside(
     }
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
+    let winners = |section: Option<&str>| movements::winners_of(&settings, section);
+    let movements = movement
+        .and_then(|file| movements::movements(file, options, winners, findings))
+        .unwrap_or_default();
+    let movements = movements.as_slice();
     let text = pairs.and_then(|file| opened::<PairField>(file, options, findings));
     let text = text.filter(|text| !pairs::are_standings(text, findings));
     let text = match (pairs, imported) {
@@ -400,6 +424,7 @@ fn beside(
             Beside {
                 settings,
                 pairs: None,
+                movements,
             },
             findings,
         );
@@ -416,6 +441,7 @@ fn beside(
     let beside = Beside {
         settings: &settings,
         pairs: Some(&pairs),
+        movements,
     };
     then(beside, findings)
 }
@@ -432,6 +458,11 @@ pub(crate) fn session(
 ) -> Option<Session> {
     let Assembled { mut draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
     draft.markings = markings;
+    draft.movements = (0..)
+        .map(SectionId)
+        .zip(&draft.sections)
+        .filter_map(|(id, section)| Some((id, beside.movement(&section.name)?.clone())))
+        .collect();
     heading::complete(&mut draft.event, places.titles());
     match Session::new(draft) {
         Ok((session, origin)) => {

@@ -48,10 +48,10 @@ const NAMED_CONTRACTS: usize = 3;
 ///     bytes: b"board,ns,ew,score\n7,2,5,420\n7,3,6,450\n8,2,5,110\n8,2,6,140\n9,2,6,90\n9,3,5,90\n",
 /// };
 /// let options = Options::NOTHING_TOLD;
-/// let mut reading = read_several(&[travelers], None, None, &options);
+/// let mut reading = read_several(&[travelers], None, None, None, &options);
 /// assert_eq!(reading.counts.errors, 1);
 ///
-/// put_repair_first(&[travelers], None, None, &options, &mut reading);
+/// put_repair_first(&[travelers], None, None, None, &options, &mut reading);
 /// let repair = &reading.diagnostics[0];
 /// assert_eq!(repair.code, Code::ProbableSlip);
 /// assert_eq!(repair.message, "N-S 2 is probably 3; then the finding below vanishes");
@@ -61,6 +61,7 @@ pub fn put_repair_first(
     travelers: &[SourceFile<'_>],
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
     reading: &mut Reading,
 ) {
@@ -88,6 +89,7 @@ pub fn put_repair_first(
             let trial = Trial {
                 pairs,
                 settings,
+                movement,
                 options,
                 grid: &grid,
             };

@@ -13,7 +13,7 @@ fn read(files: &[(&str, &str)]) -> Reading {
             bytes: text.as_bytes(),
         })
         .collect();
-    read_several(&files, None, None, &Options::NOTHING_TOLD)
+    read_several(&files, None, None, None, &Options::NOTHING_TOLD)
 }
 
 fn check(files: &[(&str, &str)], expected: &[&str]) {

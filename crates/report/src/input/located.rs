@@ -37,6 +37,7 @@ pub(crate) struct Located {
     travelers: Vec<Place>,
     pairs: Option<PathBuf>,
     settings: Option<PathBuf>,
+    movement: Option<PathBuf>,
 }
 
 impl Located {
@@ -72,6 +73,7 @@ impl Located {
             travelers: travelers.into_iter().map(Place::File).collect(),
             pairs: table(path, PAIRS)?,
             settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
+            movement: table(path, MOVEMENT)?,
         })
     }
 
@@ -80,6 +82,7 @@ impl Located {
             travelers: Vec::new(),
             pairs: None,
             settings: None,
+            movement: None,
         }
     }
 
@@ -111,6 +114,7 @@ impl Located {
             let of_kind = match (is_settings, stem(path).as_str()) {
                 (true, _) => &mut located.settings,
                 (false, "pairs") => &mut located.pairs,
+                (false, "movement") => &mut located.movement,
                 (false, _) => {
                     located.travelers.push(Place::File(path.clone()));
                     continue;
@@ -141,7 +145,11 @@ impl Located {
 
     /// The files by their paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
-        let beside = [self.pairs.as_deref(), self.settings.as_deref()];
+        let beside = [
+            self.pairs.as_deref(),
+            self.settings.as_deref(),
+            self.movement.as_deref(),
+        ];
         self.travelers().chain(beside.into_iter().flatten())
     }
 
@@ -156,6 +164,7 @@ impl Located {
             travelers: Place::travelers(&self.travelers)?,
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
+            movement: beside(&self.movement)?,
         })
     }
 }

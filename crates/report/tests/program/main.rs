@@ -12,6 +12,7 @@ mod event;
 mod explain;
 mod files;
 mod fixtures;
+mod foreseen;
 mod import;
 mod ladder;
 mod lines;

@@ -137,6 +137,8 @@ codes! {
     Inconsistent, Error, "inconsistent", "The session contradicts itself";
     // The movement.
     BadBoards, Error, "bad-boards", "This is not a list of boards";
+    OpenLines, Error, "open-lines", "Lines of the movement have no result yet";
+    NotInMovement, Error, "not-in-movement", "The movement does not have these pairs on this board";
     MovementConflict, Error, "movement-conflict", "The movement contradicts itself";
     // What only a person can know.
     ProbableSlip, Note, "probable-slip", "One change explains what was found";

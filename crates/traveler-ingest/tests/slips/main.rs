@@ -44,9 +44,10 @@ fn reading(text: &str) -> Reading {
         name: "travelers.csv",
         bytes: text.as_bytes(),
     };
-    let mut reading = read_several(&[travelers], None, None, &Options::NOTHING_TOLD);
+    let mut reading = read_several(&[travelers], None, None, None, &Options::NOTHING_TOLD);
     put_repair_first(
         &[travelers],
+        None,
         None,
         None,
         &Options::NOTHING_TOLD,

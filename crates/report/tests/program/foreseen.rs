@@ -1,0 +1,164 @@
+//! Sessions with a movement in their folder: what it foresees, and what is there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::running::{program, score};
+
+/// A folder of three tables and six boards, whose lines are filled in but for what `change` does to them.
+fn played(top: &TempDir, change: impl Fn(&mut Vec<String>)) -> PathBuf {
+    let folder = top.path().join("three");
+    let _ = fs::remove_dir_all(&folder);
+    let mut program = program();
+    let made = program.arg("new").arg(&folder);
+    let made = made.args(["--mitchell", "3", "--boards", "6", "--quiet"]);
+    assert!(made.output().unwrap().status.success());
+    let travelers = folder.join("travelers.csv");
+    let text = fs::read_to_string(&travelers).unwrap();
+    let results = ["1NT,N,=", "1NT,N,+1", "1NT,N,-1"];
+    let mut lines: Vec<String> = (text.lines().enumerate())
+        .map(|(place, line)| line.replace(",,,", &format!(",{}", results[place % 3])))
+        .collect();
+    lines[0] = text.lines().next().unwrap().to_owned();
+    change(&mut lines);
+    fs::write(&travelers, lines.join("\n") + "\n").unwrap();
+    folder
+}
+
+fn said(folder: &Path) -> (Option<i32>, String) {
+    let output = program().arg("check").arg(folder).output().unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8(said).unwrap())
+}
+
+/// The findings of a kind, by their first lines.
+fn findings<'s>(said: &'s str, code: &str) -> Vec<&'s str> {
+    let named = format!("[{code}]");
+    said.lines().filter(|line| line.contains(&named)).collect()
+}
+
+#[test]
+fn lines_without_results_are_one_finding() {
+    let top = tempfile::tempdir().unwrap();
+    let open = |count: usize| {
+        played(&top, |lines| {
+            for line in lines.iter_mut().skip(1).take(count) {
+                *line = line.split(',').take(5).collect::<Vec<_>>().join(",") + ",,,";
+            }
+        })
+    };
+    let (status, all) = said(&open(18));
+    assert_eq!(status, Some(1), "{all}");
+    assert_eq!(
+        findings(&all, "open-lines"),
+        ["error[open-lines]: 18 lines of the movement have no result yet"]
+    );
+    assert!(findings(&all, "no-result").is_empty(), "{all}");
+    assert!(findings(&all, "never-plays").is_empty(), "{all}");
+    let scored = score(&open(4), &[]);
+    assert_eq!((scored.status.code(), scored.stdout.len()), (Some(1), 0));
+    let (_, some) = said(&open(1));
+    assert_eq!(
+        findings(&some, "open-lines"),
+        ["error[open-lines]: 1 line of the movement has no result yet"]
+    );
+}
+
+#[test]
+fn what_is_there_as_foreseen_needs_no_word() {
+    let top = tempfile::tempdir().unwrap();
+    let (status, said) = said(&played(&top, |_| {}));
+    assert_eq!(status, Some(0), "{said}");
+    for code in [
+        "missing-lines",
+        "missing-round",
+        "not-in-movement",
+        "stray-board",
+    ] {
+        assert!(findings(&said, code).is_empty(), "{said}");
+    }
+}
+
+/// One line of each board is missing: without the movement, nobody would know that there were three.
+#[test]
+fn results_are_expected_as_often_as_the_movement_says() {
+    let top = tempfile::tempdir().unwrap();
+    // N-S 1 and E-W 1 with boards 1 and 2, and the same for the other tables, in the first round of three.
+    let folder = played(&top, |lines| {
+        lines.drain(1..=2);
+    });
+    let (status, said) = said(&folder);
+    assert_eq!(status, Some(0), "{said}");
+    assert_eq!(
+        findings(&said, "missing-round"),
+        [
+            "warning[missing-round]: a table's round seems to be missing in section A: round 1, table 1, \
+             pair 1 N-S, pair 1 E-W, boards 1 and 2"
+        ]
+    );
+    let factored = |folder: &Path| -> Vec<String> {
+        let output = score(folder, &["--format", "json"]);
+        let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let lines = json["results"].as_array().unwrap().iter();
+        let of_board = lines.filter(|line| line["board"] == 1);
+        of_board.map(|line| line["mp_ns"].to_string()).collect()
+    };
+    // Two of three results: tops and bottoms are a quarter away from 2 and 0.
+    let alone = played(&top, |lines| {
+        lines.retain(|line| !line.contains(',') || !line.starts_with("1,"));
+    });
+    fs::remove_file(alone.join("movement.csv")).unwrap();
+    let unknown = factored(&alone);
+    let folder = played(&top, |lines| {
+        let board = |line: &String| line.split(',').nth(2).map(str::to_owned);
+        // Each set in another round, so that no round is missing.
+        for number in 1..=6_usize {
+            let of_board = |line: &String| board(line) == Some(number.to_string());
+            let places = lines.iter().enumerate().filter(|(_, line)| of_board(line));
+            let place = places.map(|(place, _)| place).nth((number - 1) / 2);
+            lines.remove(place.unwrap());
+        }
+    });
+    let known = factored(&folder);
+    assert_eq!((unknown.len(), known.len()), (2, 2));
+    let top_of = |points: &[String]| points.iter().max().cloned();
+    assert_eq!(top_of(&unknown).as_deref(), Some("\"1.00\""));
+    assert_ne!(top_of(&known), top_of(&unknown), "{known:?}");
+}
+
+#[test]
+fn a_wrong_pair_is_held_against_the_movement() {
+    let top = tempfile::tempdir().unwrap();
+    // Table 3 of the last round: N-S 3 against E-W 1, on both boards.
+    let folder = played(&top, |lines| {
+        for line in lines.iter_mut().filter(|line| line.starts_with("3,3,")) {
+            *line = line.replacen(",3,1,", ",3,9,", 1);
+        }
+    });
+    let (status, said) = said(&folder);
+    assert_eq!(status, Some(1), "{said}");
+    assert_eq!(
+        findings(&said, "not-in-movement"),
+        ["error[not-in-movement]: by the movement, N-S 3 and E-W 9 do not meet on boards 3 and 4"],
+        "{said}"
+    );
+    assert!(said.contains("is N-S 3 and E-W 1 meant?"), "{said}");
+    assert!(findings(&said, "missing-lines").is_empty(), "{said}");
+}
+
+#[test]
+fn a_wrong_board_is_held_against_the_movement() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = played(&top, |lines| {
+        lines[1] = lines[1].replacen("1,1,1,", "1,1,9,", 1);
+    });
+    let (_, said) = said(&folder);
+    assert_eq!(
+        findings(&said, "stray-board"),
+        ["warning[stray-board]: board 9 was not in play for N-S 1 and E-W 1, who lack board 1"],
+        "{said}"
+    );
+}

@@ -1,0 +1,246 @@
+//! The lines that a section's written movement foresees, against those that are there.
+
+use std::collections::BTreeMap;
+
+use contract_scoring::{BoardNumber, BySide, Side};
+
+use super::{AbsentTables, Departures, MissingLine, Stray, Unforeseen};
+use crate::{
+    ContestantId, Direction, Movement, PairNumber, ResultId, RoundNumber, SectionLines, Session,
+    Sitting, Winners,
+};
+
+/// A sitting at which both sides play, with its lines.
+struct Foretold<'m> {
+    sitting: &'m Sitting,
+    seats: BySide<Vec<ContestantId>>,
+    /// The line of each board, where it is there.
+    lines: Vec<Option<ResultId>>,
+}
+
+/// All sittings of a section, and the lines that belong to none.
+struct Comparison<'m> {
+    sittings: Vec<Foretold<'m>>,
+    others: Vec<ResultId>,
+}
+
+/// Where the lines differ from those of the movement.
+pub(super) fn departures(
+    session: &Session,
+    section: &SectionLines,
+    movement: &Movement,
+) -> Departures {
+    let mut compared = Comparison::of(session, section, movement);
+    let (unforeseen, strays) = compared.explain(session);
+    let curtailed = compared.curtailed();
+    let mut departures = Departures::of_lines(section.id, Vec::new());
+    departures.unforeseen = unforeseen;
+    departures.strays = strays;
+    for foretold in &compared.sittings {
+        if curtailed.contains(&foretold.sitting.round) {
+            continue;
+        }
+        let missing = foretold.missing();
+        match foretold.lines.iter().flatten().next() {
+            _ if missing.is_empty() => {}
+            Some(beside) => departures
+                .lines
+                .extend(missing.into_iter().map(|board| MissingLine {
+                    beside: *beside,
+                    board,
+                })),
+            None => departures.absent.push(AbsentTables {
+                round: Some(foretold.sitting.round),
+                count: 1,
+                contestants: foretold.all(),
+                certain: true,
+                table: Some(foretold.sitting.table),
+                boards: missing,
+            }),
+        }
+    }
+    departures
+}
+
+/// How often the movement has each board played, without rounds of which most lines are not there: they were not
+/// played.
+pub(super) fn results(
+    session: &Session,
+    section: &SectionLines,
+    movement: &Movement,
+) -> BTreeMap<BoardNumber, u32> {
+    let compared = Comparison::of(session, section, movement);
+    let curtailed = compared.curtailed();
+    let mut times = BTreeMap::new();
+    let played = compared.sittings.iter();
+    for foretold in played.filter(|one| !curtailed.contains(&one.sitting.round)) {
+        for board in &foretold.sitting.boards {
+            *times.entry(*board).or_insert(0) += 1;
+        }
+    }
+    times
+}
+
+impl<'m> Comparison<'m> {
+    fn of(session: &Session, section: &SectionLines, movement: &'m Movement) -> Self {
+        let winners = session.section(section.id).winners;
+        let first = section.contestants.start;
+        let members = session.contestants();
+        let members = &members[first as usize..section.contestants.end as usize];
+        let id = |side: Side, number: PairNumber| {
+            let direction = match winners {
+                Winners::Two => Direction::Fixed(side),
+                Winners::One => Direction::Both,
+            };
+            let place = members
+                .binary_search_by_key(&(direction, number), |one| (one.direction, one.number));
+            let place = u32::try_from(place.ok()?).ok()?;
+            Some(ContestantId(first + place))
+        };
+        let seats = |sitting: &Sitting| -> Option<BySide<Vec<ContestantId>>> {
+            let of = |side| {
+                let numbers = sitting.seats.get(side).iter();
+                let known: Option<Vec<ContestantId>> =
+                    numbers.map(|number| id(side, *number)).collect();
+                known.map(in_order)
+            };
+            Some(BySide {
+                ns: of(Side::NorthSouth)?,
+                ew: of(Side::EastWest)?,
+            })
+        };
+        let played = movement.sittings().iter().filter(|sitting| sitting.plays());
+        let mut sittings: Vec<Foretold<'m>> = (played)
+            .filter_map(|sitting| {
+                Some(Foretold {
+                    sitting,
+                    seats: seats(sitting)?,
+                    lines: vec![None; sitting.boards.len()],
+                })
+            })
+            .collect();
+        let mut places = BTreeMap::new();
+        for (place, foretold) in sittings.iter().enumerate() {
+            for (nth, board) in foretold.sitting.boards.iter().enumerate() {
+                places.insert((*board, foretold.all()), (place, nth));
+            }
+        }
+        let mut others = Vec::new();
+        for line in section.results() {
+            let key = (session.result(line).board, all(&seated(session, line)));
+            match places.get(&key) {
+                Some(&(place, nth)) => sittings[place].lines[nth] = Some(line),
+                None => others.push(line),
+            }
+        }
+        Self { sittings, others }
+    }
+
+    /// The rounds of which less than half of the lines are there.
+    fn curtailed(&self) -> Vec<RoundNumber> {
+        let mut rounds: BTreeMap<RoundNumber, (usize, usize)> = BTreeMap::new();
+        for foretold in &self.sittings {
+            let (found, all) = rounds.entry(foretold.sitting.round).or_default();
+            *found += foretold.lines.iter().flatten().count();
+            *all += foretold.lines.len();
+        }
+        let rounds = rounds.into_iter();
+        rounds
+            .filter(|(_, (found, all))| 2 * found < *all)
+            .map(|(round, _)| round)
+            .collect()
+    }
+
+    /// Finds the lines that the others were meant to be: those of the same board with one side the same, or of the same
+    /// pairs on another board. Those lines are not missing then.
+    fn explain(&mut self, session: &Session) -> (Vec<Unforeseen>, Vec<Stray>) {
+        let (mut unforeseen, mut strays) = (Vec::<Unforeseen>::new(), Vec::new());
+        // Pairs that sit the other way are as foreseen but for that.
+        for foretold in &self.sittings {
+            let other_way = |line: &&ResultId| seated(session, **line) != foretold.seats;
+            let lines = foretold.lines.iter().flatten().filter(other_way);
+            let results: Vec<ResultId> = lines.copied().collect();
+            if !results.is_empty() {
+                unforeseen.push(Unforeseen {
+                    results,
+                    expected: Some(foretold.seats.clone()),
+                });
+            }
+        }
+        for line in std::mem::take(&mut self.others) {
+            let board = session.result(line).board;
+            let seats = seated(session, line);
+            let shares = |one: &Foretold<'_>| one.seats.ns == seats.ns || one.seats.ew == seats.ew;
+            let on_board = self.sittings.iter_mut().find_map(|one| {
+                let nth = one.sitting.boards.iter().position(|own| *own == board)?;
+                (one.lines[nth].is_none() && shares(one)).then_some((one, nth))
+            });
+            if let Some((foretold, nth)) = on_board {
+                foretold.lines[nth] = Some(line);
+                let expected = Some(foretold.seats.clone());
+                let known = unforeseen.iter_mut().find(|one| {
+                    let same = one.results.first().map(|first| seated(session, *first));
+                    one.expected == expected && same.as_ref() == Some(&seats)
+                });
+                match known {
+                    Some(known) => known.results.push(line),
+                    None => unforeseen.push(Unforeseen {
+                        results: vec![line],
+                        expected,
+                    }),
+                }
+                continue;
+            }
+            let whole = all(&seats);
+            let lacking = |one: &&mut Foretold<'_>| one.all() == whole && !one.missing().is_empty();
+            match self.sittings.iter_mut().find(lacking) {
+                Some(foretold) => {
+                    let missing = foretold.missing();
+                    let nth = foretold.lines.iter().position(Option::is_none);
+                    if let Some(nth) = nth {
+                        foretold.lines[nth] = Some(line);
+                    }
+                    strays.push(Stray {
+                        boards: vec![board],
+                        results: vec![line],
+                        usual: 0,
+                        meant: missing.first().copied(),
+                    });
+                }
+                None => unforeseen.push(Unforeseen {
+                    results: vec![line],
+                    expected: None,
+                }),
+            }
+        }
+        (unforeseen, strays)
+    }
+}
+
+impl Foretold<'_> {
+    fn all(&self) -> Vec<ContestantId> {
+        all(&self.seats)
+    }
+
+    /// The boards without a line.
+    fn missing(&self) -> Vec<BoardNumber> {
+        let boards = self.sitting.boards.iter().zip(&self.lines);
+        let missing = boards.filter(|(_, line)| line.is_none());
+        missing.map(|(board, _)| *board).collect()
+    }
+}
+
+fn seated(session: &Session, line: ResultId) -> BySide<Vec<ContestantId>> {
+    BySide::from_fn(|side| in_order(session.sitting(line, side).collect()))
+}
+
+/// Partners in the order of their numbers: North may sit South.
+fn in_order(mut who: Vec<ContestantId>) -> Vec<ContestantId> {
+    who.sort_unstable();
+    who
+}
+
+/// Everybody at a table, in whichever seat.
+fn all(seats: &BySide<Vec<ContestantId>>) -> Vec<ContestantId> {
+    in_order([seats.ns.as_slice(), seats.ew.as_slice()].concat())
+}

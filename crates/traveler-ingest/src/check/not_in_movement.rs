@@ -1,0 +1,68 @@
+//! Results of pairs whom the movement does not have against each other.
+
+use contract_scoring::{BySide, Side};
+use session::{ContestantId, ResultId, Unforeseen};
+
+use super::sheet::Sheet;
+use super::words::boards;
+use crate::entered::Field;
+use crate::{Code, Diagnostic};
+
+/// The most places that are listed.
+const LISTED: usize = 20;
+
+pub(super) fn told(sheet: &Sheet<'_>, unforeseen: &Unforeseen) -> Diagnostic {
+    let mut results: Vec<ResultId> = unforeseen.results.clone();
+    results.sort_by_key(|&result| sheet.line(result));
+    let mut played: Vec<_> = (results.iter())
+        .map(|&result| sheet.session.result(result).board)
+        .collect();
+    played.sort_unstable();
+    let played = boards(&played);
+    let first = results[0];
+    let seats = BySide::from_fn(|side| sheet.session.sitting(first, side).collect::<Vec<_>>());
+    let own = versus(sheet, &seats);
+    let (message, expected, hint, wrong) = match &unforeseen.expected {
+        Some(expected) => {
+            let meant = versus(sheet, expected);
+            let wrong = match expected.ew == seats.ew {
+                true => Field::Ns,
+                false => Field::Ew,
+            };
+            let message = match (&expected.ns, &expected.ew) == (&seats.ew, &seats.ns) {
+                true => format!("by the movement, {own} sit the other way on {played}"),
+                false => format!("by the movement, {own} do not meet on {played}"),
+            };
+            let hint = format!("is {meant} meant? If the line is right, correct `movement.csv`");
+            (message, Some(meant), hint, wrong)
+        }
+        None => (
+            format!("by the movement, {own} do not meet on {played}"),
+            None,
+            "correct the board or the pairs, or `movement.csv` if the line is right".to_owned(),
+            Field::Ns,
+        ),
+    };
+    let at = |result| sheet.place(result, wrong);
+    let mut diagnostic = sheet
+        .about_result(Code::NotInMovement, message, first)
+        .at(at(first))
+        .found(own)
+        .lines(results.len())
+        .hint(hint);
+    diagnostic.expected = expected;
+    (results.iter().skip(1).take(LISTED))
+        .fold(diagnostic, |diagnostic, &other| diagnostic.see(at(other)))
+}
+
+/// `N-S 3 and E-W 5`.
+fn versus(sheet: &Sheet<'_>, seats: &BySide<Vec<ContestantId>>) -> String {
+    let side = |side: Side| {
+        let numbers = seats.get(side).iter();
+        let numbers: Vec<String> = numbers
+            .map(|id| sheet.session.contestant(*id).number.to_string())
+            .collect();
+        format!("{side} {}", numbers.join("+"))
+    };
+    format!("{} and {}", side(Side::NorthSouth), side(Side::EastWest))
+}
