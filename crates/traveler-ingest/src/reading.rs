@@ -82,7 +82,7 @@ pub fn read_several(
     if let [file] = files
         && let Some(program) = Program::of(file.bytes)
     {
-        return of_program(program, *file, pairs, settings, options);
+        return of_program(program, *file, pairs, settings, movement, options);
     }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let read = |text: &Text<'_>, options: &Options, accounting: &mut _, findings: &mut _| {
@@ -226,6 +226,7 @@ fn of_program(
     file: SourceFile<'_>,
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
 ) -> Reading {
     let mut findings = Findings::new();
@@ -238,7 +239,10 @@ fn of_program(
         };
         travelers(&imported.travelers(), options, beside, accounting, findings)
     };
-    reading_on(findings, imported.as_ref(), pairs, settings, options, lines)
+    let imported = imported.as_ref();
+    reading_on(
+        findings, imported, pairs, settings, movement, options, lines,
+    )
 }
 
 /// The text of a table: of a file of text, or of the sheets of a workbook.
@@ -306,7 +310,10 @@ pub(crate) fn reading(
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
-    reading_on(Findings::new(), None, pairs, settings, options, travelers)
+    let findings = Findings::new();
+    reading_on(
+        findings, None, pairs, settings, movement, options, travelers,
+    )
 }
 
 /// The same, where something has been found already, in a file that may hold more than travelers.
@@ -315,6 +322,7 @@ fn reading_on(
     imported: Option<&Imported<'_>>,
     pairs: Option<SourceFile<'_>>,
     settings: Option<SourceFile<'_>>,
+    movement: Option<SourceFile<'_>>,
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
