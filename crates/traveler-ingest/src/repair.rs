@@ -158,7 +158,11 @@ fn sought(trial: &Trial<'_, '_>, open: &[&Diagnostic], now: (usize, usize)) -> O
     let explained = open.iter().filter(|finding| !left.has(finding)).count();
     // A warning may be about nothing. A line must fit the others better before it is said to be wrong.
     let is_cause = left.counts().0 < now.0 || best.plausibility > 0;
-    if explained == 0 || !is_cause || is_said(open, &best, grid) {
+    // A sign against the field asks itself whether it is wrong, and may be right.
+    let asks_itself = |finding: &&&Diagnostic| finding.code == Code::OppositeSign;
+    let gone = || open.iter().filter(|finding| !left.has(finding));
+    let is_asked = explained == gone().filter(asks_itself).count();
+    if explained == 0 || !is_cause || is_asked || is_said(open, &best, grid) {
         return None;
     }
     // Where nearly anything would do, nothing is known.
