@@ -3,8 +3,8 @@
 use contract_scoring::BySide;
 
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Event, Markings, Movement,
-    Notes, ResultId, Results, Ruling, Section, SectionId, SitOut, Strat,
+    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Deals, Event, Markings,
+    Movement, Notes, ResultId, Results, Ruling, Section, SectionId, SitOut, Strat,
 };
 
 /// Everything that a session consists of, unchecked, in any order.
@@ -22,6 +22,8 @@ pub struct Draft {
     pub sections: Vec<Section>,
     /// What is marked on the boards.
     pub markings: Markings,
+    /// The deals, as far as they are known.
+    pub deals: Deals,
     /// The contestants, in any order.
     pub contestants: Vec<Contestant>,
     /// The different rulings.
@@ -60,6 +62,7 @@ impl Draft {
             strats: Vec::new(),
             sections: Vec::new(),
             markings: Markings::STANDARD,
+            deals: Deals::UNKNOWN,
             contestants: Vec::new(),
             rulings: Vec::new(),
             results: Results::new(),

@@ -6,6 +6,7 @@
 mod adjustment;
 mod conditions;
 mod contestant;
+mod deal;
 mod draft;
 mod entrant;
 mod event;
@@ -33,6 +34,10 @@ pub use conditions::{
     Masterpoints, Method, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, VictoryPoints,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
+pub use deal::{
+    BoardDeal, Card, Deal, DealError, Deals, Hand, HandError, Makes, MakesError, Par, ParContract,
+    Rank, Suit,
+};
 pub use draft::Draft;
 pub use entrant::{Entrant, EventConditions};
 pub use event::Event;

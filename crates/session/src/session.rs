@@ -7,9 +7,9 @@ use contract_scoring::{BoardNumber, BySide, Side};
 
 use crate::Draft;
 use crate::{
-    Adjustment, Conditions, Contestant, ContestantId, ContestantKind, Entry, Event, Markings,
-    Movement, Notes, Outcome, ResultId, Results, RoundBoard, RoundNumber, Ruling, RulingId,
-    Section, SectionId, SitOut, Strat, StratId, TableResult,
+    Adjustment, BoardDeal, Conditions, Contestant, ContestantId, ContestantKind, Deals, Entry,
+    Event, Markings, Movement, Notes, Outcome, ResultId, Results, RoundBoard, RoundNumber, Ruling,
+    RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
 };
 
 mod checks;
@@ -78,7 +78,7 @@ impl Session {
     /// ```
     /// use contract_scoring::Score;
     /// use session::{
-    ///     AveragePlus, Bye, Conditions, Contestant, ContestantId, Direction, Draft, Event, Fault, FoulGroup,
+    ///     AveragePlus, Bye, Conditions, Contestant, ContestantId, Deals, Direction, Draft, Event, Fault, FoulGroup,
     ///     HandicapForm, Markings, Method, Outcome, PairNumber, RuleSet, Section, SectionId, Session, StratifyBy,
     ///     TableResult, Winners,
     /// };
@@ -119,6 +119,7 @@ impl Session {
     ///     strats: Vec::new(),
     ///     sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: 2 }],
     ///     markings: Markings::STANDARD,
+    ///     deals: Deals::UNKNOWN,
     ///     contestants: (1..=4).flat_map(PairNumber::new).map(pair).collect(),
     ///     rulings: Vec::new(),
     ///     results: [line(2, 3), line(0, 1)].into_iter().collect(),
@@ -202,6 +203,24 @@ impl Session {
     #[must_use]
     pub const fn markings(&self) -> &Markings {
         &self.draft.markings
+    }
+
+    /// The deals, as far as they are known.
+    #[must_use]
+    pub const fn deals(&self) -> &Deals {
+        &self.draft.deals
+    }
+
+    /// Says what the deals are. No score depends on them.
+    pub fn set_deals(&mut self, deals: Deals) {
+        self.draft.deals = deals;
+    }
+
+    /// The deal of a board. Where matches begin with board 1 again in each round, a number does not say which.
+    #[must_use]
+    pub fn deal(&self, board: RoundBoard) -> Option<&BoardDeal> {
+        let deal = self.draft.deals.of(board.number);
+        deal.filter(|_| board.round.is_none())
     }
 
     /// The contestants, sorted by section, direction and number.

@@ -12,8 +12,8 @@ use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    Contestant, ContestantId, ContestantKind, Direction, Draft, Markings, Method, PairNumber,
-    Section, SectionId, SitOut, Winners, threads,
+    Contestant, ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method,
+    PairNumber, Section, SectionId, SitOut, Winners, threads,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
@@ -147,6 +147,7 @@ pub(crate) fn assemble(
             strats: settings.strats().unwrap_or_default().to_vec(),
             sections,
             markings: Markings::STANDARD,
+            deals: Deals::UNKNOWN,
             contestants,
             rulings: lines.rulings,
             results: lines.results.columns,
