@@ -13,7 +13,7 @@ pub(crate) use located::{
 };
 use memchr::{memchr2, memchr2_iter, memrchr2};
 use traveler_ingest::{
-    LONGEST_LINE, Options, Reading, SourceFile, Stored, StoredFile, put_repair_first,
+    FilesBeside, LONGEST_LINE, Options, Reading, SourceFile, Stored, StoredFile, put_repair_first,
 };
 
 use crate::failure::Failure;
@@ -37,6 +37,7 @@ pub(crate) struct Input {
     pairs: Option<Content>,
     settings: Option<Content>,
     movement: Option<Content>,
+    hands: Vec<Content>,
 }
 
 #[derive(Debug)]
@@ -137,11 +138,11 @@ impl Input {
 
     /// Reads the session of travelers in memory.
     fn held(&self, travelers: &[Content], options: &Options) -> Reading {
-        let [pairs, settings, movement] = self.beside();
+        let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
+        let beside = self.beside(&hands);
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
-        let mut reading =
-            traveler_ingest::read_several(&travelers, pairs, settings, movement, options);
-        put_repair_first(&travelers, pairs, settings, movement, options, &mut reading);
+        let mut reading = traveler_ingest::read_several(&travelers, &beside, options);
+        put_repair_first(&travelers, &beside, options, &mut reading);
         reading
     }
 
@@ -152,8 +153,9 @@ impl Input {
             name: &name,
             bytes: file,
         };
-        let [pairs, settings, movement] = self.beside();
-        let reading = traveler_ingest::read_stored(travelers, pairs, settings, movement, options);
+        let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
+        let beside = self.beside(&hands);
+        let reading = traveler_ingest::read_stored(travelers, &beside, options);
         if let (Some(reading), Some(read)) = (reading, file.sound()) {
             check_unchanged(path, read, &file.then, file.then.len())?;
             return Ok(reading);
@@ -161,8 +163,14 @@ impl Input {
         Ok(self.held(&[read_file(path)?], options))
     }
 
-    fn beside(&self) -> [Option<SourceFile<'_>>; 3] {
-        [&self.pairs, &self.settings, &self.movement].map(|file| file.as_ref().map(Content::source))
+    fn beside<'a>(&'a self, hands: &'a [SourceFile<'a>]) -> FilesBeside<'a> {
+        let source = |file: &'a Option<Content>| file.as_ref().map(Content::source);
+        FilesBeside {
+            pairs: source(&self.pairs),
+            settings: source(&self.settings),
+            movement: source(&self.movement),
+            hands,
+        }
     }
 }
 

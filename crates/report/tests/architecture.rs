@@ -7,10 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 7] = [
+const FLOORS: [(&str, &[&str]); 8] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("matchpointing", &["contract-scoring", "session"]),
+    ("double-dummy", &["contract-scoring", "session"]),
     ("movements", &["contract-scoring", "session"]),
     ("traveler-ingest", &["contract-scoring", "session"]),
     (

@@ -21,7 +21,7 @@ use crate::markings::SaidMarkings;
 use crate::reading::{self, Beside};
 use crate::row::Row as Context;
 use crate::travelers::{Layout, Travelers};
-use crate::{Accounting, Location, Options, Place, Reading, SourceFile};
+use crate::{Accounting, FilesBeside, Location, Options, Place, Reading, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,7 +189,12 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             lines, markings, columns, beside, options, accounting, findings,
         )
     };
-    reading::reading(columns.pairs, columns.settings, None, options, lines)
+    let beside = FilesBeside {
+        pairs: columns.pairs,
+        settings: columns.settings,
+        ..FilesBeside::NOTHING
+    };
+    reading::reading(&beside, options, lines)
 }
 
 /// What the rows say of their boards' markings.

@@ -50,7 +50,7 @@ pub struct SectionMovement {
 /// ```
 /// use traveler_ingest::{Options, SourceFile, read_movement};
 ///
-/// let bytes = b"round,table,ns,ew,boards\n1,1,1,1,1-2\n1,2,2,2,3 4\n2,1,1,2,3 4\n2,2,2,1,1 2\n";
+/// let bytes = b"round,table,ns,ew,boards\n1,1,1,1,1-2\n1,2,2,2,3 4\n2,1,1,2,5 6\n2,2,2,1,7 8\n";
 /// let file = SourceFile { name: "movement.csv", bytes };
 /// let reading = read_movement(file, None, &Options::NOTHING_TOLD);
 /// assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);

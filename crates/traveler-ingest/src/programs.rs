@@ -5,11 +5,11 @@
 
 mod bridgemate;
 mod imported;
-mod pbn;
+pub(crate) mod pbn;
 mod scorers;
 mod usebio;
 
-pub(crate) use imported::{Imported, Row, columns};
+pub(crate) use imported::{Imported, Row, columns, record};
 
 use crate::SourceFile;
 use crate::findings::Findings;

@@ -12,6 +12,7 @@ use crate::entered::{
 };
 use crate::faults;
 use crate::findings::Findings;
+use crate::hands::{self, FoundDeal};
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, Pairs};
@@ -20,7 +21,9 @@ use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
 use crate::workbook;
-use crate::{Accounting, Code, Diagnostic, Options, Reading, SourceFile, Sources, StoredFile};
+use crate::{
+    Accounting, Code, Diagnostic, FilesBeside, Options, Reading, SourceFile, Sources, StoredFile,
+};
 
 /// Reads a session from its files.
 ///
@@ -46,7 +49,12 @@ use crate::{Accounting, Code, Diagnostic, Options, Reading, SourceFile, Sources,
 #[must_use]
 pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
     let travelers = [sources.travelers];
-    read_several(&travelers, sources.pairs, sources.settings, None, options)
+    let beside = FilesBeside {
+        pairs: sources.pairs,
+        settings: sources.settings,
+        ..FilesBeside::NOTHING
+    };
+    read_several(&travelers, &beside, options)
 }
 
 /// Reads a session whose travelers are in several files: a file for each section, say, or for each round. A section
@@ -56,7 +64,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{Options, SourceFile, read_several};
+/// use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
 ///
 /// let first = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n";
 /// let second = b"board;ns;ew;score\n7;3;5;620\n7;4;6;-100\n";
@@ -64,7 +72,7 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 ///     SourceFile { name: "section-A.csv", bytes: first },
 ///     SourceFile { name: "section-B.csv", bytes: second },
 /// ];
-/// let reading = read_several(&files, None, None, None, &Options::NOTHING_TOLD);
+/// let reading = read_several(&files, &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
 ///
 /// let session = reading.session.expect("nothing contradicts");
 /// let sections = session.sections().iter().map(|section| section.name.as_str());
@@ -74,15 +82,13 @@ pub fn read(sources: &Sources<'_>, options: &Options) -> Reading {
 #[must_use]
 pub fn read_several(
     files: &[SourceFile<'_>],
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
+    beside: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
     if let [file] = files
         && let Some(program) = Program::of(file.bytes)
     {
-        return of_program(program, *file, pairs, settings, movement, options);
+        return of_program(program, *file, beside, options);
     }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let read = |text: &Text<'_>, options: &Options, accounting: &mut _, findings: &mut _| {
@@ -90,7 +96,7 @@ pub fn read_several(
         };
         gathered(files, options, accounting, findings, read)
     };
-    reading(pairs, settings, movement, options, lines)
+    reading(beside, options, lines)
 }
 
 /// The rows of a text as they are written.
@@ -138,20 +144,18 @@ pub(crate) fn gathered<R>(
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{Options, StoredFile, read_stored};
+/// use traveler_ingest::{FilesBeside, Options, StoredFile, read_stored};
 ///
 /// let bytes = b"board,ns,ew,contract,by,result\n7,3,5,4S,N,=\n7,4,6,4S,N,+1\n".to_vec();
 /// let file = StoredFile { name: "tuesday.csv", bytes: &bytes };
-/// let reading = read_stored(file, None, None, None, &Options::NOTHING_TOLD).expect("nothing is unusual");
+/// let reading = read_stored(file, &FilesBeside::NOTHING, &Options::NOTHING_TOLD).expect("nothing is unusual");
 ///
 /// assert_eq!(reading.accounting.to_string(), "3 lines: 2 results, 1 title");
 /// ```
 #[must_use]
 pub fn read_stored(
     file: StoredFile<'_>,
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
+    beside: &FilesBeside<'_>,
     options: &Options,
 ) -> Option<Reading> {
     let mut is_usual = false;
@@ -162,22 +166,16 @@ pub fn read_stored(
         is_usual = accounting.results > 0 && accounting.unread == 0;
         session
     };
-    let reading = reading(pairs, settings, movement, options, lines);
+    let reading = reading(beside, options, lines);
     is_usual.then_some(reading)
 }
 
 /// Reads a session whose travelers are a text already.
-pub(crate) fn read_text(
-    text: &Text<'_>,
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
-    options: &Options,
-) -> Reading {
+pub(crate) fn read_text(text: &Text<'_>, files: &FilesBeside<'_>, options: &Options) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         travelers(text, options, beside, accounting, findings)
     };
-    reading(pairs, settings, movement, options, lines)
+    reading(files, options, lines)
 }
 
 /// Whether the bytes, with which a file begins, name the columns of travelers, or are those of another program's
@@ -224,9 +222,7 @@ fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
 fn of_program(
     program: Program,
     file: SourceFile<'_>,
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
+    files: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
     let mut findings = Findings::new();
@@ -240,9 +236,7 @@ fn of_program(
         travelers(&imported.travelers(), options, beside, accounting, findings)
     };
     let imported = imported.as_ref();
-    reading_on(
-        findings, imported, pairs, settings, movement, options, lines,
-    )
+    reading_on(findings, imported, files, options, lines)
 }
 
 /// The text of a table: of a file of text, or of the sheets of a workbook.
@@ -304,34 +298,26 @@ fn travelers(
 
 /// Reads what is beside the travelers, and goes on with the travelers themselves.
 pub(crate) fn reading(
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
+    files: &FilesBeside<'_>,
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
     let findings = Findings::new();
-    reading_on(
-        findings, None, pairs, settings, movement, options, travelers,
-    )
+    reading_on(findings, None, files, options, travelers)
 }
 
 /// The same, where something has been found already, in a file that may hold more than travelers.
 fn reading_on(
     mut findings: Findings,
     imported: Option<&Imported<'_>>,
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
+    files: &FilesBeside<'_>,
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
     let mut accounting = Accounting::default();
     let session = beside(
         imported,
-        pairs,
-        settings,
-        movement,
+        files,
         options,
         &mut findings,
         |beside, findings| travelers(beside, &mut accounting, findings),
@@ -340,7 +326,7 @@ fn reading_on(
     if let Some(session) = &session {
         accounting.enter(session);
     }
-    if movement.is_some() {
+    if files.movement.is_some() {
         findings.gather_open_lines();
     }
     let (diagnostics, counts) = findings.sorted();
@@ -358,6 +344,7 @@ pub(crate) struct Beside<'b> {
     settings: &'b EnteredSettings,
     pairs: Option<&'b Pairs<'b>>,
     movements: &'b [SectionMovement],
+    deals: &'b [FoundDeal],
 }
 
 impl<'b> Beside<'b> {
@@ -401,27 +388,30 @@ pub(crate) fn settings(
 /// Reads what is beside the travelers, and goes on with it.
 fn beside(
     imported: Option<&Imported<'_>>,
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
+    files: &FilesBeside<'_>,
     options: &Options,
     findings: &mut Findings,
     then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<Session>,
 ) -> Option<Session> {
-    let mut settings = self::settings(settings, options, findings);
+    let mut settings = self::settings(files.settings, options, findings);
     if let Some(imported) = imported {
         settings.complete(imported.settings(options, findings));
     }
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
     let winners = |section: Option<&str>| movements::winners_of(&settings, section);
-    let movements = movement
+    let movements = (files.movement)
         .and_then(|file| movements::movements(file, options, winners, findings))
         .unwrap_or_default();
     let movements = movements.as_slice();
-    let text = pairs.and_then(|file| opened::<PairField>(file, options, findings));
+    let own = imported.map_or(&[][..], |imported| &imported.deals);
+    let deals = hands::of_session(files.hands, own, options, findings);
+    let deals = deals.as_slice();
+    let text = files
+        .pairs
+        .and_then(|file| opened::<PairField>(file, options, findings));
     let text = text.filter(|text| !pairs::are_standings(text, findings));
-    let text = match (pairs, imported) {
+    let text = match (files.pairs, imported) {
         (None, Some(imported)) => imported.pairs(),
         _ => text,
     };
@@ -433,6 +423,7 @@ fn beside(
                 settings,
                 pairs: None,
                 movements,
+                deals,
             },
             findings,
         );
@@ -450,6 +441,7 @@ fn beside(
         settings: &settings,
         pairs: Some(&pairs),
         movements,
+        deals,
     };
     then(beside, findings)
 }
@@ -465,7 +457,9 @@ pub(crate) fn session(
     findings: &mut Findings,
 ) -> Option<Session> {
     let Assembled { mut draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
+    hands::compare_markings(beside.deals, &markings, findings);
     draft.markings = markings;
+    draft.deals = hands::together(beside.deals.to_vec(), findings);
     draft.movements = (0..)
         .map(SectionId)
         .zip(&draft.sections)

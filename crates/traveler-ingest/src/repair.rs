@@ -19,7 +19,9 @@ use trial::{Left, Trial};
 
 use crate::entered::Field;
 use crate::findings::Findings;
-use crate::{Accounting, Code, Diagnostic, Options, Reading, Severity, SourceFile, reading};
+use crate::{
+    Accounting, Code, Diagnostic, FilesBeside, Options, Reading, Severity, SourceFile, reading,
+};
 
 /// More findings than so many have more than one cause.
 const MOST_FINDINGS: usize = 20;
@@ -41,17 +43,17 @@ const NAMED_CONTRACTS: usize = 3;
 /// Pair 3 was typed as pair 2 on board 8:
 ///
 /// ```
-/// use traveler_ingest::{Code, Options, SourceFile, put_repair_first, read_several};
+/// use traveler_ingest::{Code, FilesBeside, Options, SourceFile, put_repair_first, read_several};
 ///
 /// let travelers = SourceFile {
 ///     name: "tuesday.csv",
-///     bytes: b"board,ns,ew,score\n7,2,5,420\n7,3,6,450\n8,2,5,110\n8,2,6,140\n9,2,6,90\n9,3,5,90\n",
+///     bytes: b"board,ns,ew,score\n7,2,5,620\n7,3,6,650\n8,2,5,110\n8,2,6,140\n9,2,6,90\n9,3,5,90\n",
 /// };
 /// let options = Options::NOTHING_TOLD;
-/// let mut reading = read_several(&[travelers], None, None, None, &options);
+/// let mut reading = read_several(&[travelers], &FilesBeside::NOTHING, &options);
 /// assert_eq!(reading.counts.errors, 1);
 ///
-/// put_repair_first(&[travelers], None, None, None, &options, &mut reading);
+/// put_repair_first(&[travelers], &FilesBeside::NOTHING, &options, &mut reading);
 /// let repair = &reading.diagnostics[0];
 /// assert_eq!(repair.code, Code::ProbableSlip);
 /// assert_eq!(repair.message, "N-S 2 is probably 3; then the finding below vanishes");
@@ -59,9 +61,7 @@ const NAMED_CONTRACTS: usize = 3;
 /// ```
 pub fn put_repair_first(
     travelers: &[SourceFile<'_>],
-    pairs: Option<SourceFile<'_>>,
-    settings: Option<SourceFile<'_>>,
-    movement: Option<SourceFile<'_>>,
+    beside: &FilesBeside<'_>,
     options: &Options,
     reading: &mut Reading,
 ) {
@@ -87,9 +87,7 @@ pub fn put_repair_first(
         |text, options, _, _| {
             let grid = Grid::of(text, reading::written(text, options)?);
             let trial = Trial {
-                pairs,
-                settings,
-                movement,
+                beside,
                 options,
                 grid: &grid,
             };

@@ -18,6 +18,29 @@ pub struct Sources<'a> {
     pub settings: Option<SourceFile<'a>>,
 }
 
+/// The files that may be beside the travelers.
+#[derive(Clone, Copy, Debug)]
+pub struct FilesBeside<'a> {
+    /// One row per pair.
+    pub pairs: Option<SourceFile<'a>>,
+    /// Event, scoring rules, strats, sections, adjustments.
+    pub settings: Option<SourceFile<'a>>,
+    /// Who sits where, round by round.
+    pub movement: Option<SourceFile<'a>>,
+    /// The deals, in one file or several.
+    pub hands: &'a [SourceFile<'a>],
+}
+
+impl FilesBeside<'_> {
+    /// The travelers alone.
+    pub const NOTHING: Self = Self {
+        pairs: None,
+        settings: None,
+        movement: None,
+        hands: &[],
+    };
+}
+
 /// A file in memory.
 #[derive(Clone, Copy, Debug)]
 pub struct SourceFile<'a> {

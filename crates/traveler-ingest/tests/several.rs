@@ -1,7 +1,7 @@
 //! Travelers in several files.
 
 use proptest::prelude::*;
-use traveler_ingest::{Options, Reading, SourceFile, read_several};
+use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, read_several};
 
 const HEADER: &str = "section,board,ns,ew,contract,by,result";
 
@@ -13,7 +13,7 @@ fn read(files: &[(&str, &str)]) -> Reading {
             bytes: text.as_bytes(),
         })
         .collect();
-    read_several(&files, None, None, None, &Options::NOTHING_TOLD)
+    read_several(&files, &FilesBeside::NOTHING, &Options::NOTHING_TOLD)
 }
 
 fn check(files: &[(&str, &str)], expected: &[&str]) {

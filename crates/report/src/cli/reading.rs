@@ -7,6 +7,8 @@ use encoding_rs::Encoding;
 use sheets::visible::visible;
 use traveler_ingest::Letters;
 
+use crate::failure::Failure;
+use crate::input::Located;
 use crate::progress;
 
 /// How the cells of the input are found where it does not show that itself.
@@ -50,6 +52,10 @@ pub(crate) struct ReadingArgs {
 
     #[command(flatten)]
     pub(crate) file: FileArgs,
+
+    /// A file with the deals: PBN, DLM, LIN or DUP [default: `hands.*` in the session's folder]
+    #[arg(long, value_name = "FILE", help_heading = "Reading")]
+    pub(crate) hands: Vec<PathBuf>,
 
     /// Score these sections as one field, whatever `session.toml` says
     #[arg(long, value_name = "SECTIONS", value_enum, help_heading = "Reading")]
@@ -105,6 +111,15 @@ impl FileArgs {
 }
 
 impl ReadingArgs {
+    /// Where its files are.
+    ///
+    /// # Errors
+    ///
+    /// Where there are none.
+    pub(crate) fn located(&self) -> Result<Located, Failure> {
+        Ok(Located::of(&self.paths)?.with_hands(&self.hands))
+    }
+
     /// The input as a person would name it again on a command line; `None` for standard input.
     pub(crate) fn named(&self) -> Option<String> {
         let shown = |path: &PathBuf| visible(&path.to_string_lossy()).into_owned();

@@ -13,7 +13,8 @@ use crate::output::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading = super::read(&args.reading.paths, &args.reading.options(), console.quiet)?;
+    let reading =
+        (args.reading.located()?.read()?).session(&args.reading.options(), console.quiet)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     if console.console().is_for_programs() {
         let exit = print(&findings.json())?;

@@ -12,7 +12,7 @@ use sheets::words::ENGLISH;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use super::{read, sound};
+use super::sound;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ExplainArgs, Numbered, Wanted};
 use crate::failure::Failure;
@@ -20,7 +20,8 @@ use crate::output::Output;
 
 /// Explains a contestant's board or session.
 pub(crate) fn run(args: &ExplainArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading = read(&args.reading.paths, &args.reading.options(), speaking.quiet)?;
+    let reading =
+        (args.reading.located()?.read()?).session(&args.reading.options(), speaking.quiet)?;
     let session = match sound(&reading, speaking) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),

@@ -20,7 +20,6 @@ use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::document::{Fitting, Look};
 use crate::failure::Failure;
-use crate::input::Located;
 use crate::output::{Folder, Output};
 use crate::pack::{self, PACK, Piece};
 use crate::progress::Work;
@@ -31,7 +30,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     args.check_flags()?;
     let target = args.folder()?;
     let asked = args.pieces();
-    let located = Located::of(&args.reading.paths)?;
+    let located = args.reading.located()?;
     let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
     let files = asked.iter().map(|piece| piece.file);
     let folder = Folder::prepare(&target, files, &ours, located.files())?;

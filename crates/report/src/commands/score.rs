@@ -15,7 +15,6 @@ use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
 use crate::document::{self, Document, Look};
 use crate::failure::Failure;
-use crate::input::Located;
 use crate::output::Output;
 use crate::progress::Work;
 
@@ -24,7 +23,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let format = args.format()?;
     args.check_flags(format)?;
     let document = document(args, format)?;
-    let located = Located::of(&args.reading.paths)?;
+    let located = args.reading.located()?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),

@@ -22,6 +22,9 @@ const TABLES: [&str; 9] = [
     "csv", "tsv", "txt", "xlsx", "ods", "xls", "bws", "xml", "pbn",
 ];
 
+/// The endings of files that hold deals.
+const HANDS: [&str; 4] = ["pbn", "dlm", "lin", "dup"];
+
 /// Names of tables that are no travelers, whatever their columns are called.
 const OTHERS: [&str; 5] = ["pairs", "hands", "movement", "session", "event"];
 
@@ -38,6 +41,7 @@ pub(crate) struct Located {
     pairs: Option<PathBuf>,
     settings: Option<PathBuf>,
     movement: Option<PathBuf>,
+    hands: Vec<PathBuf>,
 }
 
 impl Located {
@@ -74,6 +78,7 @@ impl Located {
             pairs: table(path, PAIRS)?,
             settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
             movement: table(path, MOVEMENT)?,
+            hands: hands(path),
         })
     }
 
@@ -83,6 +88,18 @@ impl Located {
             pairs: None,
             settings: None,
             movement: None,
+            hands: Vec::new(),
+        }
+    }
+
+    /// The same with the deals in files that were named, in place of those that lie in the folder.
+    pub(crate) fn with_hands(self, named: &[PathBuf]) -> Self {
+        match named {
+            [] => self,
+            named => Self {
+                hands: named.to_vec(),
+                ..self
+            },
         }
     }
 
@@ -115,6 +132,10 @@ impl Located {
                 (true, _) => &mut located.settings,
                 (false, "pairs") => &mut located.pairs,
                 (false, "movement") => &mut located.movement,
+                (false, "hands") => {
+                    located.hands.push(path.clone());
+                    continue;
+                }
                 (false, _) => {
                     located.travelers.push(Place::File(path.clone()));
                     continue;
@@ -150,7 +171,10 @@ impl Located {
             self.settings.as_deref(),
             self.movement.as_deref(),
         ];
-        self.travelers().chain(beside.into_iter().flatten())
+        let hands = self.hands.iter().map(PathBuf::as_path);
+        self.travelers()
+            .chain(beside.into_iter().flatten())
+            .chain(hands)
     }
 
     /// Reads the files.
@@ -165,6 +189,7 @@ impl Located {
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
             movement: beside(&self.movement)?,
+            hands: (self.hands.iter().map(|path| read_file(path))).collect::<Result<_, _>>()?,
         })
     }
 }
@@ -253,6 +278,14 @@ fn table(folder: &Path, name: &str) -> Result<Option<PathBuf>, Failure> {
         }
         (one, _) => Ok(one),
     }
+}
+
+/// The files of a folder that hold its deals, by their names.
+fn hands(folder: &Path) -> Vec<PathBuf> {
+    let files = HANDS
+        .iter()
+        .map(|ending| folder.join("hands").with_extension(ending));
+    files.filter(|file| file.is_file()).collect()
 }
 
 /// The files of a folder that may hold travelers, by their names and in their order: tables, but none of those that we

@@ -68,6 +68,12 @@ codes! {
     HiddenRuling, Warning, "hidden-ruling", "A ruling without a score was read from its matchpoints";
     BadDate, Warning, "bad-date", "The day of the session is no day";
     ScorerKnown, Note, "scorer-known", "The session is scored as the program does that wrote the file";
+    // Deals.
+    BadHands, Error, "bad-hands", "A file with deals cannot be read";
+    BadDeal, Error, "bad-deal", "Four hands are not a pack of 52 cards";
+    DealsDisagree, Error, "deals-disagree", "A board has two different deals";
+    DealsBySection, Warning, "deals-by-section", "Sections played a board with different deals";
+    DealMarking, Warning, "deal-marking", "A deal has another dealer or vulnerability than its board in the session";
     // Header and rows.
     NoHeader, Error, "no-header", "No line names the columns";
     NoResults, Error, "no-results", "A header, and nothing below it";

@@ -1,6 +1,7 @@
 //! Files of scoring devices: the Access database of Bridgemate, BridgeTab, BridgePad and `TabScore`.
 
 mod database;
+mod deals;
 mod event;
 mod lines;
 mod movement;
@@ -38,15 +39,18 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     let mut other = |name| database.table_if_there(name, findings);
     let (session, rounds) = (other("Session"), other("RoundData"));
     let (numbers, names) = (other("PlayerNumbers"), other("PlayerNames"));
+    let (records, evaluations) = (other("HandRecord"), other("HandEvaluation"));
     let sections = event::sections(&sections);
     let movement = Movement::of(rounds.as_ref(), &sections);
     let travelers = lines::read(file.name, &received, &movement, findings);
+    let deals = deals::read(file.name, records.as_ref(), evaluations.as_ref(), findings);
     let pairs = pairs::read(numbers.as_ref(), names.as_ref(), &movement);
     let settings = event::settings(session.as_ref(), &sections);
     (findings.errors() == errors).then(|| Imported {
         travelers,
         pairs,
         settings,
+        deals,
         ..Imported::of_records(file.name)
     })
 }

@@ -6,6 +6,7 @@ use ::toml::Table;
 
 use crate::entered::{EnteredSettings, Field, FieldName, PairField};
 use crate::findings::Findings;
+use crate::hands::FoundDeal;
 use crate::text::{Part, PutTogether, RowPlaces, Text};
 use crate::{Diagnostic, Location, Options, Place, toml};
 
@@ -22,6 +23,8 @@ pub(crate) struct Imported<'a> {
     pub(crate) pairs: Vec<Row<PairField>>,
     /// What `session.toml` would say.
     pub(crate) settings: Table,
+    /// The deals, where it has some.
+    pub(crate) deals: Vec<FoundDeal>,
 }
 
 /// What is wrong with a text, and where.
@@ -90,6 +93,7 @@ impl<'a> Imported<'a> {
             travelers: Vec::new(),
             pairs: Vec::new(),
             settings: Table::new(),
+            deals: Vec::new(),
         }
     }
 
@@ -119,7 +123,7 @@ impl<'a> Imported<'a> {
 }
 
 /// The place of a record.
-pub(super) fn record(file: &str, table: &str, row: u64) -> Location {
+pub(crate) fn record(file: &str, table: &str, row: u64) -> Location {
     Location {
         file: file.to_owned(),
         place: Place::Record {

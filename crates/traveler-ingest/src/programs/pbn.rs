@@ -6,10 +6,13 @@ mod lines;
 mod pairs;
 mod tables;
 
+pub(crate) use games::{Game, Tag};
+
 use std::borrow::Cow;
 
 use super::imported::Imported;
 use crate::findings::Findings;
+use crate::hands::{FoundDeal, pbn};
 use crate::text::Text;
 use crate::{Code, Diagnostic, SourceFile};
 use encoding_rs::WINDOWS_1252;
@@ -18,7 +21,7 @@ use encoding_rs::WINDOWS_1252;
 const LARGEST: usize = 16 << 20;
 
 /// Whether bytes begin as PBN does: with the directives of such a file, or with a tag.
-pub(super) fn is_one(bytes: &[u8]) -> bool {
+pub(crate) fn is_one(bytes: &[u8]) -> bool {
     let start = bytes.get(..bytes.len().min(1 << 14)).unwrap_or_default();
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
     let start = String::from_utf8_lossy(start);
@@ -46,28 +49,13 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         );
         return None;
     }
-    let bytes = file
-        .bytes
-        .strip_prefix(b"\xEF\xBB\xBF")
-        .unwrap_or(file.bytes);
-    let content = match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        // The standard says Latin-1; programs of Windows write its superset.
-        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
-    };
-    let text = Text::new(file.name, content);
-    let games = match games::of(text.opening()) {
-        Ok(games) => games,
-        Err(fault) => {
-            let (why, at) = *fault;
-            findings.push(why.at(text.location_of(at)));
-            return None;
-        }
-    };
+    let text = Text::new(file.name, decoded(file.bytes));
+    let games = games_of(&text, findings)?;
     let errors = findings.errors();
     let told = event::settings(text.opening(), &games, findings);
     let travelers = lines::read(&games, &text, findings);
     let pairs = pairs::read(&games, &travelers);
+    let deals = pbn::of_games(&games, &text, findings);
     if travelers.is_empty() && findings.errors() == errors {
         findings.push(
             Diagnostic::new(Code::NoResults, "no board has a table of scores")
@@ -82,6 +70,36 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         pairs,
         travelers,
         settings: told,
+        deals,
         ..Imported::of_text(text)
     })
+}
+
+/// The deals of a file that need not have results.
+pub(crate) fn deals(text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
+    match games_of(text, findings) {
+        Some(games) => pbn::of_games(&games, text, findings),
+        None => Vec::new(),
+    }
+}
+
+/// The text of a file.
+pub(crate) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        // The standard says Latin-1; programs of Windows write its superset.
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    }
+}
+
+fn games_of<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Option<Vec<Game<'t>>> {
+    match games::of(text.opening()) {
+        Ok(games) => Some(games),
+        Err(fault) => {
+            let (why, at) = *fault;
+            findings.push(why.at(text.location_of(at)));
+            None
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! USEBIO 1.0 to 1.3: XML in which scoring programs hand results to federations and club pages.
 
 mod bounds;
+mod deals;
 mod encoding;
 mod event;
 mod lines;
@@ -74,10 +75,12 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         pairs::read(section, &text, &mut pairs, findings);
         lines::read(section, &text, &mut travelers, findings);
     }
+    let deals = deals::read(&document, &text, findings);
     if findings.errors() > errors {
         return None;
     }
     Some(Imported {
+        deals,
         pairs,
         travelers,
         settings: told,

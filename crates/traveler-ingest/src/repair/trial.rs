@@ -3,13 +3,11 @@
 use super::candidates::Candidate;
 use super::grid::Grid;
 use super::is_open;
-use crate::{Code, Counts, Diagnostic, Options, SourceFile, reading};
+use crate::{Code, Counts, Diagnostic, FilesBeside, Options, reading};
 
 /// Where and how it is read again.
 pub(super) struct Trial<'g, 't> {
-    pub(super) pairs: Option<SourceFile<'g>>,
-    pub(super) settings: Option<SourceFile<'g>>,
-    pub(super) movement: Option<SourceFile<'g>>,
+    pub(super) beside: &'g FilesBeside<'g>,
     pub(super) options: &'g Options,
     pub(super) grid: &'g Grid<'t>,
 }
@@ -24,13 +22,7 @@ impl Trial<'_, '_> {
     /// What is left when a candidate is taken; `None` where it cannot be written into the sheet.
     pub(super) fn left(&self, candidate: &Candidate) -> Option<Left> {
         let text = self.grid.changed(candidate)?;
-        let reading = reading::read_text(
-            &text,
-            self.pairs,
-            self.settings,
-            self.movement,
-            self.options,
-        );
+        let reading = reading::read_text(&text, self.beside, self.options);
         let open = reading.diagnostics.iter().filter(|one| is_open(one));
         Some(Left {
             counts: reading.counts,

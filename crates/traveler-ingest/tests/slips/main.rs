@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use traveler_ingest::{
-    Code, Diagnostic, Options, Place, Reading, Severity, SourceFile, put_repair_first, read_several,
+    Code, Diagnostic, FilesBeside, Options, Place, Reading, Severity, SourceFile, put_repair_first,
+    read_several,
 };
 
 use sessions::{Sheet, Style};
@@ -44,12 +45,10 @@ fn reading(text: &str) -> Reading {
         name: "travelers.csv",
         bytes: text.as_bytes(),
     };
-    let mut reading = read_several(&[travelers], None, None, None, &Options::NOTHING_TOLD);
+    let mut reading = read_several(&[travelers], &FilesBeside::NOTHING, &Options::NOTHING_TOLD);
     put_repair_first(
         &[travelers],
-        None,
-        None,
-        None,
+        &FilesBeside::NOTHING,
         &Options::NOTHING_TOLD,
         &mut reading,
     );

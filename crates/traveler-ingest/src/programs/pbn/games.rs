@@ -7,30 +7,30 @@ use crate::{Code, Diagnostic};
 
 /// A game: its tags in their order.
 #[derive(Debug, Default)]
-pub(super) struct Game<'t> {
+pub(crate) struct Game<'t> {
     pub(super) tags: Vec<Tag<'t>>,
 }
 
 /// A tag with what belongs to it.
 #[derive(Debug)]
-pub(super) struct Tag<'t> {
+pub(crate) struct Tag<'t> {
     pub(super) name: &'t str,
     /// Its value, or that of an earlier game where it says so.
-    pub(super) value: &'t str,
+    pub(crate) value: &'t str,
     /// Where the value is.
-    pub(super) at: Range<usize>,
+    pub(crate) at: Range<usize>,
     /// The rows below it, each with its place.
-    pub(super) rows: Vec<(Range<usize>, &'t str)>,
+    pub(crate) rows: Vec<(Range<usize>, &'t str)>,
 }
 
 impl<'t> Game<'t> {
     /// The first tag of a name.
-    pub(super) fn tag(&self, name: &str) -> Option<&Tag<'t>> {
+    pub(crate) fn tag(&self, name: &str) -> Option<&Tag<'t>> {
         self.tags.iter().find(|tag| tag.name == name)
     }
 
     /// The value of a tag that says something.
-    pub(super) fn value(&self, name: &str) -> Option<&'t str> {
+    pub(crate) fn value(&self, name: &str) -> Option<&'t str> {
         let value = self.tag(name)?.value.trim();
         (!value.is_empty() && value != "?").then_some(value)
     }

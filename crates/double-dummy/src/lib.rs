@@ -1,0 +1,78 @@
+//! What each seat can make of a deal when all four hands are seen.
+//!
+//! The solver is the crate `pons-dds`. Here its types become ours, and a batch of deals is cut so that somebody can be
+//! shown how far it has come.
+
+use contract_scoring::{Seat, Strain, Tricks};
+use pons_dds::{FullDeal, NonEmptyStrainFlags, TrickCountTable, solve_deals};
+use session::{Deal, Makes};
+
+/// How many deals are solved between two reports of progress: enough for all processors of a large machine.
+const BATCH: usize = 8;
+
+/// Solves deals on all processors. After each few of them, `done` is told how many are done.
+///
+/// A deal takes about a tenth of a second.
+///
+/// # Examples
+///
+/// Each seat has a whole suit:
+///
+/// ```
+/// use contract_scoring::{Seat, Strain};
+/// use session::Deal;
+///
+/// let deal: Deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432".parse()?;
+/// let makes = double_dummy::solve(&[deal], |_| ());
+/// assert_eq!(makes[0].get(Seat::North, Strain::Spades).get(), 13);
+/// assert_eq!(makes[0].get(Seat::North, Strain::Hearts).get(), 0);
+/// # Ok::<(), session::DealError>(())
+/// ```
+#[must_use]
+pub fn solve(deals: &[Deal], mut done: impl FnMut(usize)) -> Vec<Makes> {
+    let mut solved = Vec::with_capacity(deals.len());
+    for batch in deals.chunks(BATCH) {
+        // A deal that is one has a notation that is one.
+        let theirs: Vec<FullDeal> = (batch.iter())
+            .filter_map(|deal| deal.to_string().parse().ok())
+            .collect();
+        assert_eq!(
+            theirs.len(),
+            batch.len(),
+            "a deal could not be handed to the solver"
+        );
+        let tables = solve_deals(&theirs, NonEmptyStrainFlags::ALL);
+        solved.extend(tables.iter().map(makes));
+        done(solved.len());
+    }
+    solved
+}
+
+fn makes(table: &TrickCountTable) -> Makes {
+    Makes::from_fn(|seat, strain| {
+        let tricks = table[their_strain(strain)].get(their_seat(seat)).get();
+        Tricks::ALL
+            .get(usize::from(tricks))
+            .copied()
+            .unwrap_or(Tricks::MAX)
+    })
+}
+
+const fn their_seat(seat: Seat) -> contract_bridge::Seat {
+    match seat {
+        Seat::North => contract_bridge::Seat::North,
+        Seat::East => contract_bridge::Seat::East,
+        Seat::South => contract_bridge::Seat::South,
+        Seat::West => contract_bridge::Seat::West,
+    }
+}
+
+const fn their_strain(strain: Strain) -> contract_bridge::Strain {
+    match strain {
+        Strain::Clubs => contract_bridge::Strain::Clubs,
+        Strain::Diamonds => contract_bridge::Strain::Diamonds,
+        Strain::Hearts => contract_bridge::Strain::Hearts,
+        Strain::Spades => contract_bridge::Strain::Spades,
+        Strain::Notrump => contract_bridge::Strain::Notrump,
+    }
+}

@@ -1,0 +1,373 @@
+//! Deals: in files beside the travelers (PBN, DLM, LIN, DUP), and in the files of other programs.
+//!
+//! Each format is one module that says which deals are in a file, each with its place. Here they are put together.
+
+mod dlm;
+mod dup;
+mod lin;
+pub(crate) mod pbn;
+
+use std::collections::BTreeMap;
+
+use contract_scoring::{BoardNumber, Seat, Vulnerability};
+use session::{BoardDeal, Deal, DealError, Deals, Makes, Marking, Markings};
+
+use crate::findings::Findings;
+use crate::programs::Program;
+use crate::text::{self, Text};
+use crate::{Code, Counts, Diagnostic, Location, Options, SourceFile, Subject};
+
+/// The largest file, in bytes.
+const LARGEST: usize = 16 << 20;
+
+/// A deal of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct FoundDeal {
+    pub(crate) board: BoardNumber,
+    /// The section, where a file has deals by section.
+    pub(crate) section: Option<String>,
+    pub(crate) deal: Deal,
+    pub(crate) makes: Option<Makes>,
+    pub(crate) dealer: Option<Seat>,
+    pub(crate) vulnerable: Option<Vulnerability>,
+    pub(crate) at: Location,
+}
+
+/// The formats of files with nothing but deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Pbn,
+    Dlm,
+    Lin,
+    Dup,
+}
+
+impl Format {
+    /// The format of a file, by how it begins.
+    fn of(bytes: &[u8]) -> Option<Self> {
+        let known = [
+            (Self::Dlm, dlm::is_one as fn(&[u8]) -> bool),
+            (Self::Lin, lin::is_one),
+            (Self::Dup, dup::is_one),
+            (Self::Pbn, crate::programs::pbn::is_one),
+        ];
+        let found = known.into_iter().find(|(_, is_one)| is_one(bytes));
+        found.map(|(format, _)| format)
+    }
+}
+
+/// What was read of files with deals.
+#[derive(Clone, Debug)]
+pub struct DealsReading {
+    /// The deals; `None` exactly where a diagnostic is an error.
+    pub deals: Option<Deals>,
+    /// Who deals, and who is vulnerable, as far as the files say so, or else as the numbers of boards have it.
+    pub markings: Markings,
+    /// Everything that was found.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many findings there are, by severity.
+    pub counts: Counts,
+}
+
+/// Reads the deals of files that hold deals and need no results.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Options, SourceFile, read_deals};
+///
+/// let bytes = b"[Board \"7\"]\n\
+///     [Deal \"N:9.43.KT763.KJ742 KQT8543.KQ.A8.T8 A.J862.J942.AQ93 K762.AT975.Q5.65\"]\n";
+/// let file = SourceFile { name: "hands.pbn", bytes };
+/// let reading = read_deals(&[file], &Options::NOTHING_TOLD);
+///
+/// assert!(reading.deals.is_none());
+/// assert_eq!(reading.diagnostics[0].message, "the card SK is in two hands, E and W");
+/// assert_eq!(reading.diagnostics[0].location.as_ref().unwrap().to_string(), "2:61+16");
+/// ```
+#[must_use]
+pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> DealsReading {
+    let mut findings = Findings::new();
+    let found = of_files(files, options, &mut findings);
+    let mut markings = Markings::STANDARD;
+    for one in &found {
+        let standard = Marking::standard(one.board);
+        let marking = Marking {
+            dealer: one.dealer.unwrap_or(standard.dealer),
+            vulnerability: one.vulnerable.unwrap_or(standard.vulnerability),
+        };
+        markings.set(one.board, marking);
+    }
+    let deals = together(found, &mut findings);
+    let deals = Some(deals).filter(|_| !findings.has_errors());
+    let (diagnostics, counts) = findings.sorted();
+    DealsReading {
+        deals,
+        markings,
+        diagnostics,
+        counts,
+    }
+}
+
+/// Whether the bytes, with which a file begins, are those of a file with deals and without results.
+#[must_use]
+pub fn holds_only_deals(bytes: &[u8]) -> bool {
+    Format::of(bytes).is_some() && !Program::has_results(bytes)
+}
+
+/// The deals of a session: those of files beside it, or else those that are in the file with its results.
+pub(crate) fn of_session(
+    files: &[SourceFile<'_>],
+    own: &[FoundDeal],
+    options: &Options,
+    findings: &mut Findings,
+) -> Vec<FoundDeal> {
+    match files {
+        [] => own.to_vec(),
+        files => of_files(files, options, findings),
+    }
+}
+
+fn of_files(
+    files: &[SourceFile<'_>],
+    options: &Options,
+    findings: &mut Findings,
+) -> Vec<FoundDeal> {
+    let mut found = Vec::new();
+    for file in files {
+        found.extend(of_file(*file, options, findings));
+    }
+    found
+}
+
+/// The deals of a file; where it is of no known format, that is reported.
+fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> Vec<FoundDeal> {
+    let errors = findings.errors();
+    let Some(format) = Format::of(file.bytes) else {
+        if let Some(program) = Program::of(file.bytes) {
+            let imported = program.read(file, findings);
+            return imported.map(|imported| imported.deals).unwrap_or_default();
+        }
+        findings.push(
+            Diagnostic::new(
+                Code::BadHands,
+                format!("`{}` is no file with deals", file.name),
+            )
+            .expected("PBN, DLM, LIN or DUP")
+            .hint("export the deals as PBN"),
+        );
+        return Vec::new();
+    };
+    if file.bytes.len() > LARGEST {
+        findings.push(
+            Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
+                .hint("is this another file? Nothing in it was read"),
+        );
+        return Vec::new();
+    }
+    if format == Format::Dup {
+        return dup::read(file, findings);
+    }
+    let text = match format {
+        Format::Pbn => Some(Text::new(
+            file.name,
+            crate::programs::pbn::decoded(file.bytes),
+        )),
+        Format::Dlm | Format::Lin | Format::Dup => text::decode(file, options, findings),
+    };
+    let Some(text) = text else {
+        return Vec::new();
+    };
+    let found = match format {
+        Format::Dlm => dlm::read(&text, findings),
+        Format::Lin => lin::read(&text, findings),
+        Format::Pbn | Format::Dup => crate::programs::pbn::deals(&text, findings),
+    };
+    if found.is_empty() && findings.errors() == errors {
+        findings.push(
+            Diagnostic::new(Code::BadHands, format!("`{}` holds no deal", file.name))
+                .at(text.location(1, 1, 0))
+                .hint("export the deals again, or take the file out of the folder"),
+        );
+    }
+    found
+}
+
+/// Puts the deals of a session together. Two that contradict each other are an error; where each section has its own,
+/// the board has none.
+pub(crate) fn together(found: Vec<FoundDeal>, findings: &mut Findings) -> Deals {
+    let mut boards: BTreeMap<BoardNumber, FoundDeal> = BTreeMap::new();
+    let mut apart: Vec<(BoardNumber, Location)> = Vec::new();
+    for next in found {
+        let Some(first) = boards.get_mut(&next.board) else {
+            boards.insert(next.board, next);
+            continue;
+        };
+        if first.deal == next.deal {
+            first.makes = first.makes.or(next.makes);
+        } else if first.section != next.section {
+            apart.push((next.board, next.at));
+        } else {
+            let board = next.board;
+            findings.push(
+                Diagnostic::new(
+                    Code::DealsDisagree,
+                    format!("board {board} has two different deals"),
+                )
+                .at(next.at)
+                .see(first.at.clone().label("this is the other one"))
+                .about(Subject {
+                    board: Some(board.get()),
+                    ..Subject::NONE
+                })
+                .hint("one of them belongs to another session: take it out"),
+            );
+        }
+    }
+    if let Some((board, at)) = apart.first().cloned() {
+        let others = apart.iter().filter(|(other, _)| *other != board).count();
+        let and_more = match others {
+            0 => String::new(),
+            _ => " and others".to_owned(),
+        };
+        findings.push(
+            Diagnostic::new(
+                Code::DealsBySection,
+                format!("the sections played board {board}{and_more} with different deals"),
+            )
+            .at(at)
+            .hint("these boards are shown without their deals"),
+        );
+        apart.iter().for_each(|(board, _)| {
+            boards.remove(board);
+        });
+    }
+    let mut deals = Deals::UNKNOWN;
+    for (board, one) in boards {
+        let (deal, makes) = (one.deal, one.makes);
+        deals.set(board, BoardDeal { deal, makes });
+    }
+    deals
+}
+
+/// Warns where a file with deals marks boards otherwise than the session does.
+pub(crate) fn compare_markings(found: &[FoundDeal], markings: &Markings, findings: &mut Findings) {
+    let differs = |one: &&FoundDeal| {
+        let marked = markings.of(one.board);
+        one.dealer.is_some_and(|dealer| dealer != marked.dealer)
+            || one
+                .vulnerable
+                .is_some_and(|sides| sides != marked.vulnerability)
+    };
+    let mut others = found.iter().filter(differs);
+    let Some(first) = others.next() else {
+        return;
+    };
+    let more = others.count();
+    let marked = markings.of(first.board);
+    let said = Marking {
+        dealer: first.dealer.unwrap_or(marked.dealer),
+        vulnerability: first.vulnerable.unwrap_or(marked.vulnerability),
+    };
+    let and_more = match more {
+        0 => String::new(),
+        more => format!(", and {more} more boards are marked otherwise"),
+    };
+    findings.push(
+        Diagnostic::new(
+            Code::DealMarking,
+            format!(
+                "the deal of board {} has dealer {} and {} vulnerable, the session {} and {}{and_more}",
+                first.board,
+                said.dealer,
+                said.vulnerability,
+                marked.dealer,
+                marked.vulnerability
+            ),
+        )
+        .at(first.at.clone())
+        .about(Subject {
+            board: Some(first.board.get()),
+            ..Subject::NONE
+        })
+        .hint(
+            "par is that of the session; if the boards were marked like this, say so under `[[boards]]` in \
+             `session.toml`",
+        ),
+    );
+}
+
+/// Says what is wrong with the hands of a board.
+pub(crate) fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
+    let said = Diagnostic::new(Code::BadDeal, error.to_string()).about(Subject {
+        board: board.map(BoardNumber::get),
+        ..Subject::NONE
+    });
+    match error {
+        DealError::Twice { .. } => said
+            .expected("each of the 52 cards once")
+            .hint("correct the card in one of the hands, or export the deals again"),
+        DealError::Count { missing, .. } => {
+            let shown: Vec<String> = missing.iter().map(ToString::to_string).collect();
+            said.expected("13 cards in each hand")
+                .hint(match shown.len() {
+                    0 => "take the surplus card out".to_owned(),
+                    1..=5 => format!("in no hand: {}", shown.join(", ")),
+                    many => format!("{many} cards are in no hand; is the line cut?"),
+                })
+        }
+        DealError::Hand { error, .. } => said
+            .found(error.found.clone())
+            .expected(error.expected)
+            .hint("correct the hand, or export the deals again"),
+    }
+}
+
+/// A board's number in a file, or why it is none.
+pub(crate) fn board(text: &str, at: Location, findings: &mut Findings) -> Option<BoardNumber> {
+    match text.trim().parse() {
+        Ok(board) => Some(board),
+        Err(error) => {
+            let error: contract_scoring::NotationError = error;
+            findings.push(
+                Diagnostic::new(Code::BadHands, "the number of a board cannot be read")
+                    .at(at)
+                    .found(text.trim())
+                    .expected(error.expected())
+                    .hint("correct the number of the board"),
+            );
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_with_deals_of_their_own_have_none() {
+        let found = |section: &str, deal: &str| FoundDeal {
+            board: BoardNumber::MIN,
+            section: Some(section.to_owned()),
+            deal: deal.parse().expect("a deal"),
+            makes: None,
+            dealer: None,
+            vulnerable: None,
+            at: crate::programs::record("session.bws", "HandRecord", 1),
+        };
+        let first = "N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543";
+        let second = "N:T52.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 873.T9543.K9732. Q64.K862.84.9543";
+        let mut findings = Findings::new();
+        let deals = together(vec![found("1", first), found("2", first)], &mut findings);
+        assert_eq!((deals.iter().len(), findings.count()), (1, 0));
+        let deals = together(vec![found("1", first), found("2", second)], &mut findings);
+        assert!(deals.is_empty());
+        let (said, _) = findings.sorted();
+        assert_eq!(
+            said[0].to_string(),
+            "warning[deals-by-section] HandRecord row 1 the sections played board 1 with different deals | - | - | \
+             these boards are shown without their deals"
+        );
+    }
+}
