@@ -6,6 +6,7 @@
 mod awards;
 mod board;
 mod counts;
+mod decided;
 mod event;
 mod exact;
 mod few_lines;
@@ -17,6 +18,7 @@ mod imps;
 mod ladder;
 mod line_points;
 mod lines;
+mod margins;
 mod matches;
 mod method;
 mod missing_results;
@@ -24,6 +26,7 @@ mod neuberg;
 mod overall;
 mod places;
 mod points;
+mod rescoring;
 mod rules;
 mod scoresheet;
 mod session_score;
@@ -41,13 +44,16 @@ use session::Session;
 use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
+pub use decided::{Changes, Contest, NewAward, NewFirst};
 pub use event::{EventRanking, EventScoresheet, EventStanding, score_event};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;
 pub use imps::imps;
 pub use ladder::{LadderBy, LadderRules, LadderStanding, ladder};
+pub use margins::{Boundary, Margin, margins};
 pub use matches::{Match, MatchRecord};
 pub use points::Points;
+pub use rescoring::{Rescoring, Slip};
 pub use rules::{board_rounding, meaning, short_boards};
 pub use scoresheet::{
     BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, OverallRanking, Place,
@@ -107,26 +113,16 @@ pub fn score(session: &Session) -> Scoresheet {
 }
 
 /// Scores a session, which may be the last one of an event.
-fn scored(session: &Session, mut event: Option<&mut event::Count<'_>>) -> Scoresheet {
+fn scored(session: &Session, event: Option<&mut event::Count<'_>>) -> Scoresheet {
     let rated = lines::rate(session);
     let matches = matches::matches(session, &rated);
     let records = matches::records(session, &matches);
-    let tallies = rated.tallies;
-    let max_score = session_score::max_score(session, &rated.fields, &tallies);
-    let boards = session_score::most_boards(&tallies);
+    let max_score = session_score::max_score(session, &rated.fields, &rated.tallies);
+    let boards = session_score::most_boards(&rated.tallies);
     let adjustments = session_score::adjustments(session, max_score, boards);
     let scale = Scale::new(session, &rated.fields, max_score, boards);
-
-    let mut standings = standings::standings(session, &tallies, &adjustments, &records, &scale);
-    if let Some(event) = &mut event {
-        event.finish(session, &scale, &mut standings);
-    }
-    strats::award_ranks(session, &scale, &mut standings);
-    if let Some(event) = &mut event {
-        event.rank(session, &mut standings);
-    }
-    awards::award_masterpoints(session, &mut standings);
-    handicap::award_handicap_places(session, &scale, &mut standings);
+    let standings = standings::standings(session, &rated.tallies, &adjustments, &records, &scale);
+    let standings = ranked(session, standings, &scale, event);
 
     let mut fields = rated.fields;
     for field in &mut fields {
@@ -141,4 +137,23 @@ fn scored(session: &Session, mut event: Option<&mut event::Count<'_>>) -> Scores
         matches,
         standings,
     }
+}
+
+/// Standings with everything that follows from their scores: ranks, awards, places with handicap.
+fn ranked(
+    session: &Session,
+    mut standings: Vec<Standing>,
+    scale: &Scale,
+    mut event: Option<&mut event::Count<'_>>,
+) -> Vec<Standing> {
+    if let Some(event) = &mut event {
+        event.finish(session, scale, &mut standings);
+    }
+    strats::award_ranks(session, scale, &mut standings);
+    if let Some(event) = &mut event {
+        event.rank(session, &mut standings);
+    }
+    awards::award_masterpoints(session, &mut standings);
+    handicap::award_handicap_places(session, scale, &mut standings);
+    standings
 }

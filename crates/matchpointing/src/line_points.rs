@@ -5,6 +5,7 @@ use std::ops::Range;
 use contract_scoring::{BySide, Score, Side};
 use session::{ContestantId, FoulGroup, ResultId, RoundBoard, SectionId, Session, TableResult};
 
+use crate::board::Rated;
 use crate::few_lines::{FewLines, FewOfBoard};
 use crate::scoresheet::{BoardSheet, Scoresheet};
 use crate::{Field, Points};
@@ -76,6 +77,19 @@ impl BoardEarnings<'_> {
 }
 
 impl LinePoints {
+    /// What boards earn that were rated, and nothing else yet.
+    pub(crate) fn of(rated: Rated) -> Self {
+        Self {
+            runs: Vec::new(),
+            rows: rated.rows,
+            few: rated.few,
+            ruled: rated.ruled,
+            cancelled: rated.cancelled,
+            partners: Vec::new(),
+            teams: Vec::new(),
+        }
+    }
+
     /// What the lines of a board earned, in a field with so many results expected.
     pub(crate) fn of_board(&self, board: &BoardSheet, expected: u32) -> BoardEarnings<'_> {
         match &board.kept {
@@ -119,6 +133,16 @@ impl LinePoints {
         place.map_or(BoardEarnings::Rows(&[]), |place| {
             self.of_board(&field.boards[place], field.expected_results)
         })
+    }
+
+    /// The same of a line whose board has these earnings.
+    pub(crate) fn of_line_on(
+        &self,
+        session: &Session,
+        id: ResultId,
+        board: BoardEarnings<'_>,
+    ) -> Earned {
+        self.by(session, id, || board)
     }
 
     /// What each side of a line earns, whose board has these earnings.

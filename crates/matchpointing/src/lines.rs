@@ -9,7 +9,6 @@ use session::{
 
 use crate::Field;
 use crate::board::{self, Rated, Room};
-use crate::few_lines::FewLines;
 use crate::fields::{Divided, fields};
 use crate::line_points::{Kept, LinePoints, sides_of};
 use crate::matches::MatchTotals;
@@ -33,24 +32,32 @@ pub(crate) fn rate(session: &Session) -> RatedLines {
     if session.conditions().method.is_of_teams() {
         return rate_teams(session, divided);
     }
+    let mut rated = rate_fields(session, divided);
+    let (lines, tallies) = (&mut rated.lines, &mut rated.tallies);
+    rate_artificial(
+        session,
+        &rated.fields,
+        &rated.section_fields,
+        lines,
+        tallies,
+    );
+    credit_byes(session, &rated.fields, &rated.section_fields, tallies);
+    rated
+}
+
+/// Rates the results of fields, and no artificial score yet.
+pub(crate) fn rate_fields(session: &Session, divided: Divided) -> RatedLines {
     let Divided {
         mut fields,
         section_fields,
         runs,
     } = divided;
     let rated = rate_results(session, &mut fields, &runs);
-    let mut lines = LinePoints {
+    let lines = LinePoints {
         runs,
-        rows: rated.rows,
-        few: rated.few,
-        ruled: rated.ruled,
-        cancelled: rated.cancelled,
-        partners: Vec::new(),
-        teams: Vec::new(),
+        ..LinePoints::of(rated)
     };
-    let mut tallies = tally::tallies(session, &fields, &section_fields, &lines);
-    rate_artificial(session, &fields, &section_fields, &mut lines, &mut tallies);
-    credit_byes(session, &fields, &section_fields, &mut tallies);
+    let tallies = tally::tallies(session, &fields, &section_fields, &lines);
     RatedLines {
         fields,
         section_fields,
@@ -73,12 +80,8 @@ fn rate_teams(session: &Session, divided: Divided) -> RatedLines {
         section_fields: divided.section_fields,
         lines: LinePoints {
             runs: divided.runs,
-            rows: Vec::new(),
-            few: FewLines::default(),
-            ruled: Vec::new(),
-            cancelled: Vec::new(),
-            partners: Vec::new(),
             teams: lines,
+            ..LinePoints::of(Rated::default())
         },
         tallies,
     }
@@ -160,7 +163,7 @@ fn rate_share(
 
 /// Gives the lines with an artificial score, or a result that was cancelled, what it is worth, by what their
 /// contestants earned with results. Partners of an individual are contestants of their own (Law 12C2c, rules d.3).
-fn rate_artificial(
+pub(crate) fn rate_artificial(
     session: &Session,
     fields: &[Field],
     section_fields: &[usize],
@@ -241,7 +244,7 @@ fn own_matches(
 
 /// Credits those who sat out with what that earns, where the organizer says so. It is no result: nobody's average plus
 /// depends on it.
-fn credit_byes(
+pub(crate) fn credit_byes(
     session: &Session,
     fields: &[Field],
     section_fields: &[usize],

@@ -1,5 +1,6 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
+mod audit;
 mod check;
 mod contract;
 mod diff;
@@ -26,6 +27,7 @@ use std::ffi::OsString;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 
+pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};
 pub(crate) use diff::DiffArgs;
@@ -62,6 +64,7 @@ Examples:
   matchpoint event first/ second/            two sessions, scored as one event
   matchpoint new tuesday --mitchell 7        a folder to fill in, slips and guide cards
   matchpoint check tuesday.csv               every problem, nothing scored
+  matchpoint audit tuesday/                  the lines to compare with the slips
   matchpoint contract 4SX N +1 --board 7     the score and its sum
 ";
 
@@ -113,6 +116,8 @@ pub(crate) enum Command {
     Report(ReportArgs),
     /// Show every problem in the files; nothing is scored
     Check(CheckArgs),
+    /// Show what to compare with the slips: the lines where one slip decides, and close margins
+    Audit(AuditArgs),
     /// Show how a score or a percentage came about
     Explain(ExplainArgs),
     /// Show what a finding means, by its name in brackets

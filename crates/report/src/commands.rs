@@ -1,5 +1,6 @@
 //! What the program does, one file per subcommand.
 
+mod audit;
 mod check;
 mod contract;
 mod definition;
@@ -49,6 +50,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Score(args) => score::run(args, &cli.console),
         Command::Report(args) => report::run(args, &cli.console),
         Command::Check(args) => check::run(args, &cli.console),
+        Command::Audit(args) => audit::run(args, &cli.console),
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::ExplainCode(args) => explain_code::run(args),
         Command::Diff(args) => diff::run(args, &cli.console),

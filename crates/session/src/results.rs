@@ -355,6 +355,12 @@ impl Results {
         !self.group.is_empty()
     }
 
+    /// Gives a line another score. Its contract is not known then.
+    pub(crate) fn rescore(&mut self, place: usize, score: Score) {
+        let coded = Coded::new(Outcome::Plain(score), None);
+        (self.outcome[place], self.played[place]) = (coded.outcome, coded.played);
+    }
+
     /// Who sits on each side, by line, to be given other identifiers.
     pub fn sides_mut(&mut self) -> BySide<&mut [ContestantId]> {
         BySide {

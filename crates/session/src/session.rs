@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use contract_scoring::{BoardNumber, BySide, Side};
+use contract_scoring::{BoardNumber, BySide, Score, Side};
 
 use crate::Draft;
 use crate::{
@@ -163,6 +163,12 @@ impl Session {
     /// Calls the event otherwise. No result and no score depends on how it is called.
     pub fn name_event(&mut self, event: Event) {
         self.draft.event = event;
+    }
+
+    /// Gives a line another score, in points for N-S, as if that had been entered; its contract is not known then. No
+    /// contradiction can come of it: what a session holds together does not depend on scores.
+    pub fn rescore(&mut self, line: ResultId, score: Score) {
+        self.draft.results.rescore(line.index(), score);
     }
 
     /// Which rules the organizer chose.

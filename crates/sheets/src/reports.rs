@@ -4,6 +4,7 @@
 //! [`Part`] of a neutral document. What a report says is decided here and nowhere else.
 
 mod anchor;
+mod audit;
 mod before_play;
 mod board;
 mod corrections;
@@ -30,6 +31,7 @@ use crate::model::heading::Unit;
 use crate::sheet::{Document, Part, Style, Value};
 use crate::words::{self, Words};
 
+pub use audit::{AuditWords, Auditing};
 pub use before_play::{BeforePlay, BeforePlayWords, Preparation, SectionMovement};
 pub use corrections::CorrectionsWords;
 pub use director::{DirectorWords, beyond};
@@ -85,6 +87,8 @@ pub struct ReportWords {
     pub frequency: FrequencyWords,
     /// The director's page.
     pub director: DirectorWords,
+    /// What to compare with the slips.
+    pub audit: AuditWords,
     /// Sheets to fill in.
     pub slips: SlipsWords,
     /// What a correction changed.

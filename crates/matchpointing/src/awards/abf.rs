@@ -1,5 +1,7 @@
 //! Session awards of the Australian Bridge Federation (rules p).
 
+use std::sync::LazyLock;
+
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use session::Session;
@@ -10,6 +12,9 @@ use crate::exact::Exact;
 use crate::session_score::exact;
 
 const TABLE: &str = include_str!("../../data/abf-session-2014.toml");
+/// The table is read once, however often a session is scored.
+static READ: LazyLock<Table> =
+    LazyLock::new(|| toml::from_str(TABLE).expect("the table in the project is read by a test"));
 
 /// Millionths in one.
 const MILLION: i128 = 1_000_000;
@@ -26,7 +31,7 @@ struct Table {
 
 /// Gives the upper half of each list its awards, to 0.01.
 pub(super) fn award(session: &Session, weight: Decimal, standings: &mut [Standing]) {
-    let table: Table = toml::from_str(TABLE).expect("the table in the project is read by a test");
+    let table = &*READ;
     let weight = exact(weight);
     let winners = |field| weight * table.winners(field);
     let runners_up = exact(table.runners_up);

@@ -1,5 +1,7 @@
 //! ACBL club games (rules i.1 to i.6).
 
+use std::sync::LazyLock;
+
 use std::collections::BTreeMap;
 use std::iter;
 
@@ -14,6 +16,9 @@ use crate::strats::{RankingGroup, award_depth, ranking_groups};
 use crate::{MasterpointAward, Place, RankReason, Standing, StratRank};
 
 const TABLE: &str = include_str!("../../data/acbl-club-2017.toml");
+/// The table is read once, however often a session is scored.
+static READ: LazyLock<Table> =
+    LazyLock::new(|| toml::from_str(TABLE).expect("the table in the project is read by a test"));
 
 /// The table of awards. Shares and masterpoints for each player.
 #[derive(Deserialize)]
@@ -107,7 +112,7 @@ pub(super) fn steps(
 struct Awards<'a> {
     session: &'a Session,
     masterpoints: Masterpoints,
-    table: Table,
+    table: &'static Table,
     groups: Vec<RankingGroup>,
     /// What the overall positions earn of first place, until nothing is left, in [`PARTS`].
     overall: Vec<i128>,
@@ -135,8 +140,7 @@ struct Basis {
 
 impl<'a> Awards<'a> {
     fn of(session: &'a Session, masterpoints: Masterpoints) -> Self {
-        let table: Table =
-            toml::from_str(TABLE).expect("the table in the project is read by a test");
+        let table = &*READ;
         let step = exact(table.overall_step);
         let below = |above: &i128| Some(above * step.numer() / step.denom());
         Self {

@@ -1,5 +1,7 @@
 //! EBU club local points (rules i.9).
 
+use std::sync::LazyLock;
+
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use session::{Direction, Session};
@@ -8,6 +10,9 @@ use crate::places::{List, lists};
 use crate::{MasterpointAward, Place, RankReason, Standing};
 
 const TABLE: &str = include_str!("../../data/ebu-club-2018.toml");
+/// The table is read once, however often a session is scored.
+static READ: LazyLock<Table> =
+    LazyLock::new(|| toml::from_str(TABLE).expect("the table in the project is read by a test"));
 
 /// The table of awards, in local points for each player.
 #[derive(Deserialize)]
@@ -37,7 +42,7 @@ struct ByBoards {
 
 /// Gives the top of each ranking its awards, in equal steps.
 pub(super) fn award(session: &Session, standings: &mut [Standing]) {
-    let table: Table = toml::from_str(TABLE).expect("the table in the project is read by a test");
+    let table = &*READ;
     let boards = standings.iter().map(Standing::scheduled).max().unwrap_or(0);
     let Some(row) = table
         .by_boards
@@ -55,7 +60,7 @@ pub(super) fn award(session: &Session, standings: &mut [Standing]) {
         *fewest = played(list, standings).min(*fewest);
     }
     for list in lists {
-        let kind = Kind::of(session, &list, &table);
+        let kind = Kind::of(session, &list, table);
         let tables = playing[list.section.index()] / kind.at_a_table;
         if tables < kind.fewest_tables {
             continue;

@@ -1,5 +1,7 @@
 //! C points of New Zealand Bridge (rules p).
 
+use std::sync::LazyLock;
+
 use serde::Deserialize;
 use session::Session;
 
@@ -8,6 +10,9 @@ use crate::Standing;
 use crate::exact::Exact;
 
 const TABLE: &str = include_str!("../../data/nz-c-points-2020.toml");
+/// The table is read once, however often a session is scored.
+static READ: LazyLock<Table> =
+    LazyLock::new(|| toml::from_str(TABLE).expect("the table in the project is read by a test"));
 
 /// The table of awards.
 #[derive(Deserialize)]
@@ -18,7 +23,7 @@ struct Table {
 
 /// Gives the top third of each list its awards, in equal steps down from the winners', to whole points.
 pub(super) fn award(session: &Session, standings: &mut [Standing]) {
-    let table: Table = toml::from_str(TABLE).expect("the table in the project is read by a test");
+    let table = &*READ;
     let winners = |_| Exact::from_integer(table.winners.into());
     by_list::award(session, standings, 0, winners, |field, position| {
         let paid = (field.contestants / table.paid).max(1);

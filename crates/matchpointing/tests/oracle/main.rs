@@ -10,6 +10,7 @@
 
 mod definitions;
 mod generator;
+mod slips;
 
 use contract_scoring::Side;
 use definitions::PlainEvent;

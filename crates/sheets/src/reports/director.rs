@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use session::{AdjustmentAmount, AveragePlus, Bye, Entry, Method};
 use traveler_ingest::Accounting;
 
-use super::{Reporting, played, who};
+use super::{Reporting, audit, played, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
@@ -76,6 +76,10 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let errors = lines(reporting, &page.errors);
     let errors = (!errors.is_empty()).then_some((words.errors, errors));
     let lists = [
+        (
+            reporting.words.reports.audit.critical,
+            audit::short(reporting),
+        ),
         (words.margins, margins(reporting, &page)),
         (words.sums, sums(reporting, &page)),
         (words.warnings, warnings(reporting, &page)),
@@ -123,7 +127,7 @@ fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     lines
 }
 
-fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     let words = &reporting.words.reports.director;
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
@@ -141,7 +145,7 @@ fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     lines
 }
 
-fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
+pub(super) fn warnings(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
     let warnings = lines(reporting, &page.warnings).into_iter();
     warnings.chain(beyond(reporting)).collect()
 }

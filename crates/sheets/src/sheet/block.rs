@@ -40,9 +40,26 @@ pub enum Items {
     Steps,
     /// At a glance: they are short, and several fit a line.
     Short,
+    /// Each by itself, and ticked off in the box before it.
+    Ticked,
 }
 
+/// The box before what is ticked off.
+const BOX: &str = "\u{2610}";
+
 impl List {
+    /// Its sentences with a box before each where they are ticked off.
+    #[must_use]
+    pub fn boxed(self) -> Vec<String> {
+        match self.read {
+            Items::Ticked => {
+                let items = self.items.into_iter();
+                items.map(|item| format!("{BOX} {item}")).collect()
+            }
+            Items::Apart | Items::Steps | Items::Short => self.items,
+        }
+    }
+
     /// Items that are there.
     #[must_use]
     pub const fn of(read: Items, items: Vec<String>) -> Self {

@@ -14,12 +14,13 @@ use super::{
     ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
     Title, Words,
 };
+use crate::model::audit::Misread;
 use crate::model::explanation::RankDepth;
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
+    AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
     HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords, ScorecardsWords,
     SlipsWords, TravelersWords,
 };
@@ -425,6 +426,94 @@ pub static ENGLISH: Words = Words {
             line: |board, [ns, ew], [own, other], remarks| {
                 let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
                 format!("board {board}, N-S {ns} v E-W {ew}: {own} / {other}{remarks}")
+            },
+        },
+        audit: AuditWords {
+            title: "Audit",
+            critical: "Compare with the slips: one slip here decides",
+            none: "none: no plausible slip in one line decides anything",
+            margins: "Margins at the places that matter",
+            sample: "Drawn at random: compare with the slips",
+            line: |board, [ns, ew], place, entered| {
+                let place = place.map_or_else(String::new, |place| format!(" ({place})"));
+                format!("Board {board}, N-S {ns} v E-W {ew}{place}: {entered}")
+            },
+            result: |contract, score| match contract {
+                Some(contract) => format!("{contract}, {score}"),
+                None => score.to_string(),
+            },
+            by: |contract, declarer| format!("{contract} by {declarer}"),
+            if_slip: |how, meant, then| {
+                let how = match how {
+                    Misread::Side => " (to the other side)",
+                    Misread::Figure | Misread::Boards | Misread::Seats => "",
+                    Misread::Trick => " (one trick off)",
+                    Misread::Denomination => " (another suit)",
+                    Misread::Double => " (a double)",
+                };
+                format!("If the slip says {meant}{how}: {then}.")
+            },
+            if_boards: |board, then| {
+                format!("If it changed places with the score of board {board}: {then}.")
+            },
+            if_seats: |then| format!("If the pairs sat the other way round: {then}."),
+            first: |rankings, now, before| {
+                let ranking = match rankings {
+                    [] => String::new(),
+                    several => format!(" {}", several.join(", ")),
+                };
+                let was = before.join(" and ");
+                match now {
+                    [one] if before.contains(one) => format!("{one} alone is first{ranking}"),
+                    [one] => format!("{one} is first{ranking}, not {was}"),
+                    several => format!("{} tie for first{ranking}", several.join(" and ")),
+                }
+            },
+            overall: "overall",
+            with_handicap: "with handicap",
+            in_strat: |strat, list| match list {
+                Some(list) => format!("in strat {strat} of {list}"),
+                None => format!("in strat {strat}"),
+            },
+            awards: |count| format!("{} would differ", counted(count, "award")),
+            qualifies: |now, not| match (now, not) {
+                ([], not) => format!("{} would not qualify", not.join(" and ")),
+                (now, []) => format!("{} would qualify too", now.join(" and ")),
+                (now, not) => {
+                    format!(
+                        "{} would qualify, not {}",
+                        now.join(" and "),
+                        not.join(" and ")
+                    )
+                }
+            },
+            more: |count| match count {
+                1 => "and one more line, with less plausible slips".to_owned(),
+                _ => format!("and {count} more lines, with less plausible slips"),
+            },
+            tried: |tried, of| format!("Tried: the {tried} most plausible of {of} slips."),
+            margin: |place, ahead, behind, by| match by {
+                Some(by) => format!("{place}: {ahead} before {behind} by {by}"),
+                None => format!("{place}: {ahead} ties with {behind}"),
+            },
+            first_place: |ranking| match ranking {
+                Some(ranking) => format!("first {ranking}"),
+                None => "first".to_owned(),
+            },
+            last_award: "last award",
+            last_qualifier: "last to qualify",
+            amount: |amount, unit| match unit {
+                Some(Unit::Matchpoints) => format!("{amount} matchpoints"),
+                Some(Unit::Imps) => format!("{amount} IMPs"),
+                None => format!("{amount} VP"),
+            },
+            supports: |sample, of, fewer_than| match (sample, fewer_than) {
+                (0, _) => "no line was drawn".to_owned(),
+                (_, 1) => format!("If all {of} lines agree with the slips, there is no error."),
+                (sample, fewer_than) => format!(
+                    "If these {sample} of {of} lines agree with the slips, then with 95 % \
+                     confidence fewer than {fewer_than} of all {of} lines have an error."
+                ),
             },
         },
         before_play: BeforePlayWords {

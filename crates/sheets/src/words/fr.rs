@@ -15,12 +15,13 @@ use super::{
     ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
     Title, Words,
 };
+use crate::model::audit::Misread;
 use crate::model::explanation::RankDepth;
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
+    AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
     HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords, ScorecardsWords,
     SlipsWords, TravelersWords,
 };
@@ -452,6 +453,100 @@ pub static FRENCH: Words = Words {
             line: |board, [ns, ew], [own, other], remarks| {
                 let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
                 format!("donne {board}, N-S {ns} contre E-O {ew}\u{a0}: {own} / {other}{remarks}")
+            },
+        },
+        audit: AuditWords {
+            title: "Contrôle",
+            critical: "À comparer aux fiches\u{a0}: une erreur ici décide",
+            none: "néant\u{a0}: aucune erreur vraisemblable d’une seule ligne ne décide de rien",
+            margins: "Écarts aux places qui comptent",
+            sample: "Tirées au sort\u{a0}: à comparer aux fiches",
+            line: |board, [ns, ew], place, entered| {
+                let place = place.map_or_else(String::new, |place| format!(" ({place})"));
+                format!("Donne {board}, N-S {ns} contre E-O {ew}{place}\u{a0}: {entered}")
+            },
+            result: |contract, score| match contract {
+                Some(contract) => format!("{contract}, {score}"),
+                None => score.to_string(),
+            },
+            by: |contract, declarer| format!("{contract} par {declarer}"),
+            if_slip: |how, meant, then| {
+                let how = match how {
+                    Misread::Side => " (de l’autre camp)",
+                    Misread::Figure | Misread::Boards | Misread::Seats => "",
+                    Misread::Trick => " (à une levée près)",
+                    Misread::Denomination => " (une autre couleur)",
+                    Misread::Double => " (un contre)",
+                };
+                format!("Si la fiche dit {meant}{how}\u{a0}: {then}.")
+            },
+            if_boards: |board, then| {
+                format!("Si la marque est échangée avec celle de la donne {board}\u{a0}: {then}.")
+            },
+            if_seats: |then| format!("Si les paires étaient assises à l’inverse\u{a0}: {then}."),
+            first: |rankings, now, before| {
+                let ranking = match rankings {
+                    [] => String::new(),
+                    several => format!(" {}", several.join(", ")),
+                };
+                let was = before.join(" et ");
+                match now {
+                    [one] if before.contains(one) => format!("{one} seul en tête{ranking}"),
+                    [one] => format!("{one} en tête{ranking}, et non {was}"),
+                    several => format!("{} à égalité en tête{ranking}", several.join(" et ")),
+                }
+            },
+            overall: "au général",
+            with_handicap: "avec handicap",
+            in_strat: |strat, list| match list {
+                Some(list) => format!("dans la strate {strat} de {list}"),
+                None => format!("dans la strate {strat}"),
+            },
+            awards: |count| match count {
+                1 => "une attribution de points changerait".to_owned(),
+                _ => format!("{count} attributions de points changeraient"),
+            },
+            qualifies: |now, not| match (now, not) {
+                ([], not) => format!("{} ne serait pas qualifié", not.join(" et ")),
+                (now, []) => format!("{} aussi serait qualifié", now.join(" et ")),
+                (now, not) => {
+                    format!("{} qualifié, et non {}", now.join(" et "), not.join(" et "))
+                }
+            },
+            more: |count| match count {
+                1 => "et une autre ligne, où l’erreur est moins vraisemblable".to_owned(),
+                _ => format!("et {count} autres lignes, où l’erreur est moins vraisemblable"),
+            },
+            tried: |tried, of| {
+                format!("Essayées\u{a0}: les {tried} erreurs les plus vraisemblables sur {of}.")
+            },
+            margin: |place, ahead, behind, by| match by {
+                Some(by) => format!("{place}\u{a0}: {ahead} devant {behind} de {by}"),
+                None => format!("{place}\u{a0}: {ahead} à égalité avec {behind}"),
+            },
+            first_place: |ranking| match ranking {
+                Some(ranking) => format!("en tête {ranking}"),
+                None => "en tête".to_owned(),
+            },
+            last_award: "dernière attribution",
+            last_qualifier: "dernier qualifié",
+            amount: |amount, unit| {
+                let amount = comma(amount);
+                match unit {
+                    Some(Unit::Matchpoints) => format!("{amount} points de match"),
+                    Some(Unit::Imps) => format!("{amount} IMP"),
+                    None => format!("{amount} PV"),
+                }
+            },
+            supports: |sample, of, fewer_than| match (sample, fewer_than) {
+                (0, _) => "aucune ligne n’est tirée".to_owned(),
+                (_, 1) => {
+                    format!("Si les {of} lignes sont conformes aux fiches, il n’y a pas d’erreur.")
+                }
+                (sample, fewer_than) => format!(
+                    "Si ces {sample} lignes sur {of} sont conformes aux fiches, alors, à un niveau \
+                     de confiance de 95\u{a0}%, moins de {fewer_than} des {of} lignes sont fausses."
+                ),
             },
         },
         before_play: BeforePlayWords {

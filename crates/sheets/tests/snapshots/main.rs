@@ -111,6 +111,7 @@ sessions! {
     teams "teams" ENGLISH;
     teams_in_french "teams" FRENCH;
     three_strats_two_sections "three-strats-two-sections" ENGLISH;
+    turned_round "turned-round" ENGLISH;
     two_sections_together "two-sections-together" ENGLISH;
     unequal_sections "unequal-sections" ENGLISH;
     wbf_rules "wbf-rules" ENGLISH;

@@ -43,7 +43,7 @@ fn article(sheet: Sheet, style: Style, page: &Page<'_>) -> Article {
             Block::Form(table) => noted(article, table, style, page, Table::with_boxes),
             Block::List(list) => {
                 let none = list.items.is_empty().then(|| list.empty.to_owned());
-                article.notes(list.items).notes(none)
+                article.notes(list.boxed()).notes(none)
             }
             Block::Bars(bars) => article.figure(Figure::bars(&bars)),
         };

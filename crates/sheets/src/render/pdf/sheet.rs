@@ -63,7 +63,7 @@ fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
             }
             Block::List(list) => {
                 let none = list.items.is_empty().then(|| list.empty.to_owned());
-                panel.notes(list.items).notes(none)
+                panel.notes(list.boxed()).notes(none)
             }
             // The table beside them has their numbers.
             Block::Bars(_) => panel,

@@ -132,6 +132,12 @@ fn list(list: &List, page: Page, out: &mut dyn Write) -> io::Result<()> {
     }
     let mut items = list.items.iter().map(|item| visible(item));
     let indent = match list.read {
+        Items::Ticked => {
+            return items.try_for_each(|item| {
+                let item = format!("[ ] {item}");
+                writeln!(out, "{}", wrapped(&item, 2, page))
+            });
+        }
         Items::Apart => 2,
         Items::Steps => 0,
         Items::Short => return side_by_side(&items.collect::<Vec<_>>(), page, out),

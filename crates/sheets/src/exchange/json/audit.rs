@@ -1,0 +1,292 @@
+//! What an audit found, for programs.
+
+use std::io::{self, Write};
+
+use contract_scoring::{Score, Side};
+use matchpointing::{Boundary, Contest, Margin, NewFirst, margins};
+use rust_decimal::Decimal;
+use serde::Serialize;
+use serde_json::Serializer;
+use session::{ContestantId, Direction, ResultId, SectionId, Session};
+
+use super::lines::OneRecordALine;
+use crate::model::Scored;
+use crate::model::audit::{CriticalLine, DecidingSlip, Meant, Misread, audit, sample};
+
+/// The whole document.
+#[derive(Serialize)]
+struct Document<'a> {
+    format: &'static str,
+    version: u32,
+    /// How many slips were scored, and how many there may have been.
+    slips: SlipCount,
+    /// The lines that decide, the most urgent first.
+    critical: Vec<CriticalRecord<'a>>,
+    /// How many others decide as well.
+    more: usize,
+    margins: Vec<MarginRecord<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sample: Option<SampleRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct SlipCount {
+    scored: usize,
+    possible: usize,
+}
+
+#[derive(Serialize)]
+struct LineRecord<'a> {
+    section: &'a str,
+    board: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    round: Option<u8>,
+    ns: u32,
+    ew: u32,
+    score_ns: Option<i16>,
+}
+
+#[derive(Serialize)]
+struct CriticalRecord<'a> {
+    #[serde(flatten)]
+    line: LineRecord<'a>,
+    urgency: u64,
+    slips: Vec<SlipRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct SlipRecord<'a> {
+    slip: &'static str,
+    plausibility: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score_ns: Option<i16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<u16>,
+    firsts: Vec<FirstRecord<'a>>,
+    awards: Vec<WhoRecord<'a>>,
+    qualify: Vec<WhoRecord<'a>>,
+    fail: Vec<WhoRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct FirstRecord<'a> {
+    #[serde(flatten)]
+    contest: ContestRecord<'a>,
+    was: Vec<WhoRecord<'a>>,
+    is: Vec<WhoRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct ContestRecord<'a> {
+    contest: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strat: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    section: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    direction: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct WhoRecord<'a> {
+    section: &'a str,
+    direction: Option<&'static str>,
+    pair: u32,
+}
+
+#[derive(Serialize)]
+struct MarginRecord<'a> {
+    place: &'static str,
+    #[serde(flatten)]
+    contest: Option<ContestRecord<'a>>,
+    ahead: WhoRecord<'a>,
+    behind: WhoRecord<'a>,
+    score: Decimal,
+}
+
+#[derive(Serialize)]
+struct SampleRecord<'a> {
+    seed: u64,
+    fewer_than: usize,
+    of: usize,
+    lines: Vec<LineRecord<'a>>,
+}
+
+/// Writes an audit as the JSON of `docs/formats.md`; `drawn` says how many lines are drawn at random, and the seed.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write(
+    scored: Scored<'_>,
+    drawn: Option<(usize, u64)>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let session = scored.session;
+    let found = audit(scored);
+    let margins = margins(session, scored.scoresheet);
+    let document = Document {
+        format: "matchpoint-audit",
+        version: 1,
+        slips: SlipCount {
+            scored: found.scored.0,
+            possible: found.scored.1,
+        },
+        critical: (found.lines.iter())
+            .map(|line| CriticalRecord::of(session, line))
+            .collect(),
+        more: found.more,
+        margins: (margins.iter())
+            .map(|margin| MarginRecord::of(session, margin))
+            .collect(),
+        sample: drawn.map(|(count, seed)| {
+            let drawn = sample(session, count, seed);
+            SampleRecord {
+                seed,
+                fewer_than: drawn.fewer_than,
+                of: drawn.of,
+                lines: (drawn.lines.iter())
+                    .map(|line| LineRecord::of(session, *line))
+                    .collect(),
+            }
+        }),
+    };
+    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
+    document.serialize(&mut serializer)?;
+    writeln!(out)
+}
+
+impl<'a> LineRecord<'a> {
+    fn of(session: &'a Session, id: ResultId) -> Self {
+        let line = session.result(id);
+        let number = |id: ContestantId| session.contestant(id).number.get();
+        let score = session
+            .results()
+            .score_index(id.index())
+            .and_then(Score::at);
+        Self {
+            section: &session.section(session.section_of(line)).name,
+            board: line.board.get(),
+            round: line.round.map(|round| round.get()),
+            ns: number(line.ns),
+            ew: number(line.ew),
+            score_ns: score.map(Score::points),
+        }
+    }
+}
+
+impl<'a> CriticalRecord<'a> {
+    fn of(session: &'a Session, critical: &CriticalLine) -> Self {
+        let slips = critical.slips.iter();
+        Self {
+            line: LineRecord::of(session, critical.line),
+            urgency: critical.urgency,
+            slips: slips.map(|slip| SlipRecord::of(session, slip)).collect(),
+        }
+    }
+}
+
+impl<'a> SlipRecord<'a> {
+    fn of(session: &'a Session, deciding: &DecidingSlip) -> Self {
+        let who = |ids: &[ContestantId]| everybody(session, ids);
+        let changes = &deciding.changes;
+        let awards: Vec<ContestantId> = changes
+            .awards
+            .iter()
+            .map(|award| award.contestant)
+            .collect();
+        Self {
+            slip: match deciding.slip.misread {
+                Misread::Side => "side",
+                Misread::Figure => "figure",
+                Misread::Trick => "trick",
+                Misread::Denomination => "denomination",
+                Misread::Double => "double",
+                Misread::Boards => "boards",
+                Misread::Seats => "seats",
+            },
+            plausibility: deciding.slip.plausibility,
+            score_ns: match deciding.slip.meant {
+                Meant::Score(score, _) => Some(score.points()),
+                Meant::Board(_) | Meant::Seats => None,
+            },
+            board: match deciding.slip.meant {
+                Meant::Board(board) => Some(board.get()),
+                Meant::Score(..) | Meant::Seats => None,
+            },
+            firsts: (changes.firsts.iter())
+                .map(|first| FirstRecord::of(session, first))
+                .collect(),
+            awards: who(&awards),
+            qualify: who(&changes.qualify),
+            fail: who(&changes.fail),
+        }
+    }
+}
+
+impl<'a> FirstRecord<'a> {
+    fn of(session: &'a Session, first: &NewFirst) -> Self {
+        Self {
+            contest: ContestRecord::of(session, first.contest),
+            was: everybody(session, &first.before),
+            is: everybody(session, &first.now),
+        }
+    }
+}
+
+impl<'a> ContestRecord<'a> {
+    fn of(session: &'a Session, contest: Contest) -> Self {
+        let of = |contest, list: Option<(SectionId, Direction)>| Self {
+            contest,
+            strat: None,
+            section: list.map(|(section, _)| session.section(section).name.as_str()),
+            direction: list.and_then(|(_, direction)| direction.side().map(Side::code)),
+        };
+        let strat = |strat: session::StratId| Some(session.strats()[strat.index()].name.as_str());
+        match contest {
+            Contest::Section(section, direction) => of("section", Some((section, direction))),
+            Contest::StratInSection(id, section, direction) => Self {
+                strat: strat(id),
+                ..of("strat", Some((section, direction)))
+            },
+            Contest::Strat(id) => Self {
+                strat: strat(id),
+                ..of("strat", None)
+            },
+            Contest::Overall => of("overall", None),
+            Contest::Handicap(section, direction) => of("handicap", Some((section, direction))),
+        }
+    }
+}
+
+impl<'a> WhoRecord<'a> {
+    fn of(session: &'a Session, id: ContestantId) -> Self {
+        let one = session.contestant(id);
+        Self {
+            section: &session.section(one.section).name,
+            direction: one.direction.side().map(Side::code),
+            pair: one.number.get(),
+        }
+    }
+}
+
+fn everybody<'a>(session: &'a Session, ids: &[ContestantId]) -> Vec<WhoRecord<'a>> {
+    ids.iter().map(|id| WhoRecord::of(session, *id)).collect()
+}
+
+impl<'a> MarginRecord<'a> {
+    fn of(session: &'a Session, margin: &Margin) -> Self {
+        let (place, contest) = match margin.boundary {
+            Boundary::First(contest) => ("first", Some(contest)),
+            Boundary::Award(contest) => ("award", Some(contest)),
+            Boundary::Qualifies => ("qualifies", None),
+        };
+        Self {
+            place,
+            contest: contest.map(|contest| ContestRecord::of(session, contest)),
+            ahead: WhoRecord::of(session, margin.ahead),
+            behind: WhoRecord::of(session, margin.behind),
+            score: margin.score.to_decimal(),
+        }
+    }
+}

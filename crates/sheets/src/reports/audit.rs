@@ -1,0 +1,350 @@
+//! What to compare with the slips before the result is posted.
+
+use contract_scoring::{Declarer, Played, Score, Side, Suits};
+use matchpointing::{Boundary, Changes, Contest, NewFirst, margins};
+use rust_decimal::Decimal;
+use session::{ContestantId, Direction, ResultId, SectionId};
+
+use super::{Reporting, director, played, who};
+use crate::model::audit::{Audit, CriticalLine, DecidingSlip, Meant, Misread, audit, sample};
+use crate::model::director::director_page;
+use crate::model::heading::Unit;
+use crate::model::standing::StandingLine;
+use crate::model::traveler_line::TravelerLine;
+use crate::sheet::{Block, Document, Items, List, Part, Sheet};
+
+/// The most lines that the director's page names.
+const SHORT: usize = 5;
+
+/// What the audit says.
+#[derive(Debug)]
+pub struct AuditWords {
+    /// What it is called.
+    pub title: &'static str,
+    /// The titles of its lists: lines that decide.
+    pub critical: &'static str,
+    /// Where no line decides.
+    pub none: &'static str,
+    /// What separates those who win from others.
+    pub margins: &'static str,
+    /// Lines drawn at random.
+    pub sample: &'static str,
+    /// A line: board, both sides, where it was played, and what was entered.
+    pub line: fn(board: &str, sides: [&str; 2], place: Option<&str>, entered: &str) -> String,
+    /// What was entered, or may be meant: the contract, where it is known, and the score of N-S.
+    pub result: fn(contract: Option<&str>, score: Score) -> String,
+    /// A contract with who declared.
+    pub by: fn(contract: &str, declarer: &str) -> String,
+    /// What is decided otherwise if the slip says something else.
+    pub if_slip: fn(how: Misread, meant: &str, then: &str) -> String,
+    /// The same if the boards of two lines were exchanged.
+    pub if_boards: fn(board: &str, then: &str) -> String,
+    /// The same if the pairs sat the other way round.
+    pub if_seats: fn(then: &str) -> String,
+    /// Who is first, and who was, in some rankings besides that of their section; or in that alone.
+    pub first: fn(rankings: &[String], now: &[String], before: &[String]) -> String,
+    /// The ranking of the whole event.
+    pub overall: &'static str,
+    /// The ranking with handicap.
+    pub with_handicap: &'static str,
+    /// A strat, in a section and direction where that is named.
+    pub in_strat: fn(strat: &str, list: Option<&str>) -> String,
+    /// So many awards are others.
+    pub awards: fn(usize) -> String,
+    /// Who qualifies, and who does not.
+    pub qualifies: fn(now: &[String], not: &[String]) -> String,
+    /// Lines that are left out.
+    pub more: fn(usize) -> String,
+    /// So many slips were tried, of so many.
+    pub tried: fn(usize, usize) -> String,
+    /// A place that matters, who has it and who is behind, and by how much; `None` where they tie.
+    pub margin: fn(place: &str, ahead: &str, behind: &str, by: Option<&str>) -> String,
+    /// The first place of a ranking.
+    pub first_place: fn(Option<&str>) -> String,
+    /// The last place with an award.
+    pub last_award: &'static str,
+    /// The last place that qualifies.
+    pub last_qualifier: &'static str,
+    /// An amount in the unit of session scores; `None` for victory points.
+    pub amount: fn(&Decimal, Option<Unit>) -> String,
+    /// What it says if no error is found in a sample of so many lines.
+    pub supports: fn(sample: usize, of: usize, fewer_than: usize) -> String,
+}
+
+/// An audit of a session.
+#[derive(Clone, Copy, Debug)]
+pub struct Auditing<'a> {
+    /// What is made of the session.
+    pub reporting: Reporting<'a>,
+    /// How many lines are drawn at random, and the seed; none where nothing was asked for.
+    pub sample: Option<(usize, u64)>,
+}
+
+impl<'a> Auditing<'a> {
+    /// The audit as a document; one without parts where nothing was played.
+    #[must_use]
+    pub fn document(self) -> Document<'a> {
+        let mut document = self.reporting.document(&[]);
+        if document.empty.is_none() {
+            document.parts.push(self.part());
+        }
+        document
+    }
+
+    /// The lines that decide first, since they are what a director looks at first.
+    fn part(self) -> Part<'a> {
+        let reporting = self.reporting;
+        let words = reporting.words;
+        let own = &words.reports.audit;
+        let page = director_page(reporting.scored);
+        let found = audit(reporting.scored);
+        let drawn = self.sample.map(|(count, seed)| {
+            let drawn = sample(reporting.scored.session, count, seed);
+            let lines = drawn.lines.iter().map(|line| called(reporting, *line));
+            let sheet = sheet(own.sample, lines.collect(), Items::Ticked, "");
+            let says = (own.supports)(drawn.lines.len(), drawn.of, drawn.fewer_than);
+            with_note(sheet, says)
+        });
+        let of_director = &words.reports.director;
+        let sheets = [
+            critical(reporting, &found),
+            sheet(
+                own.margins,
+                close(reporting),
+                Items::Apart,
+                of_director.none,
+            ),
+            sheet(
+                of_director.sums,
+                director::sums(reporting, &page),
+                Items::Apart,
+                of_director.none,
+            ),
+            sheet(
+                of_director.warnings,
+                director::warnings(reporting, &page),
+                Items::Apart,
+                of_director.none,
+            ),
+        ];
+        Part::new("audit", own.title, sheets.into_iter().chain(drawn))
+    }
+}
+
+/// The first of the lines that decide, for the director's page.
+pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
+    let own = &reporting.words.reports.audit;
+    let found = audit(reporting.scored);
+    let first = found.lines.iter().take(SHORT);
+    let mut lines: Vec<String> = first.map(|line| said(reporting, line, 1)).collect();
+    let more = found.lines.len().saturating_sub(SHORT) + found.more;
+    lines.extend((more > 0).then(|| (own.more)(more)));
+    lines
+}
+
+fn critical(reporting: Reporting<'_>, found: &Audit) -> Sheet {
+    let own = &reporting.words.reports.audit;
+    let lines = found.lines.iter();
+    let items = lines
+        .map(|line| said(reporting, line, usize::MAX))
+        .collect();
+    let sheet = sheet(own.critical, items, Items::Ticked, own.none);
+    let sheet = match found.more {
+        0 => sheet,
+        more => with_note(sheet, (own.more)(more)),
+    };
+    let (tried, possible) = found.scored;
+    match tried < possible {
+        true => with_note(sheet, (own.tried)(tried, possible)),
+        false => sheet,
+    }
+}
+
+fn sheet(title: &str, items: Vec<String>, read: Items, empty: &'static str) -> Sheet {
+    Sheet {
+        blocks: vec![Block::List(List { items, empty, read })],
+        ..Sheet::new(title)
+    }
+}
+
+/// A sheet with a sentence under its list.
+fn with_note(mut sheet: Sheet, note: String) -> Sheet {
+    let list = List::of(Items::Apart, vec![note]);
+    sheet.blocks.push(Block::List(list));
+    sheet
+}
+
+/// A line that decides, with so many of its slips.
+fn said(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> String {
+    let slips = critical.slips.iter().take(slips);
+    let slips: Vec<String> = slips.map(|slip| if_slip(reporting, slip)).collect();
+    format!("{}. {}", called(reporting, critical.line), slips.join(" "))
+}
+
+/// A line as it was entered.
+fn called(reporting: Reporting<'_>, line: ResultId) -> String {
+    let words = reporting.words;
+    let line = TravelerLine::of(reporting.scored, line);
+    let round = line.round.map(|round| (words.facts.round)(round.get()));
+    let table = line.table.map(|table| (words.facts.table)(table.get()));
+    let place: Vec<String> = [round, table].into_iter().flatten().collect();
+    let place = place.join(", ");
+    let plain = line.entries.ns == line.entries.ew;
+    let score = line.score(Side::NorthSouth).filter(|_| plain);
+    let entered = match (score, line.played) {
+        (Some(score), played) => result(reporting, score, played),
+        (None, _) => {
+            let [ns, ew] = (line.entries.each()).map(|(side, own)| played::entry(words, own, side));
+            format!("{ns} / {ew}")
+        }
+    };
+    let board = match reporting
+        .scored
+        .session
+        .results()
+        .round_board(line.result.index())
+    {
+        board if board.round.is_some() => board.to_string(),
+        board => board.number.to_string(),
+    };
+    (words.reports.audit.line)(
+        &board,
+        [
+            &who::labels(&line.players.ns),
+            &who::labels(&line.players.ew),
+        ],
+        (!place.is_empty()).then_some(place.as_str()),
+        &entered,
+    )
+}
+
+/// A score of N-S, and how it came about where that is known.
+fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> String {
+    let words = reporting.words;
+    let own = &words.reports.audit;
+    let contract = played.map(|played| match played {
+        Played::PassedOut => words.signs.passed_out.to_owned(),
+        Played::Contract {
+            contract,
+            declarer,
+            tricks,
+        } => {
+            let declarer = match declarer {
+                Declarer::Seat(seat) => (words.seat)(seat),
+                Declarer::Side(side) => words.side.get(side),
+            };
+            let made = contract.result(tricks);
+            let contract = format!("{}{made}", (words.contract)(contract, Suits::Letters));
+            (own.by)(&contract, declarer)
+        }
+    });
+    (own.result)(contract.as_deref(), score)
+}
+
+fn if_slip(reporting: Reporting<'_>, deciding: &DecidingSlip) -> String {
+    let own = &reporting.words.reports.audit;
+    let then = then(reporting, &deciding.changes);
+    match deciding.slip.meant {
+        Meant::Score(score, played) => {
+            let meant = result(reporting, score, played);
+            (own.if_slip)(deciding.slip.misread, &meant, &then)
+        }
+        Meant::Board(board) => (own.if_boards)(&board.to_string(), &then),
+        Meant::Seats => (own.if_seats)(&then),
+    }
+}
+
+/// What is decided otherwise: first places, or else awards and qualifiers.
+fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
+    let own = &reporting.words.reports.audit;
+    // Rankings that the same contestants win are named together.
+    let mut firsts: Vec<(&NewFirst, Vec<String>)> = Vec::new();
+    for first in &changes.firsts {
+        let ranking = ranking(reporting, first.contest);
+        let is_same = |other: &NewFirst| other.now == first.now && other.before == first.before;
+        match firsts.iter_mut().find(|(other, _)| is_same(other)) {
+            Some((_, rankings)) => rankings.extend(ranking),
+            None => firsts.push((first, ranking.into_iter().collect())),
+        }
+    }
+    let firsts = firsts.into_iter();
+    let mut said: Vec<String> = firsts
+        .map(|(first, rankings)| {
+            let now = all_called(reporting, &first.now);
+            (own.first)(&rankings, &now, &all_called(reporting, &first.before))
+        })
+        .collect();
+    if !(changes.qualify.is_empty() && changes.fail.is_empty()) {
+        let names = |ids: &[ContestantId]| all_called(reporting, ids);
+        said.push((own.qualifies)(
+            &names(&changes.qualify),
+            &names(&changes.fail),
+        ));
+    }
+    if said.is_empty() {
+        said.push((own.awards)(changes.awards.len()));
+    }
+    said.join("; ")
+}
+
+fn all_called(reporting: Reporting<'_>, ids: &[ContestantId]) -> Vec<String> {
+    ids.iter().map(|id| contestant(reporting, *id)).collect()
+}
+
+fn contestant(reporting: Reporting<'_>, id: ContestantId) -> String {
+    who::called(reporting, &StandingLine::of(reporting.scored, id))
+}
+
+/// What a ranking is called; nothing where those who are ranked say it.
+fn ranking(reporting: Reporting<'_>, contest: Contest) -> Option<String> {
+    let own = &reporting.words.reports.audit;
+    let strats = reporting.scored.session.strats();
+    let strat = |strat: session::StratId| strats[strat.index()].name.as_str();
+    match contest {
+        Contest::Section(..) => None,
+        Contest::StratInSection(id, section, direction) => {
+            let list = list(reporting, section, direction);
+            Some((own.in_strat)(
+                strat(id),
+                (!list.is_empty()).then_some(list.as_str()),
+            ))
+        }
+        Contest::Strat(id) => Some((own.in_strat)(strat(id), None)),
+        Contest::Overall => Some(own.overall.to_owned()),
+        Contest::Handicap(..) => Some(own.with_handicap.to_owned()),
+    }
+}
+
+/// A section and direction, as far as there are several.
+fn list(reporting: Reporting<'_>, section: SectionId, direction: Direction) -> String {
+    let scored = reporting.scored;
+    let side = direction.side().map(|side| *reporting.words.side.get(side));
+    let section = &scored.session.section(section).name;
+    let section = scored.has_sections().then_some(section.as_str());
+    let parts: Vec<&str> = section.into_iter().chain(side).collect();
+    parts.join(" ")
+}
+
+/// What separates those who win, are awarded or qualify from those who do not.
+fn close(reporting: Reporting<'_>) -> Vec<String> {
+    let own = &reporting.words.reports.audit;
+    let scored = reporting.scored;
+    let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
+    let margins = margins(scored.session, scored.scoresheet);
+    let said = margins.iter().map(|margin| {
+        let place = match margin.boundary {
+            Boundary::First(contest) => (own.first_place)(ranking(reporting, contest).as_deref()),
+            Boundary::Award(_) => own.last_award.to_owned(),
+            Boundary::Qualifies => own.last_qualifier.to_owned(),
+        };
+        let by =
+            (margin.score.count() != 0).then(|| (own.amount)(&margin.score.to_decimal(), unit));
+        (own.margin)(
+            &place,
+            &contestant(reporting, margin.ahead),
+            &contestant(reporting, margin.behind),
+            by.as_deref(),
+        )
+    });
+    said.collect()
+}
