@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use session::{Artificial, AveragePlus, Bye, Conditions, Method, RuleSet, Weight};
 
 use crate::method::{GroupRating, Others, Rating};
-use crate::rules::meaning;
+use crate::rules::{Compared, RuleBook, meaning};
 use crate::session_score;
 use crate::{Histogram, Points, Treatment};
 
@@ -50,6 +50,8 @@ pub struct FieldScoring {
     rules: RuleSet,
     complement: bool,
     bye: Bye,
+    /// The largest possible session score, where the event prescribes it.
+    max_score: Option<Decimal>,
 }
 
 impl FieldScoring {
@@ -63,6 +65,7 @@ impl FieldScoring {
             rules: conditions.rules,
             complement: conditions.complement,
             bye: conditions.bye,
+            max_score: conditions.max_score,
         }
     }
 
@@ -123,7 +126,7 @@ impl FieldScoring {
     /// The session score and percentage of a contestant who earned a total on so many boards; `None` without boards.
     ///
     /// `boards_of_session` are the most boards that any contestant was to play: a shorter card is raised to as many,
-    /// and 100 % is a top on each (rules b.4).
+    /// and 100 % is a top on each (rules b.4), unless the event prescribes another maximum.
     ///
     /// # Examples
     ///
@@ -136,6 +139,7 @@ impl FieldScoring {
     /// let score = field.session_score(total, 24, 27).unwrap();
     /// assert_eq!(score.session.to_string(), "81.64");
     /// assert_eq!(score.percent.unwrap().to_string(), "43.20");
+    /// assert_eq!(score.order, 81_64);
     /// ```
     #[must_use]
     pub fn session_score(
@@ -145,8 +149,7 @@ impl FieldScoring {
         boards_of_session: u32,
     ) -> Option<SessionTotal> {
         let top = self.top();
-        let max_score = top.map(|top| session_score::hundredths_of(top, boards_of_session));
-        let max_score = max_score.filter(|max_score| *max_score > 0);
+        let max_score = self.max_hundredths(boards_of_session);
         let imp_boards = session_score::imp_boards(self.rules, boards_of_session);
         let scaled = session_score::scaled(total, boards, top, max_score, imp_boards)?;
         let score = session_score::compared(scaled, self.rules);
@@ -155,7 +158,28 @@ impl FieldScoring {
             percent: max_score.map(|max_score| {
                 session_score::decimal_of_hundredths(score.percent(max_score).into())
             }),
+            order: match RuleBook::of(self.rules).places {
+                Compared::Rounded => score.rounded().into(),
+                Compared::Exact => (total.millionths() * PARTS).div_euclid(boards.max(1).into()),
+            },
         })
+    }
+
+    /// The session score that 100 % would be, where contestants were to play so many boards; `None` with IMPs, and
+    /// where nothing can be won.
+    #[must_use]
+    pub fn max_score(&self, boards_of_session: u32) -> Option<Decimal> {
+        let max_score = self.max_hundredths(boards_of_session);
+        max_score.map(session_score::decimal_of_hundredths)
+    }
+
+    fn max_hundredths(&self, boards_of_session: u32) -> Option<i128> {
+        let top = self.top()?;
+        let max_score = match self.max_score {
+            Some(prescribed) => session_score::hundredths(prescribed),
+            None => session_score::hundredths_of(top, boards_of_session),
+        };
+        (max_score > 0).then_some(max_score)
     }
 
     /// What a sit-out earns on a board; `None` where the board does not count.
@@ -174,6 +198,10 @@ impl FieldScoring {
         &self.rating
     }
 }
+
+/// Averages of a board are told apart in such parts: of cards with fewer than 10,000 boards, two that differ do so by more
+/// than a hundred millionth.
+const PARTS: i128 = 1_000_000_000;
 
 /// What average plus and average minus are worth: in a match of teams plus and minus three IMPs, and no more (Law 86).
 pub(crate) const fn average_plus(conditions: &Conditions) -> AveragePlus {
@@ -232,4 +260,7 @@ pub struct SessionTotal {
     pub session: Decimal,
     /// In percent of the largest possible session score; IMPs have none.
     pub percent: Option<Decimal>,
+    /// What places follow: of two contestants of a field, the one with more is ahead, and those with equal numbers share
+    /// a place. For those who rank contestants in a system of their own.
+    pub order: i128,
 }

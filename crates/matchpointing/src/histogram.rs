@@ -70,10 +70,21 @@ impl Histogram {
 
     /// Counts a weighted result: one result, spread over its constituents.
     pub fn add_weighted(&mut self, constituents: impl Iterator<Item = (Weight, Score)>) {
-        for (weight, score) in constituents {
-            self.add_parts(score, u64::from(weight.parts()));
+        self.add_many_weighted(constituents, 1);
+    }
+
+    /// Counts several results with the same weighted score.
+    pub fn add_many_weighted(
+        &mut self,
+        constituents: impl Iterator<Item = (Weight, Score)>,
+        results: u32,
+    ) {
+        if results > 0 {
+            for (weight, score) in constituents {
+                self.add_parts(score, u64::from(weight.parts()) * u64::from(results));
+            }
+            self.results += u64::from(results);
         }
-        self.results += 1;
     }
 
     fn add_parts(&mut self, score: Score, parts: u64) {
@@ -213,6 +224,17 @@ mod tests {
             merged.merge(&histogram(&all[cut..]));
             assert_eq!(merged, histogram(&all), "cut at {cut}");
         }
+    }
+
+    #[test]
+    fn several_weighted_results_count_as_one_by_one() {
+        let third = Weight::new(1, 3).unwrap();
+        let constituents = || scores(&[620, -100, 170]).map(|score| (third, score));
+        let (mut one_by_one, mut at_once) = (Histogram::new(), Histogram::new());
+        (0..5).for_each(|_| one_by_one.add_weighted(constituents()));
+        at_once.add_many_weighted(constituents(), 5);
+        at_once.add_many_weighted(constituents(), 0);
+        assert_eq!(one_by_one, at_once);
     }
 
     #[test]

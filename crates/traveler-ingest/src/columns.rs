@@ -1,6 +1,6 @@
 //! Rows that are not text: a caller who has typed values brings them in by the same door.
 //!
-//! [`read`] takes rows of numbers, contracts and rulings and does with them what [`read`](crate::read) does with a
+//! [`read`] takes rows of numbers, contracts and rulings (also as text, [`Written`]) and does with them what [`read`](crate::read) does with a
 //! file: the same checks, the same codes, the same words. Findings name a row by its caller's own number
 //! ([`Place::Row`]).
 
@@ -9,18 +9,19 @@ use contract_scoring::{
 };
 use session::{Entry, Ruling};
 
-use crate::cell::bidding::Contracted;
+use crate::cell::bidding::{self, Bid, Contracted};
 use crate::cell::pair::PairName;
-use crate::cell::replacing::Replacing;
+use crate::cell::replacing::{self, Replacing};
 use crate::cell::ruling::Ruled;
-use crate::cell::score::{Points, Said};
-use crate::cell::{group, number};
+use crate::cell::score::{self, Points, Said};
+use crate::cell::{group, marking, number};
 use crate::entered::{EnteredLine, Field, Places, Value};
 use crate::findings::Findings;
 use crate::markings::SaidMarkings;
 use crate::reading::{self, Beside};
 use crate::row::Row as Context;
 use crate::travelers::{Layout, Travelers};
+use crate::vocabulary::Vocabulary;
 use crate::{Accounting, FilesBeside, Location, Options, Place, Reading, SourceFile};
 
 /// One line of a traveler in typed values. What is not known is `None`; no value stands for another.
@@ -58,6 +59,44 @@ pub struct Row<'a> {
     pub lead: Option<&'a str>,
     /// Remarks.
     pub remarks: Option<&'a str>,
+    /// What is known only as text.
+    pub written: Written<'a>,
+}
+
+/// What is known only as a person wrote it, in the notations of `travelers.csv`. It is read where the value itself is
+/// not given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written<'a> {
+    /// The contract, perhaps with declarer and result, or a ruling in its place.
+    pub contract: Option<&'a str>,
+    /// Who played the contract.
+    pub declarer: Option<&'a str>,
+    /// What replaces the result: a ruling, an assigned score, or a weighted one.
+    pub ruling: Option<&'a str>,
+    /// N-S's own score or ruling, where the sides have different ones.
+    pub score_ns: Option<&'a str>,
+    /// E-W's own score or ruling.
+    pub score_ew: Option<&'a str>,
+    /// Who deals, as it is marked on the board.
+    pub dealer: Option<&'a str>,
+    /// Who is vulnerable, as it is marked on the board.
+    pub vulnerable: Option<&'a str>,
+    /// The letter of the foul group.
+    pub group: Option<&'a str>,
+}
+
+impl Written<'_> {
+    /// Everything is known by its value, or not at all.
+    pub const NOTHING: Self = Self {
+        contract: None,
+        declarer: None,
+        ruling: None,
+        score_ns: None,
+        score_ew: None,
+        dealer: None,
+        vulnerable: None,
+        group: None,
+    };
 }
 
 /// Who sits at a table.
@@ -107,6 +146,7 @@ impl Row<'_> {
             group: None,
             lead: None,
             remarks: None,
+            written: Written::NOTHING,
         }
     }
 }
@@ -203,7 +243,13 @@ fn said_markings(columns: &Columns<'_>) -> SaidMarkings {
     for (place, row) in (0..).zip(columns.rows) {
         let number = row.board.and_then(|number| u16::try_from(number).ok());
         if let Some(Ok(board)) = number.map(BoardNumber::new) {
-            said.add(place, board, row.dealer, row.vulnerable);
+            // What cannot be read is reported with its row.
+            let dealer = |text| marking::dealer(text).ok();
+            let vulnerable = |text| marking::vulnerability(text).ok();
+            let dealer = row.dealer.or_else(|| row.written.dealer.and_then(dealer));
+            let vulnerable =
+                (row.vulnerable).or_else(|| row.written.vulnerable.and_then(vulnerable));
+            said.add(place, board, dealer, vulnerable);
         }
     }
     said
@@ -246,13 +292,42 @@ fn line<'r>(
     context.about = line.about();
     line.round = bounded(&mut context, Field::Round, row.round);
     line.table = bounded(&mut context, Field::Table, row.table);
-    line.tricks = bounded(&mut context, Field::Tricks, row.tricks);
+    let written = row.written;
     let letter = row.group.map(String::from);
-    line.group = context.value(Field::Group, letter.as_deref(), group::read);
-    line.dealer = given(row.dealer);
-    line.vulnerable = given(row.vulnerable);
-    line.contract = given(row.contract.map(Contracted::Ended));
-    line.declarer = given(row.declarer);
+    let letter = letter.as_deref().or(written.group);
+    line.group = context.value(Field::Group, letter, group::read);
+    line.dealer =
+        given(row.dealer).or_else(|| context.value(Field::Dealer, written.dealer, marking::dealer));
+    line.vulnerable = given(row.vulnerable).or_else(|| {
+        context.value(
+            Field::Vulnerable,
+            written.vulnerable,
+            marking::vulnerability,
+        )
+    });
+    let bid = given(
+        row.contract
+            .map(|ended| Bid::alone(Contracted::Ended(ended))),
+    )
+    .or_else(|| {
+        let read = |text: &str| bidding::bid(text, Vocabulary::ENGLISH);
+        context.value(Field::Contract, written.contract, read)
+    });
+    let (by, so) = match &bid {
+        Value::Given(bid) => (bid.declarer, bid.result),
+        Value::Faulty | Value::Absent => (None, None),
+    };
+    line.contract = bid.map(|bid| bid.contracted);
+    // Beside a pass-out, 0 tricks say no more.
+    let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
+    let tricks = row.tricks.filter(|tricks| !(is_passed && *tricks == 0));
+    line.tricks = bounded(&mut context, Field::Tricks, tricks);
+    let declarer = given(row.declarer).or_else(|| {
+        let read = |text: &str| bidding::declarer_in(text, Vocabulary::ENGLISH);
+        context.value(Field::Declarer, written.declarer, read)
+    });
+    line.declarer = context.together(Field::Declarer, declarer, by);
+    line.result = given(so);
     line.score = given(row.score.map(|number| {
         Said::Points(Points {
             number: number.into(),
@@ -262,7 +337,12 @@ fn line<'r>(
         })
     }));
     let ruled = |ruling: &Ruling| Replacing::Ruled(Ruled::Sides(Box::new(ruling.clone())));
-    line.ruling = given(row.ruling.map(ruled));
+    line.by_side = BySide {
+        ns: context.value(Field::ScoreNs, written.score_ns, score::read),
+        ew: context.value(Field::ScoreEw, written.score_ew, score::read),
+    };
+    line.ruling = given(row.ruling.map(ruled))
+        .or_else(|| context.value(Field::Ruling, written.ruling, replacing::read));
     line.lead = row.lead;
     line.remarks = row.remarks;
     line
@@ -286,8 +366,27 @@ fn bounded<T: std::str::FromStr<Err = NotationError>>(
     field: Field,
     number: Option<u32>,
 ) -> Value<T> {
-    let digits = number.map(|number| number.to_string());
-    context.value(field, digits.as_deref(), number::bounded)
+    let mut room = [0; DIGITS];
+    let digits = number.map(|number| digits(number, &mut room));
+    context.value(field, digits, number::bounded)
+}
+
+/// The most digits that a number has.
+const DIGITS: usize = 10;
+
+/// A number in digits, without an allocation: there are several in each row.
+fn digits(mut number: u32, room: &mut [u8; DIGITS]) -> &str {
+    let mut start = DIGITS;
+    loop {
+        start -= 1;
+        // What is left after a division by ten is one digit.
+        room[start] = b'0' + u8::try_from(number % 10).unwrap_or_default();
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    std::str::from_utf8(&room[start..]).unwrap_or_default()
 }
 
 /// A ruling as a person would write it: N-S, then E-W.
@@ -314,10 +413,10 @@ impl Places<Field> for Columns<'_> {
             | Field::Down
             | Field::Plus
             | Field::Minus
-            | Field::ScoreNs
-            | Field::ScoreEw
             | Field::NsNames
             | Field::EwNames => false,
+            Field::ScoreNs => (self.rows.iter()).any(|row| row.written.score_ns.is_some()),
+            Field::ScoreEw => (self.rows.iter()).any(|row| row.written.score_ew.is_some()),
             Field::Section
             | Field::Board
             | Field::Round
@@ -362,6 +461,10 @@ impl Places<Field> for Columns<'_> {
         let Some(row) = self.rows.get(row as usize) else {
             return String::new();
         };
+        let texts = row.written;
+        let or = |value: Option<String>, text: Option<&str>| {
+            value.unwrap_or_else(|| text.unwrap_or_default().to_owned())
+        };
         match (field, row.seats) {
             (Field::Section, _) => said(row.section.map(str::to_owned)),
             (Field::Board, _) => number(row.board),
@@ -373,14 +476,25 @@ impl Places<Field> for Columns<'_> {
             (Field::South, Seats::Players { south, .. }) => number(south),
             (Field::East, Seats::Players { east, .. }) => number(east),
             (Field::West, Seats::Players { west, .. }) => number(west),
-            (Field::Contract, _) => said(row.contract.map(|contract| contract.to_string())),
-            (Field::Declarer, _) => said(row.declarer.map(|declarer| declarer.to_string())),
+            (Field::Contract, _) => or(
+                row.contract.map(|contract| contract.to_string()),
+                texts.contract,
+            ),
+            (Field::Declarer, _) => or(
+                row.declarer.map(|declarer| declarer.to_string()),
+                texts.declarer,
+            ),
             (Field::Tricks, _) => number(row.tricks),
             (Field::Score, _) => said(row.score.map(|score| score.to_string())),
-            (Field::Dealer, _) => said(row.dealer.map(|dealer| dealer.to_string())),
-            (Field::Vulnerable, _) => said(row.vulnerable.map(|vulnerable| vulnerable.to_string())),
-            (Field::Group, _) => said(row.group.map(String::from)),
-            (Field::Ruling, _) => said(row.ruling.map(ruling)),
+            (Field::Dealer, _) => or(row.dealer.map(|dealer| dealer.to_string()), texts.dealer),
+            (Field::Vulnerable, _) => or(
+                row.vulnerable.map(|vulnerable| vulnerable.to_string()),
+                texts.vulnerable,
+            ),
+            (Field::Group, _) => or(row.group.map(String::from), texts.group),
+            (Field::Ruling, _) => or(row.ruling.map(ruling), texts.ruling),
+            (Field::ScoreNs, _) => said(texts.score_ns.map(str::to_owned)),
+            (Field::ScoreEw, _) => said(texts.score_ew.map(str::to_owned)),
             (Field::Lead, _) => said(row.lead.map(str::to_owned)),
             (Field::Remarks, _) => said(row.remarks.map(str::to_owned)),
             _ => String::new(),

@@ -159,6 +159,14 @@ impl<T> Value<T> {
         }
     }
 
+    /// The value, or what was entered elsewhere if there is none.
+    pub(crate) fn or_else(self, elsewhere: impl FnOnce() -> Self) -> Self {
+        match self {
+            Self::Absent => elsewhere(),
+            Self::Given(_) | Self::Faulty => self,
+        }
+    }
+
     /// Whether a value was entered that can be read.
     pub(crate) const fn is_given(&self) -> bool {
         matches!(self, Self::Given(_))

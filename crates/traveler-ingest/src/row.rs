@@ -1,7 +1,9 @@
 //! A row of any table while it is read: its findings, each at its place.
 
+use std::fmt::Display;
+
 use crate::cell::Unfit;
-use crate::entered::{Places, Value};
+use crate::entered::{Field, Places, Value};
 use crate::findings::{Findings, Reported};
 use crate::{Code, Diagnostic, Location, Subject};
 
@@ -112,6 +114,31 @@ impl<'c, F: Copy> Row<'c, F> {
         self.findings
             .push_with(code, || word().about(about.subject()));
         Reported
+    }
+}
+
+impl Row<'_, Field> {
+    /// What a column says and what the cell of the contract says of the same.
+    pub(crate) fn together<T: PartialEq + Copy + Display>(
+        &mut self,
+        field: Field,
+        own: Value<T>,
+        with_contract: Option<T>,
+    ) -> Value<T> {
+        match (own, with_contract) {
+            (Value::Absent, Some(said)) => Value::Given(said),
+            (Value::Given(own), Some(said)) if own != said => {
+                let place = self.place(Field::Contract);
+                let message = format!("the cell of the contract says `{said}`, this one `{own}`");
+                self.fault(field, Code::ResultsDisagree, message, |diagnostic| {
+                    diagnostic
+                        .see(place)
+                        .hint("correct one of them, or clear it")
+                });
+                Value::Faulty
+            }
+            (own, _) => own,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use contract_scoring::{Seat, Vulnerability};
 use proptest::prelude::*;
 use session::{Artificial, Entry, Ruling};
-use traveler_ingest::columns::{self, Columns, Row, Seats};
+use traveler_ingest::columns::{self, Columns, Row, Seats, Written};
 use traveler_ingest::{Code, Diagnostic, Options, Place, Reading, SourceFile, Sources, read};
 
 fn read_rows(rows: &[Row<'_>]) -> Reading {
@@ -87,6 +87,46 @@ fn artificial(ns: Artificial, ew: Artificial) -> Ruling {
     }
 }
 
+/// What a row says, as a person would write it.
+struct Texts([Option<String>; 6]);
+
+impl Texts {
+    fn of(row: &Row<'_>) -> Self {
+        Self([
+            row.contract.map(|contract| contract.to_string()),
+            row.declarer.map(|declarer| declarer.to_string()),
+            row.ruling.map(written),
+            row.dealer.map(|dealer| dealer.to_string()),
+            row.vulnerable.map(|vulnerable| vulnerable.to_string()),
+            row.group.map(String::from),
+        ])
+    }
+
+    /// The row with these in place of the values.
+    fn row<'t>(&'t self, row: &Row<'t>) -> Row<'t> {
+        let [contract, declarer, ruling, dealer, vulnerable, group] =
+            self.0.each_ref().map(Option::as_deref);
+        Row {
+            contract: None,
+            declarer: None,
+            ruling: None,
+            dealer: None,
+            vulnerable: None,
+            group: None,
+            written: Written {
+                contract,
+                declarer,
+                ruling,
+                dealer,
+                vulnerable,
+                group,
+                ..Written::NOTHING
+            },
+            ..*row
+        }
+    }
+}
+
 type Picks = (u32, u32, u32, [usize; 4], [usize; 4]);
 
 fn picks() -> impl Strategy<Value = Vec<Picks>> {
@@ -135,6 +175,11 @@ proptest! {
             said
         };
         prop_assert_eq!(said_of(&typed), said_of(&text));
+        let texts: Vec<Texts> = rows.iter().map(Texts::of).collect();
+        let as_text: Vec<Row<'_>> = rows.iter().zip(&texts).map(|(row, texts)| texts.row(row)).collect();
+        let as_text = read_rows(&as_text);
+        prop_assert_eq!(&as_text.session, &typed.session);
+        prop_assert_eq!(said_of(&as_text), said_of(&typed));
         prop_assert!(typed.accounting.is_even());
         prop_assert_eq!(typed.accounting.lines + 1, text.accounting.lines);
         for diagnostic in &typed.diagnostics {
@@ -164,6 +209,49 @@ fn scores_of_a_ruling_are_held_against_the_board() {
         reading.diagnostics[0].to_string(),
         "error[impossible-score] row 7 no contract gives N-S 620 when neither side is vulnerable | 420/620 | 630 or 610 | correct the score, its sign or the board number, or say how the board is marked: `[[boards]]` in `session.toml`"
     );
+}
+
+#[test]
+fn a_text_that_cannot_be_read_is_an_error_of_its_row() {
+    let row = |written| Row {
+        board: Some(7),
+        tricks: Some(10),
+        written,
+        ..Row::of_pairs(501, 1, 2)
+    };
+    let contract = Some("4S N");
+    let good = row(Written {
+        contract,
+        ..Written::NOTHING
+    });
+    let reading = read_rows(&[good]);
+    let session = reading.session.unwrap();
+    assert_eq!(session.results().len(), 1);
+    let declarer = Some("E");
+    let two = row(Written {
+        declarer,
+        contract,
+        ..Written::NOTHING
+    });
+    let ruling = Some("B+");
+    let bad = row(Written {
+        ruling,
+        ..Written::NOTHING
+    });
+    for (row, expected) in [
+        (
+            two,
+            "error[results-disagree] row 501 & row 501 the cell of the contract says `N`, this one `E` | E | - | \
+             correct one of them, or clear it",
+        ),
+        (
+            bad,
+            "error[bad-ruling] row 501 `B+` is neither a score nor a ruling",
+        ),
+    ] {
+        let said = read_rows(&[row]).diagnostics[0].to_string();
+        assert!(said.starts_with(expected), "{said}");
+    }
 }
 
 #[test]

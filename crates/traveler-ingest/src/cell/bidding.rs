@@ -29,7 +29,7 @@ pub(crate) struct Bid {
 }
 
 impl Bid {
-    const fn alone(contracted: Contracted) -> Self {
+    pub(crate) const fn alone(contracted: Contracted) -> Self {
         Self {
             contracted,
             declarer: None,

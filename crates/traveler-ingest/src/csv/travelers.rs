@@ -1,7 +1,5 @@
 //! The columns of a travelers file, cell by cell.
 
-use std::fmt::Display;
-
 use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
 use session::{Markings, threads};
 
@@ -15,7 +13,7 @@ use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
 use crate::travelers::{Layout, Travelers};
-use crate::{Accounting, Code, Options};
+use crate::{Accounting, Options};
 
 /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
 /// is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the table is
@@ -208,9 +206,9 @@ fn line<'r>(
     line.declarer = row.value(Field::Declarer, of_contract(Field::Declarer), |text| {
         bidding::declarer_in(text, words)
     });
-    line.declarer = together(&mut row, Field::Declarer, line.declarer, by);
+    line.declarer = row.together(Field::Declarer, line.declarer, by);
     line.result = row.value(Field::Result, of_contract(Field::Result), result);
-    line.result = together(&mut row, Field::Result, line.result, so);
+    line.result = row.together(Field::Result, line.result, so);
     line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), number::bounded);
     let made = of_contract(Field::Made);
     match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
@@ -251,29 +249,6 @@ fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Field, i64)> 
         }
         _ => None,
     })
-}
-
-/// What a column says and what the cell of the contract says of the same.
-fn together<T: PartialEq + Copy + Display>(
-    row: &mut Row<'_, Field>,
-    field: Field,
-    own: Value<T>,
-    with_contract: Option<T>,
-) -> Value<T> {
-    match (own, with_contract) {
-        (Value::Absent, Some(said)) => Value::Given(said),
-        (Value::Given(own), Some(said)) if own != said => {
-            let place = row.place(Field::Contract);
-            let message = format!("the cell of the contract says `{said}`, this one `{own}`");
-            row.fault(field, Code::ResultsDisagree, message, |diagnostic| {
-                diagnostic
-                    .see(place)
-                    .hint("correct one of them, or clear it")
-            });
-            Value::Faulty
-        }
-        (own, _) => own,
-    }
 }
 
 /// Reads a result. A bare number may be one of another column.

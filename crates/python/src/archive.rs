@@ -1,0 +1,212 @@
+//! Many fields: lines are gathered field by field, and the fields are scored side by side.
+
+use std::collections::{HashMap, HashSet};
+
+use arrow_array::RecordBatch;
+use session::threads;
+
+use crate::choices::Choices;
+use crate::column::Key;
+use crate::field::{self, Manner};
+use crate::lines::{At, Lines};
+use crate::outcome::{Layout, Outcome};
+use crate::wrong::Wrong;
+
+/// How an archive is scored.
+pub(crate) struct Scoring {
+    pub(crate) choices: Choices,
+    pub(crate) manner: Manner,
+    /// Our names of columns, and the caller's.
+    pub(crate) renamed: Vec<(String, String)>,
+    /// Whether several fields are scored at a time.
+    pub(crate) threads: bool,
+}
+
+/// How many fields are put into one batch of results.
+const FIELDS: usize = 256;
+
+/// A field and where its rows are.
+type Gathered = (Key, Vec<At>);
+
+impl Scoring {
+    /// Scores the fields of a table, whose rows may be in any order. The fields come out in the order of their keys.
+    pub(crate) fn score(
+        &self,
+        batches: &[RecordBatch],
+    ) -> Result<(Layout, Vec<RecordBatch>), Wrong> {
+        let mut first = 0;
+        let lines = (batches.iter())
+            .map(|batch| {
+                let lines = Lines::of(batch, &self.renamed, first)?;
+                first += batch.num_rows() as u64;
+                Ok(lines)
+            })
+            .collect::<Result<Vec<_>, Wrong>>()?;
+        if first > u64::from(u32::MAX) {
+            return Err(Wrong::value(
+                "the table has more than 4,294,967,295 rows; score it in parts, field by field",
+            ));
+        }
+        let mut gathered = gathered(&lines)?;
+        gathered.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let layout = layout(&lines);
+        Ok((layout, self.outcomes(layout, &lines, gathered)?))
+    }
+
+    /// Scores fields whose rows have been gathered.
+    fn outcomes(
+        &self,
+        layout: Layout,
+        lines: &[Lines],
+        gathered: Vec<Gathered>,
+    ) -> Result<Vec<RecordBatch>, Wrong> {
+        let mut gathered = gathered.into_iter();
+        let mut pieces = Vec::new();
+        loop {
+            let piece: Vec<Gathered> = gathered.by_ref().take(FIELDS).collect();
+            if piece.is_empty() {
+                break;
+            }
+            pieces.push(piece);
+        }
+        let score = |piece: Vec<Gathered>| {
+            let outcomes = (piece.into_iter())
+                .map(|(key, rows)| self.outcome(key, lines, &rows))
+                .collect::<Result<Vec<_>, Wrong>>()?;
+            layout.batch(&outcomes)
+        };
+        match self.threads {
+            true => threads::each(pieces, score).into_iter().collect(),
+            false => pieces.into_iter().map(score).collect(),
+        }
+    }
+
+    fn outcome(&self, key: Key, lines: &[Lines], rows: &[At]) -> Result<Outcome, Wrong> {
+        let choice = self.choices.of(Some(&key));
+        field::score(key, lines, rows, choice, self.manner)
+    }
+}
+
+fn layout(lines: &[Lines]) -> Layout {
+    let (text_fields, text_rows) = lines.first().map_or((false, false), Lines::have_texts);
+    Layout {
+        text_fields,
+        text_rows,
+    }
+}
+
+/// The rows of each field, in whatever order they come.
+fn gathered(batches: &[Lines]) -> Result<Vec<Gathered>, Wrong> {
+    let mut all: Vec<Gathered> = Vec::new();
+    let mut places: HashMap<Key, usize> = HashMap::new();
+    let mut last: Option<usize> = None;
+    for (batch, lines) in (0..).zip(batches) {
+        for (row, place) in (0..lines.len()).zip(0..) {
+            let found = match last {
+                Some(found) if lines.is_of(row, &all[found].0) => found,
+                _ => {
+                    let key = lines.field(row)?;
+                    *places.entry(key).or_insert_with_key(|key| {
+                        all.push((key.clone(), Vec::new()));
+                        all.len() - 1
+                    })
+                }
+            };
+            all[found].1.push((batch, place));
+            last = Some(found);
+        }
+    }
+    Ok(all)
+}
+
+/// Some rows of a field, and how many rows came before them.
+type Part = (RecordBatch, u64);
+
+/// Fields that come one after another, in batches that are cut anywhere. The last field of a batch waits for the next.
+pub(crate) struct Stream {
+    scoring: Scoring,
+    layout: Option<Layout>,
+    /// The rows of the last field so far.
+    waiting: Option<(Key, Vec<Part>)>,
+    /// The fields that are done: none of them may come again.
+    done: HashSet<Key>,
+    /// How many rows came before.
+    rows: u64,
+}
+
+impl Stream {
+    pub(crate) fn new(scoring: Scoring) -> Self {
+        Self {
+            scoring,
+            layout: None,
+            waiting: None,
+            done: HashSet::new(),
+            rows: 0,
+        }
+    }
+
+    /// The columns of what comes out; those of no rows before the first batch.
+    pub(crate) fn layout(&self) -> Layout {
+        self.layout.unwrap_or(layout(&[]))
+    }
+
+    /// Takes a batch, and scores the fields that are complete.
+    pub(crate) fn push(&mut self, batch: &RecordBatch) -> Result<Vec<RecordBatch>, Wrong> {
+        let lines = Lines::of(batch, &self.scoring.renamed, self.rows)?;
+        let layout = *self
+            .layout
+            .get_or_insert(layout(std::slice::from_ref(&lines)));
+        let before = self.rows;
+        self.rows += batch.num_rows() as u64;
+        let mut complete = Vec::new();
+        let mut start = 0;
+        while start < lines.len() {
+            let key = lines.field(start)?;
+            let rest = start + 1..lines.len();
+            let end = rest.into_iter().find(|row| !lines.is_of(*row, &key));
+            let end = end.unwrap_or(lines.len());
+            let first = before + start as u64;
+            let rows = (batch.slice(start, end - start), first);
+            match &mut self.waiting {
+                Some((waiting, parts)) if *waiting == key => parts.push(rows),
+                waiting => {
+                    if self.done.contains(&key) {
+                        return Err(Wrong::value(format!(
+                            "row {first}: field `{key}` comes a second time; sort the rows by field"
+                        )));
+                    }
+                    self.done.insert(key.clone());
+                    complete.extend(waiting.replace((key, vec![rows])));
+                }
+            }
+            start = end;
+        }
+        self.outcomes(layout, complete)
+    }
+
+    /// Scores the last field.
+    pub(crate) fn finish(&mut self) -> Result<Vec<RecordBatch>, Wrong> {
+        let complete = self.waiting.take().into_iter().collect();
+        self.outcomes(self.layout(), complete)
+    }
+
+    fn outcomes(
+        &self,
+        layout: Layout,
+        complete: Vec<(Key, Vec<Part>)>,
+    ) -> Result<Vec<RecordBatch>, Wrong> {
+        let mut lines = Vec::new();
+        let mut gathered = Vec::new();
+        for (key, parts) in complete {
+            let mut rows = Vec::new();
+            for (batch, first) in parts {
+                let place = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+                let length = u32::try_from(batch.num_rows()).unwrap_or(u32::MAX);
+                rows.extend((0..length).map(|row| (place, row)));
+                lines.push(Lines::of(&batch, &self.scoring.renamed, first)?);
+            }
+            gathered.push((key, rows));
+        }
+        self.scoring.outcomes(layout, &lines, gathered)
+    }
+}

@@ -1,0 +1,414 @@
+//! The columns of a table as the engine asks for them: whole numbers and texts, whatever Arrow type they come in.
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    ArrowPrimitiveType, Decimal128Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type,
+    Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{
+    Array, ArrayRef, Int64Array, LargeStringArray, RecordBatch, StringArray, StringViewArray,
+};
+use arrow_schema::DataType;
+use rust_decimal::Decimal;
+
+use crate::wrong::Wrong;
+
+/// The longest text of a cell, in bytes; nothing that a director writes comes near it.
+const LONGEST_TEXT: usize = 10_000;
+
+/// The columns of a batch by our names, of which the caller may have other ones.
+pub(crate) struct Columns<'b> {
+    batch: &'b RecordBatch,
+    /// Our name, and the caller's.
+    renamed: &'b [(String, String)],
+    /// How many rows were before this batch.
+    first: u64,
+}
+
+impl<'b> Columns<'b> {
+    pub(crate) const fn new(
+        batch: &'b RecordBatch,
+        renamed: &'b [(String, String)],
+        first: u64,
+    ) -> Self {
+        Self {
+            batch,
+            renamed,
+            first,
+        }
+    }
+
+    fn own_name(&self, name: &'b str) -> &'b str {
+        let renamed = self.renamed.iter().find(|(ours, _)| ours == name);
+        renamed.map_or(name, |(_, own)| own)
+    }
+
+    pub(crate) fn has(&self, name: &'b str) -> bool {
+        self.batch.column_by_name(self.own_name(name)).is_some()
+    }
+
+    /// A column, where there is one. One that was renamed must be there.
+    fn find(&self, name: &'b str) -> Result<Option<&'b ArrayRef>, Wrong> {
+        let own = self.own_name(name);
+        let column = self.batch.column_by_name(own);
+        match column {
+            None if own != name => Err(self.missing(name)),
+            column => Ok(column),
+        }
+    }
+
+    /// That a column is missing.
+    pub(crate) fn missing(&self, name: &str) -> Wrong {
+        let schema = self.batch.schema();
+        let names: Vec<&str> = (schema.fields().iter())
+            .map(|field| field.name().as_str())
+            .collect();
+        let names = names.join(", ");
+        let own = self.renamed.iter().find(|(ours, _)| ours == name);
+        Wrong::value(match own {
+            Some((_, own)) => format!("column `{own}` is missing; the table has {names}"),
+            None => format!(
+                "column `{name}` is missing; the table has {names}. Say which it is: `columns={{\"{name}\": ...}}`"
+            ),
+        })
+    }
+
+    /// A column of whole numbers, where there is one.
+    pub(crate) fn whole(&self, name: &'b str) -> Result<Whole, Wrong> {
+        let values = match self.find(name)? {
+            None => None,
+            Some(column) => whole(column, self.own_name(name), self.first)?,
+        };
+        Ok(Whole {
+            name: self.own_name(name).to_owned(),
+            first: self.first,
+            values,
+        })
+    }
+
+    /// A column of texts, where there is one.
+    pub(crate) fn text(&self, name: &'b str) -> Result<Text, Wrong> {
+        let values = match self.find(name)? {
+            None => Texts::Nothing,
+            Some(column) => Texts::of(column, self.own_name(name))?,
+        };
+        let text = Text {
+            name: self.own_name(name).to_owned(),
+            first: self.first,
+            values,
+        };
+        Ok(text)
+    }
+
+    /// A column of amounts, in whatever type they come: as texts.
+    pub(crate) fn amounts(&self, name: &'b str) -> Result<Vec<Option<String>>, Wrong> {
+        let Some(column) = self.find(name)? else {
+            return Ok(vec![None; self.batch.num_rows()]);
+        };
+        if let DataType::Decimal128(_, scale) = column.data_type() {
+            let scale = u32::try_from(*scale).unwrap_or(0);
+            let values = column.as_primitive::<Decimal128Type>().iter();
+            let written = |value| {
+                let amount = Decimal::try_from_i128_with_scale(value, scale);
+                amount.map_or_else(|_| value.to_string(), |amount| amount.to_string())
+            };
+            return Ok(values.map(|value| value.map(written)).collect());
+        }
+        if let DataType::Float64 = column.data_type() {
+            let values = column.as_primitive::<Float64Type>().iter();
+            let values = values.map(|value| value.filter(|value| !value.is_nan()));
+            return Ok(values
+                .map(|value| value.map(|value| value.to_string()))
+                .collect());
+        }
+        let values = self.either(name)?;
+        let written = |row| {
+            values.get(row).map(|key| match key {
+                Key::Number(number) => number.to_string(),
+                Key::Text(text) => text,
+            })
+        };
+        Ok((0..self.batch.num_rows()).map(written).collect())
+    }
+
+    /// A column that is either of whole numbers or of texts.
+    pub(crate) fn either(&self, name: &'b str) -> Result<Either, Wrong> {
+        let kind = self.find(name)?.map(|column| column.data_type());
+        Ok(match kind {
+            Some(kind) if is_text(kind) => Either::Text(self.text(name)?),
+            _ => Either::Whole(self.whole(name)?),
+        })
+    }
+}
+
+/// Whether there is no value in a column: libraries disagree about the type of one.
+fn has_nothing(column: &ArrayRef) -> bool {
+    let all_null = column.logical_null_count() == column.len() && !column.is_empty();
+    all_null || *column.data_type() == DataType::Null
+}
+
+fn is_text(kind: &DataType) -> bool {
+    match kind {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        DataType::Dictionary(_, values) => is_text(values),
+        _ => false,
+    }
+}
+
+/// A column of whole numbers, any of which may be null.
+pub(crate) struct Whole {
+    name: String,
+    first: u64,
+    values: Option<Int64Array>,
+}
+
+impl Whole {
+    pub(crate) const fn is_absent(&self) -> bool {
+        self.values.is_none()
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, row: usize) -> Option<i64> {
+        let values = self.values.as_ref()?;
+        values.is_valid(row).then(|| values.value(row))
+    }
+
+    /// A number of some kind, such as a board's.
+    #[inline]
+    pub(crate) fn number<T: TryFrom<i64>>(
+        &self,
+        row: usize,
+        expected: &str,
+    ) -> Result<Option<T>, Wrong> {
+        match self.get(row) {
+            None => Ok(None),
+            Some(number) => match T::try_from(number) {
+                Ok(number) => Ok(Some(number)),
+                Err(_) => Err(self.wrong(row, &number.to_string(), expected)),
+            },
+        }
+    }
+
+    /// A number that has to be there.
+    #[inline]
+    pub(crate) fn required<T: TryFrom<i64>>(&self, row: usize, expected: &str) -> Result<T, Wrong> {
+        let number = self.number(row, expected)?;
+        number.ok_or_else(|| self.wrong(row, "null", expected))
+    }
+
+    pub(crate) fn wrong(&self, row: usize, found: &str, expected: &str) -> Wrong {
+        Wrong::cell(&self.name, self.first + row as u64, found, expected)
+    }
+}
+
+/// The numbers of a column as they are held here; `None` where every one is null.
+fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Int64Array>, Wrong> {
+    fn cast<T: ArrowPrimitiveType>(
+        column: &ArrayRef,
+        of: impl Fn(T::Native) -> Option<i64>,
+        refused: impl Fn(usize, T::Native) -> Wrong,
+    ) -> Result<Option<Int64Array>, Wrong> {
+        let values = column.as_primitive::<T>();
+        let cast = values.iter().enumerate().map(|(row, value)| {
+            let Some(value) = value else { return Ok(None) };
+            of(value).map(Some).ok_or_else(|| refused(row, value))
+        });
+        cast.collect::<Result<Int64Array, Wrong>>().map(Some)
+    }
+    let at =
+        |row: usize, found: String| Wrong::cell(name, first + row as u64, &found, "a whole number");
+    match column.data_type() {
+        _ if has_nothing(column) => Ok(None),
+        DataType::Int64 => Ok(Some(column.as_primitive::<Int64Type>().clone())),
+        DataType::Int8 => cast::<Int8Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string())),
+        DataType::Int16 => {
+            cast::<Int16Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
+        }
+        DataType::Int32 => {
+            cast::<Int32Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
+        }
+        DataType::UInt8 => {
+            cast::<UInt8Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
+        }
+        DataType::UInt16 => {
+            cast::<UInt16Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
+        }
+        DataType::UInt32 => {
+            cast::<UInt32Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
+        }
+        DataType::UInt64 => {
+            cast::<UInt64Type>(column, |v| v.try_into().ok(), |r, v| at(r, v.to_string()))
+        }
+        // What SQL makes of a sum of whole numbers.
+        DataType::Decimal128(_, 0) => {
+            cast::<Decimal128Type>(column, |v| v.try_into().ok(), |r, v| at(r, v.to_string()))
+        }
+        // What pandas makes of whole numbers with gaps between them.
+        DataType::Float32 => {
+            let of = |value| of_float(f64::from(value));
+            let values = cast::<Float32Type>(column, of, |r, v| at(r, v.to_string()));
+            Ok(values?.map(without_gaps))
+        }
+        DataType::Float64 => {
+            let values = cast::<Float64Type>(column, of_float, |r, v| at(r, v.to_string()));
+            Ok(values?.map(without_gaps))
+        }
+        kind => Err(Wrong::Type(format!(
+            "column `{name}` is of type {kind}; expected whole numbers"
+        ))),
+    }
+}
+
+/// What stands for a gap while floats are read; no number of a game comes near it.
+const GAP: i64 = i64::MIN;
+
+/// A float that is a whole number; not a number is a gap.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "only a whole number that is held exactly is taken"
+)]
+fn of_float(value: f64) -> Option<i64> {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    if value.is_nan() {
+        return Some(GAP);
+    }
+    (value.fract() == 0.0 && value.abs() <= EXACT).then_some(value as i64)
+}
+
+fn without_gaps(values: Int64Array) -> Int64Array {
+    (values
+        .iter()
+        .map(|value| value.filter(|number| *number != GAP)))
+    .collect()
+}
+
+/// A column of texts, any of which may be null.
+pub(crate) struct Text {
+    name: String,
+    first: u64,
+    values: Texts,
+}
+
+enum Texts {
+    Nothing,
+    Usual(StringArray),
+    Large(LargeStringArray),
+    View(StringViewArray),
+    /// By row, the place of its text among those that differ.
+    Few(Vec<Option<usize>>, Box<Texts>),
+}
+
+impl Texts {
+    fn of(column: &ArrayRef, name: &str) -> Result<Self, Wrong> {
+        Ok(match column.data_type() {
+            _ if has_nothing(column) => Self::Nothing,
+            DataType::Utf8 => Self::Usual(column.as_string::<i32>().clone()),
+            DataType::LargeUtf8 => Self::Large(column.as_string::<i64>().clone()),
+            DataType::Utf8View => Self::View(column.as_string_view().clone()),
+            DataType::Dictionary(_, values) if is_text(values) => {
+                let few = column.as_any_dictionary();
+                let keys = match few.values().is_empty() {
+                    true => vec![0; few.len()],
+                    false => few.normalized_keys(),
+                };
+                let keys = (keys.into_iter().enumerate())
+                    .map(|(row, key)| few.keys().is_valid(row).then_some(key));
+                Self::Few(keys.collect(), Box::new(Self::of(few.values(), name)?))
+            }
+            kind => {
+                return Err(Wrong::Type(format!(
+                    "column `{name}` is of type {kind}; expected text"
+                )));
+            }
+        })
+    }
+
+    #[inline]
+    fn get(&self, row: usize) -> Option<&str> {
+        match self {
+            Self::Nothing => None,
+            Self::Usual(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Self::Large(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Self::View(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Self::Few(keys, texts) => texts.get(keys[row]?),
+        }
+    }
+}
+
+impl Text {
+    /// A text without the blanks around it; `None` where nothing is left.
+    #[inline]
+    pub(crate) fn get(&self, row: usize) -> Result<Option<&str>, Wrong> {
+        match self.values.get(row) {
+            Some(text) if text.len() > LONGEST_TEXT => {
+                let found = format!("a text of {} bytes", text.len());
+                let expected = format!("{LONGEST_TEXT} at most");
+                let row = self.first + row as u64;
+                Err(Wrong::cell(&self.name, row, &found, &expected))
+            }
+            text => Ok(text.map(str::trim).filter(|text| !text.is_empty())),
+        }
+    }
+
+    /// A text as it is.
+    #[inline]
+    pub(crate) fn as_it_is(&self, row: usize) -> Option<&str> {
+        self.values.get(row)
+    }
+}
+
+/// A column that is either of whole numbers or of texts, such as the key of a field.
+pub(crate) enum Either {
+    Whole(Whole),
+    Text(Text),
+}
+
+/// A whole number or a text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Key {
+    Number(i64),
+    Text(String),
+}
+
+impl std::fmt::Display for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => f.write_str(&text.escape_debug().to_string()),
+        }
+    }
+}
+
+impl Either {
+    pub(crate) const fn is_text(&self) -> bool {
+        matches!(self, Self::Text(_))
+    }
+
+    pub(crate) fn get(&self, row: usize) -> Option<Key> {
+        match self {
+            Self::Whole(column) => column.get(row).map(Key::Number),
+            Self::Text(column) => column.as_it_is(row).map(|text| Key::Text(text.to_owned())),
+        }
+    }
+
+    /// A value that has to be there.
+    pub(crate) fn required(&self, row: usize) -> Result<Key, Wrong> {
+        let (name, first) = match self {
+            Self::Whole(Whole { name, first, .. }) | Self::Text(Text { name, first, .. }) => {
+                (name, first)
+            }
+        };
+        let null = || Wrong::cell(name, first + row as u64, "null", "the key of a field");
+        self.get(row).ok_or_else(null)
+    }
+
+    /// Whether the value of a row is this one.
+    #[inline]
+    pub(crate) fn is(&self, row: usize, key: &Key) -> bool {
+        match (self, key) {
+            (Self::Whole(column), Key::Number(number)) => column.get(row) == Some(*number),
+            (Self::Text(column), Key::Text(text)) => column.as_it_is(row) == Some(text),
+            (Self::Whole(_), Key::Text(_)) | (Self::Text(_), Key::Number(_)) => false,
+        }
+    }
+}

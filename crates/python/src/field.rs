@@ -1,0 +1,303 @@
+//! One field: its lines read, checked and scored as any session.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+
+use contract_scoring::Side;
+use matchpointing::{Points, Scoresheet, StratRank};
+use session::{ContestantId, Session};
+use traveler_ingest::columns::{self, Columns, Row, Seats};
+use traveler_ingest::{Diagnostic, Options, Place, Severity, SourceFile};
+
+use crate::choices::{Choice, quoted};
+use crate::column::Key;
+use crate::lines::{At, Lines, order};
+use crate::outcome::{Award, EarnedLine, Fault, Outcome, Scored, Standing, Status};
+use crate::wrong::Wrong;
+
+/// How every field is read and reported.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    /// Whether what each line earned is reported.
+    pub(crate) lines: bool,
+    /// Whether lines with errors are held back, and the rest is scored.
+    pub(crate) provisional: bool,
+    /// Whether a faulty field is an exception.
+    pub(crate) raise: bool,
+}
+
+/// The most faults of a field that are reported; all of them are counted.
+const MOST_FAULTS: usize = 20;
+
+/// The section of lines that name none.
+const ONLY_SECTION: &str = "A";
+
+/// Scores the field that has some rows.
+pub(crate) fn score(
+    key: Key,
+    batches: &[Lines],
+    rows: &[At],
+    choice: &Choice,
+    manner: Manner,
+) -> Result<Outcome, Wrong> {
+    let row_id = |at: At| batches[at.0 as usize].row_id(at.1 as usize);
+    let mut rows = rows.to_vec();
+    let mut entered = rows_at(batches, &rows)?;
+    // Of rows that say the same, it may matter which comes first.
+    let in_order = |(one, at): (&Row<'_>, At), (other, next): (&Row<'_>, At)| {
+        order(one, other).then_with(|| row_id(at).cmp(&row_id(next)))
+    };
+    let pairs = || entered.iter().zip(rows.iter().copied());
+    if !pairs().is_sorted_by(|one, other| in_order(*one, *other) != Ordering::Greater) {
+        let mut sorted: Vec<(&Row<'_>, At)> = pairs().collect();
+        sorted.sort_by(|one, other| in_order(*one, *other));
+        rows = sorted.into_iter().map(|(_, at)| at).collect();
+        entered = rows_at(batches, &rows)?;
+    }
+    let winners = winners(batches, &entered, &rows)?;
+    let settings = with_winners(choice.settings(), &winners);
+    let settings = settings.as_deref().map(|text| file("settings", text));
+    let pairs = choice.pairs.as_deref().map(|text| file("pairs", text));
+    let columns = Columns {
+        name: "",
+        rows: &entered,
+        pairs,
+        settings,
+    };
+    let options = Options {
+        one_field: true,
+        provisional: manner.provisional,
+        ..Options::NOTHING_TOLD
+    };
+    let reading = columns::read(&columns, &options);
+    let at_row = |found: &Diagnostic| match found.location.as_ref()?.place {
+        Place::Row { row } => rows.get(usize::try_from(row).ok()?).copied(),
+        _ => None,
+    };
+    let of = |severity| {
+        let found = reading.diagnostics.iter();
+        found.filter(move |found| found.severity == severity && found.acknowledged.is_none())
+    };
+    let faults: Vec<Fault> = (of(Severity::Error).chain(of(Severity::Warning)))
+        .take(MOST_FAULTS)
+        .map(|found| Fault::of(found, at_row(found).and_then(row_id)))
+        .collect();
+    if manner.raise && reading.counts.errors > 0 {
+        return Err(Wrong::Fault(raised(&key, &faults)));
+    }
+    let scored = match &reading.session {
+        None => None,
+        Some(session) => {
+            let scoresheet = matchpointing::score(session);
+            let earned = || earned_lines(session, &scoresheet, &entered, &rows, row_id);
+            let lines = manner.lines.then(earned);
+            Some(scored(&key, session, &scoresheet, lines)?)
+        }
+    };
+    let status = match &scored {
+        None => Status::Faulty,
+        Some(scored) if scored.is_open || reading.counts.errors > 0 => Status::Provisional,
+        Some(_) => Status::Ok,
+    };
+    Ok(Outcome {
+        field: key,
+        status,
+        scored,
+        faults,
+        fault_count: reading.counts.errors + reading.counts.warnings,
+    })
+}
+
+/// The rows at some places, each with its number among them.
+fn rows_at<'b>(batches: &'b [Lines], rows: &[At]) -> Result<Vec<Row<'b>>, Wrong> {
+    let mut entered = Vec::with_capacity(rows.len());
+    for (number, (batch, row)) in (0..).zip(rows) {
+        entered.push(batches[*batch as usize].row(*row as usize, number)?);
+    }
+    Ok(entered)
+}
+
+fn file<'t>(name: &'t str, text: &'t str) -> SourceFile<'t> {
+    let bytes = text.as_bytes();
+    SourceFile { name, bytes }
+}
+
+/// What is said when a fault is raised.
+fn raised(key: &Key, faults: &[Fault]) -> String {
+    let mut message = format!("field `{key}` has a fault");
+    if let Some(fault) = faults.first() {
+        let _ = write!(message, ": [{}] {}", fault.code, fault.message);
+        if let Some(row) = &fault.row_id {
+            let _ = write!(message, " (row {row})");
+        }
+        if let Some(hint) = &fault.hint {
+            let _ = write!(message, "; {hint}");
+        }
+    }
+    message
+}
+
+/// How many winners each section has, where its rows say it.
+fn winners(
+    batches: &[Lines],
+    entered: &[Row<'_>],
+    rows: &[At],
+) -> Result<BTreeMap<String, u8>, Wrong> {
+    let mut winners = BTreeMap::new();
+    for (row, (batch, place)) in entered.iter().zip(rows) {
+        let batch = &batches[*batch as usize];
+        if !batch.has_winners() {
+            continue;
+        }
+        if let Some(count) = batch.winners(*place as usize)? {
+            let section = row.section.unwrap_or(ONLY_SECTION).to_uppercase();
+            match winners.get(&section) {
+                Some(earlier) if *earlier != count => {
+                    return Err(Wrong::value(format!(
+                        "column `winners`: section `{}` has 1 in one row and 2 in another",
+                        section.escape_debug()
+                    )));
+                }
+                _ => drop(winners.insert(section, count)),
+            }
+        }
+    }
+    Ok(winners)
+}
+
+fn with_winners(settings: Option<String>, winners: &BTreeMap<String, u8>) -> Option<String> {
+    if winners.is_empty() {
+        return settings;
+    }
+    let mut settings = settings.unwrap_or_default();
+    for (section, count) in winners {
+        let section = quoted(section);
+        // Writing to a text cannot fail.
+        let _ = write!(
+            settings,
+            "\n[[sections]]\nname = {section}\nwinners = {count}\n"
+        );
+    }
+    Some(settings)
+}
+
+/// A number of ten-thousandths.
+fn e4(points: Points) -> i128 {
+    points.to_decimal(4).mantissa()
+}
+
+/// The standings of a scored session, and what is beside them.
+fn scored(
+    key: &Key,
+    session: &Session,
+    scoresheet: &Scoresheet,
+    lines: Option<Vec<EarnedLine>>,
+) -> Result<Scored, Wrong> {
+    let mut standings = Vec::with_capacity(session.contestants().len());
+    let mut awards = Vec::new();
+    let has_awards = !session.strats().is_empty() || session.conditions().masterpoints.is_some();
+    for id in session.ids_of(0..session.contestants().len()) {
+        let one = scoresheet.standing(id);
+        let percent = one.percent().map(|percent| percent.count());
+        if percent.is_some_and(|percent| percent.abs() > 99_999) {
+            return Err(Wrong::value(format!(
+                "field `{key}`: a percentage beyond 999.99 does not fit into its column; correct `max_score`"
+            )));
+        }
+        standings.push(Standing {
+            section: session.section(session.contestant(id).section).name.clone(),
+            direction: session.contestant(id).direction.side().map(Side::code),
+            pair: session.contestant(id).number.get(),
+            boards: one.boards,
+            total: e4(one.total),
+            session: one.session().map(|score| score.count()),
+            percent,
+            place: one.place,
+        });
+        if has_awards {
+            awards.extend(awards_of(session, scoresheet, id));
+        }
+    }
+    let field = scoresheet.fields.first();
+    Ok(Scored {
+        results: session.results().len(),
+        boards: field.map_or(0, |field| field.boards.len()),
+        top: field.and_then(|field| field.top).map(e4),
+        max_score: field.and_then(|field| field.max_score),
+        is_open: scoresheet.standings.iter().any(|one| one.late_plays > 0),
+        standings,
+        awards: has_awards.then_some(awards),
+        lines,
+    })
+}
+
+/// The ranks of a contestant in its strats, and what it is awarded.
+fn awards_of(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Vec<Award> {
+    let contestant = session.contestant(id);
+    let one = scoresheet.standing(id);
+    let award = one.award();
+    let of_rank = |rank: Option<&StratRank>| {
+        let strat = rank.map(|rank| rank.strat);
+        let award = award.filter(|award| award.strat == strat);
+        Award {
+            section: session.section(contestant.section).name.clone(),
+            direction: contestant.direction.side().map(Side::code),
+            pair: contestant.number.get(),
+            strat: strat.map(|strat| session.strats()[strat.index()].name.clone()),
+            in_section: rank.and_then(|rank| rank.section),
+            overall: rank.and_then(|rank| rank.overall),
+            award: award.map(|award| award.points),
+        }
+    };
+    match one.ranks() {
+        [] if award.is_some() => vec![of_rank(None)],
+        ranks => ranks.iter().map(|rank| of_rank(Some(rank))).collect(),
+    }
+}
+
+/// What the lines of a session earned, in the order of the rows that they came from.
+fn earned_lines(
+    session: &Session,
+    scoresheet: &Scoresheet,
+    entered: &[Row<'_>],
+    rows: &[At],
+    row_id: impl Fn(At) -> Option<Key>,
+) -> Vec<EarnedLine> {
+    // A contestant plays a board once, or once in each round.
+    let mut earned = HashMap::new();
+    for (id, result, points) in scoresheet.lines_in(session, 0..session.results().len()) {
+        let (ns, ew) = (session.contestant(result.ns), session.contestant(result.ew));
+        let section = session.section(ns.section).name.as_str();
+        let round = result.round.map(|round| u32::from(round.get()));
+        let place = (
+            section,
+            u32::from(result.board.get()),
+            round,
+            ns.number.get(),
+            ew.number.get(),
+        );
+        earned.insert(place, (id, points));
+    }
+    let mut lines: Vec<EarnedLine> = Vec::with_capacity(rows.len());
+    for (row, at) in entered.iter().zip(rows) {
+        let section = row.section.unwrap_or(ONLY_SECTION).to_uppercase();
+        let (ns, ew) = match row.seats {
+            Seats::Pairs { ns, ew } => (ns, ew),
+            Seats::Players { north, east, .. } => (north, east),
+        };
+        let found = match (row.board, ns, ew) {
+            (Some(board), Some(ns), Some(ew)) => {
+                earned.get(&(section.as_str(), board, row.round, ns, ew))
+            }
+            _ => None,
+        };
+        let points = found.map(|(_, points)| *points);
+        lines.push(EarnedLine {
+            row_id: row_id(*at),
+            ns: points.and_then(|points| points.ns).map(e4),
+            ew: points.and_then(|points| points.ew).map(e4),
+        });
+    }
+    lines
+}

@@ -1,0 +1,419 @@
+//! What comes of fields, and the table that it makes: one row per field, the same columns always.
+
+use std::sync::Arc;
+
+use arrow_array::{
+    ArrayRef, Decimal128Array, Int32Array, Int64Array, ListArray, RecordBatch, StringArray,
+    StructArray,
+};
+use arrow_buffer::{NullBuffer, OffsetBuffer};
+use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
+use matchpointing::Place;
+use rust_decimal::Decimal;
+use traveler_ingest::{Diagnostic, Severity, Subject};
+
+use crate::column::Key;
+use crate::wrong::Wrong;
+
+/// What comes of a field.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    pub(crate) field: Key,
+    pub(crate) status: Status,
+    pub(crate) scored: Option<Scored>,
+    pub(crate) faults: Vec<Fault>,
+    /// How many there are, of which only the first are kept.
+    pub(crate) fault_count: usize,
+}
+
+/// Whether a field is scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// It is.
+    Ok,
+    /// It is, and something is still to come: late plays, or lines that are held back.
+    Provisional,
+    /// It is not, since it has a fault.
+    Faulty,
+}
+
+impl Status {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Provisional => "provisional",
+            Self::Faulty => "faulty",
+        }
+    }
+}
+
+/// What a scored field comes to. Points are ten-thousandths.
+#[derive(Debug)]
+pub(crate) struct Scored {
+    pub(crate) results: usize,
+    pub(crate) boards: usize,
+    pub(crate) top: Option<i128>,
+    pub(crate) max_score: Option<Decimal>,
+    /// Whether late plays are still to come.
+    pub(crate) is_open: bool,
+    pub(crate) standings: Vec<Standing>,
+    pub(crate) awards: Option<Vec<Award>>,
+    pub(crate) lines: Option<Vec<EarnedLine>>,
+}
+
+/// The standing of a contestant. Session score and percentage are hundredths.
+#[derive(Debug)]
+pub(crate) struct Standing {
+    pub(crate) section: String,
+    pub(crate) direction: Option<&'static str>,
+    pub(crate) pair: u32,
+    pub(crate) boards: u32,
+    pub(crate) total: i128,
+    pub(crate) session: Option<i64>,
+    pub(crate) percent: Option<i64>,
+    pub(crate) place: Option<Place>,
+}
+
+/// A contestant's rank in a strat, and its award.
+#[derive(Debug)]
+pub(crate) struct Award {
+    pub(crate) section: String,
+    pub(crate) direction: Option<&'static str>,
+    pub(crate) pair: u32,
+    pub(crate) strat: Option<String>,
+    pub(crate) in_section: Option<Place>,
+    pub(crate) overall: Option<Place>,
+    pub(crate) award: Option<Decimal>,
+}
+
+/// What a line earned.
+#[derive(Debug)]
+pub(crate) struct EarnedLine {
+    pub(crate) row_id: Option<Key>,
+    pub(crate) ns: Option<i128>,
+    pub(crate) ew: Option<i128>,
+}
+
+/// A finding, as `docs/errors.md` explains it.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    pub(crate) row_id: Option<Key>,
+    pub(crate) code: &'static str,
+    pub(crate) severity: &'static str,
+    pub(crate) subject: Option<String>,
+    pub(crate) found: Option<String>,
+    pub(crate) expected: Option<String>,
+    pub(crate) hint: Option<String>,
+    pub(crate) message: String,
+}
+
+impl Fault {
+    /// Something that the engine cannot read, and does not say why.
+    pub(crate) const UNKNOWN: Self = Self {
+        row_id: None,
+        code: "unread",
+        severity: "error",
+        subject: None,
+        found: None,
+        expected: None,
+        hint: None,
+        message: String::new(),
+    };
+
+    /// A ruling where a contract should be.
+    pub(crate) fn no_contract(text: &str) -> Self {
+        Self {
+            code: "bad-contract",
+            message: format!("`{text}` is a ruling, not a contract"),
+            hint: Some("pass rulings to `parse_rulings`".to_owned()),
+            ..Self::UNKNOWN
+        }
+    }
+
+    pub(crate) fn of(found: &Diagnostic, row_id: Option<Key>) -> Self {
+        Self {
+            row_id,
+            code: found.code.name(),
+            severity: match found.severity {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+                Severity::Note => "note",
+            },
+            subject: subject(&found.subject),
+            found: found.found.clone(),
+            expected: found.expected.clone(),
+            hint: found.hint.clone(),
+            message: found.message.clone(),
+        }
+    }
+}
+
+/// What a finding is about: `section A, board 7, N-S 3, E-W 5`.
+fn subject(subject: &Subject) -> Option<String> {
+    let parts = [
+        subject
+            .section
+            .as_ref()
+            .map(|name| format!("section {name}")),
+        subject.board.map(|board| format!("board {board}")),
+        subject.ns.map(|number| format!("N-S {number}")),
+        subject.ew.map(|number| format!("E-W {number}")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+pub(crate) const POINTS: DataType = DataType::Decimal128(18, 4);
+pub(crate) const HUNDREDTHS: DataType = DataType::Decimal128(18, 2);
+pub(crate) const PERCENT: DataType = DataType::Decimal128(5, 2);
+
+/// The columns of the table, which depend on nothing but whether fields and rows are called by texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    pub(crate) text_fields: bool,
+    pub(crate) text_rows: bool,
+}
+
+pub(crate) fn key_type(is_text: bool) -> DataType {
+    match is_text {
+        true => DataType::Utf8,
+        false => DataType::Int64,
+    }
+}
+
+pub(crate) fn columns(columns: &[(&str, DataType)]) -> Fields {
+    let field = |(name, kind): &(&str, DataType)| Field::new(*name, kind.clone(), true);
+    columns.iter().map(field).collect()
+}
+
+fn list_of(of: Fields) -> DataType {
+    DataType::List(Arc::new(Field::new("element", DataType::Struct(of), true)))
+}
+
+impl Layout {
+    fn standings() -> Fields {
+        columns(&[
+            ("section", DataType::Utf8),
+            ("direction", DataType::Utf8),
+            ("pair", DataType::Int32),
+            ("boards", DataType::Int32),
+            ("total", POINTS),
+            ("session", HUNDREDTHS),
+            ("percent", PERCENT),
+            ("place_low", DataType::Int32),
+            ("place_high", DataType::Int32),
+        ])
+    }
+
+    fn lines(self) -> Fields {
+        columns(&[
+            ("row_id", key_type(self.text_rows)),
+            ("mp_ns", POINTS),
+            ("mp_ew", POINTS),
+        ])
+    }
+
+    fn faults(self) -> Fields {
+        columns(&[
+            ("row_id", key_type(self.text_rows)),
+            ("code", DataType::Utf8),
+            ("severity", DataType::Utf8),
+            ("subject", DataType::Utf8),
+            ("found", DataType::Utf8),
+            ("expected", DataType::Utf8),
+            ("hint", DataType::Utf8),
+            ("message", DataType::Utf8),
+        ])
+    }
+
+    fn awards() -> Fields {
+        columns(&[
+            ("section", DataType::Utf8),
+            ("direction", DataType::Utf8),
+            ("pair", DataType::Int32),
+            ("strat", DataType::Utf8),
+            ("section_low", DataType::Int32),
+            ("section_high", DataType::Int32),
+            ("overall_low", DataType::Int32),
+            ("overall_high", DataType::Int32),
+            ("award", PERCENT),
+        ])
+    }
+
+    /// The schema of the table.
+    pub(crate) fn schema(self) -> SchemaRef {
+        let fields = columns(&[
+            ("field", key_type(self.text_fields)),
+            ("status", DataType::Utf8),
+            ("results", DataType::Int64),
+            ("boards", DataType::Int32),
+            ("top", POINTS),
+            ("max_score", HUNDREDTHS),
+            ("standings", list_of(Self::standings())),
+            ("lines", list_of(self.lines())),
+            ("faults", list_of(self.faults())),
+            ("fault_count", DataType::Int64),
+            ("awards", list_of(Self::awards())),
+        ]);
+        Arc::new(Schema::new(fields))
+    }
+
+    /// The table of some outcomes.
+    pub(crate) fn batch(self, outcomes: &[Outcome]) -> Result<RecordBatch, Wrong> {
+        let scored = || outcomes.iter().map(|outcome| outcome.scored.as_ref());
+        let arrays: Vec<ArrayRef> = vec![
+            keys(
+                self.text_fields,
+                outcomes.iter().map(|one| Some(&one.field)),
+            ),
+            texts(outcomes.iter().map(|one| Some(one.status.name()))),
+            longs(scored().map(|one| Some(one?.results))),
+            ints(scored().map(|one| Some(one?.boards))),
+            decimals(&POINTS, scored().map(|one| one?.top))?,
+            decimals(
+                &HUNDREDTHS,
+                scored().map(|one| one?.max_score.map(hundredths)),
+            )?,
+            nested(
+                &Self::standings(),
+                scored().map(|one| Some(&one?.standings[..])),
+                standings,
+            )?,
+            nested(
+                &self.lines(),
+                scored().map(|one| one?.lines.as_deref()),
+                |all| self.line_arrays(all),
+            )?,
+            nested(
+                &self.faults(),
+                outcomes.iter().map(|one| Some(&one.faults[..])),
+                |all| Ok(self.fault_arrays(all)),
+            )?,
+            longs(outcomes.iter().map(|one| Some(one.fault_count))),
+            nested(
+                &Self::awards(),
+                scored().map(|one| one?.awards.as_deref()),
+                awards,
+            )?,
+        ];
+        Ok(RecordBatch::try_new(self.schema(), arrays)?)
+    }
+
+    fn line_arrays(self, all: &[&EarnedLine]) -> Result<Vec<ArrayRef>, Wrong> {
+        Ok(vec![
+            keys(self.text_rows, all.iter().map(|one| one.row_id.as_ref())),
+            decimals(&POINTS, all.iter().map(|one| one.ns))?,
+            decimals(&POINTS, all.iter().map(|one| one.ew))?,
+        ])
+    }
+
+    fn fault_arrays(self, all: &[&Fault]) -> Vec<ArrayRef> {
+        vec![
+            keys(self.text_rows, all.iter().map(|one| one.row_id.as_ref())),
+            texts(all.iter().map(|one| Some(one.code))),
+            texts(all.iter().map(|one| Some(one.severity))),
+            texts(all.iter().map(|one| one.subject.as_deref())),
+            texts(all.iter().map(|one| one.found.as_deref())),
+            texts(all.iter().map(|one| one.expected.as_deref())),
+            texts(all.iter().map(|one| one.hint.as_deref())),
+            texts(all.iter().map(|one| Some(one.message.as_str()))),
+        ]
+    }
+}
+
+fn standings(all: &[&Standing]) -> Result<Vec<ArrayRef>, Wrong> {
+    Ok(vec![
+        texts(all.iter().map(|one| Some(one.section.as_str()))),
+        texts(all.iter().map(|one| one.direction)),
+        ints(all.iter().map(|one| Some(one.pair))),
+        ints(all.iter().map(|one| Some(one.boards))),
+        decimals(&POINTS, all.iter().map(|one| Some(one.total)))?,
+        decimals(
+            &HUNDREDTHS,
+            all.iter().map(|one| one.session.map(i128::from)),
+        )?,
+        decimals(&PERCENT, all.iter().map(|one| one.percent.map(i128::from)))?,
+        ints(all.iter().map(|one| Some(one.place?.low))),
+        ints(all.iter().map(|one| Some(one.place?.high))),
+    ])
+}
+
+fn awards(all: &[&Award]) -> Result<Vec<ArrayRef>, Wrong> {
+    Ok(vec![
+        texts(all.iter().map(|one| Some(one.section.as_str()))),
+        texts(all.iter().map(|one| one.direction)),
+        ints(all.iter().map(|one| Some(one.pair))),
+        texts(all.iter().map(|one| one.strat.as_deref())),
+        ints(all.iter().map(|one| Some(one.in_section?.low))),
+        ints(all.iter().map(|one| Some(one.in_section?.high))),
+        ints(all.iter().map(|one| Some(one.overall?.low))),
+        ints(all.iter().map(|one| Some(one.overall?.high))),
+        decimals(&PERCENT, all.iter().map(|one| one.award.map(hundredths)))?,
+    ])
+}
+
+/// An amount in hundredths.
+pub(crate) fn hundredths(amount: Decimal) -> i128 {
+    let mut amount = amount;
+    amount.rescale(2);
+    amount.mantissa()
+}
+
+pub(crate) fn texts<'a>(all: impl Iterator<Item = Option<&'a str>>) -> ArrayRef {
+    Arc::new(all.collect::<StringArray>())
+}
+
+pub(crate) fn ints<T: TryInto<i32>>(all: impl Iterator<Item = Option<T>>) -> ArrayRef {
+    // Nothing that is counted here comes near the limit.
+    let held = |number: T| number.try_into().unwrap_or(i32::MAX);
+    Arc::new(all.map(|number| number.map(held)).collect::<Int32Array>())
+}
+
+pub(crate) fn longs<T: TryInto<i64>>(all: impl Iterator<Item = Option<T>>) -> ArrayRef {
+    let held = |number: T| number.try_into().unwrap_or(i64::MAX);
+    Arc::new(all.map(|number| number.map(held)).collect::<Int64Array>())
+}
+
+pub(crate) fn decimals(
+    kind: &DataType,
+    all: impl Iterator<Item = Option<i128>>,
+) -> Result<ArrayRef, Wrong> {
+    let array: Decimal128Array = all.collect();
+    Ok(Arc::new(array.with_data_type(kind.clone())))
+}
+
+pub(crate) fn keys<'a>(is_text: bool, all: impl Iterator<Item = Option<&'a Key>>) -> ArrayRef {
+    if is_text {
+        texts(all.map(|key| match key? {
+            Key::Text(text) => Some(text.as_str()),
+            Key::Number(_) => None,
+        }))
+    } else {
+        longs(all.map(|key| match key? {
+            Key::Number(number) => Some(*number),
+            Key::Text(_) => None,
+        }))
+    }
+}
+
+/// A list of structures for each row; `None` where there is no list.
+fn nested<'a, T: 'a>(
+    of: &Fields,
+    rows: impl Iterator<Item = Option<&'a [T]>>,
+    arrays: impl FnOnce(&[&'a T]) -> Result<Vec<ArrayRef>, Wrong>,
+) -> Result<ArrayRef, Wrong> {
+    let mut all = Vec::new();
+    let (mut lengths, mut valid) = (Vec::new(), Vec::new());
+    for row in rows {
+        valid.push(row.is_some());
+        let row = row.unwrap_or_default();
+        lengths.push(row.len());
+        all.extend(row);
+    }
+    let values = StructArray::try_new(of.clone(), arrays(&all)?, None)?;
+    let element = Arc::new(Field::new("element", DataType::Struct(of.clone()), true));
+    let offsets = OffsetBuffer::from_lengths(lengths);
+    let nulls = valid.contains(&false).then(|| NullBuffer::from(valid));
+    let list = ListArray::try_new(element, offsets, Arc::new(values), nulls)?;
+    Ok(Arc::new(list))
+}

@@ -1,0 +1,79 @@
+//! One line by itself: what happened on a board, by the same reader as everything else.
+
+use std::collections::HashMap;
+
+use contract_scoring::{BySide, Played};
+use session::{Entry, ResultId};
+use traveler_ingest::columns::{self, Columns, Row};
+use traveler_ingest::{Options, Severity};
+
+use crate::outcome::Fault;
+
+/// What a line says, in the texts and numbers of its columns.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Said {
+    pub(crate) board: u32,
+    pub(crate) score: Option<i32>,
+    pub(crate) contract: Option<String>,
+    pub(crate) declarer: Option<String>,
+    pub(crate) tricks: Option<u32>,
+    pub(crate) ruling: Option<String>,
+}
+
+/// What a line means.
+#[derive(Clone, Debug)]
+pub(crate) struct Meant {
+    pub(crate) sides: BySide<Entry>,
+    pub(crate) played: Option<Played>,
+}
+
+/// Lines that were read, each kind of them once. What a line means depends on its board only by the vulnerability,
+/// which comes again every sixteen boards (Law 2).
+#[derive(Debug, Default)]
+pub(crate) struct Readings(HashMap<Said, Result<Meant, Box<Fault>>>);
+
+impl Readings {
+    /// What a line means, or the first thing that is wrong with it.
+    pub(crate) fn of(&mut self, said: Said) -> &Result<Meant, Box<Fault>> {
+        let board = match said.board {
+            17..=65_535 => (said.board - 1) % 16 + 1,
+            board => board,
+        };
+        let said = Said { board, ..said };
+        self.0.entry(said).or_insert_with_key(read)
+    }
+}
+
+fn read(said: &Said) -> Result<Meant, Box<Fault>> {
+    let row = Row {
+        board: Some(said.board),
+        score: said.score,
+        tricks: said.tricks,
+        written: columns::Written {
+            contract: said.contract.as_deref(),
+            declarer: said.declarer.as_deref(),
+            ruling: said.ruling.as_deref(),
+            ..columns::Written::NOTHING
+        },
+        ..Row::of_pairs(0, 1, 2)
+    };
+    let columns = Columns {
+        name: "",
+        rows: &[row],
+        pairs: None,
+        settings: None,
+    };
+    let reading = columns::read(&columns, &Options::NOTHING_TOLD);
+    let Some(session) = &reading.session else {
+        let mut found = reading.diagnostics.iter();
+        let first = found.find(|found| found.severity == Severity::Error);
+        return Err(Box::new(
+            first.map_or(Fault::UNKNOWN, |first| Fault::of(first, None)),
+        ));
+    };
+    let result = session.result(ResultId(0));
+    Ok(Meant {
+        sides: BySide::from_fn(|side| session.entry(result, side).into_owned()),
+        played: result.played,
+    })
+}
