@@ -7,6 +7,7 @@ mod awards;
 mod board;
 mod counts;
 mod decided;
+mod definition;
 mod event;
 mod exact;
 mod few_lines;
@@ -45,6 +46,7 @@ use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
+pub use definition::{Departure, departure};
 pub use event::{EventRanking, EventScoresheet, EventStanding, score_event};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;

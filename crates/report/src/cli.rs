@@ -17,6 +17,7 @@ mod reading;
 mod report;
 mod rubber;
 mod score;
+mod selftest;
 mod sessions;
 mod short;
 mod table;
@@ -44,6 +45,7 @@ pub(crate) use reading::{FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};
+pub(crate) use selftest::SelftestArgs;
 pub(crate) use sessions::SessionsArgs;
 pub(crate) use short::hint;
 pub(crate) use table::{TableArgs, TableFormat, TableName};
@@ -142,6 +144,8 @@ pub(crate) enum Command {
     Movement(MovementArgs),
     /// Make up travelers, for benchmarks and for trying the program out
     Generate(GenerateArgs),
+    /// Score a session whose numbers are known, and compare every one
+    Selftest(SelftestArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell

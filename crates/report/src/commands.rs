@@ -16,6 +16,7 @@ mod new;
 mod report;
 mod rubber;
 mod score;
+mod selftest;
 mod state;
 mod table;
 mod understood;
@@ -24,6 +25,7 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use matchpointing::Scoresheet;
 use session::Session;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
@@ -63,6 +65,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::New(args) => new::run(args, &cli.console),
         Command::Movement(args) => movement::run(args, &cli.console),
         Command::Generate(args) => generate::run(args),
+        Command::Selftest(args) => selftest::run(args, &cli.console),
         Command::Completions { shell } => definition::completions(*shell),
         Command::Manual(args) => definition::manual(args),
     };
@@ -75,6 +78,32 @@ pub(crate) fn run(cli: &Cli) -> Exit {
 /// Reads a session.
 fn read(paths: &[PathBuf], options: &Options, quiet: bool) -> Result<Reading, Failure> {
     Located::of(paths)?.read()?.session(options, quiet)
+}
+
+/// Scores a session, and once more from the definitions: what differs is a bug, and nothing may be written.
+///
+/// # Panics
+///
+/// Where the two differ.
+fn scored_twice(session: &Session) -> Scoresheet {
+    let scoresheet = matchpointing::score(session);
+    agreed(session, &scoresheet);
+    scoresheet
+}
+
+/// Compares a scoresheet with the definitions.
+///
+/// # Panics
+///
+/// Where the two differ.
+fn agreed(session: &Session, scoresheet: &Scoresheet) {
+    let departure = matchpointing::departure(session, scoresheet);
+    let departure = departure.map(|departure| departure.to_string());
+    assert!(
+        departure.is_none(),
+        "a second scoring gives other numbers: {}",
+        departure.unwrap_or_default()
+    );
 }
 
 /// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].

@@ -14,7 +14,7 @@ mod slips;
 
 use contract_scoring::Side;
 use definitions::PlainEvent;
-use matchpointing::{Hundredths, Points, score, score_event, would_earn};
+use matchpointing::{Hundredths, Points, departure, score, score_event, would_earn};
 use session::{ContestantKind, FoulGroup, Outcome, ResultId, Session};
 
 /// Boards that each half of a run compares, unless `ORACLE_BOARDS` says how many.
@@ -168,6 +168,8 @@ fn one_more_result_earns_what_a_result_earns() {
 /// Compares every number of a session; gives how many boards it has.
 fn compare(seed: u64, session: &Session) -> usize {
     let sheet = score(session);
+    let context = format!("seed {seed}: {:?}", session.conditions());
+    assert_eq!(departure(session, &sheet), None, "self-check, {context}");
     let plain = definitions::Plain::new(session);
 
     for (id, result) in session.result_ids() {

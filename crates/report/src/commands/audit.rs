@@ -5,7 +5,7 @@ use sheets::model::Scored;
 use sheets::render::{html, pdf, text};
 use sheets::reports::{Auditing, Reporting};
 
-use super::{scorable, tell_missing};
+use super::{scorable, scored_twice, tell_missing};
 use crate::Exit;
 use crate::cli::{AuditArgs, ConsoleArgs, Format};
 use crate::document;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = matchpointing::score(session);
+    let scoresheet = scored_twice(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_names(args.sheets.names());

@@ -14,7 +14,7 @@ use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
 use super::report::write_pack;
 use super::score::{Usual, chosen};
-use super::{FILES_ALONE, scorable, state, tell, write};
+use super::{FILES_ALONE, agreed, scorable, state, tell, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs};
 use crate::diagnostics::Findings;
@@ -91,6 +91,9 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
 
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = score_event(&sessions, &event.entrants, &event.conditions);
+    for (session, sheet) in sessions.iter().zip(&scoresheet.sessions) {
+        agreed(session, sheet);
+    }
     drop(work);
     let scored: Vec<Scored<'_>> = (sessions.iter().zip(&scoresheet.sessions).zip(&readings))
         .map(|((session, sheet), reading)| {

@@ -13,7 +13,7 @@ use sheets::model::difference::Difference;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
 
-use super::{scorable, state, tell_missing};
+use super::{scorable, scored_twice, state, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ReportArgs};
 use crate::console::Console;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = matchpointing::score(session);
+    let scoresheet = scored_twice(session);
     drop(work);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)

@@ -9,7 +9,7 @@ use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 
-use super::{scorable, state, understood, write};
+use super::{scorable, scored_twice, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = ManuallyDrop::new(matchpointing::score(session));
+    let scoresheet = ManuallyDrop::new(scored_twice(session));
     drop(work);
     let section = args.section.as_deref();
     let section = section

@@ -66,6 +66,18 @@ fn what_a_slip_would_decide_is_so() {
     assert_eq!(first.next().unwrap()["pair"], 1);
 }
 
+/// The self-test prints the chart, and says how many numbers agree.
+#[test]
+fn the_self_test_agrees() {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
+    let output = program.arg("selftest").output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let page = String::from_utf8(output.stdout).unwrap();
+    let last = "174 numbers agree with those that another program computed from the definitions";
+    assert_eq!(page.lines().last(), Some(last));
+    assert!(page.contains("Expected"), "{page}");
+}
+
 #[test]
 fn programs_read_the_same() {
     let folder = fixtures().join("turned-round");

@@ -1,0 +1,285 @@
+//! A second scoring, straight from the definitions: what a scoresheet is compared with before it goes out.
+//!
+//! Every result is compared with every other one of its board, in exact fractions, and every contestant with every other
+//! one of its list. Nothing is shared with the scoring itself but the types of what goes in and what comes out.
+
+mod boards;
+mod standings;
+
+use std::fmt;
+
+use contract_scoring::Side;
+use num_rational::Ratio;
+use rust_decimal::Decimal;
+use session::{BoardRounding, ContestantId, Method, ResultId, RuleSet, Session};
+
+use crate::{Place, Points, Scoresheet};
+use boards::Lines;
+
+type Fraction = Ratio<i128>;
+
+/// The most results that are scored a second time.
+const RESULTS: usize = 100_000;
+/// The most comparisons of two results: a board that very many played would take longer than everything else.
+const COMPARISONS: u64 = 20_000_000;
+
+/// Where a scoresheet differs from the definitions: a bug, and never a fault of what was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Departure {
+    /// What a side of a line earned.
+    Line {
+        /// The line.
+        line: ResultId,
+        /// The side.
+        side: Side,
+        /// What the scoresheet says.
+        scored: Option<Points>,
+        /// What the definitions make of it.
+        defined: Option<Points>,
+    },
+    /// What a contestant's boards earned.
+    Total {
+        /// The contestant.
+        contestant: ContestantId,
+        /// What the scoresheet says.
+        scored: Points,
+        /// What the definitions make of it.
+        defined: Points,
+    },
+    /// A contestant's session score, in hundredths.
+    Session {
+        /// The contestant.
+        contestant: ContestantId,
+        /// What the scoresheet says.
+        scored: Option<i64>,
+        /// What the definitions make of it.
+        defined: Option<i64>,
+    },
+    /// A contestant's place in its section and direction.
+    Place {
+        /// The contestant.
+        contestant: ContestantId,
+        /// What the scoresheet says.
+        scored: Option<Place>,
+        /// What the definitions make of it.
+        defined: Option<Place>,
+    },
+}
+
+impl fmt::Display for Departure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line {
+                line,
+                side,
+                scored,
+                defined,
+            } => {
+                write!(
+                    f,
+                    "line {}, {side}: scored {scored:?}, defined {defined:?}",
+                    line.0
+                )
+            }
+            Self::Total {
+                contestant,
+                scored,
+                defined,
+            } => {
+                write!(
+                    f,
+                    "total of {}: scored {scored:?}, defined {defined:?}",
+                    contestant.0
+                )
+            }
+            Self::Session {
+                contestant,
+                scored,
+                defined,
+            } => {
+                write!(
+                    f,
+                    "score of {}: scored {scored:?}, defined {defined:?}",
+                    contestant.0
+                )
+            }
+            Self::Place {
+                contestant,
+                scored,
+                defined,
+            } => {
+                write!(
+                    f,
+                    "place of {}: scored {scored:?}, defined {defined:?}",
+                    contestant.0
+                )
+            }
+        }
+    }
+}
+
+/// Scores a session a second time, and returns the first difference.
+///
+/// Sessions beyond 100,000 results or 20 million comparisons are not scored a second time, nor are matches of teams and
+/// Swiss pairs.
+///
+/// # Examples
+///
+/// ```
+/// use matchpointing::{departure, score};
+/// use session::{Conditions, Draft, RuleSet, Session};
+///
+/// let (session, _) = Session::new(Draft::empty(Conditions::usual(RuleSet::Acbl))).unwrap();
+/// assert_eq!(departure(&session, &score(&session)), None);
+/// ```
+#[must_use]
+pub fn departure(session: &Session, scoresheet: &Scoresheet) -> Option<Departure> {
+    if session.conditions().method.has_matches() || session.results().len() > RESULTS {
+        return None;
+    }
+    let lines = Lines::of(session);
+    if lines.comparisons() > COMPARISONS {
+        return None;
+    }
+    let earned = boards::earned(session, &lines);
+    boards::departure(session, scoresheet, &earned)
+        .or_else(|| standings::departure(session, scoresheet, &lines, &earned))
+}
+
+/// A whole number.
+fn whole(number: impl Into<i128>) -> Fraction {
+    Fraction::from_integer(number.into())
+}
+
+/// A decimal as a fraction.
+fn fraction(decimal: Decimal) -> Fraction {
+    Fraction::new(decimal.mantissa(), 10_i128.pow(decimal.scale()))
+}
+
+/// The nearest multiple of one part of so many; an exact half goes up.
+fn rounded_up(value: Fraction, parts: i128) -> Fraction {
+    (value * parts + Fraction::new(1, 2)).floor() / parts
+}
+
+/// The same, and an exact half goes down.
+fn rounded_down(value: Fraction, parts: i128) -> Fraction {
+    (value * parts - Fraction::new(1, 2)).ceil() / parts
+}
+
+/// IMPs, to two places; an exact half goes away from zero.
+fn rounded_imps(value: Fraction) -> Fraction {
+    (value * whole(100)).round() / whole(100)
+}
+
+/// An amount of billionths, which all that is rounded is.
+fn points(value: Fraction) -> Points {
+    let billionths = (value * whole(1_000_000_000)).to_integer();
+    Points::from_billionths(i64::try_from(billionths).unwrap_or(i64::MAX))
+}
+
+/// Matchpoints as a session rounds them: to how many parts, and where an exact half goes.
+fn rounded_matchpoints(session: &Session, value: Fraction, top: Fraction) -> Fraction {
+    let conditions = session.conditions();
+    let parts = match (conditions.board_rounding, conditions.rules) {
+        (Some(BoardRounding::Tenths), _) | (None, RuleSet::Wbf) => 10,
+        (Some(BoardRounding::Hundredths), _) | (None, RuleSet::Acbl) => 100,
+        (Some(BoardRounding::TenThousandths), _) | (None, RuleSet::Ebu) => 10_000,
+        (Some(BoardRounding::Unrounded), _) => 1_000_000_000,
+    };
+    match conditions.rules {
+        RuleSet::Ebu if value < top / whole(2) => rounded_down(value, parts),
+        RuleSet::Acbl | RuleSet::Ebu | RuleSet::Wbf => rounded_up(value, parts),
+    }
+}
+
+/// Whether boards have a top.
+const fn has_tops(method: Method) -> bool {
+    matches!(method, Method::Matchpoints)
+}
+
+#[cfg(test)]
+mod tests {
+    use contract_scoring::Score;
+    use session::{
+        Conditions, Contestant, Direction, Draft, FoulGroup, Outcome, PairNumber, Section,
+        SectionId, TableResult, Winners,
+    };
+
+    use super::*;
+    use crate::score;
+
+    /// Two tables, three boards; all that is wrong with a scoresheet is noticed.
+    #[test]
+    fn what_differs_is_found() {
+        let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
+        draft.sections.push(Section {
+            name: "A".to_owned(),
+            winners: Winners::One,
+            tables: 2,
+        });
+        draft.contestants = (1..=4)
+            .flat_map(PairNumber::new)
+            .map(|number| Contestant {
+                section: SectionId(0),
+                direction: Direction::Both,
+                number,
+                profile: None,
+            })
+            .collect();
+        for (board, scores) in [("1", [420, 170]), ("2", [-50, 110]), ("3", [140, 140])] {
+            draft
+                .results
+                .extend(
+                    [(0, 1), (2, 3)]
+                        .into_iter()
+                        .zip(scores)
+                        .map(|((ns, ew), points)| TableResult {
+                            ns: ContestantId(ns),
+                            ew: ContestantId(ew),
+                            board: board.parse().unwrap(),
+                            table: None,
+                            outcome: Outcome::Plain(Score::new(points).unwrap()),
+                            played: None,
+                            round: None,
+                            group: FoulGroup::MAIN,
+                        }),
+                );
+        }
+        let (session, _) = Session::new(draft).unwrap();
+        let sheet = score(&session);
+        assert_eq!(departure(&session, &sheet), None);
+
+        let mut wrong = sheet.clone();
+        wrong.standings[2].total += Points::from_billionths(1);
+        let found = departure(&session, &wrong);
+        let is_third = |found: &Departure| {
+            matches!(
+                found,
+                Departure::Total {
+                    contestant: ContestantId(2),
+                    ..
+                }
+            )
+        };
+        assert!(found.as_ref().is_some_and(is_third), "{found:?}");
+
+        let mut wrong = sheet.clone();
+        wrong.standings[1].place = Some(Place { low: 1, high: 1 });
+        let found = departure(&session, &wrong);
+        assert!(matches!(found, Some(Departure::Place { .. })), "{found:?}");
+
+        let mut other = session.clone();
+        other.rescore(ResultId(0), Score::new(50).unwrap());
+        let found = departure(&session, &score(&other));
+        assert!(
+            matches!(
+                found,
+                Some(Departure::Line {
+                    line: ResultId(0),
+                    ..
+                })
+            ),
+            "{found:?}"
+        );
+    }
+}

@@ -1,0 +1,497 @@
+//! What each line earns.
+
+use std::collections::BTreeMap;
+
+use contract_scoring::Side;
+use session::{
+    Artificial, AveragePlus, ContestantId, CrossImpForm, Entry, Method, ResultId, RoundBoard,
+    RuleSet, SectionId, Session, ShortBoards, Trim, Weight,
+};
+
+use super::{
+    Departure, Fraction, fraction, has_tops, points, rounded_imps, rounded_matchpoints, whole,
+};
+use crate::Scoresheet;
+
+/// The parts of a score from its side, each with its weight in parts of the whole; none for a ruling without a score.
+type Parts = Vec<(i128, i32)>;
+
+/// The lines of a session by field and board.
+pub(super) struct Lines {
+    /// By section: its field.
+    fields: Vec<usize>,
+    /// By field: the results expected on a board.
+    expected: Vec<i128>,
+    boards: BTreeMap<(usize, RoundBoard), Vec<ResultId>>,
+}
+
+/// What lines earn.
+pub(super) struct Earned {
+    /// By line and side: with a result.
+    results: Vec<[Option<Fraction>; 2]>,
+    /// By line and contestant: with an artificial score, or a result that is cancelled.
+    artificial: BTreeMap<(ResultId, ContestantId), Fraction>,
+}
+
+impl Lines {
+    pub(super) fn of(session: &Session) -> Self {
+        let together = &session.conditions().score_together;
+        let fields: Vec<usize> = (session.section_ids())
+            .map(|(id, _)| {
+                let group = together.iter().position(|group| group.contains(&id));
+                group.unwrap_or(together.len() + id.index())
+            })
+            .collect();
+        let mut boards: BTreeMap<_, Vec<ResultId>> = BTreeMap::new();
+        for (line, result) in session.result_ids() {
+            let field = fields[session.section_of(result).index()];
+            let board = session.results().round_board(line.index());
+            boards.entry((field, board)).or_default().push(line);
+        }
+        let mut expected = vec![0; together.len() + fields.len()];
+        for ((field, _), lines) in &boards {
+            let count = i128::try_from(lines.len()).unwrap_or(i128::MAX);
+            expected[*field] = count.max(expected[*field]);
+        }
+        // A movement knows of lines that are nowhere.
+        for (field, most) in expected.iter_mut().enumerate() {
+            let sections = session.section_ids().map(|(id, _)| id);
+            let own: Vec<SectionId> = sections.filter(|id| fields[id.index()] == field).collect();
+            let foreseen = session.foreseen_results(&own).into_values().max();
+            *most = foreseen.map_or(0, i128::from).max(*most);
+        }
+        Self {
+            fields,
+            expected,
+            boards,
+        }
+    }
+
+    /// How many comparisons of two results there are.
+    pub(super) fn comparisons(&self) -> u64 {
+        let of = |lines: &Vec<ResultId>| (lines.len() as u64).pow(2);
+        self.boards.values().map(of).sum()
+    }
+
+    pub(super) fn expected(&self, section: SectionId) -> i128 {
+        self.expected[self.fields[section.index()]]
+    }
+
+    /// The most that a board can earn: every other result beaten.
+    pub(super) fn top(&self, session: &Session, section: SectionId) -> Fraction {
+        let others = (self.expected(section) - 1).max(0);
+        match session.conditions().rules {
+            RuleSet::Acbl => whole(others),
+            RuleSet::Ebu | RuleSet::Wbf => whole(2 * others),
+        }
+    }
+}
+
+impl Earned {
+    /// What a contestant earned on a line.
+    pub(super) fn on_line(
+        &self,
+        line: ResultId,
+        side: Side,
+        contestant: ContestantId,
+    ) -> Option<Fraction> {
+        let artificial = || self.artificial.get(&(line, contestant)).copied();
+        self.results[line.index()][side as usize].or_else(artificial)
+    }
+}
+
+/// Rates all lines.
+pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
+    let mut earned = Earned {
+        results: vec![[None; 2]; session.results().len()],
+        artificial: BTreeMap::new(),
+    };
+    // Artificial scores are worth what they are by what was earned elsewhere.
+    let mut artificial = Vec::new();
+    for board in lines.boards.values() {
+        for side in Side::ALL {
+            let all: Vec<(ResultId, Parts)> = (board.iter())
+                .filter_map(|line| Some((*line, parts(session, *line, side)?)))
+                .collect();
+            let mut datums = BTreeMap::new();
+            let mut worths = BTreeMap::new();
+            for (line, own) in &all {
+                let letter = session.results().group(line.index());
+                let group: Vec<&(ResultId, Parts)> = (all.iter())
+                    .filter(|(other, _)| session.results().group(other.index()) == letter)
+                    .collect();
+                let rated = Rated {
+                    session,
+                    lines,
+                    section: session.section_of(session.result(*line)),
+                    side,
+                    group: &group,
+                    on_board: all.len(),
+                    largest_other: largest_other(session, &all, *line),
+                };
+                if rated.is_cancelled() {
+                    artificial.push((*line, side, Artificial::Plus));
+                    continue;
+                }
+                let datum = match session.conditions().method {
+                    Method::Butler { trim } => {
+                        *datums.entry(letter).or_insert_with(|| rated.datum(trim))
+                    }
+                    _ => 0,
+                };
+                let worth = match rated.against(*line, own, datum) {
+                    // What many lines have alike is made a fraction once.
+                    Sum::Doubled(doubled) => *(worths.entry((letter, doubled)))
+                        .or_insert_with(|| rated.matchpoints(Fraction::new(doubled, 2))),
+                    Sum::Weighted(wins) => rated.matchpoints(wins),
+                    Sum::Imps(sum) => rated.imps(sum),
+                };
+                earned.results[line.index()][side as usize] = Some(worth);
+            }
+            for line in board {
+                let entry = session.entry(session.result(*line), side);
+                if let Entry::Artificial(score) = &*entry {
+                    artificial.push((*line, side, *score));
+                }
+            }
+        }
+    }
+    if artificial.is_empty() {
+        return earned;
+    }
+    let mut own = vec![(whole(0), 0_u32); session.contestants().len()];
+    for (line, _) in session.result_ids() {
+        for side in Side::ALL {
+            if let Some(points) = earned.results[line.index()][side as usize] {
+                for id in session.sitting(line, side) {
+                    own[id.index()].0 += points;
+                    own[id.index()].1 += 1;
+                }
+            }
+        }
+    }
+    for (line, side, score) in artificial {
+        let section = session.section_of(session.result(line));
+        for id in session.sitting(line, side) {
+            let (sum, boards) = own[id.index()];
+            let average = (boards > 0).then(|| sum / whole(boards));
+            let worth = worth(session, lines, section, score, average);
+            earned.artificial.insert((line, id), worth);
+        }
+    }
+    earned
+}
+
+/// The first line that a scoresheet has otherwise.
+pub(super) fn departure(
+    session: &Session,
+    scoresheet: &Scoresheet,
+    earned: &Earned,
+) -> Option<Departure> {
+    let places = 0..session.results().len();
+    for (line, _, scored) in scoresheet.lines_in(session, places) {
+        for side in Side::ALL {
+            let first = session.sitting(line, side).next()?;
+            let defined = earned.on_line(line, side, first).map(points);
+            let scored = *scored.get(side);
+            if scored != defined {
+                return Some(Departure::Line {
+                    line,
+                    side,
+                    scored,
+                    defined,
+                });
+            }
+        }
+    }
+    None
+}
+
+/// A side's score with its weights, from its own point of view.
+fn parts(session: &Session, line: ResultId, side: Side) -> Option<Parts> {
+    let sign = match side {
+        Side::NorthSouth => 1,
+        Side::EastWest => -1,
+    };
+    match &*session.entry(session.result(line), side) {
+        Entry::Score(score) => {
+            let whole = i128::from(Weight::WHOLE);
+            Some(vec![(whole, sign * i32::from(score.points()))])
+        }
+        Entry::Weighted(weighted) => {
+            let parts = weighted.constituents().iter();
+            Some(
+                parts
+                    .map(|one| {
+                        let points = i32::from(one.score.points());
+                        (i128::from(one.weight.parts()), sign * points)
+                    })
+                    .collect(),
+            )
+        }
+        Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+    }
+}
+
+/// How many results the largest other form of the board has.
+fn largest_other(session: &Session, all: &[(ResultId, Parts)], line: ResultId) -> usize {
+    if !session.results().has_groups() {
+        return 0;
+    }
+    let group = |line: ResultId| session.results().group(line.index());
+    let mut sizes = BTreeMap::new();
+    for (other, _) in all.iter().filter(|(other, _)| group(*other) != group(line)) {
+        *sizes.entry(group(*other)).or_insert(0) += 1;
+    }
+    sizes.into_values().max().unwrap_or(0)
+}
+
+/// What a score comes to against all others.
+enum Sum {
+    /// Matchpoints, 2 a win and 1 a tie.
+    Doubled(i128),
+    /// Matchpoints, 1 a win and a half a tie, by weights.
+    Weighted(Fraction),
+    /// IMPs.
+    Imps(Fraction),
+}
+
+/// A result among those of its form of the board.
+struct Rated<'a> {
+    session: &'a Session,
+    lines: &'a Lines,
+    section: SectionId,
+    side: Side,
+    group: &'a [&'a (ResultId, Parts)],
+    /// The results of all forms of the board.
+    on_board: usize,
+    /// Those of the largest other form.
+    largest_other: usize,
+}
+
+impl Rated<'_> {
+    fn found(&self) -> i128 {
+        i128::try_from(self.group.len()).unwrap_or(i128::MAX)
+    }
+
+    fn expected(&self) -> i128 {
+        self.lines.expected(self.section)
+    }
+
+    fn top(&self) -> Fraction {
+        self.lines.top(self.session, self.section)
+    }
+
+    /// White Book 3.3.2 and 4.2.3: the only result of a form, and with matchpoints the only one of three and more.
+    fn is_cancelled(&self) -> bool {
+        let conditions = self.session.conditions();
+        let is_rare = has_tops(conditions.method)
+            && self.expected() >= 3
+            && matches!(conditions.short_boards, None | Some(ShortBoards::Neuberg));
+        conditions.rules == RuleSet::Ebu
+            && self.group.len() == 1
+            && (self.largest_other > 0 || is_rare)
+    }
+
+    /// Compares a score with every other one of its form, or with the datum.
+    fn against(&self, line: ResultId, own: &Parts, datum: i32) -> Sum {
+        let method = self.session.conditions().method;
+        let others = self.group.iter().filter(|(other, _)| *other != line);
+        let is_plain = own.len() == 1 && self.group.iter().all(|(_, parts)| parts.len() == 1);
+        if has_tops(method) && is_plain {
+            let score = own.first().map_or(0, |(_, score)| *score);
+            let theirs = others.filter_map(|(_, parts)| Some(parts.first()?.1));
+            let doubled = theirs.map(|other| 1 + i128::from((score - other).signum()));
+            return Sum::Doubled(doubled.sum());
+        }
+        let whole_weight = i128::from(Weight::WHOLE);
+        let sum = |worth: &dyn Fn(i32) -> i128| -> Fraction {
+            let each = others.clone().flat_map(|(_, theirs)| {
+                own.iter().flat_map(move |(weight, score)| {
+                    (theirs.iter()).map(move |(other_weight, other)| {
+                        weight * other_weight * worth(score - other)
+                    })
+                })
+            });
+            Fraction::new(each.sum(), whole_weight * whole_weight)
+        };
+        match method {
+            Method::Butler { .. } => {
+                let each = own.iter();
+                let sum = each
+                    .map(|(weight, score)| weight * imps(score - datum))
+                    .sum();
+                Sum::Imps(Fraction::new(sum, whole_weight))
+            }
+            Method::CrossImps(_) => Sum::Imps(sum(&imps)),
+            _ => Sum::Weighted(sum(&|difference| 1 + i128::from(difference.signum())) / whole(2)),
+        }
+    }
+
+    /// What so many results beaten are worth (rules c.2 and f).
+    fn matchpoints(&self, wins: Fraction) -> Fraction {
+        let conditions = self.session.conditions();
+        let (found, expected, top) = (self.found(), self.expected(), self.top());
+        let is_small = match conditions.rules {
+            RuleSet::Acbl | RuleSet::Wbf => found < 3 || found == 3 && self.largest_other >= 3,
+            RuleSet::Ebu => found <= 3 && 3 * found <= expected,
+        };
+        let chosen = conditions.short_boards.unwrap_or(ShortBoards::Neuberg);
+        let is_chosen = chosen != ShortBoards::Neuberg && self.largest_other == 0;
+        if is_small && !is_chosen && found < expected {
+            let average = Fraction::new(found - 1, 2);
+            let percent = whole(60) + (wins - average) * whole(10);
+            return rounded_matchpoints(self.session, percent * top / whole(100), top);
+        }
+        let matchpoints = match chosen {
+            // Each result counts as often as there are expected ones for it; the rest are ties with itself.
+            ShortBoards::Neuberg => {
+                wins * Fraction::new(expected, found) + Fraction::new(expected - found, 2 * found)
+            }
+            ShortBoards::Linear if found == 1 => Fraction::new(expected - 1, 2),
+            ShortBoards::Linear => wins * Fraction::new(expected - 1, found - 1),
+            ShortBoards::Tie => wins + Fraction::new(expected - found, 2),
+        };
+        let matchpoints = match conditions.rules {
+            RuleSet::Acbl => matchpoints,
+            RuleSet::Ebu | RuleSet::Wbf => matchpoints * whole(2),
+        };
+        match self.side {
+            Side::EastWest if conditions.complement => {
+                top - rounded_matchpoints(self.session, top - matchpoints, top)
+            }
+            Side::NorthSouth | Side::EastWest => {
+                rounded_matchpoints(self.session, matchpoints, top)
+            }
+        }
+    }
+
+    /// What a sum of IMPs is worth.
+    fn imps(&self, sum: Fraction) -> Fraction {
+        let conditions = self.session.conditions();
+        let Method::CrossImps(form) = conditions.method else {
+            return rounded_imps(sum);
+        };
+        let others = self.found() - 1;
+        let expected = self.expected() - 1;
+        let average = match conditions.rules {
+            _ if others == 0 => whole(0),
+            RuleSet::Acbl | RuleSet::Wbf => sum / whole(others),
+            RuleSet::Ebu => sum * Fraction::new(expected + 1, self.found() * expected),
+        };
+        let on_board = i128::try_from(self.on_board).unwrap_or(i128::MAX) - 1;
+        let comparisons = match conditions.rules {
+            RuleSet::Acbl | RuleSet::Wbf => on_board,
+            RuleSet::Ebu => expected,
+        };
+        rounded_imps(match form {
+            CrossImpForm::Average => average,
+            CrossImpForm::Total => average * whole(comparisons),
+        })
+    }
+
+    /// The mean of the results without some at each end, to the nearest ten (rules j).
+    fn datum(&self, trim: Trim) -> i32 {
+        let rules = self.session.conditions().rules;
+        let found = whole(self.found());
+        let counted = match rules {
+            RuleSet::Acbl | RuleSet::Wbf => found,
+            RuleSet::Ebu => whole(self.expected()),
+        };
+        let whole_weight = i128::from(Weight::WHOLE);
+        let mut spread: Vec<(i32, Fraction)> = (self.group.iter())
+            .flat_map(|(_, parts)| parts)
+            .map(|(weight, score)| {
+                (
+                    *score,
+                    Fraction::new(*weight, whole_weight) * counted / found,
+                )
+            })
+            .collect();
+        spread.sort();
+        let mut off = match trim {
+            _ if self.group.len() < 4 => whole(0),
+            Trim::None => whole(0),
+            Trim::One => whole(1),
+            Trim::Part { count, out_of } => {
+                (counted * Fraction::new(count.into(), out_of.get().into())).ceil()
+            }
+        };
+        if off * whole(2) >= counted {
+            off = whole(0);
+        }
+        for _ in 0..2 {
+            let mut left = off;
+            for (_, weight) in &mut spread {
+                let taken = left.min(*weight);
+                *weight -= taken;
+                left -= taken;
+            }
+            spread.reverse();
+        }
+        let count: Fraction = spread.iter().map(|(_, weight)| weight).sum();
+        let weighted = spread.iter().map(|(score, weight)| weight * whole(*score));
+        let tens = weighted.sum::<Fraction>() / count / whole(10);
+        let is_midway = tens.fract().numer().abs() * 2 == *tens.denom();
+        let tens = match rules {
+            RuleSet::Acbl | RuleSet::Wbf if is_midway => (tens / whole(2)).round() * whole(2),
+            RuleSet::Acbl | RuleSet::Ebu | RuleSet::Wbf => tens.round(),
+        };
+        i32::try_from(tens.to_integer() * 10).unwrap_or(0)
+    }
+}
+
+/// What an artificial score is worth to a contestant with an average of its own on the other boards (rules d).
+pub(super) fn worth(
+    session: &Session,
+    lines: &Lines,
+    section: SectionId,
+    score: Artificial,
+    own: Option<Fraction>,
+) -> Fraction {
+    let conditions = session.conditions();
+    let top = lines.top(session, section);
+    // Three IMPs are ten percent of a board.
+    let of_board = |percent: Fraction| match conditions.method {
+        Method::CrossImps(CrossImpForm::Total) => {
+            let others = (lines.expected(section) - 1).max(0);
+            (percent - whole(50)) * Fraction::new(3, 10) * whole(others)
+        }
+        method if has_tops(method) => percent * top / whole(100),
+        _ => (percent - whole(50)) * Fraction::new(3, 10),
+    };
+    let is_ebu = conditions.rules == RuleSet::Ebu;
+    let own = own.filter(|_| conditions.average_plus == AveragePlus::Law);
+    let (sixty, forty) = (of_board(whole(60)), of_board(whole(40)));
+    let plus = own.map_or(sixty, |own| own.max(sixty));
+    let minus = own.map_or(forty, |own| own.min(forty));
+    let earned = match score {
+        Artificial::Plus => plus,
+        Artificial::Minus => minus,
+        Artificial::Average => of_board(whole(50)),
+        // To the EBU these percentages are names of the averages (rules d.7).
+        Artificial::Percent(percent) if is_ebu && percent.get() == 6_000 => plus,
+        Artificial::Percent(percent) if is_ebu && percent.get() == 4_000 => minus,
+        Artificial::Percent(percent) => of_board(Fraction::new(percent.get().into(), 100)),
+    };
+    match has_tops(conditions.method) {
+        true => rounded_matchpoints(session, earned, top),
+        false => rounded_imps(earned),
+    }
+}
+
+/// Law 78B: 10 points or less are none, and from each of these on there is one more.
+fn imps(difference: i32) -> i128 {
+    let from = [
+        20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
+        2000, 2250, 2500, 3000, 3500, 4000,
+    ];
+    let size = difference.abs();
+    let won: i128 = from.iter().map(|from| i128::from(size >= *from)).sum();
+    won * i128::from(difference.signum())
+}
+
+/// A prescribed maximum.
+pub(super) fn prescribed(session: &Session) -> Option<Fraction> {
+    session.conditions().max_score.map(fraction)
+}

@@ -1,0 +1,188 @@
+//! What lines come to: totals, session scores and places.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contract_scoring::Side;
+use session::{
+    AdjustmentAmount, Artificial, Bye, Contestant, ContestantId, Percentage, RuleSet, Session,
+};
+
+use super::boards::{self, Earned, Lines};
+use super::{Departure, Fraction, fraction, has_tops, points, rounded_up, whole};
+use crate::{Place, Scoresheet};
+
+/// What a contestant's lines come to.
+#[derive(Clone, Copy)]
+struct Sum {
+    total: Fraction,
+    /// Boards that count.
+    boards: u32,
+    /// Boards that the movement gave it.
+    scheduled: u32,
+}
+
+/// The first contestant whom a scoresheet has otherwise.
+pub(super) fn departure(
+    session: &Session,
+    scoresheet: &Scoresheet,
+    lines: &Lines,
+    earned: &Earned,
+) -> Option<Departure> {
+    let sums = sums(session, lines, earned);
+    let scores = scores(session, lines, &sums);
+    let mut by_list: BTreeMap<_, Vec<(ContestantId, Fraction)>> = BTreeMap::new();
+    for (id, contestant) in session.contestant_ids() {
+        if let Some(score) = scores[id.index()].filter(|_| is_ranked(contestant)) {
+            let list = (contestant.section, contestant.direction);
+            by_list.entry(list).or_default().push((id, score));
+        }
+    }
+    for (id, contestant) in session.contestant_ids() {
+        let standing = scoresheet.standing(id);
+        let defined = points(sums[id.index()].total);
+        if standing.total != defined {
+            return Some(Departure::Total {
+                contestant: id,
+                scored: standing.total,
+                defined,
+            });
+        }
+        let own = scores[id.index()];
+        let hundredths = |score: Fraction| {
+            let hundredths = rounded_up(score, 100) * whole(100);
+            i64::try_from(hundredths.to_integer()).unwrap_or(i64::MAX)
+        };
+        let (scored, defined) = (
+            standing.session().map(|score| score.count()),
+            own.map(hundredths),
+        );
+        if scored != defined {
+            return Some(Departure::Session {
+                contestant: id,
+                scored,
+                defined,
+            });
+        }
+        let list = by_list.get(&(contestant.section, contestant.direction));
+        let defined = own.filter(|_| is_ranked(contestant)).and_then(|own| {
+            let others = list?;
+            let count = |is: &dyn Fn(&Fraction) -> bool| {
+                let counted = others.iter().filter(|(_, score)| is(score)).count();
+                u32::try_from(counted).unwrap_or(u32::MAX)
+            };
+            let better = count(&|score| *score > own);
+            Some(Place {
+                low: better + 1,
+                high: better + count(&|score| *score == own),
+            })
+        });
+        if standing.place != defined {
+            return Some(Departure::Place {
+                contestant: id,
+                scored: standing.place,
+                defined,
+            });
+        }
+    }
+    None
+}
+
+fn is_ranked(contestant: &Contestant) -> bool {
+    let profile = contestant.profile.as_ref();
+    profile.is_none_or(|profile| profile.standing)
+}
+
+/// Adds up the lines of each contestant, and what its sit-outs earn.
+fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
+    let nothing = Sum {
+        total: whole(0),
+        boards: 0,
+        scheduled: 0,
+    };
+    let mut sums = vec![nothing; session.contestants().len()];
+    for (line, _) in session.result_ids() {
+        for side in Side::ALL {
+            for id in session.sitting(line, side) {
+                let sum = &mut sums[id.index()];
+                sum.scheduled += 1;
+                if let Some(points) = earned.on_line(line, side, id) {
+                    sum.total += points;
+                    sum.boards += 1;
+                }
+            }
+        }
+    }
+    let percent = match session.conditions().bye {
+        Bye::Nothing => return sums,
+        Bye::Half => 5_000,
+        Bye::Sixty => 6_000,
+    };
+    let Ok(percent) = Percentage::new(percent) else {
+        return sums;
+    };
+    let sat_out = session.sit_outs().iter();
+    let sat_out: BTreeSet<_> = sat_out
+        .map(|one| (one.contestant, session.sat_out(one)))
+        .collect();
+    for (id, _) in sat_out {
+        let section = session.contestant(id).section;
+        // An artificial score, though never an average plus.
+        let worth = boards::worth(session, lines, section, Artificial::Percent(percent), None);
+        let sum = &mut sums[id.index()];
+        sum.total += worth;
+        sum.boards += 1;
+        sum.scheduled += 1;
+    }
+    sums
+}
+
+/// The session scores as places compare them (rules b.4).
+fn scores(session: &Session, lines: &Lines, sums: &[Sum]) -> Vec<Option<Fraction>> {
+    let conditions = session.conditions();
+    let most = sums.iter().map(|sum| sum.scheduled).max().unwrap_or(0);
+    let tops = session.section_ids().map(|(id, _)| lines.top(session, id));
+    let largest = tops.max().unwrap_or(whole(0)) * whole(most);
+    let maximum = match has_tops(conditions.method) {
+        true => boards::prescribed(session).unwrap_or(largest),
+        false => whole(0),
+    };
+    (session.contestant_ids())
+        .map(|(id, contestant)| {
+            let sum = sums[id.index()];
+            if sum.boards == 0 {
+                return None;
+            }
+            // What was not rounded on boards is here.
+            let total = rounded_up(sum.total, 1_000_000);
+            let boards = whole(sum.boards);
+            let scaled = match (has_tops(conditions.method), conditions.rules) {
+                (true, _) => {
+                    let out_of = lines.top(session, contestant.section) * boards;
+                    if out_of == whole(0) || maximum == whole(0) {
+                        return None;
+                    }
+                    total * maximum / out_of
+                }
+                (false, RuleSet::Ebu) => total * whole(most) / boards,
+                (false, RuleSet::Acbl | RuleSet::Wbf) => total,
+            };
+            let scaled = match conditions.rules {
+                RuleSet::Acbl | RuleSet::Wbf => rounded_up(scaled, 100),
+                RuleSet::Ebu => scaled,
+            };
+            let own = session.adjustments().iter();
+            let own = own.filter(|adjustment| adjustment.contestant == id);
+            let adjustments = own.map(|adjustment| match adjustment.amount {
+                AdjustmentAmount::Matchpoints(size) => rounded_up(fraction(size), 100),
+                AdjustmentAmount::PercentOfTop(percent) => {
+                    let top = maximum / whole(most.max(1));
+                    rounded_up(fraction(percent) / whole(100) * top, 100)
+                }
+                AdjustmentAmount::PercentOfSession(percent) => {
+                    rounded_up(fraction(percent) / whole(100) * maximum, 100)
+                }
+            });
+            Some(scaled + adjustments.sum::<Fraction>())
+        })
+        .collect()
+}
