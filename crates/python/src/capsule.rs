@@ -67,10 +67,14 @@ fn of_stream(data: &Bound<'_, PyAny>) -> PyResult<(SchemaRef, Vec<RecordBatch>)>
     .map_err(Wrong::from)?;
     let schema = reader.schema();
     // A stream may have threads of its own that need the interpreter.
-    let batches = data
+    let mut batches = data
         .py()
         .detach(|| reader.collect::<Result<Vec<_>, _>>())
         .map_err(Wrong::from)?;
+    // A table without rows has columns all the same.
+    if batches.is_empty() {
+        batches.push(RecordBatch::new_empty(schema.clone()));
+    }
     Ok((schema, batches))
 }
 

@@ -62,7 +62,10 @@ def lines_of(rows, field):
 
 def fields_of(field, folder):
     """What the files beside the travelers say."""
-    read = {name: (folder / name).read_text() if (folder / name).exists() else None for name in ["session.toml", "pairs.csv"]}
+    read = {
+        name: (folder / name).read_text() if (folder / name).exists() else None
+        for name in ["session.toml", "pairs.csv"]
+    }
     return pyarrow.table(
         {
             "field": pyarrow.array([field], pyarrow.string()),
@@ -125,9 +128,7 @@ def large_field(sections, seed=2, boards=12):
                 rows.append(row)
     names = ["field", "section", "board", "ns", "ew", "score", "ruling"]
     types = [pyarrow.int64(), pyarrow.string(), *[pyarrow.int32()] * 4, pyarrow.string()]
-    return pyarrow.table(
-        {name: pyarrow.array(column, kind) for name, column, kind in zip(names, zip(*rows), types)}
-    )
+    return pyarrow.table({name: pyarrow.array(column, kind) for name, column, kind in zip(names, zip(*rows), types)})
 
 
 def shuffled(table, seed=3):

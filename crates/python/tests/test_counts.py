@@ -4,11 +4,10 @@ import random
 from decimal import Decimal
 
 import duckdb
+import matchpoint
 import pyarrow
 import pytest
 from conftest import RULINGS, large_field, rows_of
-
-import matchpoint
 
 SUMS = """
 SELECT {field} section, direction, pair,
@@ -25,8 +24,8 @@ SAME = " AND ".join(f'r."{name}" IS NOT DISTINCT FROM p."{name}"' for name in ["
 
 
 def counts_of(results):
-    sql = "SELECT board, score, ruling, count(*) AS n FROM results WHERE ns IS NOT NULL AND ew IS NOT NULL GROUP BY ALL"
-    return duckdb.sql(sql).to_arrow_table()
+    played = duckdb.sql("SELECT * FROM results WHERE ns IS NOT NULL AND ew IS NOT NULL")  # noqa: F841, SQL names it
+    return duckdb.sql("SELECT board, score, ruling, count(*) AS n FROM played GROUP BY ALL").to_arrow_table()
 
 
 def finished(results, shards, **choices):
@@ -35,7 +34,7 @@ def finished(results, shards, **choices):
     order = [chance.randrange(shards) for _ in range(len(results))]
     parts = [results.filter(pyarrow.array([one == shard for one in order])) for shard in range(shards)]
     counts = pyarrow.concat_tables([counts_of(part) for part in parts])
-    rated = pyarrow.table(matchpoint.rate(counts, **choices))
+    rated = pyarrow.table(matchpoint.rate(counts, **choices))  # noqa: F841, SQL names it
     sums = duckdb.sql(SUMS.format(field="", same=SAME)).to_arrow_table()
     per_board = counts.group_by("board").aggregate([("n", "sum")])["n_sum"].to_pylist()
     scheduled = max(sums["scheduled"].to_pylist())
@@ -44,7 +43,9 @@ def finished(results, shards, **choices):
     places = {}
     rows = rows_of(done)
     for row in rows:
-        ahead = [one["rank_key"] for one in rows if (one["section"], one["direction"]) == (row["section"], row["direction"])]
+        ahead = [
+            one["rank_key"] for one in rows if (one["section"], one["direction"]) == (row["section"], row["direction"])
+        ]
         key = row["rank_key"]
         low = 1 + sum(one > key for one in ahead)
         places[row["section"], row["direction"], row["pair"]] = {
@@ -60,7 +61,8 @@ def scored(results, **choices):
     assert field["standings"], field["faults"]
     names = ["boards", "total", "session", "percent", "place_low", "place_high"]
     return {
-        (one["section"], one["direction"], one["pair"]): {name: one[name] for name in names} for one in field["standings"]
+        (one["section"], one["direction"], one["pair"]): {name: one[name] for name in names}
+        for one in field["standings"]
     }
 
 
@@ -84,7 +86,11 @@ def test_integers_of_sql_agree(rules):
     """The definitions in whole numbers of SQL, which share nothing with the engine."""
     results = large_field(30)
     chance = random.Random(8)
-    whole = [row for row in results.to_pylist() if row["ruling"] is None or row["ruling"] in ("A+/A-", "60% 420, 40% -50", "NP")]
+    whole = [
+        row
+        for row in results.to_pylist()
+        if row["ruling"] is None or row["ruling"] in ("A+/A-", "60% 420, 40% -50", "NP")
+    ]
     short = [row for row in whole if row["board"] % 3 or chance.random() < 0.9]
     results = pyarrow.Table.from_pylist(short, results.schema)
     places = scored(results, rules=rules)
@@ -114,13 +120,17 @@ def test_integers_of_sql_agree(rules):
     WITH expected AS (SELECT max(n) AS most FROM (SELECT count(*)::HUGEINT AS n FROM of_line GROUP BY board)),
     sides AS (SELECT *, 'NS' AS side FROM made UNION ALL SELECT line, board, -score, w, 'EW' FROM made),
     at_score AS (SELECT side, board, score, sum(w)::HUGEINT AS held FROM sides GROUP BY ALL),
-    compared AS (SELECT *, 2 * (sum(held) OVER (PARTITION BY side, board ORDER BY score) - held) + held AS doubled FROM at_score),
+    compared AS (
+      SELECT *, 2 * (sum(held) OVER (PARTITION BY side, board ORDER BY score) - held) + held AS doubled
+      FROM at_score),
     boards AS (SELECT side, board, count(DISTINCT line)::HUGEINT AS n FROM sides GROUP BY ALL),
     ratio AS (
-      SELECT side, board, line, n, sum(w::HUGEINT * doubled) - {parts}::HUGEINT * {parts} AS num, {parts}::HUGEINT * {parts} AS den
+      SELECT side, board, line, n, sum(w::HUGEINT * doubled) - {parts}::HUGEINT * {parts} AS num,
+        {parts}::HUGEINT * {parts} AS den
       FROM sides JOIN compared USING (side, board, score) JOIN boards USING (side, board) GROUP BY ALL),
-    neuberg AS (SELECT side, line, {unit} * (most * (num // 1000000) + (most - n) * (den // 1000000)) AS vn, 2 * n * (den // 1000000) AS vd,
-      {unit} * (most - 1) AS top FROM ratio, expected),
+    neuberg AS (
+      SELECT side, line, {unit} * (most * (num // 1000000) + (most - n) * (den // 1000000)) AS vn,
+        2 * n * (den // 1000000) AS vd, {unit} * (most - 1) AS top FROM ratio, expected),
     e4 AS (SELECT side, line, CASE
       WHEN '{rules}' = 'acbl' THEN 100 * ((200 * vn + vd) // (2 * vd))
       WHEN '{rules}' = 'wbf' THEN 1000 * ((20 * vn + vd) // (2 * vd))

@@ -5,13 +5,12 @@ import signal
 import threading
 import time
 
+import matchpoint
 import pandas
 import pyarrow
 import pytest
 from conftest import archive, large_field, shuffled
 from test_spark import key, standings_of
-
-import matchpoint
 
 distributed = pytest.importorskip("distributed", reason="dask is not installed")
 frames = pytest.importorskip("dask.dataframe", reason="dask[dataframe] is not installed")
@@ -19,9 +18,12 @@ frames = pytest.importorskip("dask.dataframe", reason="dask[dataframe] is not in
 
 @pytest.fixture(scope="module")
 def cluster():
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
-    ) as cluster, distributed.Client(cluster):
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        ) as cluster,
+        distributed.Client(cluster),
+    ):
         yield cluster
 
 

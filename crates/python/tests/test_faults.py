@@ -4,11 +4,10 @@ import gc
 import random
 import resource
 
+import matchpoint
 import pyarrow
 import pytest
 from conftest import archive, rows_of, shuffled
-
-import matchpoint
 
 
 def with_value(data, name, row, value):
@@ -34,7 +33,9 @@ def test_a_faulty_field_takes_no_other_down():
 def test_faults_are_the_same_in_any_order():
     data = archive(3)
     rows = data.to_pylist()
-    doubled = pyarrow.Table.from_pylist(rows + [{**row, "row_id": row["row_id"] + 10_000} for row in rows[:30]], data.schema)
+    doubled = pyarrow.Table.from_pylist(
+        rows + [{**row, "row_id": row["row_id"] + 10_000} for row in rows[:30]], data.schema
+    )
     expected = pyarrow.table(matchpoint.score(doubled))
     assert rows_of(expected)[0]["fault_count"] > 20 == len(rows_of(expected)[0]["faults"])
     for seed in range(3):
@@ -122,7 +123,7 @@ def test_what_is_no_table_is_an_exception():
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"rules": "acbx"}, "`rules` cannot be `\"acbx\"`; expected `acbl`, `ebu`, `wbf`"),
+        ({"rules": "acbx"}, '`rules` cannot be `"acbx"`; expected `acbl`, `ebu`, `wbf`'),
         ({"method": "points"}, "`method` cannot be"),
         ({"max_score": -5}, "max_score"),
         ({"on_fault": "ignore"}, "on_fault is 'ignore'"),
@@ -139,6 +140,11 @@ def test_nothing_in_nothing_out():
     empty = archive(1).slice(0, 0)
     assert rows_of(matchpoint.score(empty)) == []
     assert list(matchpoint.map_fields([])) == []
+    texts = empty.set_column(0, "field", pyarrow.array([], pyarrow.string()))
+    assert pyarrow.table(matchpoint.score(texts)).schema.field("field").type == pyarrow.string()
+    none = pyarrow.table({"pair": [1], "earned_e4": [0], "results": [0]}).slice(0, 0)
+    fields = pyarrow.table({"expected": [2], "scheduled": [1]})
+    assert "rank_key" in pyarrow.table(matchpoint.finish(none, fields)).column_names
     assert pyarrow.table(matchpoint.score(empty)).schema == pyarrow.table(matchpoint.score(archive(1))).schema
 
 

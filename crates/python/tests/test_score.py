@@ -3,16 +3,17 @@
 import random
 
 import duckdb
+import matchpoint
 import pandas
 import polars
 import pyarrow
 import pytest
 from conftest import ROOT, archive, decimal, fields_of, lines_of, rows_of, shuffled
 
-import matchpoint
-
 FIXTURES = sorted(
-    folder.name for folder in (ROOT / "fixtures").iterdir() if (folder / "travelers.csv").exists() and (folder / "expected-standings.csv").exists()
+    folder.name
+    for folder in (ROOT / "fixtures").iterdir()
+    if (folder / "travelers.csv").exists() and (folder / "expected-standings.csv").exists()
 )
 
 
@@ -108,7 +109,7 @@ def test_the_result_goes_out_to_every_library():
     table = matchpoint.score(archive(3))
     assert len(polars.DataFrame(table)) == 3
     assert pyarrow.table(table).num_rows == len(table) == 3
-    arrow = pyarrow.table(table)
+    arrow = pyarrow.table(table)  # noqa: F841, SQL names it
     percent = duckdb.sql("SELECT max(s.percent) FROM (SELECT unnest(standings) AS s FROM arrow)")
     assert percent.fetchall()[0][0] > 50
 

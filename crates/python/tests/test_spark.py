@@ -8,12 +8,11 @@ import sys
 import time
 from pathlib import Path
 
+import matchpoint
 import pyarrow
 import pyarrow.parquet
 import pytest
 from conftest import archive, large_field, rows_of, shuffled
-
-import matchpoint
 
 pyspark = pytest.importorskip("pyspark", reason="pyspark is not installed")
 HOME = Path(pyspark.__file__).parent
@@ -71,7 +70,7 @@ def cluster(tmp_path_factory):
             process.wait()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def session(cluster):
     from pyspark.sql import SparkSession
 
@@ -81,7 +80,7 @@ def session(cluster):
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.ui.enabled": "false",
-        "spark.sql.shuffle.partitions": "6",
+        "spark.sql.shuffle.partitions": "4",
         "spark.sql.adaptive.enabled": "false",
         "spark.executor.memory": "700m",
         "spark.sql.execution.arrow.maxRecordsPerBatch": "977",
@@ -99,7 +98,7 @@ def awkward(tmp_path_factory):
     """2 x 10^5 awkward rows in no order, as Parquet."""
     small = archive(100)
     parts = []
-    for copy in range(24):
+    for copy in range(26):
         fields = pyarrow.array([100 * copy + field for field in small["field"].to_pylist()], pyarrow.int64())
         parts.append(small.set_column(0, "field", fields))
     data = shuffled(pyarrow.concat_tables(parts))
@@ -133,7 +132,7 @@ def test_an_archive_has_the_digits_of_one_machine(session, awkward):
     from matchpoint import spark
 
     path, data = awkward
-    assert len(data) > 190_000
+    assert len(data) > 200_000
     fields = pyarrow.table({"field": [1, 2, 3], "rules": ["ebu", "wbf", "ebu"]})
     scored = spark.score(session.read.parquet(str(path)), fields=fields, lines=True)
     expected = pyarrow.table(matchpoint.score(data, fields=fields, lines=True))
@@ -145,12 +144,31 @@ def test_a_large_field_has_the_digits_of_one_machine(session, rules):
     from matchpoint import spark
 
     sections = archive(30)
-    one_field = sections.set_column(1, "section", pyarrow.array(
-        [f"{field}{section}" for field, section in zip(sections["field"].to_pylist(), sections["section"].to_pylist())]
-    )).set_column(0, "field", pyarrow.array([1] * len(sections)))
-    for data in [large_field(100), one_field]:
+    one_field = sections.set_column(
+        1,
+        "section",
+        pyarrow.array(
+            [
+                f"{field}{section}"
+                for field, section in zip(sections["field"].to_pylist(), sections["section"].to_pylist())
+            ]
+        ),
+    ).set_column(0, "field", pyarrow.array([1] * len(sections)))
+    for data in [large_field(40), one_field]:
         found = spark.score(session.createDataFrame(shuffled(data)), rules=rules, large=True)
         assert sorted(found.toArrow().to_pylist(), key=key) == standings_of(data, rules=rules)
+
+
+def test_faults_and_exceptions_come_back(session):
+    from matchpoint import spark
+    from pyspark.errors import PythonException
+
+    data = archive(3)
+    bad = data.set_column(data.column_names.index("score"), "score", pyarrow.array([425] * len(data), pyarrow.int32()))
+    rows = spark.score(session.createDataFrame(bad)).toArrow().to_pylist()
+    assert [row["status"] for row in rows] == ["faulty"] * 3
+    with pytest.raises(PythonException, match="rules"):
+        spark.score(session.createDataFrame(data), rules="acbx").collect()
 
 
 def test_a_worker_may_be_killed(cluster, session, awkward, tmp_path):
@@ -178,19 +196,6 @@ def test_a_worker_may_be_killed(cluster, session, awkward, tmp_path):
     assert int(killed) >= 2, "a worker and its executor were killed while the job ran"
     assert processes[2].wait(timeout=10) != 0
     assert found.to_pylist() == pyarrow.table(matchpoint.score(data)).to_pylist()
-
-
-def test_faults_and_exceptions_come_back(session):
-    from pyspark.errors import PythonException
-
-    from matchpoint import spark
-
-    data = archive(3)
-    bad = data.set_column(data.column_names.index("score"), "score", pyarrow.array([425] * len(data), pyarrow.int32()))
-    rows = spark.score(session.createDataFrame(bad)).toArrow().to_pylist()
-    assert [row["status"] for row in rows] == ["faulty"] * 3
-    with pytest.raises(PythonException, match="rules"):
-        spark.score(session.createDataFrame(data), rules="acbx").collect()
 
 
 def kill(worker, marks):

@@ -52,9 +52,10 @@ def score(
 
     Returns a table with one row for each field, in the order of their keys.
 
-    * `rules`, `method`, `average_plus`, `max_score`: as in `session.toml`, for every field that does not say otherwise.
-    * `fields`: a table with a column `field` and any of `rules`, `method`, `average_plus`, `max_score`; or `settings`, a
-      whole `session.toml`, and `pairs`, a whole `pairs.csv`.
+    * `rules`, `method`, `average_plus`, `max_score`: as in `session.toml`, for every field that does not say
+      otherwise.
+    * `fields`: a table with a column `field` and any of `rules`, `method`, `average_plus`, `max_score`; or
+      `settings`, a whole `session.toml`, and `pairs`, a whole `pairs.csv`.
     * `columns`: what the columns are called in the table, by their names here: `{"field": "event_id"}`.
     * `lines`: whether what each line earned is returned.
     * `provisional`: whether the rest of a field is scored where lines have errors.
@@ -84,7 +85,8 @@ def map_fields(
     """Scores fields that come one after another, in batches that may be cut anywhere.
 
     The rows of a field must follow each other: sort by field, or group. Only the last field of a batch is kept until
-    the next one comes. For `mapInArrow` of Spark, with `DDL` as the schema; see `score` for the arguments. Needs pyarrow.
+    the next one comes. For `mapInArrow` of Spark, with `DDL` as the schema; see `score` for the arguments. Needs
+    pyarrow.
     """
     import pyarrow
 
@@ -108,11 +110,11 @@ def rate(
     """What the results of boards earn, of which it is counted how often each was made.
 
     `counts` has the columns `board` and `n`, and `score`, `ruling` or both; also `group`, and `field` where there are
-    several. Rows of the same kind add up, so the counts of several machines can be put one below the other. One row for
-    each kind of result comes back, with what it is to each side:
+    several. Rows of the same kind add up, so the counts of several machines can be put one below the other. One row
+    for each kind of result comes back, with what it is to each side:
 
-    * `ns_kind`, `ew_kind`: `result`, `average` or `fixed` (worth `ns_e4`, `ew_e4`, in ten-thousandths of a matchpoint);
-      `plus` or `minus` (worth what `finish` says); null where it counts for nobody.
+    * `ns_kind`, `ew_kind`: `result`, `average` or `fixed` (worth `ns_e4`, `ew_e4`, in ten-thousandths of a
+      matchpoint); `plus` or `minus` (worth what `finish` says); null where it counts for nobody.
 
     `expected`: the results expected on a board, where the counts do not have all of them.
     """
@@ -132,12 +134,12 @@ def finish(
 ) -> Table:
     """What contestants come to whose points were added up elsewhere.
 
-    `sums` has a row for each contestant: `section`, `direction`, `pair`; `earned_e4` and `results`, the sum and the count
-    of its results; `plus`, `average`, `minus`, how often it has these scores; `fixed_e4` and `fixed`, the sum and the count
-    of other percentages; and `field` where there are several.
+    `sums` has a row for each contestant: `section`, `direction`, `pair`; `earned_e4` and `results`, the sum and the
+    count of its results; `plus`, `average`, `minus`, how often it has these scores; `fixed_e4` and `fixed`, the sum
+    and the count of other percentages; and `field` where there are several.
 
-    `fields` has a row for each field: `field`, `expected` (the results expected on a board), `scheduled` (the most boards
-    of any contestant), and whatever `fields` of `score` may have.
+    `fields` has a row for each field: `field`, `expected` (the results expected on a board), `scheduled` (the most
+    boards of any contestant), and whatever `fields` of `score` may have.
 
     Total, session score and percentage come back, and `rank_key`: the larger, the better; equal keys share a place.
     """
@@ -148,14 +150,16 @@ def finish(
 def parse_rulings(data: Any, *, columns: Mapping[str, str] | None = None) -> Table:
     """What the rulings of a table mean, row by row: the column `ruling`, and `board` where it matters.
 
-    For each side: the text, the kind (`result`, `weighted`, `plus`, `average`, `minus`, `fixed`, `not-played`, `late`), the
-    score in points for N-S, the percentage in hundredths. A text that is no ruling has `code`, `message` and `hint`.
+    For each side: the text, the kind (`result`, `weighted`, `plus`, `average`, `minus`, `fixed`, `not-played`,
+    `late`), the score in points for N-S, the percentage in hundredths. A text that is no ruling has `code`, `message`
+    and `hint`.
     """
     return _engine.parse_rulings(data, _pairs(columns))
 
 
 def contract_score(data: Any, *, columns: Mapping[str, str] | None = None) -> Table:
-    """The scores for N-S of the contracts of a table, row by row: the columns `board`, `contract`, `declarer`, `tricks`.
+    """The scores for N-S of the contracts of a table, row by row: the columns `board`, `contract`, `declarer`,
+    `tricks`.
 
     A row that has no score has `code`, `message` and `hint`.
     """

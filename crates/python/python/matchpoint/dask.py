@@ -1,8 +1,8 @@
 """Scores DataFrames of Dask: archives field by field, and fields that are larger than a worker.
 
-    from matchpoint import dask
-    scored = dask.score(results, rules="acbl")                 # one row for each field, as `matchpoint.score`
-    standings = dask.score(results, rules="acbl", large=True)  # one row for each pair
+from matchpoint import dask
+scored = dask.score(results, rules="acbl")                 # one row for each field, as `matchpoint.score`
+standings = dask.score(results, rules="acbl", large=True)  # one row for each pair
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ def score(
     `shuffle`: whether the rows of a field may be in several partitions. Files that are written field by field need no
     shuffle: a partition for each file is scored where it is.
 
-    `large`: fields that no worker can hold, by the columns `field`, `section`, `board`, `ns`, `ew`, `score`, `ruling`,
-    `group` and `winners`; sections in several partitions are brought together. One row for each pair comes back. How
-    often each score was made on each board is counted at once; the rest is done when it is asked for. Contracts are not
-    looked at, and no session is checked.
+    `large`: fields that no worker can hold, by the columns `field`, `section`, `board`, `ns`, `ew`, `score`,
+    `ruling`, `group` and `winners`; sections in several partitions are brought together. One row for each pair comes
+    back. How often each score was made on each board is counted at once; the rest is done when it is asked for.
+    Contracts are not looked at, and no session is checked.
 
     `fields`: a small table, as `matchpoint.score` takes it.
     """

@@ -1,8 +1,8 @@
 """Scores DataFrames of Spark: archives field by field, and fields that are larger than a worker.
 
-    from matchpoint import spark
-    scored = spark.score(results, rules="acbl")                 # one row for each field, as `matchpoint.score`
-    standings = spark.score(results, rules="acbl", large=True)  # one row for each pair
+from matchpoint import spark
+scored = spark.score(results, rules="acbl")                 # one row for each field, as `matchpoint.score`
+standings = spark.score(results, rules="acbl", large=True)  # one row for each pair
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 #: The columns that are read; others do not go through a shuffle.
 _COLUMNS = (
-    "field section board round table ns ew north south east west score contract declarer tricks ruling score_ns score_ew "
-    "group dealer vulnerable winners row_id"
+    "field section board round table ns ew north south east west score contract declarer tricks ruling "
+    "score_ns score_ew group dealer vulnerable winners row_id"
 ).split()
 _KIND = ["field", "board", "group", "score", "ruling"]
 _PAIR = ["field", "section", "direction", "pair"]
@@ -64,7 +64,9 @@ def score(
 def _archive(df: DataFrame, options: Mapping[str, Any]) -> DataFrame:
     kinds = {field.name: _kind(field.dataType) for field in df.schema}
     schema = matchpoint.ddl(kinds["field"], kinds.get("row_id", "bigint"))
-    return df.repartition("field").sortWithinPartitions("field").mapInArrow(partial(_map_fields, options=options), schema)
+    return (
+        df.repartition("field").sortWithinPartitions("field").mapInArrow(partial(_map_fields, options=options), schema)
+    )
 
 
 def _kind(kind: Any) -> str:
@@ -76,7 +78,13 @@ def _map_fields(batches: Iterable[Any], options: Mapping[str, Any]) -> Iterator[
 
 
 def _large(df: DataFrame, options: Mapping[str, Any]) -> DataFrame:
-    for name, kind in [("section", "string"), ("group", "string"), ("ruling", "string"), ("winners", "int"), ("score", "int")]:
+    for name, kind in [
+        ("section", "string"),
+        ("group", "string"),
+        ("ruling", "string"),
+        ("winners", "int"),
+        ("score", "int"),
+    ]:
         if name not in df.columns:
             df = df.withColumn(name, F.lit(None).cast(kind))
     df = df.withColumn("section", F.coalesce("section", F.lit("A"))).repartition("field", "section")
@@ -90,21 +98,22 @@ def _large(df: DataFrame, options: Mapping[str, Any]) -> DataFrame:
     rated = F.broadcast(spark.createDataFrame(rated.drop_columns("n")).alias("rated"))
     same = [F.col(f"line.{name}").eqNullSafe(F.col(f"rated.{name}")) for name in _KIND]
     lines = df.withColumn("is_played", is_played).alias("line").join(rated, [F.col("is_played"), *same], "left")
-    names = ["field", "section", "board", "winners"]
     sides = [
-        lines.select(
-            *[F.col(f"line.{name}") for name in names],
+        F.struct(
             F.lit(side.upper()).alias("direction"),
             F.col(side).cast("int").alias("pair"),
-            F.col("is_played").cast("int").alias("scheduled"),
             F.col(f"{side}_kind").alias("kind"),
             F.col(f"{side}_e4").alias("e4"),
-        ).where(F.col("pair").isNotNull())
+        )
         for side in ("ns", "ew")
     ]
-    seats = sides[0].unionByName(sides[1]).repartition("field", "section")
-    seats = seats.join(_winners(seats), ["field", "section"])
-    seats = seats.withColumn("direction", F.when(F.col("of_section") == 2, F.col("direction")))
+    names = [F.col(f"line.{name}") for name in ("field", "section", "board", "winners")]
+    seats = lines.select(
+        *names, F.col("is_played").cast("int").alias("scheduled"), F.explode(F.array(*sides)).alias("seat")
+    )
+    seats = seats.select("field", "section", "board", "winners", "scheduled", "seat.*")
+    seats = seats.where(F.col("pair").isNotNull())
+    seats = _with_winners(seats)
     is_kind = {kind: F.col("kind") == kind for kind in ("result", "plus", "average", "minus", "fixed")}
     sums = seats.groupBy(_PAIR).agg(
         F.coalesce(F.sum(F.when(is_kind["result"], F.col("e4"))), F.lit(0)).alias("earned_e4"),
@@ -129,21 +138,17 @@ def _large(df: DataFrame, options: Mapping[str, Any]) -> DataFrame:
     return finished.drop("rank_key")
 
 
-def _winners(seats: DataFrame) -> DataFrame:
-    """How many winners each section has: as its rows say, or by who sits where (docs/formats.md)."""
-    ways = F.collect_set("direction").alias("ways")
-    boards = seats.groupBy("field", "section", "pair", "board").agg(F.max("winners").alias("said"), ways)
-    pairs = boards.groupBy("field", "section", "pair").agg(
-        F.max("said").alias("said"),
-        F.max(F.size("ways")).alias("on_a_board"),
-        F.size(F.array_distinct(F.flatten(F.collect_list("ways")))).alias("in_all"),
-    )
-    sections = pairs.groupBy("field", "section").agg(
-        *[F.max(name).alias(name) for name in ("said", "on_a_board", "in_all")]
-    )
-    is_one = (F.col("on_a_board") == 1) & (F.col("in_all") == 2)
-    winners = F.coalesce("said", F.when(is_one, F.lit(1)).otherwise(F.lit(2)))
-    return sections.select("field", "section", winners.alias("of_section"))
+def _with_winners(seats: DataFrame) -> DataFrame:
+    """Seats without a direction where a section has one winner: as its rows say, or by who sits where."""
+    section = Window.partitionBy("field", "section")
+    pair = Window.partitionBy("field", "section", "pair")
+    board = Window.partitionBy("field", "section", "pair", "board")
+    ways = F.collect_set("direction")
+    seats = seats.withColumns({"on_a_board": F.size(ways.over(board)), "in_all": F.size(ways.over(pair))})
+    is_one = (F.max("on_a_board").over(section) == 1) & (F.max("in_all").over(section) == 2)
+    winners = F.coalesce(F.max("winners").over(section), F.when(is_one, F.lit(1)).otherwise(F.lit(2)))
+    seats = seats.withColumn("of_section", winners)
+    return seats.withColumn("direction", F.when(F.col("of_section") == 2, F.col("direction")))
 
 
 def _finish(batches: Iterable[Any], options: Mapping[str, Any]) -> Iterator[Any]:
