@@ -8,6 +8,7 @@ mod event;
 mod explain;
 mod explain_code;
 mod generate;
+mod hands;
 mod import;
 mod ladder;
 mod manual;
@@ -36,6 +37,7 @@ pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
 pub(crate) use explain_code::ExplainCodeArgs;
 pub(crate) use generate::GenerateArgs;
+pub(crate) use hands::{HandsArgs, HandsFormat};
 pub(crate) use import::ImportArgs;
 pub(crate) use ladder::LadderArgs;
 pub(crate) use manual::ManualArgs;
@@ -128,6 +130,8 @@ pub(crate) enum Command {
     Diff(DiffArgs),
     /// Write another program's file as a folder of CSV and TOML, to be corrected
     Import(ImportArgs),
+    /// Print the deals: diagrams, what can be made, par; or write them as PBN
+    Hands(HandsArgs),
     /// Score several sessions as one event: carryover, overall ranking, qualifiers
     Event(SessionsArgs),
     /// Make a season's table over the results of its sessions

@@ -9,6 +9,7 @@ mod event;
 mod explain;
 mod explain_code;
 mod generate;
+pub(crate) mod hands;
 mod import;
 mod ladder;
 mod movement;
@@ -57,6 +58,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::ExplainCode(args) => explain_code::run(args),
         Command::Diff(args) => diff::run(args, &cli.console),
         Command::Import(args) => import::run(args, &cli.console),
+        Command::Hands(args) => hands::run(args, &cli.console),
         Command::Event(args) => event::run(args, &cli.console),
         Command::Ladder(args) => ladder::run(args, &cli.console),
         Command::Contract(args) => contract::run(args, &cli.console),

@@ -10,8 +10,8 @@ use anstyle::{AnsiColor, Style};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
-    Code, Counts, Diagnostic, EventReading, ImportReading, Location, MovementReading, PadReading,
-    Reading, Severity, Subject,
+    Code, Counts, DealsReading, Diagnostic, EventReading, ImportReading, Location, MovementReading,
+    PadReading, Reading, Severity, Subject,
 };
 
 use crate::Exit;
@@ -57,6 +57,16 @@ impl<'a> Findings<'a> {
             counts: reading.counts,
             readable: reading.import.is_some(),
             strict: false,
+        }
+    }
+
+    /// The same of files with deals.
+    pub(crate) fn of_deals(reading: &'a DealsReading, strict: bool) -> Self {
+        Self {
+            diagnostics: &reading.diagnostics,
+            counts: reading.counts,
+            readable: reading.deals.is_some(),
+            strict,
         }
     }
 

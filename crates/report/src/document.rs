@@ -14,7 +14,7 @@ use sheets::render::paper::Paper;
 use sheets::render::pdf;
 use sheets::render::text::{self, Page};
 use sheets::render::xlsx;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{HandRecord, Report, Reporting};
 
 use crate::cli::Format;
 use crate::failure::Failure;
@@ -27,6 +27,8 @@ pub(crate) enum Document {
     Text(Cow<'static, [Report]>),
     /// Reports on paper.
     Paper(Cow<'static, [Report]>),
+    /// The deals on paper.
+    Hands,
     /// Reports on a page for the web, whatever its size.
     Page(Vec<Report>),
     /// The page for everybody: what is public, as far as a page has room.
@@ -77,9 +79,12 @@ impl Document {
     /// Whether people read it, in a language; what programs read is the same in all.
     pub(crate) const fn has_words(&self) -> bool {
         match self {
-            Self::Text(_) | Self::Paper(_) | Self::Page(_) | Self::PublicPage | Self::Workbook => {
-                true
-            }
+            Self::Text(_)
+            | Self::Paper(_)
+            | Self::Hands
+            | Self::Page(_)
+            | Self::PublicPage
+            | Self::Workbook => true,
             Self::Standings | Self::Results | Self::Overall | Self::Json | Self::Usebio(_) => false,
         }
     }
@@ -87,7 +92,7 @@ impl Document {
     /// Whether this build can make it.
     pub(crate) const fn is_built(&self) -> bool {
         match self {
-            Self::Paper(_) => cfg!(feature = "pdf"),
+            Self::Paper(_) | Self::Hands => cfg!(feature = "pdf"),
             Self::Workbook => cfg!(feature = "xlsx"),
             Self::Text(_)
             | Self::Page(_)
@@ -111,6 +116,13 @@ impl Document {
         let mut lacks = Vec::new();
         match self {
             Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
+            Self::Hands if !scored.session.deals().is_empty() => {}
+            Self::Hands => {
+                return Err(Failure::new("the session has no deals").hint(
+                    "put `hands.pbn`, `hands.dlm`, `hands.lin` or `hands.dup` into its folder, or name a file: \
+                     `--hands FILE`",
+                ));
+            }
             Self::Overall if scored.has_overall() => {}
             Self::Overall => {
                 return Err(Failure::new(
@@ -167,6 +179,17 @@ impl Fitting {
             Document::Paper(reports) => {
                 let printed =
                     pdf::write(reporting.document(reports), look.paper).map_err(Failure::new)?;
+                let written = output(&|out| out.write_all(&printed.bytes))?;
+                return Ok((written, printed.missing));
+            }
+            Document::Hands => {
+                let session = scored.session;
+                let record = HandRecord {
+                    event: session.event(),
+                    markings: session.markings(),
+                    deals: session.deals(),
+                };
+                let printed = pdf::write(record.document(), look.paper).map_err(Failure::new)?;
                 let written = output(&|out| out.write_all(&printed.bytes))?;
                 return Ok((written, printed.missing));
             }

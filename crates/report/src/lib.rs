@@ -13,6 +13,7 @@ mod exit;
 mod failure;
 mod generator;
 mod input;
+mod makes;
 mod output;
 mod pack;
 mod pager;

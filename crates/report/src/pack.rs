@@ -38,6 +38,8 @@ enum When {
     Named,
     /// The same, where there is an overall ranking.
     Ranked,
+    /// Where deals are known.
+    Dealt,
     /// Where an earlier version was given, and something was corrected.
     Corrected,
 }
@@ -80,6 +82,14 @@ pub(crate) static PACK: &[Piece] = &[
         what: "each pair, on paper",
         document: on_paper(&[Report::Scorecards]),
         when: When::Always,
+    },
+    Piece {
+        name: "hands",
+        aliases: &["deals"],
+        file: "hands.pdf",
+        what: "the deals with what can be made and par, on paper, where they are known",
+        document: Document::Hands,
+        when: When::Dealt,
     },
     Piece {
         name: "slips",
@@ -172,7 +182,7 @@ const fn on_paper(reports: &'static [Report]) -> Document {
 pub(crate) fn chosen(named: &[&'static Piece], with_corrections: bool) -> Vec<&'static Piece> {
     let is_chosen = |piece: &&Piece| match (named, piece.when) {
         ([], When::Named) => false,
-        ([], When::Always | When::Ranked) => piece.document.is_built(),
+        ([], When::Always | When::Ranked | When::Dealt) => piece.document.is_built(),
         ([], When::Corrected) => with_corrections && piece.document.is_built(),
         _ => named.contains(piece),
     };
@@ -183,6 +193,11 @@ impl Piece {
     /// Whether it is the overall ranking, and nothing else.
     pub(crate) fn is_overall(&self) -> bool {
         self.when == When::Ranked
+    }
+
+    /// Whether it shows the deals, and nothing else.
+    pub(crate) fn is_of_deals(&self) -> bool {
+        self.when == When::Dealt
     }
 
     /// Whether it says what was corrected, and nothing else.
@@ -248,7 +263,11 @@ mod tests {
             .lines()
             .skip(1)
             .filter_map(|line| line.rsplit('/').next());
-        let written = chosen(&[], false).into_iter().map(|piece| piece.file);
+        let written = chosen(&[], false).into_iter();
+        // The session of the example has no deals.
+        let written = written
+            .filter(|piece| !piece.is_of_deals())
+            .map(|piece| piece.file);
         assert_eq!(listed.collect::<Vec<_>>(), written.collect::<Vec<_>>());
     }
 

@@ -5,6 +5,10 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
+#[cfg(feature = "solver")]
+use std::sync::Arc;
+#[cfg(feature = "solver")]
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -42,6 +46,20 @@ impl Work {
     pub(crate) fn other(what: &'static str, quiet: bool) -> Self {
         Self::begin(quiet, move |elapsed| {
             format!("{what}, {} so far", time(elapsed))
+        })
+    }
+
+    /// Begins what is counted: so many are done of so many.
+    #[cfg(feature = "solver")]
+    pub(crate) fn counting(
+        what: &'static str,
+        all: usize,
+        done: Arc<AtomicUsize>,
+        quiet: bool,
+    ) -> Self {
+        Self::begin(quiet, move |elapsed| {
+            let done = done.load(Ordering::Relaxed);
+            format!("{what}: {done} of {all}, {} so far", time(elapsed))
         })
     }
 

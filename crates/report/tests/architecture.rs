@@ -36,6 +36,7 @@ const FLOORS: [(&str, &[&str]); 9] = [
         "report",
         &[
             "contract-scoring",
+            "double-dummy",
             "matchpointing",
             "movements",
             "session",

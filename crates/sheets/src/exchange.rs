@@ -3,6 +3,7 @@
 mod amount;
 pub mod csv;
 pub mod json;
+pub mod pbn;
 mod pieces;
 pub mod usebio;
 mod vulnerable;

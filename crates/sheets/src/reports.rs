@@ -11,6 +11,7 @@ mod corrections;
 mod director;
 pub mod explanation;
 mod frequency;
+mod hands;
 mod heading;
 mod ladder;
 mod overall;
@@ -37,6 +38,7 @@ pub use corrections::CorrectionsWords;
 pub use director::{DirectorWords, beyond};
 pub use explanation::ExplanationWords;
 pub use frequency::FrequencyWords;
+pub use hands::{HandRecord, HandsWords};
 pub use heading::{HeadingWords, heading, why_provisional};
 pub use ladder::{LadderReport, LadderWords};
 pub use overall::OverallWords;
@@ -93,6 +95,8 @@ pub struct ReportWords {
     pub slips: SlipsWords,
     /// What a correction changed.
     pub corrections: CorrectionsWords,
+    /// The deals, which are printed by themselves.
+    pub hands: HandsWords,
     /// A season's table: over the results of several sessions, and not of a report.
     pub ladder: LadderWords,
     /// What is printed before the game, and is not of a report.

@@ -8,6 +8,7 @@
 mod block;
 mod cell;
 mod column;
+mod diagram;
 #[cfg(any(feature = "pdf", feature = "xlsx"))]
 pub(crate) mod joined;
 mod table;
@@ -18,6 +19,8 @@ use std::fmt;
 pub use block::{Bar, Bars, Block, Items, List};
 pub use cell::{Cell, Contract, Mark, Party, Style, Value};
 pub use column::{Column, Keep, Key, Kind, Position};
+pub(crate) use diagram::SUITS;
+pub use diagram::{Diagram, DiagramHand, MakesTable};
 pub use table::{Foot, Group, Meaning, Note, Table};
 pub use target::Target;
 
@@ -108,6 +111,8 @@ pub enum Reading {
     Desk,
     /// At a desk, and long: letters may be smaller.
     Small,
+    /// In a hand: a diagram each, many to a page.
+    Diagrams,
     /// In a hand, several sheets to a page.
     Cards {
         /// Whether last names are enough, so that more of them fit.

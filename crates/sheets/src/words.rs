@@ -231,6 +231,8 @@ pub struct NoteWords {
     pub sums: fn(&str) -> String,
     /// What a contestant earned in a role: boards, percent.
     pub role: fn(Role, boards: u32, percent: Option<&Decimal>) -> String,
+    /// The points of a board beyond par, on average, in each role.
+    pub against_par: fn(&[(Role, String)]) -> String,
     /// What the sign for a board that was not met means, and those that follow.
     pub absent: &'static str,
     /// Sat out.

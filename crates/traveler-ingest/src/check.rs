@@ -5,6 +5,7 @@
 //! checks have to be made at all. Sections of a large field are shared between threads, and what is found is put
 //! together in their order.
 
+mod deals;
 mod directions;
 mod few_boards;
 mod glance;
@@ -49,12 +50,15 @@ pub(crate) fn check(
     table: &dyn Places<Field>,
     findings: &mut Findings,
 ) {
-    let sheet = Sheet {
+    let mut sheet = Sheet {
         session,
         origin,
         rows,
         table,
+        deals_fit: true,
     };
+    sheet.deals_fit = deals::check(&sheet, findings);
+    let sheet = sheet;
     // More pieces than processors, for some processors are slower or busy with something else.
     let parts = match session.results().len() {
         threads::LARGE.. => 4 * threads::processors(),

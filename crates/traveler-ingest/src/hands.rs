@@ -89,6 +89,19 @@ pub struct DealsReading {
 pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> DealsReading {
     let mut findings = Findings::new();
     let found = of_files(files, options, &mut findings);
+    let (deals, markings) = marked(found, &mut findings);
+    let deals = Some(deals).filter(|_| !findings.has_errors());
+    let (diagnostics, counts) = findings.sorted();
+    DealsReading {
+        deals,
+        markings,
+        diagnostics,
+        counts,
+    }
+}
+
+/// The deals, and what their files say of dealer and vulnerability.
+pub(crate) fn marked(found: Vec<FoundDeal>, findings: &mut Findings) -> (Deals, Markings) {
     let mut markings = Markings::STANDARD;
     for one in &found {
         let standard = Marking::standard(one.board);
@@ -98,15 +111,7 @@ pub fn read_deals(files: &[SourceFile<'_>], options: &Options) -> DealsReading {
         };
         markings.set(one.board, marking);
     }
-    let deals = together(found, &mut findings);
-    let deals = Some(deals).filter(|_| !findings.has_errors());
-    let (diagnostics, counts) = findings.sorted();
-    DealsReading {
-        deals,
-        markings,
-        diagnostics,
-        counts,
-    }
+    (together(found, findings), markings)
 }
 
 /// Whether the bytes, with which a file begins, are those of a file with deals and without results.

@@ -1,7 +1,10 @@
 //! A file of another program as the files of a session folder, so that a person can correct them.
 
+use session::{Deals, Markings};
+
 use crate::entered::{Field, FieldName, PairField};
 use crate::findings::Findings;
+use crate::hands;
 use crate::programs::{Program, Row};
 use crate::{Counts, Diagnostic, SourceFile};
 
@@ -14,6 +17,10 @@ pub struct Import {
     pub pairs: Option<ImportedTable>,
     /// `session.toml`.
     pub settings: String,
+    /// The deals, for `hands.pbn`.
+    pub deals: Deals,
+    /// What is marked on the boards of these.
+    pub markings: Markings,
 }
 
 /// A table of texts.
@@ -59,7 +66,11 @@ pub fn import(file: SourceFile<'_>) -> Option<ImportReading> {
     let program = Program::of(file.bytes)?;
     let mut findings = Findings::new();
     let imported = program.read(file, &mut findings);
+    let found = imported.as_ref().map(|imported| imported.deals.clone());
+    let (deals, markings) = hands::marked(found.unwrap_or_default(), &mut findings);
     let import = imported.map(|imported| Import {
+        deals,
+        markings,
         travelers: table(&imported.travelers, is_typed_in_lines),
         pairs: (!imported.pairs.is_empty()).then(|| table(&imported.pairs, is_typed_of_pairs)),
         settings: imported.settings.to_string(),

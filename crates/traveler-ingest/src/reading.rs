@@ -1,5 +1,8 @@
 //! From sources to a session: the order in which everything is read.
 
+use std::collections::BTreeSet;
+
+use contract_scoring::BoardNumber;
 use session::{Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
@@ -446,6 +449,17 @@ fn beside(
     then(beside, findings)
 }
 
+/// A file with deals may have those of more boards.
+fn keep_deals_of_played_boards(session: &mut Session) {
+    if session.deals().is_empty() {
+        return;
+    }
+    let played: BTreeSet<BoardNumber> = session.boards().map(|run| run.board).collect();
+    let mut deals = session.deals().clone();
+    deals.retain(|board| played.contains(&board));
+    session.set_deals(deals);
+}
+
 /// Puts everything together, and asks whether it can be.
 pub(crate) fn session(
     lines: Lines,
@@ -467,7 +481,8 @@ pub(crate) fn session(
         .collect();
     heading::complete(&mut draft.event, places.titles());
     match Session::new(draft) {
-        Ok((session, origin)) => {
+        Ok((mut session, origin)) => {
+            keep_deals_of_played_boards(&mut session);
             // Lines that are held back would be missing.
             if findings.errors() == 0 {
                 check(&session, &origin, &rows, places, findings);

@@ -181,6 +181,60 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
     );
 }
 
+#[test]
+fn results_are_compared_with_their_deals() {
+    let travelers = |bad: &str| {
+        let sound = "1,1,2,3NT,N,=,S9\n".to_owned();
+        let rows: Vec<String> = (1..40)
+            .map(|pair| sound.replace("1,1,2", &format!("1,{},{}", 2 * pair + 1, 2 * pair + 2)))
+            .collect();
+        format!(
+            "board,ns,ew,contract,by,result,lead\n{}{bad}",
+            rows.concat()
+        )
+    };
+    let found = |bad: &str| {
+        let text = travelers(bad);
+        let travelers = SourceFile {
+            name: "travelers.csv",
+            bytes: text.as_bytes(),
+        };
+        let hands = [SourceFile {
+            name: "hands.pbn",
+            bytes: PBN.as_bytes(),
+        }];
+        let beside = FilesBeside {
+            hands: &hands,
+            ..FilesBeside::NOTHING
+        };
+        let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+        let about_deals = reading.diagnostics.iter().filter(|one| {
+            matches!(
+                one.code,
+                Code::FewTrumps | Code::LeadNotHeld | Code::HandsElsewhere
+            )
+        });
+        about_deals
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
+    assert_eq!(found(""), "");
+    assert_eq!(
+        found("1,101,102,4H,E,-4,\n1,103,104,3NT,N,=,CA\n"),
+        "warning[few-trumps] 41:11+2 4H by E, with 5 trumps in both hands of the side together | - | - | \
+         is the denomination, the declarer or the board right?\n\
+         warning[lead-not-held] 42:19+2 CA was led by E, and is in the hand of N | - | - | \
+         is the lead, the declarer or the board right?"
+    );
+    assert_eq!(
+        found("1,101,102,4H,E,-4,\n1,103,104,4H,E,-4,\n1,105,106,4H,W,-4,\n"),
+        "warning[hands-elsewhere] 41:11+2 the deals are not those that were played: 3 of 42 results cannot have come \
+         from them | - | - | are they of another session, or is the board numbered otherwise? They are printed all the \
+         same, and nothing is checked against them"
+    );
+}
+
 /// Every deal of real files, where these are there.
 #[test]
 fn real_files() {

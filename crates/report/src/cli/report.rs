@@ -83,7 +83,7 @@ impl ReportArgs {
         };
         let any = |is: fn(&Document) -> bool| pieces.iter().any(|piece| is(&piece.document));
         let has_text = any(|document| matches!(document, Document::Text(_)));
-        let has_paper = any(|document| matches!(document, Document::Paper(_)));
+        let has_paper = any(|document| matches!(document, Document::Paper(_) | Document::Hands));
         match self.page.given().or(self.sheets.form_feed()) {
             Some(flag) if !has_text => refused(flag, "text"),
             _ if self.sheets.names_paper() && !has_paper => refused("--paper", "PDF"),

@@ -3,7 +3,8 @@
 use std::iter;
 use std::path::Path;
 
-use sheets::exchange::csv;
+use session::Event;
+use sheets::exchange::{csv, pbn};
 use sheets::visible::visible;
 use traveler_ingest::import;
 
@@ -18,6 +19,7 @@ use crate::output::Folder;
 const TRAVELERS: &str = "travelers.csv";
 const PAIRS: &str = "pairs.csv";
 const SETTINGS: &str = "session.toml";
+const HANDS: &str = "hands.pbn";
 
 /// Writes the folder, and says what to do next.
 pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -40,6 +42,7 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let mut names = vec![TRAVELERS];
     names.extend(import.pairs.as_ref().map(|_| PAIRS));
     names.extend((!import.settings.is_empty()).then_some(SETTINGS));
+    names.extend((!import.deals.is_empty()).then_some(HANDS));
     let inputs = iter::once(args.file.as_path());
     let folder = Folder::prepare(&target, names.iter().copied(), &names, inputs)?;
     folder.write(TRAVELERS, |out| csv::table::write(&import.travelers, out))?;
@@ -48,6 +51,12 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     }
     if !import.settings.is_empty() {
         folder.write(SETTINGS, |out| out.write_all(import.settings.as_bytes()))?;
+    }
+    if !import.deals.is_empty() {
+        let (deals, markings) = (&import.deals, &import.markings);
+        folder.write(HANDS, |out| {
+            pbn::write(&Event::UNNAMED, markings, deals, None, out)
+        })?;
     }
     let written = folder.put_in_place(&names)?;
     let listed: String = written
@@ -64,7 +73,7 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
 
 /// What somebody has corrected is not written over.
 fn refuse_to_replace(folder: &Path) -> Result<(), Failure> {
-    let there = [TRAVELERS, PAIRS, SETTINGS]
+    let there = [TRAVELERS, PAIRS, SETTINGS, HANDS]
         .into_iter()
         .map(|name| folder.join(name))
         .find(|file| file.exists());

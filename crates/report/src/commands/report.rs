@@ -38,6 +38,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {
         args.event.name(session);
+        super::hands::complete(session, &located, speaking.quiet);
     }
     let console = speaking.console();
     let session = match scorable(&reading, args.reading.file.strict, console) {
@@ -110,7 +111,11 @@ pub(super) fn write_pack(
     let console = speaking.console();
     let mut pieces = Vec::new();
     let has_overall = reporting.scored.has_overall();
-    let is_there = |piece: &&&Piece| has_overall || !piece.is_overall() || named.contains(piece);
+    let has_deals = !reporting.scored.session.deals().is_empty();
+    let is_there = |piece: &&&Piece| {
+        let is_empty = !has_overall && piece.is_overall() || !has_deals && piece.is_of_deals();
+        !is_empty || named.contains(piece)
+    };
     for piece in asked.iter().filter(is_there) {
         match piece.document.fit(reporting) {
             Ok(fitting) => pieces.push((piece.file, fitting)),

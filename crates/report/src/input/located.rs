@@ -156,6 +156,12 @@ impl Located {
         }
     }
 
+    /// The folder that they are in; `None` where the travelers are on standard input.
+    pub(crate) fn folder(&self) -> Option<PathBuf> {
+        let first = self.travelers().next()?;
+        first.parent().map(Path::to_path_buf)
+    }
+
     /// The files with travelers; none where these are on standard input.
     pub(crate) fn travelers(&self) -> impl Iterator<Item = &Path> + Clone {
         self.travelers.iter().filter_map(|place| match place {

@@ -14,6 +14,7 @@ mod explain;
 mod files;
 mod fixtures;
 mod foreseen;
+mod hands;
 mod import;
 mod ladder;
 mod lines;

@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 
 use crate::sessions::{fixtures, sessions};
 
-/// Each file of the pack, and how `score` writes the same.
+/// Each file of the pack of a session without deals, and how `score` writes the same.
 const PACK: [(&str, &[&str]); 12] = [
     ("recap.pdf", &["--format=pdf"]),
     ("ranking.pdf", &["--format=pdf", "--report=overall,ranking"]),
@@ -36,7 +36,11 @@ fn the_pack_is_what_score_writes() {
         let has_overall = document.contains("\"overall\": [");
         let written = PACK.into_iter();
         let written = written.filter(|(file, _)| has_overall || *file != "overall.csv");
-        let written: Vec<_> = written.collect();
+        let mut written: Vec<_> = written.collect();
+        if session.join("hands.pbn").exists() {
+            // After the scorecards.
+            written.insert(4, ("hands.pdf", &["--format=pdf"]));
+        }
         let listed: String = written
             .iter()
             .map(|(file, _)| format!("{}\n", pack.join(file).display()))
@@ -45,8 +49,13 @@ fn the_pack_is_what_score_writes() {
         let files = content(&pack);
         assert_eq!(files.len(), written.len(), "{place}");
         for (file, arguments) in written {
+            let command = if file == "hands.pdf" {
+                "hands"
+            } else {
+                "score"
+            };
             assert!(
-                files[file] == run("score", &session, arguments).stdout,
+                files[file] == run(command, &session, arguments).stdout,
                 "{place}: {file}"
             );
         }

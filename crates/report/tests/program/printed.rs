@@ -62,7 +62,8 @@ pub(crate) fn tables(folder: &Path, report: &str) -> Vec<Table> {
             let begins = number
                 .checked_sub(1)
                 .is_some_and(|before| lines[before].is_empty());
-            if begins && !line.starts_with(' ') {
+            // Par is below a diagram, and no heading.
+            if begins && !line.starts_with(' ') && !line.starts_with("Par ") {
                 heading = line;
             }
             continue;

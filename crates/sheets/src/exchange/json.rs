@@ -3,6 +3,7 @@
 
 pub mod audit;
 pub mod corrections;
+mod deal;
 mod document;
 mod fields;
 pub mod ladder;

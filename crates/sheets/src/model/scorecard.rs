@@ -1,9 +1,11 @@
 //! The scorecards: each contestant with all its boards.
 
+use std::collections::BTreeMap;
+
 use contract_scoring::{BoardNumber, Declarer, Played, Score, Side};
 use matchpointing::Points;
 use rust_decimal::Decimal;
-use session::{ContestantId, ContestantKind, Entry, ResultId, RoundNumber};
+use session::{ContestantId, ContestantKind, Entry, Par, ResultId, RoundNumber};
 
 use super::cell::Cell;
 use super::mark::Mark;
@@ -95,11 +97,29 @@ pub struct RoleSummary {
     pub boards: u32,
     /// In percent of their tops.
     pub percent: Option<Decimal>,
+    /// The points of a board beyond par, on average, rounded; `None` where par is not known.
+    pub against_par: Option<i64>,
+}
+
+/// What was made beyond par on some boards.
+#[derive(Clone, Copy, Debug)]
+struct BeyondPar {
+    points: i64,
+    boards: i64,
+}
+
+impl BeyondPar {
+    /// The average, rounded half away from zero.
+    fn average(self) -> Option<i64> {
+        let half = self.boards / 2 * self.points.signum();
+        (self.points + half).checked_div(self.boards)
+    }
 }
 
 /// The scorecards of a session, by section, direction and number.
 pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
     let lines = scored.lines_by_contestant();
+    let pars = pars(scored);
     scored
         .session
         .contestant_ids()
@@ -113,6 +133,13 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
             });
             let (mut sum, mut possible) = (Points::ZERO, Points::ZERO);
             let mut roles = Role::ALL.map(|role| (role, 0, Points::ZERO));
+            let mut beyond = Role::ALL.map(|role| {
+                let none = BeyondPar {
+                    points: 0,
+                    boards: 0,
+                };
+                (role, none)
+            });
             let rounds = rounds(scored, id, &own, top);
             let lines = own
                 .into_iter()
@@ -130,6 +157,17 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
                     }
                     let mut line = line_of(scored, line, side, id);
                     line.role = role;
+                    if let (Some(score), Some(par)) = (line.score, pars.get(&line.board)) {
+                        let par = match side {
+                            Side::NorthSouth => *par,
+                            Side::EastWest => -*par,
+                        };
+                        let own = beyond.iter_mut().find(|(one, _)| Some(*one) == role);
+                        if let Some((_, own)) = own {
+                            own.points += i64::from(score.points()) - i64::from(par.points());
+                            own.boards += 1;
+                        }
+                    }
                     line.running = points.and_then(|_| percent_of(sum, possible));
                     line
                 })
@@ -147,10 +185,25 @@ pub fn scorecards(scored: Scored<'_>) -> impl Iterator<Item = Scorecard> {
                         role,
                         boards,
                         percent: of_tops(boards, earned),
+                        against_par: (beyond.iter().find(|(one, _)| *one == role))
+                            .and_then(|(_, beyond)| beyond.average()),
                     })
                     .collect(),
             }
         })
+}
+
+/// Par of the boards whose deals are analyzed, in points for N-S.
+fn pars(scored: Scored<'_>) -> BTreeMap<BoardNumber, Score> {
+    let session = scored.session;
+    if session.results().are_by_round() {
+        return BTreeMap::new();
+    }
+    let pars = session.deals().iter().filter_map(|(board, deal)| {
+        let par = Par::of(&deal.makes?, session.markings().of(board));
+        Some((board, par.score))
+    });
+    pars.collect()
 }
 
 /// The sums of boards in a row against the same opponents, in the same round.

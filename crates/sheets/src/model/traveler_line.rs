@@ -1,6 +1,6 @@
 //! A line of a traveler: one result as it was entered, with what it earned.
 
-use contract_scoring::{BoardNumber, BySide, Played, Score, Side};
+use contract_scoring::{BoardNumber, BySide, Declarer, Played, Score, Side};
 use rust_decimal::Decimal;
 use session::{Entry, FoulGroup, ResultId, RoundNumber, SectionId, TableNumber};
 
@@ -34,6 +34,8 @@ pub struct TravelerLine {
     pub percent: BySide<Option<Decimal>>,
     /// The foul group.
     pub group: FoulGroup,
+    /// Tricks taken beyond those that double dummy gives declarer, where the deal is known.
+    pub beyond_double_dummy: Option<i8>,
     /// The opening lead.
     pub lead: Option<String>,
     /// Remarks.
@@ -65,6 +67,7 @@ impl TravelerLine {
             partners: partners(scored, id),
             percent: points.map(|points| percent_of(points?, scored.top(section)?)),
             group: result.group,
+            beyond_double_dummy: beyond_double_dummy(scored, id),
             lead: notes.and_then(|notes| notes.lead.clone()),
             remarks: notes.and_then(|notes| notes.remarks.clone()),
         }
@@ -76,6 +79,26 @@ impl TravelerLine {
         match self.entries.get(side) {
             Entry::Score(score) => Some(*score),
             Entry::Weighted(_) | Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+        }
+    }
+}
+
+/// Tricks taken beyond those that double dummy gives; of a side whose declarer is not known, those of its better hand.
+fn beyond_double_dummy(scored: Scored<'_>, id: ResultId) -> Option<i8> {
+    let board = scored.session.results().round_board(id.index());
+    let makes = scored.session.deal(board)?.makes?;
+    match scored.session.result(id).played? {
+        Played::PassedOut => None,
+        Played::Contract {
+            contract,
+            declarer,
+            tricks,
+        } => {
+            let given = match declarer {
+                Declarer::Seat(seat) => makes.get(seat, contract.strain),
+                Declarer::Side(side) => makes.best(side, contract.strain),
+            };
+            tricks.get().checked_signed_diff(given.get())
         }
     }
 }

@@ -49,7 +49,11 @@ const LEFT_OUT: &[(&str, Report, &[&str])] = &[
     ("phone", Report::Recap, SECTION_RANKS),
     ("phone", Report::Recap, OVERALL_RANKS),
     ("phone", Report::Recap, &["strat"]),
-    ("phone", Report::Travelers, &["group", "lead", "rated"]),
+    (
+        "phone",
+        Report::Travelers,
+        &["double-dummy", "group", "lead", "rated"],
+    ),
     ("phone", Report::Scorecards, &["mark", "sat", "so-far"]),
     ("phone", Report::Frequency, &["group", "rated"]),
     // A line has 80 characters; the overall ranking has these ranks too.

@@ -4,6 +4,7 @@
 //! do: sorting, searching, and one board or pair at a time.
 
 mod article;
+mod diagram;
 mod extent;
 mod figure;
 pub(super) mod narrow;

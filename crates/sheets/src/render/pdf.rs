@@ -1,5 +1,6 @@
 //! Reports on paper: PDF pages with embedded fonts, the same bytes for the same session.
 
+mod diagram;
 mod font;
 mod form;
 #[cfg(test)]

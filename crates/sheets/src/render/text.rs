@@ -1,5 +1,6 @@
 //! Reports in fixed-width text, for terminals, mail and printers.
 
+mod diagram;
 mod form;
 mod grid;
 mod heading;

@@ -212,6 +212,16 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     if !roles.is_empty() {
         table.notes.push(Note::Text(roles.join("; ")));
     }
+    let beyond_par: Vec<_> = (card.roles.iter())
+        .filter_map(|role| {
+            let points = Value::Signed(role.against_par?);
+            Some((role.role, points.shown(reporting.style()).into_owned()))
+        })
+        .collect();
+    if !beyond_par.is_empty() {
+        let said = (reporting.words.notes.against_par)(&beyond_par);
+        table.notes.push(Note::Text(said));
+    }
     table.without_empty_columns()
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use contract_scoring::Side;
 use session::{ContestantKind, Entry};
 
-use super::{Reporting, anchor, board, frequency, played, who};
+use super::{Reporting, anchor, board, frequency, hands, played, who};
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
 use crate::model::weighted_text;
@@ -53,13 +53,22 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             &traveler.checks,
         );
         let lines = table(reporting, &sheet.title, &traveler);
+        let tables = [lines, frequencies].into_iter();
+        let tables = tables.filter(|table| !table.rows.is_empty());
+        let deal = reporting.scored.session.deal(traveler.board);
+        let diagram = deal.map(|deal| {
+            let marking = reporting
+                .scored
+                .session
+                .markings()
+                .of(traveler.board.number);
+            Block::Diagram(hands::diagram(reporting.words, deal, marking))
+        });
         Sheet {
             second_anchor: Some(bare).filter(|bare| is_first && id.as_ref() != Some(bare)),
             anchor: id,
-            blocks: [lines, frequencies]
-                .into_iter()
-                .filter(|table| !table.rows.is_empty())
-                .map(Block::Table)
+            blocks: (diagram.into_iter())
+                .chain(tables.map(Block::Table))
                 .collect(),
             ..sheet
         }
@@ -161,6 +170,9 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
     }
     columns.extend(played::columns(reporting));
     columns.extend([
+        Column::new("double-dummy", titles.double_dummy, Kind::Text)
+            .only_short()
+            .keep(Keep::Long),
         Column::new("lead", titles.lead, Kind::Text).keep(Keep::Room),
         board::group_column(reporting),
         number("plus", titles.plus),
@@ -197,6 +209,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
             contract,
             declarer,
             tricks,
+            beyond(line.beyond_double_dummy),
             Cell::text(line.lead.clone().unwrap_or_default()),
             board::group(line.group.letter()),
             plus,
@@ -225,6 +238,15 @@ fn section(reporting: Reporting<'_>, line: &TravelerLine) -> Cell {
     let name = || scored.session.section(line.section).name.clone();
     let name = scored.has_sections().then(name);
     Cell::text(name.unwrap_or_default())
+}
+
+/// Tricks against double dummy: `+1`, `=`, `-2`.
+fn beyond(tricks: Option<i8>) -> Cell {
+    match tricks {
+        None => Cell::default(),
+        Some(0) => Cell::text("="),
+        Some(tricks) => Value::Signed(tricks.into()).into(),
+    }
 }
 
 /// What a side earned.

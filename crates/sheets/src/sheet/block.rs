@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::{Mark, Table, Target};
+use super::{Diagram, Mark, Table, Target};
 
 /// A block of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum Block {
     Form(Table),
     /// A bar for each of some things.
     Bars(Bars),
+    /// The hands of a board.
+    Diagram(Diagram),
 }
 
 /// A list of sentences.
@@ -97,7 +99,7 @@ impl Block {
     pub const fn table(&self) -> Option<&Table> {
         match self {
             Self::Table(table) | Self::Grid(table) | Self::Form(table) => Some(table),
-            Self::List(_) | Self::Bars(_) => None,
+            Self::List(_) | Self::Bars(_) | Self::Diagram(_) => None,
         }
     }
 }

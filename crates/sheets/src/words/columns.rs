@@ -71,6 +71,8 @@ pub struct ColumnWords {
     pub declarer: Title,
     /// Tricks taken.
     pub tricks: Title,
+    /// Tricks taken, against those that double dummy gives.
+    pub double_dummy: Title,
     /// The opening lead.
     pub lead: Title,
     /// The foul group.

@@ -21,8 +21,8 @@ use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
     AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
-    HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords, ScorecardsWords,
-    SlipsWords, TravelersWords,
+    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords,
+    ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// English, as scoresheets have it.
@@ -177,6 +177,7 @@ pub static ENGLISH: Words = Words {
         contract: Title::one("Contract"),
         declarer: Title::one("By"),
         tricks: Title::one("Tricks"),
+        double_dummy: Title::of("Against double dummy", "DD"),
         lead: Title::one("Lead"),
         group: Title::of("Group", "Grp"),
         plus: Title::of("N-S +", "N-S+"),
@@ -239,6 +240,14 @@ pub static ENGLISH: Words = Words {
                 Some(percent) => format!("{role}: {boards}, {percent} %"),
                 None => format!("{role}: {boards}"),
             }
+        },
+        against_par: |roles| {
+            let said = roles.iter().map(|(role, points)| match role {
+                Role::Declarer => format!("{points} a board declaring"),
+                Role::Defender => format!("{points} a board defending"),
+            });
+            let said: Vec<String> = said.collect();
+            format!("Against par: {}", said.join(", "))
         },
         absent: "did not meet the board",
         sat_out: "sat out",
@@ -377,6 +386,16 @@ pub static ENGLISH: Words = Words {
         frequency: FrequencyWords {
             title: "Frequencies",
             of: |title| format!("{title}, frequencies"),
+        },
+        hands: HandsWords {
+            title: "Hands",
+            ranks: [
+                "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2",
+            ],
+            points: "points",
+            makes: "Double dummy",
+            par: |score, contracts| format!("Par {score}: {contracts}"),
+            par_is_pass: "Par 0: passed out",
         },
         director: DirectorWords {
             title: "Director’s page",

@@ -22,8 +22,8 @@ use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
     AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
-    HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords, ScorecardsWords,
-    SlipsWords, TravelersWords,
+    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords,
+    ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
@@ -187,6 +187,7 @@ pub static FRENCH: Words = Words {
         contract: Title::one("Contrat"),
         declarer: Title::one("Par"),
         tricks: Title::one("Levées"),
+        double_dummy: Title::of("Par rapport aux cartes ouvertes", "CO"),
         lead: Title::one("Entame"),
         group: Title::of("Groupe", "Grp"),
         plus: Title::of("N-S +", "N-S+"),
@@ -250,6 +251,14 @@ pub static FRENCH: Words = Words {
                 Some(share) => format!("{role}\u{a0}: {boards}, {}", percent(share)),
                 None => format!("{role}\u{a0}: {boards}"),
             }
+        },
+        against_par: |roles| {
+            let said = roles.iter().map(|(role, points)| match role {
+                Role::Declarer => format!("{points} par donne en déclarant"),
+                Role::Defender => format!("{points} par donne en défense"),
+            });
+            let said: Vec<String> = said.collect();
+            format!("Par rapport au par\u{a0}: {}", said.join(", "))
         },
         absent: "n’a pas rencontré la donne",
         sat_out: "exempt",
@@ -393,6 +402,16 @@ pub static FRENCH: Words = Words {
         frequency: FrequencyWords {
             title: "Fréquences",
             of: |title| format!("{title}, fréquences"),
+        },
+        hands: HandsWords {
+            title: "Étuis",
+            ranks: [
+                "A", "R", "D", "V", "10", "9", "8", "7", "6", "5", "4", "3", "2",
+            ],
+            points: "points d’honneurs",
+            makes: "À cartes ouvertes",
+            par: |score, contracts| format!("Par {score}\u{a0}: {contracts}"),
+            par_is_pass: "Par 0\u{a0}: donne passée",
         },
         director: DirectorWords {
             title: "Page de l’arbitre",

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use sheets::model::Scored;
 use sheets::reports::{Report, Reporting};
 use sheets::words::Words;
-use traveler_ingest::{Options, SourceFile, Sources};
+use traveler_ingest::{FilesBeside, Options, SourceFile};
 
 /// Every report that people read.
 pub(crate) const REPORTS: [Report; 8] = [
@@ -60,14 +60,20 @@ pub(crate) fn edited<T>(
     };
     let travelers = read("travelers.csv").expect("a session has travelers");
     let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
-    let sources = Sources {
-        travelers: source("travelers.csv", &travelers),
+    let hands = read("hands.pbn");
+    let hands: Vec<SourceFile<'_>> = (hands.iter())
+        .map(|bytes| source("hands.pbn", bytes))
+        .collect();
+    let travelers = [source("travelers.csv", &travelers)];
+    let beside = FilesBeside {
         pairs: pairs.as_deref().map(|bytes| source("pairs.csv", bytes)),
         settings: settings
             .as_deref()
             .map(|bytes| source("session.toml", bytes)),
+        movement: None,
+        hands: &hands,
     };
-    let reading = traveler_ingest::read(&sources, &Options::NOTHING_TOLD);
+    let reading = traveler_ingest::read_several(&travelers, &beside, &Options::NOTHING_TOLD);
     let mut session = reading.session.expect("the session is sound");
     let mut event = session.event().clone();
     event.language = Some(words.language.to_owned());

@@ -101,6 +101,8 @@ sessions! {
     ebu_weighted "ebu-weighted" ENGLISH;
     fouled_board "fouled-board" ENGLISH;
     handicap "handicap" ENGLISH;
+    hands "hands" ENGLISH;
+    hands_in_french "hands" FRENCH;
     howell_5_tables "howell-5-tables" ENGLISH;
     individual "individual" ENGLISH;
     mitchell_7_tables "mitchell-7-tables" ENGLISH;

@@ -121,6 +121,7 @@ impl Notation {
                     .items
                     .iter()
                     .for_each(|item| self.line(&format!("- {item}"))),
+                Block::Diagram(diagram) => self.line(&format!("diagram: {diagram:?}")),
                 Block::Bars(bars) => {
                     let bars = bars.bars.iter().map(|bar| {
                         let bar = bar.as_ref()?;

@@ -70,11 +70,12 @@ impl Glance {
         }
     }
 
-    /// The first denomination that both sides declared in which they took so many tricks together.
-    pub(super) fn strain_of(&self, tricks: u8) -> Option<Strain> {
+    /// The first denomination that both sides declared in which they took so many tricks together, or more.
+    pub(super) fn strain_of(&self, tricks: impl Fn(Strain) -> u8) -> Option<Strain> {
         let (by_strain, _) = self.tricks.as_chunks::<2>();
         let mut each = by_strain.iter().zip(Strain::ALL);
-        let found = each.find(|([ns, ew], _)| ns + ew >= tricks + 2 && *ns > 0 && *ew > 0);
+        let found =
+            each.find(|([ns, ew], strain)| *ns > 0 && *ew > 0 && ns + ew >= tricks(*strain) + 2);
         found.map(|(_, strain)| strain)
     }
 }

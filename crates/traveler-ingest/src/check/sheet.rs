@@ -1,7 +1,9 @@
 //! What the checks look at.
 
 use contract_scoring::Score;
-use session::{ContestantId, Origin, Outcome, PairNumber, ResultId, SectionId, Session};
+use session::{
+    ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
+};
 
 use crate::entered::{Field, Places};
 use crate::rows::Rows;
@@ -13,6 +15,8 @@ pub(super) struct Sheet<'s> {
     pub(super) origin: &'s Origin,
     pub(super) rows: &'s Rows,
     pub(super) table: &'s dyn Places<Field>,
+    /// Whether the deals are those that were played.
+    pub(super) deals_fit: bool,
 }
 
 impl Sheet<'_> {
@@ -22,6 +26,12 @@ impl Sheet<'_> {
             Outcome::Plain(score) => Some(score),
             Outcome::Ruled(_) => None,
         }
+    }
+
+    /// What can be made of a board, where its deal is known and is the one that was played.
+    pub(super) fn makes(&self, board: RoundBoard) -> Option<Makes> {
+        let deal = self.session.deal(board).filter(|_| self.deals_fit)?;
+        deal.makes
     }
 
     /// The line of the file in which a result stands.

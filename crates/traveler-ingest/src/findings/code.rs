@@ -150,6 +150,9 @@ codes! {
     ProbableSlip, Note, "probable-slip", "One change explains what was found";
     PassedOutEverywhere, Warning, "passed-out-everywhere", "A board was passed out at every table";
     TooManyTricks, Warning, "too-many-tricks", "Both sides declared a denomination, with too many tricks in all";
+    FewTrumps, Warning, "few-trumps", "A side played in a suit of which it has five cards or fewer";
+    LeadNotHeld, Warning, "lead-not-held", "The card that was led is in another hand";
+    HandsElsewhere, Warning, "hands-elsewhere", "The deals are not those that were played";
     OppositeSign, Warning, "opposite-sign", "One score has the opposite sign to all others, and mirrors theirs";
     Outlier, Warning, "outlier", "A score is far from every other";
     Unplayed, Warning, "unplayed", "A board was not played at one table, but was played at others";

@@ -1,11 +1,14 @@
 //! The fields of the document, named once and for good.
 
+use std::collections::BTreeSet;
+
 use contract_scoring::BoardNumber;
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{Event, HandicapForm, Marking, RuleSet, SectionId, Winners};
+use session::{Event, HandicapForm, RuleSet, SectionId, Winners};
 
+use super::deal::DealRecord;
 use crate::exchange::vulnerable::vulnerable;
 use crate::model::Scored;
 use crate::model::standing::Award;
@@ -27,7 +30,7 @@ pub(super) struct Head<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sessions: Vec<SessionRecord<'a>>,
     sections: Vec<SectionRecord<'a>>,
-    /// Those that are not marked as their numbers have it.
+    /// Those whose deals are known, and those that are not marked as their numbers have it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     boards: Vec<BoardRecord>,
 }
@@ -67,6 +70,8 @@ struct BoardRecord {
     board: u16,
     dealer: String,
     vulnerable: &'static str,
+    #[serde(flatten)]
+    deal: Option<DealRecord>,
 }
 
 #[derive(Serialize)]
@@ -129,9 +134,7 @@ impl<'a> Head<'a> {
                 sessions.map(SessionRecord::of).collect()
             }),
             sections: scored.session.section_ids().map(section).collect(),
-            boards: (scored.session.markings().special())
-                .map(BoardRecord::of)
-                .collect(),
+            boards: boards(scored),
         }
     }
 }
@@ -146,14 +149,22 @@ impl<'a> SessionRecord<'a> {
     }
 }
 
-impl BoardRecord {
-    fn of((board, marking): (BoardNumber, Marking)) -> Self {
-        Self {
+/// The boards of which there is more to say than their number.
+fn boards(scored: Scored<'_>) -> Vec<BoardRecord> {
+    let session = scored.session;
+    let special = session.markings().special().map(|(board, _)| board);
+    let dealt = session.deals().iter().map(|(board, _)| board);
+    let boards: BTreeSet<BoardNumber> = special.chain(dealt).collect();
+    let record = |board: BoardNumber| {
+        let marking = session.markings().of(board);
+        BoardRecord {
             board: board.get(),
             dealer: marking.dealer.to_string(),
             vulnerable: vulnerable(marking.vulnerability),
+            deal: (session.deals().of(board)).map(|deal| DealRecord::of(deal, marking)),
         }
-    }
+    };
+    boards.into_iter().map(record).collect()
 }
 
 impl<'a> RankRecord<'a> {

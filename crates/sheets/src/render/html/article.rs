@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::diagram::Diagram;
 use super::figure::Figure;
 use super::table::{Content, Part, Table};
 use crate::visible::visible;
@@ -16,6 +17,7 @@ pub(super) struct Article {
     title: Content,
     facts: Vec<String>,
     figure: Option<Figure>,
+    diagram: Option<Diagram>,
     tables: Vec<Table>,
     notes: Vec<String>,
 }
@@ -29,6 +31,7 @@ impl Article {
             title: Content::Text(visible(title).into_owned()),
             facts: Vec::new(),
             figure: None,
+            diagram: None,
             tables: Vec::new(),
             notes: Vec::new(),
         }
@@ -62,6 +65,12 @@ impl Article {
     /// What is drawn above its tables.
     pub(super) fn figure(self, figure: Option<Figure>) -> Self {
         Self { figure, ..self }
+    }
+
+    /// The hands that are drawn above its tables.
+    pub(super) fn diagram(self, diagram: Diagram) -> Self {
+        let diagram = Some(diagram);
+        Self { diagram, ..self }
     }
 
     /// Adds a table.

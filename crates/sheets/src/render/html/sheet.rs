@@ -6,6 +6,7 @@ use askama::Template;
 
 use super::Page;
 use super::article::Article;
+use super::diagram::Diagram;
 use super::figure::Figure;
 use super::narrow::Narrow;
 use super::table::{Cell, Column, Part as Piece, Table};
@@ -45,6 +46,7 @@ fn article(sheet: Sheet, style: Style, page: &Page<'_>) -> Article {
                 let none = list.items.is_empty().then(|| list.empty.to_owned());
                 article.notes(list.boxed()).notes(none)
             }
+            Block::Diagram(diagram) => article.diagram(Diagram::of(&diagram)),
             Block::Bars(bars) => article.figure(Figure::bars(&bars)),
         };
     }

@@ -61,7 +61,7 @@ pub(super) fn draw(
 ) {
     let setting = match reading {
         Reading::Wall => LIST,
-        Reading::Desk | Reading::Small | Reading::Cards { .. } => CARDS,
+        Reading::Desk | Reading::Small | Reading::Diagrams | Reading::Cards { .. } => CARDS,
     };
     for of_a_kind in sheets.chunk_by(|one, next| one.kind == next.kind) {
         let title = of_a_kind.first().and_then(|sheet| sheet.kind.as_deref());

@@ -39,6 +39,8 @@ pub(super) enum Ink {
     Bar,
     /// On black.
     White,
+    /// Red suits, and sides that are vulnerable; in black and white, their shapes and their weight say it.
+    Red,
 }
 
 /// Where a text is held.
@@ -374,6 +376,7 @@ impl Ink {
             Self::Bar => luma::Color::new(140).into(),
             Self::Stripe => luma::Color::new(244).into(),
             Self::White => luma::Color::white().into(),
+            Self::Red => rgb::Color::new(166, 22, 40).into(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod layout;
 
+use super::diagram;
 use super::font::{Fonts, Weight};
 use super::heading::SheetTop;
 use super::lines::wrapped;
@@ -9,6 +10,7 @@ use super::page::{Align, Ink, Pages};
 use super::paper::{Frame, Orientation};
 use super::table::Measured;
 use super::tags::Role;
+use crate::sheet::Diagram;
 use layout::Layout;
 
 pub(super) use layout::Style;
@@ -17,6 +19,7 @@ pub(super) use layout::Style;
 pub(super) struct Panel {
     title: String,
     facts: String,
+    diagram: Option<Diagram>,
     tables: Vec<Measured>,
     notes: Vec<String>,
 }
@@ -59,6 +62,7 @@ impl Panel {
         Self {
             title,
             facts: String::new(),
+            diagram: None,
             tables: Vec::new(),
             notes: Vec::new(),
         }
@@ -67,6 +71,12 @@ impl Panel {
     /// What is beside its title.
     pub(super) fn facts(self, facts: String) -> Self {
         Self { facts, ..self }
+    }
+
+    /// What is drawn above its tables.
+    pub(super) fn diagram(self, diagram: Diagram) -> Self {
+        let diagram = Some(diagram);
+        Self { diagram, ..self }
     }
 
     /// Adds a table.
@@ -82,13 +92,26 @@ impl Panel {
     }
 
     fn widest(&self) -> f32 {
-        self.tables.iter().map(Measured::width).fold(0.0, f32::max)
+        let drawn = self.drawn().0;
+        self.tables
+            .iter()
+            .map(Measured::width)
+            .fold(drawn, f32::max)
     }
 
     /// The width of its tables side by side.
     fn whole(&self) -> f32 {
         let between: f32 = self.tables.iter().skip(1).map(|_| 2.0 * BETWEEN).sum();
-        self.tables.iter().map(Measured::width).sum::<f32>() + between
+        let tables = self.tables.iter().map(Measured::width).sum::<f32>() + between;
+        tables.max(self.drawn().0)
+    }
+
+    /// The width and the height of what is drawn above the tables, with the room below it.
+    fn drawn(&self) -> (f32, f32) {
+        match &self.diagram {
+            Some(diagram) => (diagram::WIDTH, diagram::height(diagram) + BETWEEN / 2.0),
+            None => (0.0, 0.0),
+        }
     }
 
     /// The height in points.
@@ -103,7 +126,7 @@ impl Panel {
         let notes = self.note_lines(layout, fonts);
         let of = |lines: &[String], room: f32| lines.iter().map(|_| room).sum::<f32>();
         let lines = of(&head.below, NOTE_ROOM) + of(&notes, NOTE_ROOM);
-        (of(&head.titles, TITLE_ROOM) + tables + lines) * layout.size
+        (of(&head.titles, TITLE_ROOM) + self.drawn().1 + tables + lines) * layout.size
     }
 
     fn head(&self, layout: Layout, fonts: &mut Fonts) -> Head {
@@ -139,6 +162,10 @@ impl Panel {
         }
         let fits = cursor.y + height <= cursor.frame.bottom;
         self.draw_title(cursor, pages, false);
+        if let Some(diagram) = &self.diagram {
+            diagram::draw(diagram, (cursor.left(), cursor.y), layout.size, pages);
+            cursor.y += self.drawn().1 * layout.size;
+        }
         if layout.beside && fits {
             let (top, mut left, mut end) = (cursor.y, cursor.left(), cursor.y);
             for table in &self.tables {

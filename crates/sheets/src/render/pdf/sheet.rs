@@ -20,6 +20,11 @@ const fn style(reading: Reading) -> Style {
         Reading::Wall => Style::large(11.0),
         Reading::Desk => Style::large(10.0),
         Reading::Small => Style::large(9.0),
+        Reading::Diagrams => Style {
+            largest: 9.0,
+            namings: &[Naming::OneLine],
+            to_a_page: &[12, 8, 6],
+        },
         Reading::Cards { last_names: true } => Style {
             largest: 9.0,
             namings: &[Naming::OneLine, Naming::Above, Naming::Last],
@@ -65,6 +70,7 @@ fn panel(sheet: Sheet, values: sheet::Style, fonts: &mut Fonts) -> Panel {
                 let none = list.items.is_empty().then(|| list.empty.to_owned());
                 panel.notes(list.boxed()).notes(none)
             }
+            Block::Diagram(diagram) => panel.diagram(diagram),
             // The table beside them has their numbers.
             Block::Bars(_) => panel,
         };

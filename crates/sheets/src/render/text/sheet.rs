@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::rows::Rows;
 use super::width::{width, wrapped};
-use super::{Page, Pages, form, grid};
+use super::{Page, Pages, diagram, form, grid};
 use crate::sheet::{Block, Items, List, Meaning, Note, Part, Sheet, Style, Table};
 use crate::visible::visible;
 
@@ -114,6 +114,10 @@ fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
             grid::write(table, style, pages)?;
             pages.keep(|page, out| self::notes(&notes, page, out))
         }
+        Block::Diagram(diagram) => pages.keep(|page, out| {
+            let mut lines = diagram::lines(&diagram, style, page).into_iter();
+            lines.try_for_each(|line| writeln!(out, "{line}"))
+        }),
         Block::Form(form) => form::write(&form, style, pages),
     }
 }

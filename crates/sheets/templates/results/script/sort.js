@@ -43,4 +43,4 @@ function makeSortable(header) {
   }
 }
 
-all("table:not(.form) thead th[scope=col]").forEach(makeSortable);
+all("table:not(.form, .makes) thead th[scope=col]").forEach(makeSortable);

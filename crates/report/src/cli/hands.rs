@@ -1,0 +1,84 @@
+//! `matchpoint hands`.
+
+use clap::{Args, ValueEnum};
+
+use super::{EventArgs, Format, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use crate::failure::Failure;
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint hands tuesday                   diagrams, what can be made, and par
+  matchpoint hands hands.dlm -o hands.pdf    a hand record to print
+  matchpoint hands tuesday -o tuesday.pbn    deals with results, for other programs";
+
+/// The command line of `hands`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct HandsArgs {
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    /// The format [default: what the ending of `-o FILE` says, or else text]
+    #[arg(long, value_enum)]
+    format: Option<HandsFormat>,
+
+    #[command(flatten)]
+    pub(crate) event: EventArgs,
+
+    #[command(flatten)]
+    pub(crate) writing: WritingArgs,
+
+    #[command(flatten)]
+    pub(crate) sheets: SheetArgs,
+
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
+
+/// What deals are written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HandsFormat {
+    /// For people.
+    Text,
+    /// For other programs: PBN 2.1 with tricks, par and results.
+    Pbn,
+    /// For the web, as one page.
+    Html,
+    /// For the printer.
+    #[value(hide = !cfg!(feature = "pdf"))]
+    Pdf,
+}
+
+impl HandsArgs {
+    /// The format: as it was named, or as the file's name says it.
+    ///
+    /// # Errors
+    ///
+    /// Where the two differ, where deals are not written in this format, and where a flag would do nothing for it.
+    pub(crate) fn format(&self) -> Result<HandsFormat, Failure> {
+        let file = self.writing.output.as_deref();
+        let is_pbn =
+            file.is_some_and(|file| file.extension().is_some_and(|ending| ending == "pbn"));
+        let flags = (&self.event, &self.sheets, &self.page);
+        let known = [Format::Text, Format::Html, Format::Pdf];
+        let among = |named| Format::among(&known, "hands are", named, file, flags);
+        match (self.format, is_pbn) {
+            (Some(HandsFormat::Pbn), _) | (None, true) => {
+                Format::Json.refuse_idle(&self.page, &self.sheets)?;
+                Ok(HandsFormat::Pbn)
+            }
+            (named, _) => {
+                let named = named.map(|named| match named {
+                    HandsFormat::Html => Format::Html,
+                    HandsFormat::Pdf => Format::Pdf,
+                    HandsFormat::Text | HandsFormat::Pbn => Format::Text,
+                });
+                Ok(match among(named)? {
+                    Format::Html => HandsFormat::Html,
+                    Format::Pdf => HandsFormat::Pdf,
+                    _ => HandsFormat::Text,
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What can be made of the deals of a session: what an earlier run solved, and else what is solved now.
+//!
+//! A deal takes a tenth of a second, so what was solved is kept in a file beside the session, a line for each deal. The
+//! deal itself is what it is found by: the file cannot be out of date, and a line that is damaged is solved again.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use contract_scoring::BoardNumber;
+use session::{BoardDeal, Deal, Deals, Makes};
+
+/// The file beside the session.
+const SOLVED: &str = ".matchpoint-double-dummy";
+/// The most that is read of it: some ten thousand deals.
+const LARGEST: u64 = 1 << 20;
+
+/// Finds the tricks of all deals that bring none. `folder` is where the session is.
+pub(crate) fn complete(deals: &mut Deals, folder: Option<&Path>, quiet: bool) {
+    let open: Vec<(BoardNumber, Deal)> = (deals.iter())
+        .filter(|(_, deal)| deal.makes.is_none())
+        .map(|(board, deal)| (board, deal.deal))
+        .collect();
+    if open.is_empty() {
+        return;
+    }
+    let file = folder.map(|folder| folder.join(SOLVED));
+    let mut known = file.as_deref().map(kept).unwrap_or_default();
+    let unsolved: Vec<Deal> = (open.iter())
+        .filter(|(_, deal)| !known.contains_key(&deal.to_string()))
+        .map(|(_, deal)| *deal)
+        .collect();
+    let solved = solve(&unsolved, quiet);
+    if !solved.is_empty() {
+        known.extend(unsolved.iter().map(Deal::to_string).zip(solved));
+        if let Some(file) = &file {
+            keep(file, &known);
+        }
+    }
+    for (board, deal) in open {
+        let makes = known.get(&deal.to_string()).copied();
+        deals.set(board, BoardDeal { deal, makes });
+    }
+}
+
+/// Solves deals, and shows how far that has come.
+#[cfg(feature = "solver")]
+fn solve(deals: &[Deal], quiet: bool) -> Vec<Makes> {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use crate::progress::Work;
+
+    let done = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&done);
+    let _work = Work::counting("Solving deals", deals.len(), counted, quiet);
+    double_dummy::solve(deals, |number| done.store(number, Ordering::Relaxed))
+}
+
+/// This build has no solver.
+#[cfg(not(feature = "solver"))]
+fn solve(_: &[Deal], _: bool) -> Vec<Makes> {
+    Vec::new()
+}
+
+/// What earlier runs solved.
+fn kept(file: &Path) -> BTreeMap<String, Makes> {
+    let is_small = fs::metadata(file).is_ok_and(|found| found.is_file() && found.len() <= LARGEST);
+    let text = match is_small {
+        true => fs::read_to_string(file).unwrap_or_default(),
+        false => String::new(),
+    };
+    let line = |line: &str| {
+        let (deal, makes) = line.split_once('\t')?;
+        let deal: Deal = deal.parse().ok()?;
+        let makes: Makes = makes.parse().ok()?;
+        makes.is_plausible().then(|| (deal.to_string(), makes))
+    };
+    text.lines().filter_map(line).collect()
+}
+
+/// Keeps what was solved. Where the folder cannot be written, it is solved again the next time.
+fn keep(file: &PathBuf, known: &BTreeMap<String, Makes>) {
+    let Some(folder) = file.parent() else {
+        return;
+    };
+    let folder = if folder == Path::new("") {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let write = || {
+        let mut new = tempfile::Builder::new()
+            .prefix(".matchpoint-")
+            .tempfile_in(folder)?;
+        for (deal, makes) in known {
+            writeln!(new, "{deal}\t{makes}")?;
+        }
+        new.persist(file).map_err(|error| error.error)
+    };
+    let _ = write();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DEAL: &str = "N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543";
+
+    #[test]
+    fn what_was_solved_is_found_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(SOLVED);
+        let makes: Makes = "78aa878aa84533545335".parse().unwrap();
+        keep(&file, &BTreeMap::from([(DEAL.to_owned(), makes)]));
+        let mut deals = Deals::UNKNOWN;
+        let deal = DEAL.parse().unwrap();
+        deals.set(BoardNumber::MIN, BoardDeal { deal, makes: None });
+        complete(&mut deals, Some(folder.path()), true);
+        assert_eq!(deals.of(BoardNumber::MIN).unwrap().makes, Some(makes));
+        fs::write(
+            &file,
+            format!("{DEAL}\t00000000000000000000\n{DEAL}\nx\ty\n"),
+        )
+        .unwrap();
+        assert!(kept(&file).is_empty());
+    }
+}
