@@ -14,6 +14,10 @@ const BATCH: usize = 8;
 ///
 /// A deal takes about a tenth of a second.
 ///
+/// # Panics
+///
+/// Where the solver does not take a deal: that is a bug.
+///
 /// # Examples
 ///
 /// Each seat has a whole suit:

@@ -6,6 +6,10 @@ use super::{Diagram, Mark, Table, Target};
 
 /// A block of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a sheet has two or three blocks, which are made, set and dropped"
+)]
 pub enum Block {
     /// Rows by columns.
     Table(Table),
