@@ -22,6 +22,7 @@ mod selftest;
 mod sessions;
 mod short;
 mod table;
+mod verify;
 mod writing;
 
 use std::ffi::OsString;
@@ -51,6 +52,7 @@ pub(crate) use selftest::SelftestArgs;
 pub(crate) use sessions::SessionsArgs;
 pub(crate) use short::hint;
 pub(crate) use table::{TableArgs, TableFormat, TableName};
+pub(crate) use verify::VerifyArgs;
 pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, SheetArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
@@ -128,6 +130,8 @@ pub(crate) enum Command {
     ExplainCode(ExplainCodeArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
+    /// Compare all numbers with those that another program printed
+    Verify(VerifyArgs),
     /// Write another program's file as a folder of CSV and TOML, to be corrected
     Import(ImportArgs),
     /// Print the deals: diagrams, what can be made, par; or write them as PBN

@@ -21,6 +21,7 @@ mod selftest;
 mod state;
 mod table;
 mod understood;
+mod verify;
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
@@ -57,6 +58,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::ExplainCode(args) => explain_code::run(args),
         Command::Diff(args) => diff::run(args, &cli.console),
+        Command::Verify(args) => verify::run(args, &cli.console),
         Command::Import(args) => import::run(args, &cli.console),
         Command::Hands(args) => hands::run(args, &cli.console),
         Command::Event(args) => event::run(args, &cli.console),

@@ -5,13 +5,13 @@ mod json;
 use std::fmt::Write;
 use std::ops::Range;
 
-use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
     Code, Counts, DealsReading, Diagnostic, EventReading, ImportReading, Location, MovementReading,
-    PadReading, Reading, Severity, Subject,
+    OfficialReading, PadReading, Reading, Severity, Subject,
 };
 
 use crate::Exit;
@@ -67,6 +67,16 @@ impl<'a> Findings<'a> {
             counts: reading.counts,
             readable: reading.deals.is_some(),
             strict,
+        }
+    }
+
+    /// The same of what another program printed.
+    pub(crate) fn of_official(reading: &'a OfficialReading) -> Self {
+        Self {
+            diagnostics: &reading.diagnostics,
+            counts: reading.counts,
+            readable: reading.official.is_some(),
+            strict: false,
         }
     }
 
@@ -199,7 +209,7 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
         (place, AnnotationKind::Context)
     });
     let places: Vec<(Place, AnnotationKind)> = main.chain(related).collect();
-    let snippets = places.iter().map(|(place, kind)| place.snippet(*kind));
+    let snippets = places.iter().map(|(place, kind)| place.element(*kind));
     let mut drawn = renderer.render(&[Group::with_title(title).elements(snippets)]);
     for (place, _) in &places {
         drawn = place.tidied(&drawn);
@@ -245,36 +255,34 @@ struct Place {
     /// `tuesday.csv:14:18  (board 7, N-S 3, E-W 5)`.
     address: String,
     line: u64,
-    text: String,
-    span: Range<usize>,
+    /// The line, and which bytes of it are meant; `None` where nothing but the address can be shown.
+    text: Option<(String, Range<usize>)>,
     label: Option<String>,
 }
 
 impl Place {
     fn of(location: &Location, subject: &str) -> Self {
         let address = format!("{}{subject}", visible(&location.address()));
-        let (line, (text, span)) = match &location.place {
+        let (line, text) = match &location.place {
             traveler_ingest::Place::Line {
                 line,
                 column,
                 width,
                 text,
-            } => (*line, shown(text, *column, *width)),
+            } => (*line, Some(shown(text, *column, *width))),
             traveler_ingest::Place::Cell {
                 row,
                 text,
                 column,
                 width,
                 ..
-            } => (u64::from(*row), shown(text, *column, *width)),
-            // Nothing but its address can be shown.
-            _ => (1, (String::new(), 0..0)),
+            } => (u64::from(*row), Some(shown(text, *column, *width))),
+            _ => (1, None),
         };
         Self {
             address,
             line,
             text,
-            span,
             label: location
                 .label
                 .as_deref()
@@ -282,17 +290,24 @@ impl Place {
         }
     }
 
-    fn snippet(&self, kind: AnnotationKind) -> Snippet<'_, Annotation<'_>> {
-        Snippet::source(&self.text)
+    fn element(&self, kind: AnnotationKind) -> Element<'_> {
+        let Some((text, span)) = &self.text else {
+            return Origin::path(&self.address).into();
+        };
+        Snippet::source(text)
             .path(&self.address)
             .line_start(usize::try_from(self.line).unwrap_or(usize::MAX))
-            .annotation(kind.span(self.span.clone()).label(self.label.as_deref()))
+            .annotation(kind.span(span.clone()).label(self.label.as_deref()))
+            .into()
     }
 
     /// Takes away the line and column that the renderer adds: ours count characters of the file, and come before the
     /// subject.
     fn tidied(&self, drawn: &str) -> String {
-        let before = self.text.get(..self.span.start).unwrap_or(&self.text);
+        let Some((text, span)) = &self.text else {
+            return drawn.replacen("\n--> ", "\n --> ", 1);
+        };
+        let before = text.get(..span.start).unwrap_or(text);
         let column = before.chars().count() + 1;
         let doubled = format!("{}:{}:{column}", self.address, self.line);
         drawn.replacen(&doubled, &self.address, 1)

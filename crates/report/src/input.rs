@@ -17,6 +17,7 @@ use traveler_ingest::{
 };
 
 use crate::failure::Failure;
+use crate::own_numbers;
 use crate::platform;
 use crate::progress::Work;
 
@@ -143,6 +144,7 @@ impl Input {
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
         let mut reading = traveler_ingest::read_several(&travelers, &beside, options);
         put_repair_first(&travelers, &beside, options, &mut reading);
+        own_numbers::compare(&mut reading);
         reading
     }
 

@@ -15,6 +15,7 @@ mod generator;
 mod input;
 mod makes;
 mod output;
+mod own_numbers;
 mod pack;
 mod pager;
 mod platform;

@@ -23,6 +23,7 @@ mod scheduled;
 mod section;
 mod session;
 mod strat;
+mod switches;
 mod table_result;
 pub mod threads;
 mod trim;
@@ -56,6 +57,7 @@ pub use scheduled::{
 pub use section::{Section, SectionId, Winners};
 pub use session::{BoardRun, Faults, Origin, SectionLines, Session};
 pub use strat::{Strat, StratId};
+pub use switches::Switches;
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};
 pub use trim::Trim;
 pub use weight::{Constituent, Weight, Weighted};

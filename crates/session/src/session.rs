@@ -9,7 +9,7 @@ use crate::Draft;
 use crate::{
     Adjustment, BoardDeal, Conditions, Contestant, ContestantId, ContestantKind, Deals, Entry,
     Event, Markings, Movement, Notes, Outcome, ResultId, Results, RoundBoard, RoundNumber, Ruling,
-    RulingId, Section, SectionId, SitOut, Strat, StratId, TableResult,
+    RulingId, Section, SectionId, SitOut, Strat, StratId, Switches, TableResult,
 };
 
 mod checks;
@@ -169,6 +169,14 @@ impl Session {
     /// contradiction can come of it: what a session holds together does not depend on scores.
     pub fn rescore(&mut self, line: ResultId, score: Score) {
         self.draft.results.rescore(line.index(), score);
+    }
+
+    /// The same results, with the switches of matchpoints set otherwise.
+    #[must_use]
+    pub fn switched(&self, switches: Switches) -> Self {
+        let mut session = self.clone();
+        switches.set(&mut session.draft.conditions);
+        session
     }
 
     /// Which rules the organizer chose.

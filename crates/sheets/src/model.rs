@@ -28,6 +28,7 @@ pub mod slips;
 pub mod standing;
 pub mod traveler;
 pub mod traveler_line;
+pub mod verification;
 
 use std::borrow::Cow;
 

@@ -6,7 +6,7 @@ use crate::entered::{Field, FieldName, PairField};
 use crate::findings::Findings;
 use crate::hands;
 use crate::programs::{Program, Row};
-use crate::{Counts, Diagnostic, SourceFile};
+use crate::{Counts, Diagnostic, Options, SourceFile};
 
 /// What the files of a session folder would hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,22 +50,22 @@ pub struct ImportReading {
 /// # Examples
 ///
 /// ```
-/// use traveler_ingest::{SourceFile, import};
+/// use traveler_ingest::{Options, SourceFile, import};
 ///
 /// let bytes = b"[Event \"Tuesday\"]\n[Board \"7\"]\n\
 ///     [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n3 5 4S N 10\n4 6 4S* N 9\n";
 /// let file = SourceFile { name: "tuesday.pbn", bytes };
-/// let import = import(file).and_then(|reading| reading.import).expect("it can be read");
+/// let import = import(file, &Options::NOTHING_TOLD).and_then(|reading| reading.import).expect("it can be read");
 ///
 /// assert_eq!(import.travelers.columns, ["board", "ns", "ew", "contract", "declarer", "tricks"]);
 /// assert_eq!(import.travelers.rows[1], ["7", "4", "6", "4S*", "N", "9"]);
 /// assert_eq!(import.settings, "[event]\nname = \"Tuesday\"\n");
 /// ```
 #[must_use]
-pub fn import(file: SourceFile<'_>) -> Option<ImportReading> {
+pub fn import(file: SourceFile<'_>, options: &Options) -> Option<ImportReading> {
     let program = Program::of(file.bytes)?;
     let mut findings = Findings::new();
-    let imported = program.read(file, &mut findings);
+    let imported = program.read(file, options, &mut findings);
     let found = imported.as_ref().map(|imported| imported.deals.clone());
     let (deals, markings) = hands::marked(found.unwrap_or_default(), &mut findings);
     let import = imported.map(|imported| Import {

@@ -3,6 +3,7 @@
 //! Nothing else knows the formats. What a file holds becomes the rows of a travelers file, the rows of a pairs file and
 //! the settings of a session, which are read like those of a folder; only places differ.
 
+mod acblscore;
 mod bridgemate;
 mod imported;
 pub(crate) mod pbn;
@@ -11,12 +12,14 @@ mod usebio;
 
 pub(crate) use imported::{Imported, Row, columns, record};
 
-use crate::SourceFile;
 use crate::findings::Findings;
+use crate::{Code, Diagnostic, Options, SourceFile};
 
 /// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Program {
+    /// Game files of `ACBLscore`.
+    AcblScore,
     /// Databases of scoring devices.
     Bridgemate,
     /// PBN 2.x.
@@ -29,7 +32,8 @@ impl Program {
     /// The format of a file, by how it begins.
     pub(crate) fn of(bytes: &[u8]) -> Option<Self> {
         let known = [
-            (Self::Bridgemate, bridgemate::is_one as fn(&[u8]) -> bool),
+            (Self::AcblScore, acblscore::is_one as fn(&[u8]) -> bool),
+            (Self::Bridgemate, bridgemate::is_one),
             (Self::Usebio, usebio::is_one),
             (Self::Pbn, pbn::is_one),
         ];
@@ -41,23 +45,43 @@ impl Program {
     pub(crate) fn has_results(bytes: &[u8]) -> bool {
         let holds = |mark: &[u8]| memchr::memmem::find(bytes, mark).is_some();
         match Self::of(bytes) {
-            Some(Self::Bridgemate) => true,
+            Some(Self::AcblScore | Self::Bridgemate) => true,
             Some(Self::Pbn) => holds(b"[ScoreTable"),
             Some(Self::Usebio) => holds(b"<TRAVELLER_LINE"),
             None => false,
         }
     }
 
+    /// Whether a file can hold several events.
+    const fn has_events(self) -> bool {
+        matches!(self, Self::AcblScore | Self::Usebio)
+    }
+
     /// Reads a file; `None` where it cannot be read, which is reported.
     pub(crate) fn read<'a>(
         self,
         file: SourceFile<'a>,
+        options: &Options,
         findings: &mut Findings,
     ) -> Option<Imported<'a>> {
+        if !self.has_events()
+            && let Some(why) = no_such_event(options)
+        {
+            findings.push(why);
+            return None;
+        }
         match self {
+            Self::AcblScore => acblscore::read(file, options, findings),
             Self::Bridgemate => bridgemate::read(file, findings),
             Self::Pbn => pbn::read(file, findings),
-            Self::Usebio => usebio::read(file, findings),
+            Self::Usebio => usebio::read(file, options, findings),
         }
     }
+}
+
+/// Refuses an event by its number, of a file that holds only one.
+pub(crate) fn no_such_event(options: &Options) -> Option<Diagnostic> {
+    let asked = options.event.filter(|asked| *asked != 1)?;
+    let why = format!("there is no event {asked}: a file of this kind holds one session");
+    Some(Diagnostic::new(Code::SeveralEvents, why).hint("leave out `--event`"))
 }

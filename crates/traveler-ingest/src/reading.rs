@@ -18,8 +18,9 @@ use crate::findings::Findings;
 use crate::hands::{self, FoundDeal};
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
+use crate::official::Official;
 use crate::pairs::{self, Pairs};
-use crate::programs::{Imported, Program};
+use crate::programs::{Imported, Program, no_such_event};
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
@@ -115,6 +116,10 @@ pub(crate) fn gathered<R>(
     findings: &mut Findings,
     then: impl FnOnce(&Text<'_>, &Options, &mut Accounting, &mut Findings) -> Option<R>,
 ) -> Option<R> {
+    if let Some(why) = no_such_event(options) {
+        findings.push(why);
+        return None;
+    }
     // All are opened, so that everything that is wrong with them is reported.
     let texts: Vec<Option<Text<'_>>> = (files.iter().copied())
         .map(|file| opened::<Field>(file, options, findings))
@@ -229,7 +234,7 @@ fn of_program(
     options: &Options,
 ) -> Reading {
     let mut findings = Findings::new();
-    let imported = program.read(file, &mut findings);
+    let imported = program.read(file, options, &mut findings);
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let imported = imported.as_ref()?;
         *accounting = Accounting {
@@ -338,6 +343,7 @@ fn reading_on(
         diagnostics,
         counts,
         accounting,
+        official: imported.map_or_else(Official::default, |file| file.official.clone()),
     }
 }
 

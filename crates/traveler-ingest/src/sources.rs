@@ -5,7 +5,7 @@ use std::fmt;
 use encoding_rs::Encoding;
 use session::Session;
 
-use crate::{Accounting, Counts, Diagnostic, Letters, Progress};
+use crate::{Accounting, Counts, Diagnostic, Letters, Official, Progress};
 
 /// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]
@@ -107,6 +107,8 @@ pub struct Options {
     pub letters: Option<Letters>,
     /// Whether scores in a column `score` are those of declarer's side, not of N-S.
     pub scores_of_declarer: bool,
+    /// The number of the event to read, of a file of another program that holds several.
+    pub event: Option<u8>,
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
     /// Where it is counted how far reading has come.
@@ -126,6 +128,7 @@ impl Options {
         provisional: false,
         letters: None,
         scores_of_declarer: false,
+        event: None,
         languages: &[],
         progress: None,
     };
@@ -148,4 +151,6 @@ pub struct Reading {
     pub counts: Counts,
     /// What became of every line of the travelers.
     pub accounting: Accounting,
+    /// What another program computed, of a file that it wrote: something to compare with.
+    pub official: Official,
 }

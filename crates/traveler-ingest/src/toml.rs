@@ -16,6 +16,7 @@ mod strats;
 mod tests;
 mod values;
 
+pub use scoring::switches_said;
 pub use values::calendar_day;
 
 use toml::Spanned;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read};
+use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read, read_several};
 
 fn reading(name: &str, bytes: &[u8]) -> Reading {
     let sources = Sources {
@@ -271,12 +271,115 @@ fn databases() {
     }
 }
 
+fn game_file(name: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/programs");
+    std::fs::read(folder.join(name)).expect("it is there")
+}
+
+/// The first error of a game file in which some bytes are others.
+fn said_of_game(changes: &[(usize, &[u8])]) -> String {
+    let mut bytes = game_file("howell.acm");
+    for (at, with) in changes {
+        bytes[*at..at + with.len()].copy_from_slice(with);
+    }
+    let reading = reading("file", &bytes);
+    let first = reading
+        .diagnostics
+        .iter()
+        .find(|one| one.severity == Severity::Error);
+    first.map_or_else(|| "no error".to_owned(), ToString::to_string)
+}
+
+#[test]
+fn game_files() {
+    const POINTER: usize = 0x12;
+    const KIND: usize = 0xDA;
+    const SCORING: usize = 0x10C;
+    const SECTION: usize = 0x13E;
+    assert_eq!(said_of_game(&[]), "no error");
+    let check = |changes: &[(usize, &[u8])], expected: &str| {
+        let said = said_of_game(changes);
+        assert!(said.contains(expected), "{said}");
+    };
+    check(
+        &[(POINTER, &[0; 4])],
+        "[no-results] file: the game file holds no event",
+    );
+    check(
+        &[(POINTER, &[0xFF; 4])],
+        "[bad-game-file] file, byte 0xFFFFFFFF: a block begins behind the end of the file",
+    );
+    check(
+        &[(KIND, &[1])],
+        "`Thursday Evening Howell` is a team event, which is not scored from a game file",
+    );
+    check(&[(KIND, &[2])], "is an individual");
+    check(&[(SCORING, &[2])], "is pairs by IMPs");
+    check(
+        &[(SECTION, &[0])],
+        "`Thursday Evening Howell` has no section",
+    );
+    check(&[(SECTION + 4, &[0; 4])], "section A leads nowhere");
+    check(
+        &[(SECTION + 8, &[0; 4])],
+        "section A has totals and no results of boards",
+    );
+}
+
+#[test]
+fn events_of_a_game_file() {
+    let mut bytes = game_file("howell.acm");
+    // A second event, which begins where the first one does.
+    bytes.copy_within(0x12..0x16, 0x16);
+    let of = |event| {
+        let file = SourceFile {
+            name: "file",
+            bytes: &bytes,
+        };
+        let options = Options {
+            event,
+            ..Options::NOTHING_TOLD
+        };
+        read_several(&[file], None, None, None, &options)
+    };
+    let first = |reading: &Reading| reading.diagnostics[0].to_string();
+    let asked = first(&of(None));
+    assert!(
+        asked.contains("holds 2 events: 1 `Thursday Evening Howell`, 2 `Thursday"),
+        "{asked}"
+    );
+    assert!(of(Some(1)).session.is_some());
+    let missing = first(&of(Some(3)));
+    assert!(
+        missing.contains("the file has no event 3: 1 `Thursday"),
+        "{missing}"
+    );
+}
+
+#[test]
+fn a_file_of_one_session_has_no_second_event() {
+    let file = SourceFile {
+        name: "file",
+        bytes: b"board,ns,ew,score\n1,1,2,420\n",
+    };
+    let options = Options {
+        event: Some(2),
+        ..Options::NOTHING_TOLD
+    };
+    let reading = read_several(&[file], None, None, None, &options);
+    assert!(reading.session.is_none());
+    let said = reading.diagnostics[0].to_string();
+    assert!(said.contains("there is no event 2"), "{said}");
+}
+
 /// One byte changed, left out or repeated, and the file cut: a finding, or a session with as many results.
 #[test]
 fn damage_is_never_silent() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/programs");
     let mut random = fastrand::Rng::with_seed(13);
     for name in [
+        "fouled-board.aca",
+        "howell.acm",
         "howell-with-names.xml",
         "howell.pbn",
         "mitchell-with-names.pbn",

@@ -15,9 +15,13 @@ Examples:
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ImportArgs {
-    /// The file: `.bws` of a scoring device, USEBIO, or PBN with results
+    /// The file: `.bws` of a scoring device, a game file of ACBLscore, USEBIO, or PBN with results
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    /// The number of the event, where the file holds several
+    #[arg(long, value_name = "NUMBER", help_heading = "Reading")]
+    event: Option<u8>,
 
     /// The folder to write into; it is created if it is missing [default: the name of the file without its ending]
     #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
@@ -25,6 +29,14 @@ pub(crate) struct ImportArgs {
 }
 
 impl ImportArgs {
+    /// How the file is read.
+    pub(crate) const fn options(&self) -> traveler_ingest::Options {
+        traveler_ingest::Options {
+            event: self.event,
+            ..traveler_ingest::Options::NOTHING_TOLD
+        }
+    }
+
     /// The folder to write into.
     ///
     /// # Errors

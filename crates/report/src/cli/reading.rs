@@ -65,6 +65,10 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "SIDE", value_enum, help_heading = "Reading")]
     pub(crate) scores_of: Option<ScoresOf>,
 
+    /// The number of the event, where a file of another program holds several
+    #[arg(long, value_name = "NUMBER", help_heading = "Reading")]
+    pub(crate) event: Option<u8>,
+
     /// Leave out exact copies of earlier lines, and list them
     #[arg(long, help_heading = "Reading")]
     pub(crate) dedupe: bool,
@@ -104,6 +108,7 @@ impl FileArgs {
             dedupe: false,
             provisional: false,
             scores_of_declarer: false,
+            event: None,
             languages: &sheets::words::TAGS,
             progress: Some(progress::counter()),
         }
@@ -134,6 +139,7 @@ impl ReadingArgs {
         traveler_ingest::Options {
             one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
+            event: self.event,
             provisional: self.provisional,
             scores_of_declarer: matches!(self.scores_of, Some(ScoresOf::Declarer)),
             ..self.file.options()

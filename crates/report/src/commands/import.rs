@@ -26,11 +26,11 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let target = args.folder()?;
     refuse_to_replace(&target)?;
     let file = Content::read(&args.file)?;
-    let Some(reading) = import(file.source()) else {
+    let Some(reading) = import(file.source(), &args.options()) else {
         return Err(
             Failure::about(&args.file, "is of no other program that is known").hint(
-                "files of scoring devices (`.bws`), USEBIO and PBN can be imported; CSV and workbooks are scored as \
-                 they are",
+                "files of scoring devices (`.bws`), of ACBLscore, USEBIO and PBN can be imported; CSV and workbooks \
+                 are scored as they are",
             ),
         );
     };

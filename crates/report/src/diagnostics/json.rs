@@ -63,6 +63,7 @@ fn place(location: &Location) -> Value {
             put("table", table.clone().into());
             put("row", (*row).into());
         }
+        Place::Byte { offset } => put("byte", (*offset).into()),
         Place::Row { row } => put("row", (*row).into()),
     }
     Value::Object(place)

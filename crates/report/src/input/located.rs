@@ -18,8 +18,8 @@ pub(crate) const SETTINGS: &str = "session.toml";
 pub(crate) const MOVEMENT: &str = "movement.csv";
 
 /// The endings of files that hold tables, or results of other programs.
-const TABLES: [&str; 9] = [
-    "csv", "tsv", "txt", "xlsx", "ods", "xls", "bws", "xml", "pbn",
+const TABLES: [&str; 13] = [
+    "csv", "tsv", "txt", "xlsx", "ods", "xls", "bws", "acm", "aca", "ace", "acl", "xml", "pbn",
 ];
 
 /// The endings of files that hold deals.

@@ -37,5 +37,6 @@ mod text;
 #[cfg(unix)]
 mod unix;
 mod usebio;
+mod verify;
 mod web;
 mod workbook;

@@ -183,3 +183,57 @@ fn database_of_bridgemate() {
     assert_eq!(document["event"]["date"], "2026-01-26");
     assert_eq!(document["standings"][0]["players"][0], "Player 01");
 }
+
+/// What `ACBLscore` computed is kept in the golden session of each event.
+#[test]
+fn game_files_of_acblscore() {
+    let Some(folder) = folder("acblscore-game-files") else {
+        return;
+    };
+    let golden = folder.join("../../golden");
+    for (name, event, session) in [
+        ("acblscore-032.ACE", "1", "acblscore-032"),
+        ("acblscore-037.ACM", "1", "acblscore-037"),
+        ("acblscore-056.ACE", "1", "acblscore-056"),
+        ("acblscore-078+079.ACA", "1", "acblscore-078"),
+        ("acblscore-078+079.ACA", "2", "acblscore-079"),
+    ] {
+        let output = score(&folder.join(name), &["--format", "json", "--event", event]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{name}: {said}");
+        let document: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
+        let expected = golden.join(session);
+        check_results(
+            &document,
+            &rows(&expected.join("expected-results.csv")),
+            &[],
+        );
+        let standings = document["standings"]
+            .as_array()
+            .expect("there are standings");
+        for row in rows(&expected.join("expected-standings.csv")) {
+            let is_it = |line: &&Value| {
+                shown(&line["pair"]) == row["pair"] && shown(&line["direction"]) == row["direction"]
+            };
+            let line = standings.iter().find(is_it).expect("the pair was read");
+            for column in ["boards", "total", "session", "final", "percent"] {
+                assert_eq!(
+                    shown(&line[column]),
+                    row[column],
+                    "{session}: {column} of {row:?}"
+                );
+            }
+            for (column, expected) in row.iter().filter(|(column, _)| column.contains("_rank_")) {
+                let (kind, strat) = column.split_once("_rank_").expect("it is a rank");
+                let ranks = line["ranks"].as_array().into_iter().flatten();
+                let rank = ranks
+                    .into_iter()
+                    .find(|rank| shown(&rank["strat"]) == strat);
+                let found = rank.map_or_else(String::new, |rank| shown(&rank[kind]));
+                if kind == "section" || !expected.is_empty() {
+                    assert_eq!(&found, expected, "{session}: {column} of {row:?}");
+                }
+            }
+        }
+    }
+}

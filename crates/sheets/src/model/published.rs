@@ -13,6 +13,8 @@ use session::{
     RuleSet, ShortBoards,
 };
 
+use traveler_ingest::{Location, Official, OfficialLine, OfficialStanding, Place};
+
 use super::overall::overall;
 use super::standing::StandingLine;
 use super::{Scored, weighted_text};
@@ -200,6 +202,49 @@ impl Published {
     pub(crate) fn set_overall(&mut self, who: &Who, place: String) {
         if let Some(standing) = self.standings.get_mut(who) {
             standing.ranks.entry(None).or_default().overall = Some(place);
+        }
+    }
+
+    /// The same as what another program computed, to be compared with.
+    #[must_use]
+    pub fn as_official(&self) -> Official {
+        let nowhere = || Location {
+            file: String::new(),
+            place: Place::Row { row: 0 },
+            label: None,
+        };
+        let lines = self.lines.iter().filter_map(|(name, line)| {
+            let number = |side| name.numbers.get(side).first().map(|number| number.get());
+            Some(OfficialLine {
+                section: name.section.clone(),
+                board: name.board.get().into(),
+                ns: number(Side::NorthSouth)?,
+                ew: number(Side::EastWest)?,
+                matchpoints: [line.earned.ns, line.earned.ew],
+                at: nowhere(),
+            })
+        });
+        let standings = self
+            .standings
+            .iter()
+            .map(|(who, standing)| OfficialStanding {
+                section: who.section.clone(),
+                direction: match who.direction {
+                    Direction::Fixed(side) => Some(side),
+                    Direction::Both => None,
+                },
+                pair: who.number.get(),
+                percent: standing.percent,
+                place: standing
+                    .place
+                    .as_deref()
+                    .and_then(|place| place.split('/').next()?.parse().ok()),
+                at: nowhere(),
+            });
+        Official {
+            lines: lines.collect(),
+            standings: standings.collect(),
+            may_be_unfactored: false,
         }
     }
 

@@ -1,6 +1,8 @@
 //! What the organizer decided, as it was entered. Sections and contestants are names here, until it is known who
 //! played.
 
+use std::mem;
+
 use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
@@ -55,20 +57,36 @@ impl EnteredSettings {
 
     /// Takes from others what is not said here: what a file of another program says of itself. Of the rules, all are
     /// taken or none.
-    pub(crate) fn complete(&mut self, others: Self) {
+    pub(crate) fn complete(&mut self, mut others: Self) {
         let (own, event) = (&mut self.event, others.event);
         own.name = own.name.take().or(event.name);
         own.club = own.club.take().or(event.club);
         own.director = own.director.take().or(event.director);
         own.date = own.date.take().or(event.date);
+        if own.sessions == Event::UNNAMED.sessions {
+            (own.session, own.sessions) = (event.session, event.sessions);
+        }
         if !self.scoring.is_given {
-            let (own, rules) = (&mut self.scoring, others.scoring);
+            let (own, rules) = (&mut self.scoring, &mut others.scoring);
             own.method = rules.method;
             own.rules = rules.rules;
             own.board_rounding = rules.board_rounding;
             own.short_boards = rules.short_boards;
             own.complement = rules.complement;
             own.bye = rules.bye;
+            own.average_plus = rules.average_plus;
+            own.score_together = mem::take(&mut rules.score_together);
+            own.max_score = rules.max_score;
+        }
+        if self.scoring.rank_together.is_empty() {
+            self.scoring.rank_together = others.scoring.rank_together;
+        }
+        if matches!(self.strats, Value::Absent) {
+            self.strats = others.strats;
+            self.scoring.stratify_by = others.scoring.stratify_by;
+        }
+        if self.penalties.is_empty() {
+            self.penalties = others.penalties;
         }
         match (&mut self.sections, others.sections) {
             (Value::Given(own), Value::Given(others)) => {

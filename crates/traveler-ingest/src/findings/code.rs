@@ -61,12 +61,15 @@ codes! {
     BadXml, Error, "bad-xml", "The file is not XML, or not the XML of scoring programs";
     BadPbn, Error, "bad-pbn", "The file is not PBN";
     BadDatabase, Error, "bad-database", "The database of a scoring device cannot be read as a whole";
+    BadGameFile, Error, "bad-game-file", "A game file of ACBLscore is cut or damaged";
     BadRecord, Error, "bad-record", "A record of a scoring device contradicts itself, or holds no result";
     SeveralEvents, Error, "several-events", "A file holds more than one event or session";
     OtherEvent, Error, "other-event", "An event of a kind that is not scored";
     EnteredAgain, Warning, "entered-again", "A board was entered twice at one table, with different results";
     HiddenRuling, Warning, "hidden-ruling", "A ruling without a score was read from its matchpoints";
     BadDate, Warning, "bad-date", "The day of the session is no day";
+    FileSays, Warning, "file-says", "A file says other percentages or places than are worked out";
+    FileSaysOfBoards, Note, "file-says-of-boards", "A file says other matchpoints than are worked out";
     ScorerKnown, Note, "scorer-known", "The session is scored as the program does that wrote the file";
     // Deals.
     BadHands, Error, "bad-hands", "A file with deals cannot be read";

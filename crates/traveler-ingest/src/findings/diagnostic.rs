@@ -35,7 +35,8 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A finding without a place, to be completed by the methods below.
-    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
             severity: code.severity(),
@@ -53,7 +54,8 @@ impl Diagnostic {
     }
 
     /// Says where it is.
-    pub(crate) fn at(mut self, location: Location) -> Self {
+    #[must_use]
+    pub fn at(mut self, location: Location) -> Self {
         self.location = Some(location);
         self
     }
@@ -89,7 +91,8 @@ impl Diagnostic {
     }
 
     /// Says how to mend it.
-    pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }

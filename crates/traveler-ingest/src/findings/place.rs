@@ -54,6 +54,11 @@ pub enum Place {
         /// The row.
         row: u64,
     },
+    /// An offset in a file that is no text.
+    Byte {
+        /// How many bytes are before it.
+        offset: u64,
+    },
     /// A row by its caller's own number.
     Row {
         /// The number.
@@ -87,6 +92,7 @@ impl Place {
         match self {
             Self::Line { line, column, .. } => (*line, *column),
             Self::Xml { line } => (*line, 0),
+            Self::Byte { offset } => (*offset, 0),
             Self::Record { row, .. } | Self::Row { row } => (*row, 0),
             Self::Cell { row, column, .. } => (*row as u64, *column),
         }
@@ -112,6 +118,7 @@ impl fmt::Display for Place {
             } => write!(f, "{line}:{column}+{width}"),
             Self::Cell { sheet, cell, .. } => write!(f, "{sheet}!{cell}"),
             Self::Xml { line } => write!(f, "{line}"),
+            Self::Byte { offset } => write!(f, "byte {offset:#X}"),
             Self::Record { table, row } => write!(f, "{table} row {row}"),
             Self::Row { row } => write!(f, "row {row}"),
         }

@@ -7,6 +7,7 @@ use ::toml::Table;
 use crate::entered::{EnteredSettings, Field, FieldName, PairField};
 use crate::findings::Findings;
 use crate::hands::FoundDeal;
+use crate::official::Official;
 use crate::text::{Part, PutTogether, RowPlaces, Text};
 use crate::{Diagnostic, Location, Options, Place, toml};
 
@@ -25,6 +26,8 @@ pub(crate) struct Imported<'a> {
     pub(crate) settings: Table,
     /// The deals, where it has some.
     pub(crate) deals: Vec<FoundDeal>,
+    /// What the program computed.
+    pub(crate) official: Official,
 }
 
 /// What is wrong with a text, and where.
@@ -42,6 +45,8 @@ pub(crate) enum Spot {
         /// Its number.
         row: u64,
     },
+    /// An offset in a file that is no text.
+    Byte(usize),
 }
 
 impl From<Range<usize>> for Spot {
@@ -94,6 +99,7 @@ impl<'a> Imported<'a> {
             pairs: Vec::new(),
             settings: Table::new(),
             deals: Vec::new(),
+            official: Official::default(),
         }
     }
 
@@ -103,10 +109,17 @@ impl<'a> Imported<'a> {
         toml::read(&text, options.languages, findings)
     }
 
-    fn locate(&self, spot: &Spot) -> Location {
+    pub(super) fn locate(&self, spot: &Spot) -> Location {
         match (spot, &self.text) {
             (Spot::Bytes(bytes), Some(text)) => text.location_of(bytes.clone()),
             (Spot::Record { table, row }, _) => record(self.name, table, *row),
+            (Spot::Byte(offset), _) => Location {
+                file: self.name.to_owned(),
+                place: Place::Byte {
+                    offset: *offset as u64,
+                },
+                label: None,
+            },
             (Spot::Bytes(_), None) => record(self.name, "", 0),
         }
     }

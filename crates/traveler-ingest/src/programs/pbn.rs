@@ -3,6 +3,7 @@
 mod event;
 mod games;
 mod lines;
+mod official;
 mod pairs;
 mod tables;
 
@@ -56,6 +57,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     let travelers = lines::read(&games, &text, findings);
     let pairs = pairs::read(&games, &travelers);
     let deals = pbn::of_games(&games, &text, findings);
+    let official = official::read(&games, &text);
     if travelers.is_empty() && findings.errors() == errors {
         findings.push(
             Diagnostic::new(Code::NoResults, "no board has a table of scores")
@@ -71,6 +73,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         travelers,
         settings: told,
         deals,
+        official,
         ..Imported::of_text(text)
     })
 }

@@ -14,7 +14,11 @@ pub(crate) struct Scorer {
 }
 
 /// The programs whose published numbers have been compared.
-const KNOWN: [Scorer; 4] = [
+const KNOWN: [Scorer; 5] = [
+    Scorer {
+        name: "ACBLscore",
+        says: &[("rules", "acbl"), ("average_plus", "flat")],
+    },
     Scorer {
         name: "Compscore",
         says: &[("rules", "ebu")],

@@ -5,6 +5,7 @@ mod deals;
 mod encoding;
 mod event;
 mod lines;
+mod official;
 mod pairs;
 mod sections;
 
@@ -12,8 +13,9 @@ use std::ops::Range;
 
 use super::imported::Imported;
 use crate::findings::Findings;
+use crate::official::Official;
 use crate::text::Text;
-use crate::{Code, Diagnostic, SourceFile};
+use crate::{Code, Diagnostic, Options, SourceFile};
 use roxmltree::{Document, Node, ParsingOptions};
 use sections::Section;
 
@@ -32,7 +34,11 @@ pub(super) fn is_one(bytes: &[u8]) -> bool {
 }
 
 /// Reads a file.
-pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<Imported<'a>> {
+pub(super) fn read<'a>(
+    file: SourceFile<'a>,
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Imported<'a>> {
     if file.bytes.len() > LARGEST {
         findings.push(
             Diagnostic::new(Code::FileTooLarge, "the file is larger than 16 MiB")
@@ -54,11 +60,11 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         findings.push(why.at(text.location_of(at)));
         return None;
     }
-    let options = ParsingOptions {
+    let parsing = ParsingOptions {
         allow_dtd: true,
         ..ParsingOptions::default()
     };
-    let document = match Document::parse_with_options(&content, options) {
+    let document = match Document::parse_with_options(&content, parsing) {
         Ok(document) => document,
         Err(error) => {
             findings.push(damaged(&error, &text));
@@ -66,14 +72,19 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         }
     };
     let errors = findings.errors();
-    let event = event::of(&document, &text, findings)?;
+    let event = event::of(&document, &text, options.event, findings)?;
     let sections = Section::all(event);
     let told = event::settings(&document, event, &sections, &text, findings);
     let mut pairs = Vec::new();
     let mut travelers = Vec::new();
+    let mut computed = Official {
+        may_be_unfactored: event::is_of_compscore(event),
+        ..Official::default()
+    };
     for section in &sections {
         pairs::read(section, &text, &mut pairs, findings);
         lines::read(section, &text, &mut travelers, findings);
+        official::read(section, &text, &mut computed);
     }
     let deals = deals::read(&document, &text, findings);
     if findings.errors() > errors {
@@ -84,6 +95,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         pairs,
         travelers,
         settings: told,
+        official: computed,
         ..Imported::of_text(text)
     })
 }

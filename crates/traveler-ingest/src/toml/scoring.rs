@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use session::{
     AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
-    Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Trim, VictoryPoints,
+    Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Switches, Trim, VictoryPoints,
 };
 
 use super::fields::Fields;
@@ -393,4 +393,52 @@ fn masterpoints(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Opti
             AwardName::Nz => AwardTable::Nz,
         }),
     })
+}
+
+/// What `[scoring]` would have to say for the switches of matchpoints to be as these are, where they differ from others.
+///
+/// # Examples
+///
+/// ```
+/// use session::{Conditions, RuleSet, ShortBoards, Switches};
+/// use traveler_ingest::switches_said;
+///
+/// let usual = Switches::of(&Conditions::usual(RuleSet::Ebu));
+/// let ties = Switches { short_boards: Some(ShortBoards::Tie), ..usual };
+/// assert_eq!(switches_said(usual, ties), ["short_boards = \"tie\""]);
+/// ```
+#[must_use]
+pub fn switches_said(own: Switches, others: Switches) -> Vec<String> {
+    let mut said = Vec::new();
+    let mut say = |key: &str, value: Option<&str>| {
+        said.extend(value.map(|value| format!("{key} = \"{value}\"")));
+    };
+    if own.rules != others.rules {
+        say("rules", word(&RULES, others.rules));
+    }
+    if own.short_boards != others.short_boards {
+        say(
+            "short_boards",
+            others.short_boards.and_then(|one| word(&SHORT_BOARDS, one)),
+        );
+    }
+    if own.board_rounding != others.board_rounding {
+        say(
+            "board_rounding",
+            others
+                .board_rounding
+                .and_then(|one| word(&BOARD_ROUNDING, one)),
+        );
+    }
+    if own.complement != others.complement {
+        said.push(format!("complement = {}", others.complement));
+    }
+    said
+}
+
+fn word<T: PartialEq>(words: &'static [(&'static str, T)], meant: T) -> Option<&'static str> {
+    words
+        .iter()
+        .find(|(_, own)| *own == meant)
+        .map(|(word, _)| *word)
 }

@@ -27,13 +27,11 @@ impl<'t> Table<'t> {
             .split(';')
             .map(|column| column.split('\\').next().unwrap_or_default().trim())
             .collect();
-        let first_names = columns
-            .iter()
-            .position(|column| column.starts_with("Names"))
-            .unwrap_or(columns.len());
+        let is_names = |column: &&str| column.starts_with("Names");
+        let names: Vec<bool> = columns.iter().map(is_names).collect();
         let rows = tag.rows.iter().map(|(at, text)| Row {
             at: at.clone(),
-            cells: cells(text, at.start, first_names),
+            cells: cells(text, at.start, &names),
         });
         let rows = rows.filter(|row| !row.cells.is_empty()).collect();
         Self { columns, rows }
@@ -57,8 +55,8 @@ impl<'t> Table<'t> {
     }
 }
 
-/// The cells of a row: between white space, or in quotes; names without quotes are between two blanks.
-fn cells(text: &str, start: usize, first_names: usize) -> Vec<(Range<usize>, &str)> {
+/// The cells of a row: between white space, or in quotes; in columns of names, without quotes, between two blanks.
+fn cells<'t>(text: &'t str, start: usize, names: &[bool]) -> Vec<(Range<usize>, &'t str)> {
     let mut cells = Vec::new();
     let mut at = 0;
     loop {
@@ -78,11 +76,12 @@ fn cells(text: &str, start: usize, first_names: usize) -> Vec<(Range<usize>, &st
             at = (at + end + 2).min(text.len());
             continue;
         }
-        let end = if cells.len() >= first_names {
-            rest.find("  ").unwrap_or(rest.len())
-        } else {
-            rest.find(char::is_whitespace).unwrap_or(rest.len())
+        let is_name = names.get(cells.len()).is_some_and(|is_name| *is_name);
+        let end = match is_name {
+            true => rest.find("  "),
+            false => rest.find(char::is_whitespace),
         };
+        let end = end.unwrap_or(rest.len());
         cells.push((
             start + at..start + at + end,
             rest.get(..end).unwrap_or_default(),
@@ -97,8 +96,8 @@ mod tests {
 
     #[test]
     fn cells_between_blanks_and_in_quotes() {
-        let check = |text: &str, first_names: usize, expected: &[&str]| {
-            let cells = cells(text, 0, first_names);
+        let check = |text: &str, names: &[bool], expected: &[&str]| {
+            let cells = cells(text, 0, names);
             let shown: Vec<&str> = cells.iter().map(|(_, cell)| *cell).collect();
             assert_eq!(shown, expected);
             for (at, cell) in cells {
@@ -107,15 +106,20 @@ mod tests {
         };
         check(
             " 9  1 24 3N W  6 \"150\"   -",
-            99,
+            &[],
             &["9", "1", "24", "3N", "W", "6", "150", "-"],
         );
         check(
             "1 A Ann Lee-Bo Ek     Cy Orr-Di Poe",
-            2,
+            &[false, false, true, true],
             &["1", "A", "Ann Lee-Bo Ek", "Cy Orr-Di Poe"],
         );
-        check("\"\" \"a b\" c", 99, &["", "a b", "c"]);
-        check("", 0, &[]);
+        check(
+            "1 \"Ann Lee - Bo Ek\"      24 61.13  1",
+            &[false, true],
+            &["1", "Ann Lee - Bo Ek", "24", "61.13", "1"],
+        );
+        check("\"\" \"a b\" c", &[], &["", "a b", "c"]);
+        check("", &[], &[]);
     }
 }

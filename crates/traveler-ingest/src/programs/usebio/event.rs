@@ -27,6 +27,7 @@ const KINDS: [(&str, &str); 7] = [
 pub(super) fn of<'n, 'd>(
     document: &'n Document<'d>,
     text: &Text<'_>,
+    asked: Option<u8>,
     findings: &mut Findings,
 ) -> Option<Node<'n, 'd>> {
     let root = document.root_element();
@@ -55,8 +56,8 @@ pub(super) fn of<'n, 'd>(
         return None;
     }
     let events: Vec<Node<'_, '_>> = children(root, "EVENT").collect();
-    let (event, others) = match events.as_slice() {
-        [] => {
+    let message = match (events.as_slice(), asked) {
+        ([], _) => {
             findings.push(
                 Diagnostic::new(Code::NoResults, "the file holds no event")
                     .at(text.location_of(opening(root)))
@@ -64,20 +65,44 @@ pub(super) fn of<'n, 'd>(
             );
             return None;
         }
-        [event, others @ ..] => (*event, others),
+        ([event], None) => return only_session(*event, text, findings),
+        (_, None) => format!("the file holds {} events", events.len()),
+        (_, Some(asked)) => match usize::from(asked)
+            .checked_sub(1)
+            .and_then(|place| events.get(place))
+        {
+            Some(event) => return only_session(*event, text, findings),
+            None => format!("the file has no event {asked}"),
+        },
     };
-    if let Some(other) = others.first() {
-        findings.push(
-            Diagnostic::new(
-                Code::SeveralEvents,
-                format!("the file holds {} events", events.len()),
-            )
+    let named = (1..)
+        .zip(&events)
+        .map(|(number, event)| format!("{number} `{}`", name(*event)));
+    let listed = named.collect::<Vec<_>>().join(", ");
+    let other = events.get(1).unwrap_or(&events[0]);
+    findings.push(
+        Diagnostic::new(Code::SeveralEvents, format!("{message}: {listed}"))
             .at(text.location_of(opening(*other)))
-            .see(text.location_of(opening(event)))
-            .hint("export each event into a file of its own"),
-        );
-        return None;
-    }
+            .hint("say which one: `--event 1`"),
+    );
+    None
+}
+
+/// What an event is called.
+fn name<'n>(event: Node<'n, '_>) -> &'n str {
+    let names = ["EVENT_DESCRIPTION", "TITLE"].map(|name| value(event, name));
+    names
+        .into_iter()
+        .find(|name| !name.is_empty())
+        .unwrap_or("")
+}
+
+/// An event of which one session was played.
+fn only_session<'n, 'd>(
+    event: Node<'n, 'd>,
+    text: &Text<'_>,
+    findings: &mut Findings,
+) -> Option<Node<'n, 'd>> {
     let sessions = event
         .descendants()
         .filter(|node| node.tag_name().name().eq_ignore_ascii_case("SESSION"));
@@ -106,6 +131,12 @@ pub(super) fn of<'n, 'd>(
     Some(event)
 }
 
+/// Whether the event is from Compscore, which prints matchpoints of short boards before they are factored.
+pub(super) fn is_of_compscore(event: Node<'_, '_>) -> bool {
+    let program = value(event, "PROGRAM_NAME").to_lowercase();
+    program.starts_with("compscore")
+}
+
 /// What the settings of the session would say.
 pub(super) fn settings(
     document: &Document<'_>,
@@ -120,14 +151,7 @@ pub(super) fn settings(
             heading.insert(key.to_owned(), value.into());
         }
     };
-    let names = ["EVENT_DESCRIPTION", "TITLE"].map(|name| value(event, name));
-    say(
-        "name",
-        names
-            .into_iter()
-            .find(|name| !name.is_empty())
-            .unwrap_or(""),
-    );
+    say("name", name(event));
     let club = child(document.root_element(), "CLUB");
     say("club", club.map_or("", |club| value(club, "CLUB_NAME")));
     say("date", &date(event, text, findings).unwrap_or_default());

@@ -54,7 +54,8 @@ fn top(section: &Section<'_, '_>) -> Option<Decimal> {
     most.map(|(sum, _)| sum).filter(|sum| !sum.is_zero())
 }
 
-fn matchpoints(line: Node<'_, '_>) -> [Option<Decimal>; 2] {
+/// What a line earned both sides.
+pub(super) fn matchpoints(line: Node<'_, '_>) -> [Option<Decimal>; 2] {
     ["NS_MATCH_POINTS", "EW_MATCH_POINTS"].map(|name| decimal::read(value(line, name)))
 }
 

@@ -1,0 +1,43 @@
+//! `matchpoint verify`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use traveler_ingest::Options;
+
+use super::FileArgs;
+
+const EXAMPLES: &str = "\
+Examples:
+  matchpoint verify tuesday/ results.xml     against what the other program exported
+  matchpoint verify tuesday.csv standings.csv";
+
+/// The command line of `verify`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct VerifyArgs {
+    /// The session: a travelers file, a session folder, or another program's file
+    #[arg(value_name = "PATH")]
+    pub(crate) path: PathBuf,
+
+    /// What the other program printed: USEBIO, PBN, a game file, a table in CSV, or JSON of this program
+    #[arg(value_name = "OFFICIAL")]
+    pub(crate) official: PathBuf,
+
+    #[command(flatten)]
+    file: FileArgs,
+
+    /// The number of the event, where a file of another program holds several
+    #[arg(long, value_name = "NUMBER", help_heading = "Reading")]
+    event: Option<u8>,
+}
+
+impl VerifyArgs {
+    /// How both are read.
+    pub(crate) const fn options(&self) -> Options {
+        Options {
+            event: self.event,
+            ..self.file.options()
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! `matchpoint verify`: our numbers beside those that another program printed.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use sheets::exchange::json;
+use sheets::model::Scored;
+use sheets::model::verification::{Compared, Verification};
+use traveler_ingest::{Official, Options, read_official};
+
+use super::{print, sound, tell};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, VerifyArgs};
+use crate::diagnostics::Findings;
+use crate::failure::Failure;
+use crate::input::Content;
+use crate::own_numbers::{beside, way_out};
+
+/// Compares all numbers, and prints how many agree and which do not. A difference is a finding.
+pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let options = args.options();
+    let reading = super::read(std::slice::from_ref(&args.path), &options, speaking.quiet)?;
+    let session = match sound(&reading, speaking) {
+        Ok(session) => session,
+        Err(exit) => return Ok(exit),
+    };
+    let official = match official(&args.official, &options, speaking)? {
+        Ok(official) => official,
+        Err(exit) => return Ok(exit),
+    };
+    let scoresheet = matchpointing::score(session);
+    let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
+    let verification = Verification::of(scored, &official);
+    if verification.count() == 0 {
+        return Err(
+            Failure::about(&args.official, "holds no number to compare with")
+                .hint("give results with matchpoints, or standings with percentages or places"),
+        );
+    }
+    let mut text = String::new();
+    for (name, compared) in [
+        ("matchpoints", &verification.matchpoints),
+        ("percentages", &verification.percentages),
+        ("places", &verification.places),
+    ] {
+        if compared.count() > 0 {
+            let _ = writeln!(
+                text,
+                "{name:<12} {} of {} agree",
+                compared.agree,
+                compared.count()
+            );
+        }
+    }
+    let differs = verification.differing() > 0;
+    if differs {
+        text.push('\n');
+        for compared in [
+            &verification.percentages,
+            &verification.places,
+            &verification.matchpoints,
+        ] {
+            list(compared, &mut text);
+        }
+        let _ = writeln!(text, "\n{}", way_out(session, &official));
+    }
+    let exit = print(&text)?;
+    Ok(if differs { Exit::Findings } else { exit })
+}
+
+fn list(compared: &Compared, text: &mut String) {
+    for differing in &compared.differ {
+        let _ = writeln!(text, "{}", beside(differing));
+    }
+}
+
+/// What the other program printed. What cannot be read is reported, and ends the run.
+fn official(
+    path: &Path,
+    options: &Options,
+    speaking: &ConsoleArgs,
+) -> Result<Result<Official, Exit>, Failure> {
+    let content = Content::read(path)?;
+    let file = content.source();
+    let start = file.bytes.iter().find(|byte| !byte.is_ascii_whitespace());
+    if start == Some(&b'{') {
+        let published = json::read(file.bytes).map_err(|why| {
+            Failure::about(
+                path,
+                format_args!("is not a document of `matchpoint report`: {why}"),
+            )
+            .hint("give what the other program exported as CSV, USEBIO or PBN")
+        })?;
+        return Ok(Ok(published.as_official()));
+    }
+    let reading = read_official(file, options);
+    let findings = Findings::of_official(&reading);
+    let obstacle = findings.obstacle();
+    Ok(match reading.official {
+        Some(official) => Ok(official),
+        None => {
+            tell(findings, speaking.console());
+            Err(obstacle.unwrap_or(Exit::Findings))
+        }
+    })
+}

@@ -1,0 +1,167 @@
+//! Our numbers beside those of other programs.
+
+use std::fs;
+use std::process::Output;
+
+use crate::running::{program, score};
+use crate::sessions::fixtures;
+
+fn run(arguments: &[&str]) -> Output {
+    let mut program = program();
+    program
+        .args(arguments)
+        .output()
+        .expect("the program starts")
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("it is UTF-8")
+}
+
+/// A fixture's expected numbers were worked out without this program.
+#[test]
+fn a_session_against_a_table() {
+    let session = fixtures().join("mitchell-7-tables");
+    for (table, expected) in [
+        ("expected-results.csv", "matchpoints  378 of 378 agree\n"),
+        (
+            "expected-standings.csv",
+            "percentages  14 of 14 agree\nplaces       14 of 14 agree\n",
+        ),
+    ] {
+        let output = run(&[
+            "verify",
+            session.to_str().unwrap(),
+            session.join(table).to_str().unwrap(),
+        ]);
+        assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
+        assert_eq!(text(output.stdout), expected, "{table}");
+    }
+}
+
+#[test]
+fn a_session_against_what_it_published() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = fixtures().join("howell-5-tables");
+    let published = folder.path().join("results.json");
+    fs::write(&published, score(&session, &["--format", "json"]).stdout).unwrap();
+    let output = run(&[
+        "verify",
+        session.to_str().unwrap(),
+        published.to_str().unwrap(),
+    ]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(output.stderr));
+    assert!(text(output.stdout).starts_with("matchpoints"), "all agree");
+}
+
+#[test]
+fn what_differs_is_listed_with_both_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let official = folder.path().join("official.csv");
+    fs::write(&official, "pair,direction,percent,place\n1,NS,99.99,7\n").unwrap();
+    let session = fixtures().join("mitchell-7-tables");
+    let output = run(&[
+        "verify",
+        session.to_str().unwrap(),
+        official.to_str().unwrap(),
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(output.stdout);
+    assert!(said.contains("percentages  0 of 1 agree"), "{said}");
+    assert!(said.contains("pair A 1 NS: 99.99 there, "), "{said}");
+}
+
+/// The same matchpoints in the other unit are explained by the rules that have it.
+#[test]
+fn the_switch_that_explains_all_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = fixtures().join("mitchell-7-tables");
+    let expected = fs::read_to_string(session.join("expected-results.csv")).unwrap();
+    let doubled: Vec<String> = expected
+        .lines()
+        .map(|line| {
+            let cells: Vec<&str> = line.split(',').collect();
+            let twice = |cell: &str| {
+                cell.parse::<f64>()
+                    .map_or(cell.to_owned(), |one| format!("{}", 2.0 * one))
+            };
+            [
+                cells[..cells.len() - 2].join(","),
+                twice(cells[cells.len() - 2]),
+                twice(cells[cells.len() - 1]),
+            ]
+            .join(",")
+        })
+        .collect();
+    let official = folder.path().join("official.csv");
+    fs::write(&official, doubled.join("\n")).unwrap();
+    let output = run(&[
+        "verify",
+        session.to_str().unwrap(),
+        official.to_str().unwrap(),
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(output.stdout);
+    assert!(
+        said.contains("all numbers agree with `rules = \""),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_cannot_be_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let official = folder.path().join("official.csv");
+    let session = fixtures().join("howell-5-tables");
+    let against = |content: &str| {
+        fs::write(&official, content).unwrap();
+        let output = run(&[
+            "verify",
+            session.to_str().unwrap(),
+            official.to_str().unwrap(),
+        ]);
+        (output.status.code(), text(output.stderr))
+    };
+    let (status, said) = against("name,points\nAnn,7\n");
+    assert_eq!(status, Some(1));
+    assert!(
+        said.contains("[missing-column]") && said.contains("official.csv:1:1"),
+        "{said}"
+    );
+    let (status, said) = against("pair,percent\n");
+    assert_eq!(status, Some(2));
+    assert!(said.contains("holds no number to compare with"), "{said}");
+}
+
+/// The numbers in another program's file are compared whenever the file is read.
+#[test]
+fn a_file_that_says_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = fs::read_to_string(fixtures().join("programs/howell-with-names.xml")).unwrap();
+    let file = folder.path().join("session.xml");
+    let check = |content: &str| {
+        fs::write(&file, content).unwrap();
+        let output = run(&["check", file.to_str().unwrap()]);
+        (output.status.code(), text(output.stdout))
+    };
+    let (status, said) = check(&whole);
+    assert_eq!(status, Some(0), "{said}");
+    let pair = whole.find("<PAIR_NUMBER>").expect("it lists pairs");
+    let with = |number: &str| format!("{}{number}{}", &whole[..pair], &whole[pair..]);
+    let (status, said) = check(&with("<PERCENTAGE>12.34</PERCENTAGE>"));
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("warning[file-says]: the file has 1 other percentage than is worked out"),
+        "{said}"
+    );
+    assert!(said.contains("12.34 there, "), "{said}");
+    let line = whole.find("<NS_PAIR_NUMBER>").expect("it has lines");
+    let with_points = format!(
+        "{}<NS_MATCH_POINTS>77</NS_MATCH_POINTS>{}",
+        &whole[..line],
+        &whole[line..]
+    );
+    let (status, said) = check(&with_points);
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.contains("note[file-says-of-boards]"), "{said}");
+}

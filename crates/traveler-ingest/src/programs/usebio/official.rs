@@ -1,0 +1,57 @@
+//! What the program computed: matchpoints of lines, percentages and places of pairs.
+
+use contract_scoring::Side;
+use roxmltree::Node;
+
+use super::pairs::split;
+use super::sections::Section;
+use super::{children, opening, value};
+use crate::cell::decimal;
+use crate::official::{self, Official, OfficialLine, OfficialStanding};
+use crate::text::Text;
+
+/// Adds the numbers of a section.
+pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Official) {
+    let number = |node: Node<'_, '_>, name: &str| split(value(node, name)).0.parse::<u32>().ok();
+    for board in section.boards() {
+        let Some(own) = number(board, "BOARD_NUMBER") else {
+            continue;
+        };
+        for line in children(board, "TRAVELLER_LINE") {
+            let pairs = ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"].map(|name| number(line, name));
+            if let [Some(ns), Some(ew)] = pairs {
+                official.lines.push(OfficialLine {
+                    section: section.name.clone(),
+                    board: own,
+                    ns,
+                    ew,
+                    matchpoints: super::lines::matchpoints(line),
+                    at: text.location_of(opening(line)),
+                });
+            }
+        }
+    }
+    for participants in children(section.listed, "PARTICIPANTS") {
+        for pair in children(participants, "PAIR") {
+            let (digits, suffix) = split(value(pair, "PAIR_NUMBER"));
+            let Ok(own) = digits.parse() else {
+                continue;
+            };
+            let direction = value(pair, "DIRECTION").to_uppercase();
+            let direction = if direction.is_empty() {
+                suffix
+            } else {
+                direction
+            };
+            let sides = [Side::NorthSouth, Side::EastWest];
+            official.standings.push(OfficialStanding {
+                section: section.name.clone(),
+                direction: sides.into_iter().find(|side| side.code() == direction),
+                pair: own,
+                percent: decimal::read(value(pair, "PERCENTAGE")),
+                place: official::place(value(pair, "PLACE")),
+                at: text.location_of(opening(pair)),
+            });
+        }
+    }
+}
