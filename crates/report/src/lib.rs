@@ -22,6 +22,7 @@ mod platform;
 mod progress;
 mod published;
 mod signals;
+mod watch;
 
 use std::ffi::OsString;
 use std::panic::UnwindSafe;

@@ -30,6 +30,10 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_name = "OLD", help_heading = "Writing")]
     pub(crate) since: Option<PathBuf>,
 
+    /// Stay, and write the files again whenever the session changes; Ctrl-C ends it
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) watch: bool,
+
     #[command(flatten)]
     pub(crate) event: EventArgs,
 

@@ -12,7 +12,7 @@ use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
-use super::report::write_pack;
+use super::report::{list, write_pack};
 use super::score::{Usual, chosen};
 use super::{FILES_ALONE, agreed, scorable, state, tell, write};
 use crate::Exit;
@@ -125,7 +125,8 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         }
         Target::Pack(path, folder) => {
             let asked = pack::chosen(&args.only, false);
-            write_pack(&asked, &args.only, reporting, look, folder, &path, speaking)?
+            let written = write_pack(&asked, &args.only, reporting, look, folder, &path, speaking)?;
+            list(&written)?
         }
     };
     tell_states(args, &readings, &scored, speaking);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -24,10 +24,67 @@ use crate::output::{Folder, Output};
 use crate::pack::{self, PACK, Piece};
 use crate::progress::Work;
 use crate::published;
+use crate::watch::Watch;
 
-/// Scores a session, writes the files that were asked for, and lists them.
+/// Scores a session, writes the files that were asked for, and lists them; again whenever a file changes, if that was
+/// asked for.
 pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     args.check_flags()?;
+    if args.watch {
+        return again_and_again(args, speaking);
+    }
+    match once(args, speaking)? {
+        Outcome::Written(paths) => list(&paths),
+        Outcome::Refused(exit) => Ok(exit),
+    }
+}
+
+/// What came of a run.
+pub(super) enum Outcome {
+    /// These files were written.
+    Written(Vec<PathBuf>),
+    /// Nothing was written.
+    Refused(Exit),
+}
+
+/// Writes the pack whenever a file changes, with a line each time. While there are errors, the last good pack is kept.
+fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let target = args.folder()?;
+    let shown = visible(&target.to_string_lossy()).into_owned();
+    let watch = Watch::new(&args.reading.paths)?;
+    loop {
+        let line = match once(args, speaking) {
+            Ok(Outcome::Written(paths)) => match paths.len() {
+                1 => format!("1 file written to `{shown}`"),
+                count => format!("{count} files written to `{shown}`"),
+            },
+            Ok(Outcome::Refused(_)) => format!("nothing written: `{shown}` is as it was"),
+            // A file may be away for a moment, while another program saves it.
+            Err(failure) => {
+                speaking.console().failure(&failure);
+                format!("nothing written: `{shown}` is as it was")
+            }
+        };
+        match super::print(&line)? {
+            Exit::Done => {}
+            ended => return Ok(ended),
+        }
+        watch.wait()?;
+    }
+}
+
+/// Lists what was written.
+pub(super) fn list(paths: &[PathBuf]) -> Result<Exit, Failure> {
+    Output::stdout().render(|out| {
+        paths.iter().try_for_each(|path| {
+            out.write_all(path.as_os_str().as_encoded_bytes())?;
+            out.write_all(b"\n")
+        })
+    })
+}
+
+/// Scores the session, and writes the files.
+fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
     let target = args.folder()?;
     let asked = args.pieces();
     let located = args.reading.located()?;
@@ -43,7 +100,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let console = speaking.console();
     let session = match scorable(&reading, args.reading.file.strict, console) {
         Ok(session) => session,
-        Err(exit) => return Ok(exit),
+        Err(exit) => return Ok(Outcome::Refused(exit)),
     };
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = scored_twice(session);
@@ -68,7 +125,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
                     }
                     Some(difference)
                 }
-                Err(exit) => return Ok(exit),
+                Err(exit) => return Ok(Outcome::Refused(exit)),
             }
         }
     };
@@ -85,16 +142,16 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         page: (args.page.page(false)).with_form_feeds(args.sheets.form_feed().is_some()),
         paper: args.sheets.paper(session.conditions().rules),
     };
-    let exit = write_pack(
+    let written = write_pack(
         &asked, &args.only, reporting, look, folder, &target, speaking,
     )?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::tell(scored, findings, args.reading.named().as_deref(), console);
-    Ok(exit)
+    Ok(Outcome::Written(written))
 }
 
-/// Writes the pieces that were asked for, as far as their formats can hold the session, and lists them. One that was
-/// named must be among them.
+/// Writes the pieces that were asked for, as far as their formats can hold the session, and says which files these are.
+/// One that was named must be among them.
 ///
 /// # Errors
 ///
@@ -107,7 +164,7 @@ pub(super) fn write_pack(
     folder: Folder,
     target: &Path,
     speaking: &ConsoleArgs,
-) -> Result<Exit, Failure> {
+) -> Result<Vec<PathBuf>, Failure> {
     let console = speaking.console();
     let mut pieces = Vec::new();
     let has_overall = reporting.scored.has_overall();
@@ -140,16 +197,9 @@ pub(super) fn write_pack(
     tell_missing(&missing, console);
     let names: Vec<&str> = pieces.iter().map(|(file, _)| *file).collect();
     if names.is_empty() {
-        return Ok(Exit::Done);
+        return Ok(Vec::new());
     }
-    let written = folder.put_in_place(&names)?;
-    let exit = Output::stdout().render(|out| {
-        written.iter().try_for_each(|path| {
-            out.write_all(path.as_os_str().as_encoded_bytes())?;
-            out.write_all(b"\n")
-        })
-    })?;
-    Ok(exit)
+    folder.put_in_place(&names)
 }
 
 /// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts

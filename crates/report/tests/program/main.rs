@@ -38,5 +38,6 @@ mod text;
 mod unix;
 mod usebio;
 mod verify;
+mod watch;
 mod web;
 mod workbook;

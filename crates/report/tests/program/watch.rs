@@ -1,0 +1,72 @@
+//! `report --watch`: the pack is written again whenever a file of the session changes.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use crate::running::program;
+
+const SESSION: &str = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n";
+/// Nothing takes so long, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The program, which is ended with the test.
+struct Watching(Child);
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The lines that a program prints, as they come.
+fn lines_of(child: &mut Child) -> Receiver<String> {
+    let output = child.stdout.take().expect("it is piped");
+    let (tell, lines) = channel();
+    thread::spawn(move || {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            if tell.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    lines
+}
+
+#[test]
+fn a_pack_follows_its_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("tuesday.csv");
+    let results = folder.path().join("tuesday-results");
+    fs::write(&session, SESSION).unwrap();
+    let mut program = program();
+    program
+        .args(["report", "--watch", "--only", "results.json"])
+        .arg(&session);
+    program.stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut watching = Watching(program.spawn().expect("the program starts"));
+    let lines = lines_of(&mut watching.0);
+    let next = || lines.recv_timeout(PATIENCE).expect("it prints a line");
+    let published = || fs::read_to_string(results.join("results.json")).unwrap();
+
+    let first = next();
+    assert!(first.starts_with("1 file written to `"), "{first}");
+    let before = published();
+
+    // A correction that cannot be: the last good pack stays.
+    fs::write(&session, SESSION.replace("450", "451")).unwrap();
+    assert!(next().starts_with("nothing written: `"));
+    assert_eq!(published(), before);
+
+    // Saved as editors do it: under another name, then put in place.
+    let new = folder.path().join("tuesday.new");
+    fs::write(&new, SESSION.replace("450", "430")).unwrap();
+    fs::rename(&new, &session).unwrap();
+    let line = next();
+    assert!(line.contains("written to `"), "{line}");
+    assert_ne!(published(), before);
+}
