@@ -2,7 +2,7 @@
 //!
 //! The format is described by what its programs write and read: an event with its participants, and boards with
 //! traveler lines. Written is only what is known; club and event numbers, and official masterpoints, are a federation's
-//! to add. There is no document type declaration, since readers without network access stumble over it.
+//! to add.
 
 mod characters;
 mod element;
@@ -13,12 +13,15 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use quick_xml::Writer;
-use quick_xml::events::{BytesDecl, Event};
+use quick_xml::events::{BytesDecl, BytesText, Event};
 use session::{ContestantKind, Method, Player, SectionId, Winners};
 
 use crate::Limit;
 use crate::model::Scored;
 use element::{Xml, attributed, parent, text};
+
+/// Programs of federations look for this declaration. It is a name: nobody has to fetch it.
+const DOCUMENT_TYPE: &str = "USEBIO SYSTEM \"http://www.ebu.co.uk/usebio/usebio_v1_2.dtd\"";
 
 /// Whether players' federation numbers go out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +50,7 @@ impl Identities {
 pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -> io::Result<()> {
     let mut xml: Xml<'_> = Writer::new_with_indent(out, b' ', 2);
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    xml.write_event(Event::DocType(BytesText::from_escaped(DOCUMENT_TYPE)))?;
     attributed(&mut xml, "USEBIO", ("Version", "1.2"), |xml| {
         if let Some(club) = &scored.session.event().club {
             parent(xml, "CLUB", |xml| text(xml, "CLUB_NAME", club))?;

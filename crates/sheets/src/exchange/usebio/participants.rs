@@ -72,16 +72,17 @@ fn contestant(
     })
 }
 
-/// Place and score. Readers take the last score that they find, so there is only one.
+/// Score and place. Readers take the last score that they find: where there is a percentage, it is that.
 fn standing_of(standing: &StandingLine, xml: &mut Xml<'_>) -> io::Result<()> {
+    if let Some(score) = standing.score {
+        text(xml, "TOTAL_SCORE", &score.to_string())?;
+    }
+    if let Some(percent) = standing.percent {
+        text(xml, "PERCENTAGE", &percent.to_string())?;
+    }
     if let Some(Place { low, high }) = standing.place {
         let tied = if low == high { "" } else { "=" };
         text(xml, "PLACE", &format!("{low}{tied}"))?;
-    }
-    match (standing.percent, standing.score) {
-        (Some(percent), _) => text(xml, "PERCENTAGE", &percent.to_string())?,
-        (None, Some(score)) => text(xml, "TOTAL_SCORE", &score.to_string())?,
-        (None, None) => {}
     }
     text(xml, "BOARDS_PLAYED", &standing.boards.to_string())
 }
