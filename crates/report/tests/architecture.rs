@@ -237,6 +237,7 @@ fn nothing_behind_a_reader_knows_its_format() {
         "csv",
         "event.rs",
         "movements",
+        "official",
         "programs",
         "toml",
         "workbook",

@@ -105,6 +105,13 @@ pub(crate) fn assemble(
         None if teams => ContestantKind::Team,
         None => ContestantKind::Pair,
     };
+    if kind == ContestantKind::Player && (teams || matches!(method, Method::Swiss { .. })) {
+        findings.push(
+            Diagnostic::new(Code::OtherEvent, "an individual has no teams and no Swiss matches")
+                .expected("`method = \"matchpoints\"`, `\"cross-imps\"` or `\"butler\"`")
+                .hint("correct `method` in `session.toml`, or name pairs in `ns` and `ew` in place of players"),
+        );
+    }
     let tables = count_tables(&sections, playing, kind);
     let sections: Vec<Section> = sections
         .into_iter()

@@ -41,6 +41,7 @@ use directions::Directions;
 use glance::Glance;
 use met_twice::Meetings;
 use sheet::Sheet;
+use unplayed::Unplayed;
 
 /// Runs all checks.
 pub(crate) fn check(
@@ -90,6 +91,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
     };
     let mut directions = Directions::default();
     let mut meetings = Meetings::default();
+    let mut unplayed = Unplayed::default();
     let mut departures = DepartureSearch::new(sheet.session);
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
@@ -108,9 +110,10 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
                 opposite_sign::check(sheet, &board, &glance),
             );
             slips.find(Code::Outlier, outlier::check(sheet, &board, &glance));
-            slips.find(Code::Unplayed, unplayed::check(sheet, &board, &glance));
+            unplayed.of_board(sheet, &board, &glance);
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
+        unplayed.tell(sheet, &mut found.boards);
         directions.check(sheet, &section, &mut found.directions);
         meetings.check(sheet, &section, &mut found.directions);
         if let Some(departures) = departures.of_section(&section) {

@@ -150,7 +150,7 @@ fn of_file(file: SourceFile<'_>, options: &Options, findings: &mut Findings) -> 
     let errors = findings.errors();
     let Some(format) = Format::of(file.bytes) else {
         if let Some(program) = Program::of(file.bytes) {
-            let imported = program.read(file, findings);
+            let imported = program.read(file, options, findings);
             return imported.map(|imported| imported.deals).unwrap_or_default();
         }
         findings.push(

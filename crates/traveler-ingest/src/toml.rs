@@ -48,18 +48,25 @@ pub(crate) fn read(
         return EnteredSettings::FAULTY;
     };
     let mut fields = Fields::of_file("session.toml", file.get_ref(), file.span());
+    let event = event::read(
+        fields.table("event", &mut reporter),
+        languages,
+        &mut reporter,
+    );
+    let scoring = scoring::read(&mut fields, &mut reporter);
+    let method = scoring.method;
     let settings = EnteredSettings {
-        event: event::read(
-            fields.table("event", &mut reporter),
-            languages,
-            &mut reporter,
-        ),
-        scoring: scoring::read(&mut fields, &mut reporter),
+        event,
+        scoring,
         strats: reporter.part(|reporter| strats::read(fields.tables("strats", reporter), reporter)),
         sections: reporter
             .part(|reporter| sections::read(fields.tables("sections", reporter), reporter)),
         boards: boards::read(fields.tables("boards", &mut reporter), &mut reporter),
-        penalties: adjustments::read(fields.tables("adjustments", &mut reporter), &mut reporter),
+        penalties: adjustments::read(
+            fields.tables("adjustments", &mut reporter),
+            method,
+            &mut reporter,
+        ),
         acknowledged: acknowledgments::read(
             fields.tables("acknowledged", &mut reporter),
             &mut reporter,

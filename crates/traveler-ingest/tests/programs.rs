@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use traveler_ingest::{Options, Reading, Severity, SourceFile, Sources, read, read_several};
+use traveler_ingest::{
+    FilesBeside, Options, Reading, Severity, SourceFile, Sources, read, read_several,
+};
 
 fn reading(name: &str, bytes: &[u8]) -> Reading {
     let sources = Sources {
@@ -110,7 +112,7 @@ fn xml() {
     );
     check(
         usebio(&format!("{LINE}</EVENT><EVENT>{LINE}")).as_bytes(),
-        "error[several-events] 7 & 3:1+6 the file holds 2 events",
+        "error[several-events] 7 & 3:1+6 the file holds 2 events: 1 ``, 2 ``",
     );
     // Lines.
     check(
@@ -303,11 +305,11 @@ fn game_files() {
     };
     check(
         &[(POINTER, &[0; 4])],
-        "[no-results] file: the game file holds no event",
+        "[no-results] - the game file holds no event",
     );
     check(
         &[(POINTER, &[0xFF; 4])],
-        "[bad-game-file] file, byte 0xFFFFFFFF: a block begins behind the end of the file",
+        "[bad-game-file] byte 0xFFFFFFFF a block begins behind the end of the file",
     );
     check(
         &[(KIND, &[1])],
@@ -340,7 +342,7 @@ fn events_of_a_game_file() {
             event,
             ..Options::NOTHING_TOLD
         };
-        read_several(&[file], None, None, None, &options)
+        read_several(&[file], &FilesBeside::NOTHING, &options)
     };
     let first = |reading: &Reading| reading.diagnostics[0].to_string();
     let asked = first(&of(None));
@@ -366,7 +368,7 @@ fn a_file_of_one_session_has_no_second_event() {
         event: Some(2),
         ..Options::NOTHING_TOLD
     };
-    let reading = read_several(&[file], None, None, None, &options);
+    let reading = read_several(&[file], &FilesBeside::NOTHING, &options);
     assert!(reading.session.is_none());
     let said = reading.diagnostics[0].to_string();
     assert!(said.contains("there is no event 2"), "{said}");

@@ -1,6 +1,7 @@
 //! `matchpoint check`: every problem in the files, nothing scored.
 
 use sheets::visible::visible;
+use traveler_ingest::{Code, Diagnostic};
 
 use super::print;
 use crate::Exit;
@@ -27,7 +28,16 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
     let accounting = reading.accounting;
     let exit = print(&format!("{drawn}{accounting}\n{count}\n"))?;
     tell_cut_off(&args.reading, console.console());
-    Ok(findings.obstacle().unwrap_or(exit))
+    let is_contradicted = reading.diagnostics.iter().any(says_otherwise);
+    Ok(match findings.obstacle() {
+        None if is_contradicted => Exit::Findings,
+        obstacle => obstacle.unwrap_or(exit),
+    })
+}
+
+/// Whether a file of another program has another percentage or place, and nobody has looked into it.
+fn says_otherwise(finding: &Diagnostic) -> bool {
+    finding.code == Code::FileSays && finding.acknowledged.is_none()
 }
 
 /// Reports a run that was cut off while it put results in place: among the session's own files, or beside them.

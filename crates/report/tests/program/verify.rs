@@ -23,7 +23,7 @@ fn text(bytes: Vec<u8>) -> String {
 fn a_session_against_a_table() {
     let session = fixtures().join("mitchell-7-tables");
     for (table, expected) in [
-        ("expected-results.csv", "matchpoints  378 of 378 agree\n"),
+        ("expected-results.csv", "matchpoints  392 of 392 agree\n"),
         (
             "expected-standings.csv",
             "percentages  14 of 14 agree\nplaces       14 of 14 agree\n",
@@ -68,7 +68,7 @@ fn what_differs_is_listed_with_both_numbers() {
     assert_eq!(output.status.code(), Some(1));
     let said = text(output.stdout);
     assert!(said.contains("percentages  0 of 1 agree"), "{said}");
-    assert!(said.contains("pair A 1 NS: 99.99 there, "), "{said}");
+    assert!(said.contains("pair A 1 N-S: 99.99 there, "), "{said}");
 }
 
 /// The same matchpoints in the other unit are explained by the rules that have it.

@@ -1,45 +1,106 @@
-//! A board not played at one table that other tables played.
+//! A board not played at one table that other tables played. Where two pairs did not play several boards of a round,
+//! that has one cause and is one finding.
 
-use contract_scoring::BySide;
+use contract_scoring::{BoardNumber, BySide};
 use session::{BoardRun, Entry, Outcome, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
+use super::words::boards;
+use crate::findings::Unworded;
 use crate::{Code, Diagnostic};
 
-pub(super) fn check<'s>(
-    sheet: &'s Sheet<'s>,
-    board: &BoardRun,
-    glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
-    if glance.ruled == 0 || glance.scores == 0 {
-        return None;
-    }
-    let unplayed = |result: &ResultId| match sheet.session.results().outcome(result.index()) {
-        Outcome::Plain(_) => false,
-        Outcome::Ruled(id) => matches!(
-            sheet.session.ruling(id),
-            BySide {
-                ns: Entry::NotPlayed,
-                ew: Entry::NotPlayed
-            }
-        ),
-    };
-    let first = (board.ids().filter(unplayed)).min_by_key(|&result| sheet.line(result))?;
-    let count = board.ids().filter(unplayed).count();
-    let (number, scores) = (board.board, glance.scores);
-    Some(move || {
-        let tables = match count {
-            1 => "one table".to_owned(),
-            tables => format!("{tables} tables"),
+const HINT: &str = "if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`";
+
+/// The boards of a section that were not played at some table.
+#[derive(Debug, Default)]
+pub(super) struct Unplayed(Vec<One>);
+
+/// A board that was not played.
+#[derive(Clone, Copy, Debug)]
+struct One {
+    board: BoardNumber,
+    /// The first line that says so.
+    first: ResultId,
+    /// At how many tables.
+    count: usize,
+    /// At how many it was played.
+    scores: usize,
+}
+
+impl Unplayed {
+    /// Looks at a board.
+    pub(super) fn of_board(&mut self, sheet: &Sheet<'_>, board: &BoardRun, glance: &Glance) {
+        if glance.ruled == 0 || glance.scores == 0 {
+            return;
+        }
+        let unplayed = |result: &ResultId| match sheet.session.results().outcome(result.index()) {
+            Outcome::Plain(_) => false,
+            Outcome::Ruled(id) => matches!(
+                sheet.session.ruling(id),
+                BySide {
+                    ns: Entry::NotPlayed,
+                    ew: Entry::NotPlayed
+                }
+            ),
         };
-        sheet
-            .about_result(
-                Code::Unplayed,
-                format!("board {number} was not played at {tables}, but was played at {scores}"),
-                first,
+        let first = (board.ids().filter(unplayed)).min_by_key(|&result| sheet.line(result));
+        self.0.extend(first.map(|first| One {
+            board: board.board,
+            first,
+            count: board.ids().filter(unplayed).count(),
+            scores: glance.scores,
+        }));
+    }
+
+    /// Reports what was found in a section, and is as new.
+    pub(super) fn tell<'s>(&mut self, sheet: &'s Sheet<'s>, findings: &mut Unworded<'s>) {
+        let results = sheet.session.results();
+        let meeting = |one: &One| {
+            let place = one.first.index();
+            (results.ns()[place], results.ew()[place])
+        };
+        let mut left = std::mem::take(&mut self.0);
+        while !left.is_empty() {
+            let first = left[0];
+            let belongs = |one: &One| {
+                one.board == first.board
+                    || first.count == 1 && one.count == 1 && meeting(one) == meeting(&first)
+            };
+            let (together, others) = left.into_iter().partition(belongs);
+            left = others;
+            findings.push(Code::Unplayed, move || told(sheet, &together));
+        }
+    }
+}
+
+/// Boards that were not played for one cause.
+fn told(sheet: &Sheet<'_>, together: &[One]) -> Diagnostic {
+    let one = together[0];
+    let message = match together {
+        [_] => {
+            let tables = match one.count {
+                1 => "one table".to_owned(),
+                tables => format!("{tables} tables"),
+            };
+            let (board, scores) = (one.board, one.scores);
+            format!("board {board} was not played at {tables}, but was played at {scores}")
+        }
+        several => {
+            let numbers: Vec<BoardNumber> = several.iter().map(|one| one.board).collect();
+            let most = several.iter().map(|one| one.scores).max().unwrap_or(0);
+            format!(
+                "{} were not played at one table, but were played at {most}",
+                boards(&numbers)
             )
-            .at(sheet.score_place(first))
-            .hint("if a side is to blame, the Laws give an artificial score: `A+`, `A` or `A-`")
-    })
+        }
+    };
+    let found = sheet
+        .about_result(Code::Unplayed, message, one.first)
+        .at(sheet.score_place(one.first))
+        .hint(HINT);
+    match together {
+        [_] => found,
+        several => found.lines(several.len()),
+    }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use contract_scoring::Side;
-use session::AdjustmentAmount;
+use session::{AdjustmentAmount, Method};
 use toml::de::DeValue;
 
 use super::fields::{Fields, Unfit};
@@ -15,14 +15,22 @@ use crate::{Code, Diagnostic};
 
 const UNITS: &str = "`matchpoints`, `percent_of_top` or `percent_of_session`";
 
-pub(super) fn read(tables: Vec<Fields<'_, '_>>, reporter: &mut Reporter<'_>) -> Vec<Penalty> {
+pub(super) fn read(
+    tables: Vec<Fields<'_, '_>>,
+    method: Method,
+    reporter: &mut Reporter<'_>,
+) -> Vec<Penalty> {
     tables
         .into_iter()
-        .filter_map(|fields| penalty(fields, reporter))
+        .filter_map(|fields| penalty(fields, method, reporter))
         .collect()
 }
 
-fn penalty(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Option<Penalty> {
+fn penalty(
+    mut fields: Fields<'_, '_>,
+    method: Method,
+    reporter: &mut Reporter<'_>,
+) -> Option<Penalty> {
     let span = fields.span();
     let section = match fields.has("section") {
         true => fields.get("section", values::section, reporter),
@@ -33,7 +41,7 @@ fn penalty(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Option<Pe
     };
     let direction = fields.get("direction", side, reporter);
     let number = fields.needed("pair", values::bounded, reporter);
-    let amount = amount(&mut fields, span, reporter);
+    let amount = amount(&mut fields, span, method, reporter);
     let reason = fields.needed("reason", values::text, reporter);
     fields.finish(reporter);
     Some(Penalty {
@@ -49,6 +57,7 @@ fn penalty(mut fields: Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Option<Pe
 fn amount(
     fields: &mut Fields<'_, '_>,
     span: Range<usize>,
+    method: Method,
     reporter: &mut Reporter<'_>,
 ) -> Option<AdjustmentAmount> {
     let units: [(&str, fn(_) -> _); 3] = [
@@ -71,6 +80,22 @@ fn amount(
                 .expected(UNITS)
                 .hint("a penalty is negative: `matchpoints = \"-1.50\"`"),
         );
+    }
+    let is_of_a_top =
+        |amount: &AdjustmentAmount| !matches!(amount, AdjustmentAmount::Matchpoints(_));
+    let has_a_top = method.is_in_matchpoints() && method.victory_points().is_none();
+    if let [(place, amount)] = amounts.as_slice()
+        && is_of_a_top(amount)
+        && !has_a_top
+    {
+        let why = "a percentage of a top belongs to matchpoints, and the session has other scores";
+        reporter.push(
+            Diagnostic::new(Code::KeysDisagree, why)
+                .at(place.clone())
+                .expected("an amount in the unit of the scores")
+                .hint("write it in IMPs or victory points: `matchpoints = \"-3\"`"),
+        );
+        return None;
     }
     match amounts.as_slice() {
         [(_, amount)] if given == 1 => Some(*amount),

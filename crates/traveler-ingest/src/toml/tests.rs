@@ -445,6 +445,21 @@ fn adjustments_that_cannot_be() {
 }
 
 #[test]
+fn a_percentage_of_a_top_needs_a_top() {
+    const FINE: &str = "[[adjustments]]\npair = 3\npercent_of_top = -25\nreason = \"late\"\n";
+    let with = |method: &str| format!("[scoring]\nmethod = \"{method}\"\n{FINE}");
+    for method in ["cross-imps", "butler", "teams"] {
+        check(
+            &with(method),
+            &[
+                "error[keys-disagree] 5:18+3 a percentage of a top belongs to matchpoints, and the session has other scores | - | an amount in the unit of the scores | write it in IMPs or victory points: `matchpoints = \"-3\"`",
+            ],
+        );
+    }
+    check(&with("matchpoints"), &[]);
+}
+
+#[test]
 fn acknowledged_warnings_stay_quiet() {
     let file = "[[acknowledged]]\ncode = \"stray-quote\"\nsection = \"a\"\nboard = 7\npair = 3\nby = \"MF\"\nreason = \"nickname\"\n\
          [[acknowledged]]\ncode = \"stray-mark\"\nreason = \"joined\"\n\

@@ -83,6 +83,7 @@ pub(super) fn of<'n, 'd>(
     findings.push(
         Diagnostic::new(Code::SeveralEvents, format!("{message}: {listed}"))
             .at(text.location_of(opening(*other)))
+            .see(text.location_of(opening(events[0])))
             .hint("say which one: `--event 1`"),
     );
     None
