@@ -45,7 +45,7 @@ fn a_pack_follows_its_session() {
     fs::write(&session, SESSION).unwrap();
     let mut program = program();
     program
-        .args(["report", "--watch", "--only", "results.json"])
+        .args(["report", "--watch", "--only", "json"])
         .arg(&session);
     program.stdout(Stdio::piped()).stderr(Stdio::null());
     let mut watching = Watching(program.spawn().expect("the program starts"));
