@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -14,7 +15,8 @@ fn folder(name: &str) -> Option<PathBuf> {
     let real = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real");
     let folder = real.join(name);
     if !folder.is_dir() {
-        eprintln!("skipped: {} is not at hand", folder.display());
+        let shown = folder.display();
+        writeln!(io::stderr(), "skipped: {shown} is not at hand").expect("it can be said");
         return None;
     }
     Some(folder)

@@ -157,7 +157,7 @@ fn compare_participants(json: &Value, xml: &Document<'_>, place: &str) {
         .descendants()
         .filter(|node| node.has_tag_name("PARTICIPANTS"));
     let contestants = lists.flat_map(|list| list.children().filter(Node::is_element));
-    let found: Vec<[String; 6]> = contestants
+    let found: Vec<[String; 7]> = contestants
         .map(|node| {
             let number = child(node, "PAIR_NUMBER") + &child(node, "PLAYER_NUMBER");
             [
@@ -165,13 +165,14 @@ fn compare_participants(json: &Value, xml: &Document<'_>, place: &str) {
                 child(node, "DIRECTION"),
                 number,
                 child(node, "PLACE"),
-                child(node, "PERCENTAGE") + &child(node, "TOTAL_SCORE"),
+                child(node, "PERCENTAGE"),
+                child(node, "TOTAL_SCORE"),
                 child(node, "BOARDS_PLAYED"),
             ]
         })
         .collect();
     let standings = json["standings"].as_array().expect("a list");
-    let expected: Vec<[String; 6]> = standings
+    let expected: Vec<[String; 7]> = standings
         .iter()
         .map(|standing| {
             let placed = text(&standing["place"]);
@@ -179,16 +180,13 @@ fn compare_participants(json: &Value, xml: &Document<'_>, place: &str) {
                 Some((low, _)) => format!("{low}="),
                 None => placed,
             };
-            let score = match &standing["percent"] {
-                Value::Null => &standing["session"],
-                percent => percent,
-            };
             [
                 text(&standing["section"]),
                 text(&standing["direction"]),
                 text(&standing["pair"]),
                 placed,
-                text(score),
+                text(&standing["percent"]),
+                text(&standing["session"]),
                 text(&standing["boards"]),
             ]
         })
