@@ -1,6 +1,7 @@
 //! Files with deals, sound and damaged.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 
 use proptest::prelude::*;
@@ -240,7 +241,8 @@ fn results_are_compared_with_their_deals() {
 fn real_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real/deals");
     if !folder.is_dir() {
-        eprintln!("skipped: {} is not there", folder.display());
+        let shown = folder.display();
+        writeln!(io::stderr(), "skipped: {shown} is not there").expect("it can be said");
         return;
     }
     for (name, deals, tables) in [

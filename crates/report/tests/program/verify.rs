@@ -146,21 +146,15 @@ fn a_file_that_says_otherwise() {
     };
     let (status, said) = check(&whole);
     assert_eq!(status, Some(0), "{said}");
-    let pair = whole.find("<PAIR_NUMBER>").expect("it lists pairs");
-    let with = |number: &str| format!("{}{number}{}", &whole[..pair], &whole[pair..]);
-    let (status, said) = check(&with("<PERCENTAGE>12.34</PERCENTAGE>"));
+    let before = |tag: &str, more: &str| whole.replacen(tag, &format!("{more}{tag}"), 1);
+    let (status, said) = check(&before("<PAIR_NUMBER>", "<PERCENTAGE>12.34</PERCENTAGE>"));
     assert_eq!(status, Some(1), "{said}");
     assert!(
         said.contains("warning[file-says]: the file has 1 other percentage than is worked out"),
         "{said}"
     );
     assert!(said.contains("12.34 there, "), "{said}");
-    let line = whole.find("<NS_PAIR_NUMBER>").expect("it has lines");
-    let with_points = format!(
-        "{}<NS_MATCH_POINTS>77</NS_MATCH_POINTS>{}",
-        &whole[..line],
-        &whole[line..]
-    );
+    let with_points = before("<NS_PAIR_NUMBER>", "<NS_MATCH_POINTS>77</NS_MATCH_POINTS>");
     let (status, said) = check(&with_points);
     assert_eq!(status, Some(0), "{said}");
     assert!(said.contains("note[file-says-of-boards]"), "{said}");
