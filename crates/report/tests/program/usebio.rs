@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::sessions::sessions;
+use crate::sessions::{fixtures, sessions};
 use roxmltree::{Document, Node, ParsingOptions};
 use serde_json::Value;
 
@@ -16,6 +16,28 @@ fn parsed(xml: &str) -> Document<'_> {
         ..ParsingOptions::default()
     };
     Document::parse_with_options(xml, options).expect("it is well-formed")
+}
+
+/// What is written can be read again: the deals, and the same results.
+#[test]
+fn deals_go_out_and_come_back() {
+    let session = fixtures().join("hands");
+    let xml = usebio(&session, &[]);
+    assert!(xml.contains("<HANDSET>"), "{xml}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("session.xml");
+    fs::write(&file, &xml).unwrap();
+    let deals = |path: &Path| {
+        let output = score(path, &["--format=json"]);
+        let json: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
+        let boards = json["boards"].as_array().expect("a list").clone();
+        let deals = boards
+            .iter()
+            .map(|board| (board["board"].clone(), board["deal"].clone()));
+        deals.collect::<Vec<_>>()
+    };
+    assert!(deals(&session).len() > 3);
+    assert_eq!(deals(&file), deals(&session));
 }
 
 #[test]

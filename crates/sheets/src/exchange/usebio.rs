@@ -6,6 +6,7 @@
 
 mod characters;
 mod element;
+mod hands;
 mod participants;
 mod travelers;
 
@@ -59,7 +60,8 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
         attributed(xml, "EVENT", ("EVENT_TYPE", kind), |xml| {
             event(*scored, xml)?;
             sections(*scored, identities, xml)
-        })
+        })?;
+        hands::write(*scored, xml)
     })?;
     writeln!(xml.into_inner())
 }

@@ -107,7 +107,7 @@ impl Pen<'_> {
     /// The table with its seats: a dot is beside the dealer, and the vulnerable sides are dark.
     fn compass(&mut self, diagram: &Diagram) {
         let (left, right) = (MIDDLE, MIDDLE + 5.0);
-        let (top, bottom) = (4.35, 8.35);
+        let (top, bottom) = (4.25, 8.1);
         let (from, to) = (self.at((left, top)), self.at((right, bottom)));
         self.pages.outline(from, to, Ink::Gray);
         let middle = (left + right) / 2.0;
