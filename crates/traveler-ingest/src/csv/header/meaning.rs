@@ -17,11 +17,13 @@ impl Meaning {
     /// The language in which most names are known; English where another knows no more. `told` is what a person said of
     /// the letters.
     pub(super) fn of<C: FieldName>(names: &[&str], told: Option<&'static Vocabulary>) -> Self {
-        let known = |words| number_known::<C>(names, words);
-        let most = Vocabulary::ALL.map(known).into_iter().max();
+        let counts = counts::<C>(names.iter().copied());
+        let most = counts.iter().max();
         let mut best = Vocabulary::ALL
             .into_iter()
-            .filter(|words| Some(known(words)) == most);
+            .zip(&counts)
+            .filter(|(_, count)| Some(*count) == most)
+            .map(|(words, _)| words);
         let headings = best.next().unwrap_or(Vocabulary::ENGLISH);
         // Where the headings may be of several languages, they say nothing about letters that differ.
         let is_clear = best.all(|other| {
@@ -40,7 +42,7 @@ impl Meaning {
 
     /// The kind of column that a name means.
     pub(super) fn column<C: FieldName>(&self, name: &str) -> Option<C> {
-        column(name, self.headings)
+        Name::of(name).meaning(self.headings)
     }
 }
 
@@ -64,24 +66,42 @@ pub(crate) fn names_a_table<C: FieldName>(names: &[String]) -> bool {
 
 /// How many names are known in the language that knows most of them.
 pub(super) fn known<C: FieldName>(cells: &[Cell<'_>]) -> usize {
-    let names: Vec<&str> = cells.iter().map(|cell| cell.text.as_ref()).collect();
-    let counts = Vocabulary::ALL.map(|words| number_known::<C>(&names, words));
+    let counts = counts::<C>(cells.iter().map(|cell| cell.text.as_ref()));
     counts.into_iter().max().unwrap_or_default()
 }
 
-fn number_known<C: FieldName>(names: &[&str], words: &'static Vocabulary) -> usize {
-    let is_known = |name: &&&str| column::<C>(name, words).is_some();
-    names.iter().filter(is_known).count()
+/// By language, how many names are known in it.
+fn counts<'n, C: FieldName>(names: impl Iterator<Item = &'n str>) -> [usize; 7] {
+    let names: Vec<Name<C>> = names.map(Name::of).collect();
+    Vocabulary::ALL.map(|words| {
+        let known = names.iter().filter(|name| name.meaning(words).is_some());
+        known.count()
+    })
 }
 
-fn column<C: FieldName>(name: &str, words: &'static Vocabulary) -> Option<C> {
-    let name = plain(name);
-    if name.is_empty() {
-        return None;
+/// A name as it is compared.
+struct Name<C> {
+    plain: String,
+    /// What it means in English, which every language knows too.
+    english: Option<C>,
+}
+
+impl<C: FieldName> Name<C> {
+    fn of(name: &str) -> Self {
+        let plain = plain(name);
+        let mut kinds = C::ALL.iter().copied();
+        let english = kinds.find(|kind| is_one(kind.names(), &plain));
+        Self { plain, english }
     }
-    let is = |names: &[&str]| names.iter().any(|known| is_plainly(known, &name));
-    let foreign = C::named_in(words).iter().find(|(_, names)| is(names));
-    foreign
-        .map(|(kind, _)| *kind)
-        .or_else(|| C::ALL.iter().copied().find(|kind| is(kind.names())))
+
+    /// What it means in a language; its own words come before the English ones.
+    fn meaning(&self, words: &'static Vocabulary) -> Option<C> {
+        let mut foreign = C::named_in(words).iter();
+        let own = foreign.find(|(_, names)| is_one(names, &self.plain));
+        own.map(|(kind, _)| *kind).or(self.english)
+    }
+}
+
+fn is_one(names: &[&str], plain: &str) -> bool {
+    !plain.is_empty() && names.iter().any(|known| is_plainly(known, plain))
 }

@@ -20,19 +20,24 @@ pub(super) fn above<C: FieldName>(
     options: &Options,
     tally: &mut Accounting,
 ) -> Vec<String> {
-    let mut ahead = lines.clone();
-    let mut candidates: Vec<usize> = Vec::new();
-    while candidates.len() < FIRST_LINES && !ahead.rest().is_empty() {
-        let mut next = ahead.clone();
-        candidates.push(most_known::<C>(&next, told, options));
-        next.next();
-        ahead = next;
-    }
-    let Some(first) = candidates.first() else {
+    if lines.rest().is_empty() {
         return Vec::new();
+    }
+    // Mostly the first line is the header, and no other has to be looked at.
+    let first = most_known::<C>(lines, told, options);
+    if first > 1 {
+        return Vec::new();
+    }
+    let mut ahead = lines.clone();
+    let is_header = |lines: &Lines<'_>| {
+        let known = most_known::<C>(lines, told, options);
+        known >= TELLING || known > 1 && first == 0
     };
-    let is_header = |known: &usize| *known >= TELLING || *known > 1 && *first == 0;
-    let Some(place) = candidates.iter().position(is_header).filter(|_| *first < 2) else {
+    let place = (1..FIRST_LINES).find(|_| {
+        ahead.next();
+        !ahead.rest().is_empty() && is_header(&ahead)
+    });
+    let Some(place) = place else {
         return Vec::new();
     };
     let mut titles = Vec::new();
