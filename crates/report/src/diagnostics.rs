@@ -215,9 +215,19 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
         drawn = place.tidied(&drawn);
     }
     drawn.push('\n');
-    let expected = diagnostic.expected.iter();
-    let unsaid = expected.filter(|expected| !says(diagnostic, expected));
-    drawn.extend(unsaid.map(|expected| remark("expected", expected, color)));
+    // Where the line itself cannot be shown, nothing else says what is there.
+    let is_shown = places
+        .first()
+        .is_some_and(|(place, _)| place.text.is_some());
+    let found = diagnostic.found.iter().filter(|_| !is_shown);
+    let facts = (found.map(|found| ("found", found))).chain(
+        diagnostic
+            .expected
+            .iter()
+            .map(|expected| ("expected", expected)),
+    );
+    let unsaid = facts.filter(|(_, fact)| !says(diagnostic, fact));
+    drawn.extend(unsaid.map(|(name, fact)| remark(name, fact, color)));
     drawn.extend(
         diagnostic
             .hint
@@ -227,20 +237,17 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
     drawn
 }
 
-/// Whether a finding's own words contain what was expected.
-fn says(diagnostic: &Diagnostic, expected: &str) -> bool {
+/// Whether a finding's own words contain what was found or expected.
+fn says(diagnostic: &Diagnostic, fact: &str) -> bool {
     let label = diagnostic
         .location
         .as_ref()
         .and_then(|at| at.label.as_ref());
     let words = [Some(&diagnostic.message), diagnostic.hint.as_ref(), label];
-    words
-        .into_iter()
-        .flatten()
-        .any(|text| text.contains(expected))
+    words.into_iter().flatten().any(|text| text.contains(fact))
 }
 
-/// A line below the places: what was expected, or how to mend it.
+/// A line below the places: what was found or expected, or how to mend it.
 fn remark(name: &str, text: &str, color: bool) -> String {
     let style = if color {
         AnsiColor::Cyan.on_default().bold()

@@ -108,6 +108,7 @@ sessions! {
     mitchell_7_tables "mitchell-7-tables" ENGLISH;
     rulings "rulings" ENGLISH;
     rulings_in_french "rulings" FRENCH;
+    scoring_device "scoring-device" ENGLISH;
     swiss "swiss" ENGLISH;
     swiss_in_french "swiss" FRENCH;
     teams "teams" ENGLISH;

@@ -17,6 +17,9 @@ const TABLE: &str = "ReceivedData";
 /// What a device writes for a board that was not played.
 const NOT_PLAYED: &str = "Not played";
 
+/// What it writes where the pairs of a table changed places.
+const WRONG_DIRECTION: &str = "Wrong direction";
+
 /// Reads the results, and adds a line for each board that a pair sits out.
 pub(super) fn read(
     file: &str,
@@ -81,12 +84,14 @@ impl<'r> Reader<'r> {
                 findings.push(
                     Diagnostic::new(
                         Code::EnteredAgain,
-                        "a board was entered twice at one table, and the later result counts",
+                        format!(
+                            "a board was entered twice at one table: `{}`, and later `{}`, which counts",
+                            said(earlier).join(" ").trim(),
+                            said(record).join(" ").trim()
+                        ),
                     )
                     .at(self.place(record))
                     .see(self.place(earlier))
-                    .found(said(earlier).join(" ").trim().to_owned())
-                    .expected(said(record).join(" ").trim().to_owned())
                     .hint("erase the wrong one on the computer that scored the session"),
                 );
             }
@@ -123,7 +128,15 @@ impl<'r> Reader<'r> {
             return None;
         };
         let remarks = table.text(values, "Remarks");
-        let turned = remarks.eq_ignore_ascii_case("Wrong direction");
+        // Seats are those in which the players sat; the pairs are those that should have sat there.
+        let turned = remarks.eq_ignore_ascii_case(WRONG_DIRECTION);
+        if turned && self.movement.is_fixed(section) {
+            fault(
+                "the pairs sat the wrong way round, in a section in which N-S and E-W are ranked apart".to_owned(),
+                "enter a ruling for this board on the computer that scored the session",
+            );
+            return None;
+        }
         let (ns, ew) = match turned {
             true => ("PairEW", "PairNS"),
             false => ("PairNS", "PairEW"),
@@ -161,17 +174,13 @@ impl<'r> Reader<'r> {
         row.put(Field::Contract, contract.as_str(), at.clone());
         if !contract.eq_ignore_ascii_case("PASS") {
             let seat = table.text(values, "NS/EW");
-            if let Some(message) = self.contradicts(values, seat) {
+            if let Some(message) = self.contradicts(values, seat, turned) {
                 fault(
                     message,
                     "correct the declarer on the computer that scored the session",
                 );
                 return None;
             }
-            let seat = match (turned, seat) {
-                (true, seat) => turned_seat(seat),
-                (false, seat) => seat,
-            };
             row.put(Field::Declarer, seat, at.clone());
             row.put(Field::Result, table.text(values, "Result"), at.clone());
             row.put(Field::Lead, table.text(values, "LeadCard"), at.clone());
@@ -182,8 +191,9 @@ impl<'r> Reader<'r> {
         Some(row)
     }
 
-    /// The seat of the declarer and the declaring pair are both there, and must be of one side.
-    fn contradicts(&self, values: &[Value], seat: &str) -> Option<String> {
+    /// The seat of the declarer and the declaring pair are both there, and must be of one side. Where the pairs are
+    /// turned round, devices differ in what they write: the declarer must be one of the two.
+    fn contradicts(&self, values: &[Value], seat: &str, turned: bool) -> Option<String> {
         let side = match seat {
             "N" | "S" => Side::NorthSouth,
             "E" | "W" => Side::EastWest,
@@ -193,27 +203,17 @@ impl<'r> Reader<'r> {
             .table
             .number(values, "Declarer")
             .filter(|pair| *pair > 0)?;
-        let own = match side {
-            Side::NorthSouth => "PairNS",
-            Side::EastWest => "PairEW",
+        let (own, other) = match side {
+            Side::NorthSouth => ("PairNS", "PairEW"),
+            Side::EastWest => ("PairEW", "PairNS"),
         };
         let own = self.table.number(values, own)?;
-        (own != declarer).then(|| {
+        let is_turned = turned && self.table.number(values, other) == Some(declarer);
+        (own != declarer && !is_turned).then(|| {
             format!(
                 "the declarer is {seat} of pair {own}, and pair {declarer} is said to be declarer"
             )
         })
-    }
-}
-
-/// Where a declarer sat, when the table had both sides turned.
-fn turned_seat(seat: &str) -> &str {
-    match seat {
-        "N" => "E",
-        "E" => "N",
-        "S" => "W",
-        "W" => "S",
-        other => other,
     }
 }
 

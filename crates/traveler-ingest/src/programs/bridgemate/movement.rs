@@ -97,6 +97,11 @@ impl Movement {
         self.names.get(&id).map(String::as_str)
     }
 
+    /// Whether every pair of a section sits one way.
+    pub(super) fn is_fixed(&self, section: &str) -> bool {
+        self.fixed.contains(section)
+    }
+
     /// The pair that sat at a table in the first round, and the direction that belongs to its number.
     pub(super) fn start(
         &self,
