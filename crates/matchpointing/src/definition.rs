@@ -19,7 +19,7 @@ use boards::Lines;
 type Fraction = Ratio<i128>;
 
 /// The most results that are scored a second time.
-const RESULTS: usize = 100_000;
+pub const MOST_SCORED_TWICE: usize = 100_000;
 /// The most comparisons of two results: a board that very many played would take longer than everything else.
 const COMPARISONS: u64 = 20_000_000;
 
@@ -134,7 +134,7 @@ impl fmt::Display for Departure {
 /// ```
 #[must_use]
 pub fn departure(session: &Session, scoresheet: &Scoresheet) -> Option<Departure> {
-    if session.conditions().method.has_matches() || session.results().len() > RESULTS {
+    if session.conditions().method.has_matches() || session.results().len() > MOST_SCORED_TWICE {
         return None;
     }
     let lines = Lines::of(session);

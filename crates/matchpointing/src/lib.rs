@@ -46,7 +46,7 @@ use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
-pub use definition::{Departure, departure};
+pub use definition::{Departure, MOST_SCORED_TWICE, departure};
 pub use event::{EventRanking, EventScoresheet, EventStanding, score_event};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;

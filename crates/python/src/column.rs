@@ -1,5 +1,6 @@
 //! The columns of a table as the engine asks for them: whole numbers and texts, whatever Arrow type they come in.
 
+use archive::Key;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
     ArrowPrimitiveType, Decimal128Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type,
@@ -361,22 +362,6 @@ impl Text {
 pub(crate) enum Either {
     Whole(Whole),
     Text(Text),
-}
-
-/// A whole number or a text.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Key {
-    Number(i64),
-    Text(String),
-}
-
-impl std::fmt::Display for Key {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => f.write_str(&text.escape_debug().to_string()),
-        }
-    }
 }
 
 impl Either {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use archive::{Choices, Key};
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Schema, SchemaRef};
 use contract_scoring::{BySide, Score, Side};
@@ -11,8 +12,7 @@ use matchpointing::{
 };
 use session::{Artificial, BoardRounding, Conditions, Entry, Weight, Weighted};
 
-use crate::choices::Choices;
-use crate::column::{Columns, Key};
+use crate::column::Columns;
 use crate::outcome::{columns, ints, key_type, keys, longs, texts};
 use crate::single::{Meant, Readings, Said};
 use crate::wrong::Wrong;
@@ -41,7 +41,10 @@ pub(crate) fn rate(
     let counts = gathered(batches, renamed)?;
     let mut out = Rated::default();
     for (field, boards) in &counts.fields {
-        let conditions = choices.of(field.as_ref()).conditions()?;
+        let conditions = choices
+            .of(field.as_ref())
+            .conditions()
+            .map_err(Wrong::Value)?;
         refuse(&conditions)?;
         let results = |board: &Board| board.values().map(|(count, _)| count).sum::<u64>();
         let most = boards.values().map(results).max().unwrap_or(0);

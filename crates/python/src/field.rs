@@ -4,16 +4,14 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
-use contract_scoring::Side;
-use matchpointing::{Points, Scoresheet, StratRank};
-use session::{ContestantId, Session};
+use archive::{Choice, Fault, Key, quoted, ten_thousandths};
+use matchpointing::Scoresheet;
+use session::Session;
 use traveler_ingest::columns::{self, Columns, Row, Seats};
-use traveler_ingest::{Diagnostic, Options, Place, Severity, SourceFile};
+use traveler_ingest::{Diagnostic, Options, Place, SourceFile};
 
-use crate::choices::{Choice, quoted};
-use crate::column::Key;
 use crate::lines::{At, Lines, order};
-use crate::outcome::{Award, EarnedLine, Fault, Outcome, Scored, Standing, Status};
+use crate::outcome::{EarnedLine, Outcome};
 use crate::wrong::Wrong;
 
 /// How every field is read and reported.
@@ -27,8 +25,8 @@ pub(crate) struct Manner {
     pub(crate) raise: bool,
 }
 
-/// The most faults of a field that are reported; all of them are counted.
-const MOST_FAULTS: usize = 20;
+/// The largest percentage that its column can hold, in hundredths.
+const LARGEST_PERCENT: i64 = 99_999;
 
 /// The section of lines that name none.
 const ONLY_SECTION: &str = "A";
@@ -65,48 +63,42 @@ pub(crate) fn score(
         pairs,
         settings,
     };
-    let options = Options {
-        one_field: true,
+    let options = archive::options(Options {
         provisional: manner.provisional,
         ..Options::NOTHING_TOLD
-    };
+    });
     let reading = columns::read(&columns, &options);
+    let scoresheet = reading.session.as_ref().map(matchpointing::score);
     let at_row = |found: &Diagnostic| match found.location.as_ref()?.place {
         Place::Row { row } => rows.get(usize::try_from(row).ok()?).copied(),
         _ => None,
     };
-    let of = |severity| {
-        let found = reading.diagnostics.iter();
-        found.filter(move |found| found.severity == severity && found.acknowledged.is_none())
-    };
-    let faults: Vec<Fault> = (of(Severity::Error).chain(of(Severity::Warning)))
-        .take(MOST_FAULTS)
-        .map(|found| Fault::of(found, at_row(found).and_then(row_id)))
-        .collect();
+    let field = archive::Outcome::of(key, &reading, scoresheet.as_ref(), |found| {
+        at_row(found).and_then(row_id)
+    });
     if manner.raise && reading.counts.errors > 0 {
-        return Err(Wrong::Fault(raised(&key, &faults)));
+        return Err(Wrong::Fault(raised(&field.field, &field.faults)));
     }
-    let scored = match &reading.session {
-        None => None,
-        Some(session) => {
-            let scoresheet = matchpointing::score(session);
-            let earned = || earned_lines(session, &scoresheet, &entered, &rows, row_id);
-            let lines = manner.lines.then(earned);
-            Some(scored(&key, session, &scoresheet, lines)?)
-        }
-    };
-    let status = match &scored {
-        None => Status::Faulty,
-        Some(scored) if scored.is_open || reading.counts.errors > 0 => Status::Provisional,
-        Some(_) => Status::Ok,
-    };
-    Ok(Outcome {
-        field: key,
-        status,
-        scored,
-        faults,
-        fault_count: reading.counts.errors + reading.counts.warnings,
-    })
+    check_percentages(&field)?;
+    let both = reading.session.as_ref().zip(scoresheet.as_ref());
+    let lines = both
+        .filter(|_| manner.lines)
+        .map(|(session, scoresheet)| earned_lines(session, scoresheet, &entered, &rows, row_id));
+    Ok(Outcome { field, lines })
+}
+
+/// Whether all percentages fit into their column.
+fn check_percentages(field: &archive::Outcome) -> Result<(), Wrong> {
+    let mut percents = (field.scored.iter())
+        .flat_map(|scored| &scored.standings)
+        .filter_map(|one| one.percent);
+    if percents.any(|percent| percent.count().abs() > LARGEST_PERCENT) {
+        return Err(Wrong::value(format!(
+            "field `{}`: a percentage beyond 999.99 does not fit into its column; correct `max_score`",
+            field.field
+        )));
+    }
+    Ok(())
 }
 
 /// The rows at some places, each with its number among them.
@@ -182,80 +174,6 @@ fn with_winners(settings: Option<String>, winners: &BTreeMap<String, u8>) -> Opt
     Some(settings)
 }
 
-/// A number of ten-thousandths.
-fn e4(points: Points) -> i128 {
-    points.to_decimal(4).mantissa()
-}
-
-/// The standings of a scored session, and what is beside them.
-fn scored(
-    key: &Key,
-    session: &Session,
-    scoresheet: &Scoresheet,
-    lines: Option<Vec<EarnedLine>>,
-) -> Result<Scored, Wrong> {
-    let mut standings = Vec::with_capacity(session.contestants().len());
-    let mut awards = Vec::new();
-    let has_awards = !session.strats().is_empty() || session.conditions().masterpoints.is_some();
-    for id in session.ids_of(0..session.contestants().len()) {
-        let one = scoresheet.standing(id);
-        let percent = one.percent().map(|percent| percent.count());
-        if percent.is_some_and(|percent| percent.abs() > 99_999) {
-            return Err(Wrong::value(format!(
-                "field `{key}`: a percentage beyond 999.99 does not fit into its column; correct `max_score`"
-            )));
-        }
-        standings.push(Standing {
-            section: session.section(session.contestant(id).section).name.clone(),
-            direction: session.contestant(id).direction.side().map(Side::code),
-            pair: session.contestant(id).number.get(),
-            boards: one.boards,
-            total: e4(one.total),
-            session: one.session().map(|score| score.count()),
-            percent,
-            place: one.place,
-        });
-        if has_awards {
-            awards.extend(awards_of(session, scoresheet, id));
-        }
-    }
-    let field = scoresheet.fields.first();
-    Ok(Scored {
-        results: session.results().len(),
-        boards: field.map_or(0, |field| field.boards.len()),
-        top: field.and_then(|field| field.top).map(e4),
-        max_score: field.and_then(|field| field.max_score),
-        is_open: scoresheet.standings.iter().any(|one| one.late_plays > 0),
-        standings,
-        awards: has_awards.then_some(awards),
-        lines,
-    })
-}
-
-/// The ranks of a contestant in its strats, and what it is awarded.
-fn awards_of(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Vec<Award> {
-    let contestant = session.contestant(id);
-    let one = scoresheet.standing(id);
-    let award = one.award();
-    let of_rank = |rank: Option<&StratRank>| {
-        let strat = rank.map(|rank| rank.strat);
-        let award = award.filter(|award| award.strat == strat);
-        Award {
-            section: session.section(contestant.section).name.clone(),
-            direction: contestant.direction.side().map(Side::code),
-            pair: contestant.number.get(),
-            strat: strat.map(|strat| session.strats()[strat.index()].name.clone()),
-            in_section: rank.and_then(|rank| rank.section),
-            overall: rank.and_then(|rank| rank.overall),
-            award: award.map(|award| award.points),
-        }
-    };
-    match one.ranks() {
-        [] if award.is_some() => vec![of_rank(None)],
-        ranks => ranks.iter().map(|rank| of_rank(Some(rank))).collect(),
-    }
-}
-
 /// What the lines of a session earned, in the order of the rows that they came from.
 fn earned_lines(
     session: &Session,
@@ -295,8 +213,8 @@ fn earned_lines(
         let points = found.map(|(_, points)| *points);
         lines.push(EarnedLine {
             row_id: row_id(*at),
-            ns: points.and_then(|points| points.ns).map(e4),
-            ew: points.and_then(|points| points.ew).map(e4),
+            ns: points.and_then(|points| points.ns).map(ten_thousandths),
+            ew: points.and_then(|points| points.ew).map(ten_thousandths),
         });
     }
     lines

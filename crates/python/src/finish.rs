@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use archive::{Choices, Key};
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Schema, SchemaRef};
 use matchpointing::{FieldScoring, Points};
 use rust_decimal::Decimal;
 use session::Artificial;
 
-use crate::choices::Choices;
-use crate::column::{Columns, Key, Whole};
+use crate::column::{Columns, Whole};
 use crate::counts::refuse;
 use crate::outcome::{
     HUNDREDTHS, PERCENT, POINTS, columns, decimals, hundredths, ints, key_type, keys, texts,
@@ -46,7 +46,10 @@ fn fields(
                 true => Some(field.required(row)?),
                 false => None,
             };
-            let conditions = choices.of(key.as_ref()).conditions()?;
+            let conditions = choices
+                .of(key.as_ref())
+                .conditions()
+                .map_err(Wrong::Value)?;
             refuse(&conditions)?;
             let expected: u64 = expected.required(row, "the results expected on a board")?;
             let one = Field {

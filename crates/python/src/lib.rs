@@ -3,12 +3,12 @@
 //! Rows are read by [`traveler_ingest::columns`] and scored by [`matchpointing`], as those of files are. Here is only
 //! what is between them and Arrow. `docs/scale.md` describes the package for those who use it.
 
-mod archive;
 mod capsule;
 mod choices;
 mod column;
 mod counts;
 mod field;
+mod fields;
 mod finish;
 mod lines;
 mod notation;
@@ -23,15 +23,15 @@ use pyo3::prelude::*;
 mod _engine {
     use std::sync::Mutex;
 
+    use archive::{Choice, Choices};
     use arrow_array::RecordBatch;
     use pyo3::prelude::*;
 
-    use crate::archive::{Scoring, Stream};
     #[pymodule_export]
     use crate::capsule::Table;
     use crate::capsule::batches;
-    use crate::choices::{Choice, Choices};
     use crate::field::Manner;
+    use crate::fields::{Scoring, Stream};
     #[pymodule_export]
     use crate::wrong::FaultError;
     use crate::wrong::Wrong;
@@ -54,7 +54,7 @@ mod _engine {
             max_score,
             ..Choice::default()
         };
-        Choices::new(usual, fields)
+        crate::choices::choices(usual, fields)
     }
 
     fn optional(table: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<RecordBatch>> {

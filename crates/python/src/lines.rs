@@ -2,10 +2,11 @@
 
 use std::cmp::Ordering;
 
+use archive::Key;
 use arrow_array::RecordBatch;
 use traveler_ingest::columns::{Row, Seats, Written};
 
-use crate::column::{Columns, Either, Key, Text, Whole};
+use crate::column::{Columns, Either, Text, Whole};
 use crate::wrong::Wrong;
 
 /// Where a row is: in which batch, and which of its rows.

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use archive::Fault;
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Schema, SchemaRef};
 use contract_scoring::{BySide, Side};
 use session::{Artificial, Entry};
 
 use crate::column::Columns;
-use crate::outcome::{Fault, columns, ints, longs, texts};
-use crate::single::{Meant, Readings, Said};
+use crate::outcome::{columns, ints, longs, texts};
+use crate::single::{Meant, Readings, Said, UNREAD, no_contract};
 use crate::wrong::Wrong;
 
 /// Boards with each of the four vulnerabilities, none first.
@@ -106,7 +107,7 @@ fn meant(
             Err(fault) => drop(first.get_or_insert_with(|| fault.clone())),
         }
     }
-    Err(first.unwrap_or_else(|| Box::new(Fault::UNKNOWN)))
+    Err(first.unwrap_or_else(|| Box::new(UNREAD)))
 }
 
 fn of_sides(meant: &Meant) -> BySide<OneSide> {
@@ -189,7 +190,7 @@ pub(crate) fn contracts(
             scores.push(match readings.of(one.clone()) {
                 Ok(meant) => match meant.sides.get(Side::NorthSouth) {
                     Entry::Score(score) if meant.played.is_some() => Ok(i32::from(score.points())),
-                    _ => Err(Box::new(Fault::no_contract(
+                    _ => Err(Box::new(no_contract(
                         one.contract.as_deref().unwrap_or_default(),
                     ))),
                 },

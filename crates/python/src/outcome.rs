@@ -2,165 +2,32 @@
 
 use std::sync::Arc;
 
+use archive::{Award, Fault, Key, Standing};
 use arrow_array::{
     ArrayRef, Decimal128Array, Int32Array, Int64Array, ListArray, RecordBatch, StringArray,
     StructArray,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
-use matchpointing::Place;
+use matchpointing::Hundredths;
 use rust_decimal::Decimal;
-use traveler_ingest::{Diagnostic, Severity, Subject};
 
-use crate::column::Key;
 use crate::wrong::Wrong;
 
 /// What comes of a field.
 #[derive(Debug)]
 pub(crate) struct Outcome {
-    pub(crate) field: Key,
-    pub(crate) status: Status,
-    pub(crate) scored: Option<Scored>,
-    pub(crate) faults: Vec<Fault>,
-    /// How many there are, of which only the first are kept.
-    pub(crate) fault_count: usize,
-}
-
-/// Whether a field is scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
-    /// It is.
-    Ok,
-    /// It is, and something is still to come: late plays, or lines that are held back.
-    Provisional,
-    /// It is not, since it has a fault.
-    Faulty,
-}
-
-impl Status {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Ok => "ok",
-            Self::Provisional => "provisional",
-            Self::Faulty => "faulty",
-        }
-    }
-}
-
-/// What a scored field comes to. Points are ten-thousandths.
-#[derive(Debug)]
-pub(crate) struct Scored {
-    pub(crate) results: usize,
-    pub(crate) boards: usize,
-    pub(crate) top: Option<i128>,
-    pub(crate) max_score: Option<Decimal>,
-    /// Whether late plays are still to come.
-    pub(crate) is_open: bool,
-    pub(crate) standings: Vec<Standing>,
-    pub(crate) awards: Option<Vec<Award>>,
+    pub(crate) field: archive::Outcome,
+    /// What its lines earned, where that is reported.
     pub(crate) lines: Option<Vec<EarnedLine>>,
 }
 
-/// The standing of a contestant. Session score and percentage are hundredths.
-#[derive(Debug)]
-pub(crate) struct Standing {
-    pub(crate) section: String,
-    pub(crate) direction: Option<&'static str>,
-    pub(crate) pair: u32,
-    pub(crate) boards: u32,
-    pub(crate) total: i128,
-    pub(crate) session: Option<i64>,
-    pub(crate) percent: Option<i64>,
-    pub(crate) place: Option<Place>,
-}
-
-/// A contestant's rank in a strat, and its award.
-#[derive(Debug)]
-pub(crate) struct Award {
-    pub(crate) section: String,
-    pub(crate) direction: Option<&'static str>,
-    pub(crate) pair: u32,
-    pub(crate) strat: Option<String>,
-    pub(crate) in_section: Option<Place>,
-    pub(crate) overall: Option<Place>,
-    pub(crate) award: Option<Decimal>,
-}
-
-/// What a line earned.
+/// What a line earned, in ten-thousandths.
 #[derive(Debug)]
 pub(crate) struct EarnedLine {
     pub(crate) row_id: Option<Key>,
     pub(crate) ns: Option<i128>,
     pub(crate) ew: Option<i128>,
-}
-
-/// A finding, as `docs/errors.md` explains it.
-#[derive(Clone, Debug)]
-pub(crate) struct Fault {
-    pub(crate) row_id: Option<Key>,
-    pub(crate) code: &'static str,
-    pub(crate) severity: &'static str,
-    pub(crate) subject: Option<String>,
-    pub(crate) found: Option<String>,
-    pub(crate) expected: Option<String>,
-    pub(crate) hint: Option<String>,
-    pub(crate) message: String,
-}
-
-impl Fault {
-    /// Something that the engine cannot read, and does not say why.
-    pub(crate) const UNKNOWN: Self = Self {
-        row_id: None,
-        code: "unread",
-        severity: "error",
-        subject: None,
-        found: None,
-        expected: None,
-        hint: None,
-        message: String::new(),
-    };
-
-    /// A ruling where a contract should be.
-    pub(crate) fn no_contract(text: &str) -> Self {
-        Self {
-            code: "bad-contract",
-            message: format!("`{text}` is a ruling, not a contract"),
-            hint: Some("pass rulings to `parse_rulings`".to_owned()),
-            ..Self::UNKNOWN
-        }
-    }
-
-    pub(crate) fn of(found: &Diagnostic, row_id: Option<Key>) -> Self {
-        Self {
-            row_id,
-            code: found.code.name(),
-            severity: match found.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-                Severity::Note => "note",
-            },
-            subject: subject(&found.subject),
-            found: found.found.clone(),
-            expected: found.expected.clone(),
-            hint: found.hint.clone(),
-            message: found.message.clone(),
-        }
-    }
-}
-
-/// What a finding is about: `section A, board 7, N-S 3, E-W 5`.
-fn subject(subject: &Subject) -> Option<String> {
-    let parts = [
-        subject
-            .section
-            .as_ref()
-            .map(|name| format!("section {name}")),
-        subject.board.map(|board| format!("board {board}")),
-        subject.ns.map(|number| format!("N-S {number}")),
-        subject.ew.map(|number| format!("E-W {number}")),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 pub(crate) const POINTS: DataType = DataType::Decimal128(18, 4);
@@ -260,13 +127,13 @@ impl Layout {
 
     /// The table of some outcomes.
     pub(crate) fn batch(self, outcomes: &[Outcome]) -> Result<RecordBatch, Wrong> {
-        let scored = || outcomes.iter().map(|outcome| outcome.scored.as_ref());
+        let scored = || outcomes.iter().map(|one| one.field.scored.as_ref());
         let arrays: Vec<ArrayRef> = vec![
             keys(
                 self.text_fields,
-                outcomes.iter().map(|one| Some(&one.field)),
+                outcomes.iter().map(|one| Some(&one.field.field)),
             ),
-            texts(outcomes.iter().map(|one| Some(one.status.name()))),
+            texts(outcomes.iter().map(|one| Some(one.field.status.name()))),
             longs(scored().map(|one| Some(one?.results))),
             ints(scored().map(|one| Some(one?.boards))),
             decimals(&POINTS, scored().map(|one| one?.top))?,
@@ -281,15 +148,15 @@ impl Layout {
             )?,
             nested(
                 &self.lines(),
-                scored().map(|one| one?.lines.as_deref()),
+                outcomes.iter().map(|one| one.lines.as_deref()),
                 |all| self.line_arrays(all),
             )?,
             nested(
                 &self.faults(),
-                outcomes.iter().map(|one| Some(&one.faults[..])),
+                outcomes.iter().map(|one| Some(&one.field.faults[..])),
                 |all| Ok(self.fault_arrays(all)),
             )?,
-            longs(outcomes.iter().map(|one| Some(one.fault_count))),
+            longs(outcomes.iter().map(|one| Some(one.field.fault_count))),
             nested(
                 &Self::awards(),
                 scored().map(|one| one?.awards.as_deref()),
@@ -328,11 +195,8 @@ fn standings(all: &[&Standing]) -> Result<Vec<ArrayRef>, Wrong> {
         ints(all.iter().map(|one| Some(one.pair))),
         ints(all.iter().map(|one| Some(one.boards))),
         decimals(&POINTS, all.iter().map(|one| Some(one.total)))?,
-        decimals(
-            &HUNDREDTHS,
-            all.iter().map(|one| one.session.map(i128::from)),
-        )?,
-        decimals(&PERCENT, all.iter().map(|one| one.percent.map(i128::from)))?,
+        decimals(&HUNDREDTHS, all.iter().map(|one| one.session.map(count)))?,
+        decimals(&PERCENT, all.iter().map(|one| one.percent.map(count)))?,
         ints(all.iter().map(|one| Some(one.place?.low))),
         ints(all.iter().map(|one| Some(one.place?.high))),
     ])
@@ -350,6 +214,10 @@ fn awards(all: &[&Award]) -> Result<Vec<ArrayRef>, Wrong> {
         ints(all.iter().map(|one| Some(one.overall?.high))),
         decimals(&PERCENT, all.iter().map(|one| one.award.map(hundredths)))?,
     ])
+}
+
+fn count(amount: Hundredths) -> i128 {
+    amount.count().into()
 }
 
 /// An amount in hundredths.

@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
+use archive::Fault;
 use contract_scoring::{BySide, Played};
 use session::{Entry, ResultId};
 use traveler_ingest::columns::{self, Columns, Row};
 use traveler_ingest::{Options, Severity};
-
-use crate::outcome::Fault;
 
 /// What a line says, in the texts and numbers of its columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,6 +24,28 @@ pub(crate) struct Said {
 pub(crate) struct Meant {
     pub(crate) sides: BySide<Entry>,
     pub(crate) played: Option<Played>,
+}
+
+/// Something that the engine cannot read, and does not say why.
+pub(crate) const UNREAD: Fault = Fault {
+    row_id: None,
+    code: "unread",
+    severity: "error",
+    subject: None,
+    found: None,
+    expected: None,
+    hint: None,
+    message: String::new(),
+};
+
+/// A ruling where a contract should be.
+pub(crate) fn no_contract(text: &str) -> Fault {
+    Fault {
+        code: "bad-contract",
+        message: format!("`{text}` is a ruling, not a contract"),
+        hint: Some("pass rulings to `parse_rulings`".to_owned()),
+        ..UNREAD
+    }
 }
 
 /// Lines that were read, each kind of them once. What a line means depends on its board only by the vulnerability,
@@ -68,7 +89,7 @@ fn read(said: &Said) -> Result<Meant, Box<Fault>> {
         let mut found = reading.diagnostics.iter();
         let first = found.find(|found| found.severity == Severity::Error);
         return Err(Box::new(
-            first.map_or(Fault::UNKNOWN, |first| Fault::of(first, None)),
+            first.map_or(UNREAD, |first| Fault::of(first, None)),
         ));
     };
     let result = session.result(ResultId(0));

@@ -1,5 +1,6 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
+mod archive;
 mod audit;
 mod check;
 mod contract;
@@ -30,6 +31,7 @@ use std::ffi::OsString;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 
+pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};

@@ -40,6 +40,26 @@ impl<'a> Findings<'a> {
         }
     }
 
+    /// The same of the fields of an archive, none of which takes another down.
+    pub(crate) const fn of_archive(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
+        Self {
+            diagnostics,
+            counts,
+            readable: true,
+            strict: false,
+        }
+    }
+
+    /// The same of an archive that cannot be opened, or of the table of its fields.
+    pub(crate) const fn of_unopened(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
+        Self {
+            diagnostics,
+            counts,
+            readable: false,
+            strict: false,
+        }
+    }
+
     /// The same of sessions that were put together.
     pub(crate) fn of_event(reading: &'a EventReading, strict: bool) -> Self {
         Self {
@@ -199,7 +219,7 @@ fn draw(diagnostic: &Diagnostic, renderer: &Renderer, color: bool) -> String {
     let title = level
         .primary_title(visible(&diagnostic.message))
         .id(diagnostic.code.name());
-    let subject = in_words(&diagnostic.subject);
+    let subject = in_words(diagnostic);
     let main = diagnostic.location.iter().map(|location| {
         let place = Place::of(location, &subject);
         (place, AnnotationKind::Primary)
@@ -345,8 +365,10 @@ fn shown(written: &str, column: u64, width: u64) -> (String, Range<usize>) {
     (text, start..end)
 }
 
-fn in_words(subject: &Subject) -> String {
+fn in_words(diagnostic: &Diagnostic) -> String {
+    let subject: &Subject = &diagnostic.subject;
     let parts = [
+        (diagnostic.field.as_ref()).map(|name| format!("field {}", visible(name))),
         subject
             .section
             .as_ref()

@@ -83,6 +83,17 @@ impl Content {
     }
 }
 
+/// The files of an archive, in memory.
+#[derive(Debug)]
+pub(crate) struct ArchiveFiles {
+    /// The lines of the fields.
+    pub(crate) travelers: Vec<Content>,
+    /// What holds in fields that have no settings of their own.
+    pub(crate) settings: Option<Content>,
+    /// The pairs of such fields.
+    pub(crate) pairs: Option<Content>,
+}
+
 impl Place {
     /// The travelers; a large file of them is read later, if it is the only one.
     fn travelers(places: &[Self]) -> Result<Travelers, Failure> {

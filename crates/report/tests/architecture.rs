@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 9] = [
+const FLOORS: [(&str, &[&str]); 10] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("matchpointing", &["contract-scoring", "session"]),
@@ -15,8 +15,18 @@ const FLOORS: [(&str, &[&str]); 9] = [
     ("movements", &["contract-scoring", "session"]),
     ("traveler-ingest", &["contract-scoring", "session"]),
     (
+        "archive",
+        &[
+            "contract-scoring",
+            "matchpointing",
+            "session",
+            "traveler-ingest",
+        ],
+    ),
+    (
         "sheets",
         &[
+            "archive",
             "contract-scoring",
             "matchpointing",
             "session",
@@ -26,6 +36,7 @@ const FLOORS: [(&str, &[&str]); 9] = [
     (
         "python",
         &[
+            "archive",
             "contract-scoring",
             "matchpointing",
             "session",
@@ -35,6 +46,7 @@ const FLOORS: [(&str, &[&str]); 9] = [
     (
         "report",
         &[
+            "archive",
             "contract-scoring",
             "double-dummy",
             "matchpointing",
@@ -234,6 +246,7 @@ fn matchpointing_never_looks_at_a_contract() {
 #[test]
 fn nothing_behind_a_reader_knows_its_format() {
     let readers = [
+        "archive",
         "csv",
         "event.rs",
         "movements",

@@ -1,5 +1,6 @@
 //! CSV: text to records, cells and named columns, and from them what was entered.
 
+mod archive;
 mod cells;
 mod header;
 #[cfg(test)]
@@ -25,3 +26,5 @@ pub(crate) use roster::{InTravelers, Roster};
 pub(crate) use table::{Cells, Records, Table};
 pub(crate) use travelers::read_travelers;
 pub(crate) use written::written;
+
+pub(crate) use archive::{FieldLines, Gathered};

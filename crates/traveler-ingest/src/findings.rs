@@ -183,7 +183,6 @@ impl Findings {
     }
 
     /// What is kept so far.
-    #[cfg(test)]
     pub(crate) fn kept(&self) -> &[Diagnostic] {
         &self.kept
     }

@@ -4,6 +4,7 @@
 //! the same for a rubber or a Chicago. [`columns::read`] takes rows that are not text.
 
 mod accounting;
+mod archive;
 mod assemble;
 mod called;
 mod cell;
@@ -52,3 +53,5 @@ pub use sources::{FilesBeside, Options, Reading, SourceFile, Sources, Stored, St
 pub use text::LONGEST_LINE;
 pub use toml::{calendar_day, switches_said};
 pub use vocabulary::Letters;
+
+pub use archive::{Archive, ArchiveReading, ArchiveTexts, ChosenReading, ChosenRow, read_choices};

@@ -2,6 +2,8 @@
 
 mod table;
 
+pub(crate) use table::most_frequent;
+
 use contract_scoring::Side;
 use rust_decimal::Decimal;
 

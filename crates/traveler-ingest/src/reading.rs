@@ -181,6 +181,7 @@ pub fn read_stored(
 /// Reads a session whose travelers are a text already.
 pub(crate) fn read_text(text: &Text<'_>, files: &FilesBeside<'_>, options: &Options) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+        *accounting = Accounting::unread(text.count());
         travelers(text, options, beside, accounting, findings)
     };
     reading(files, options, lines)

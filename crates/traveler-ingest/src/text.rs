@@ -12,7 +12,7 @@ mod survey;
 
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;
-pub(crate) use lines::{BETWEEN, Line, Lines, Text};
+pub(crate) use lines::{BETWEEN, Excerpt, Line, Lines, Text};
 pub(crate) use origin::{Part, PutTogether, RowPlaces, letters};
 pub(crate) use stored::open as open_stored;
 #[cfg(test)]

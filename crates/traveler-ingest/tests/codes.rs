@@ -58,7 +58,8 @@ fn every_code_is_pinned() {
     ];
     for code in Code::ALL.iter().filter(|code| !ELSEWHERE.contains(code)) {
         let told = format!("[{}]", code.name());
-        let pinned = PINNED.iter().any(|file| file.contains(&told));
+        let mut pins = PINNED.iter().chain(&[include_str!("archive.rs")]);
+        let pinned = pins.any(|file| file.contains(&told));
         assert!(pinned || *code == Code::WorkedOut, "{}", code.name());
     }
 }

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sheets::reports::{Listed, Report};
 
-use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use super::{ArchiveArgs, EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
 /// The command line of `score`.
@@ -33,6 +33,9 @@ pub(crate) struct ScoreArgs {
     /// Write players' federation numbers into USEBIO, for an upload; they stay out of public reports
     #[arg(long)]
     pub(crate) with_ids: bool,
+
+    #[command(flatten)]
+    pub(crate) archive: ArchiveArgs,
 
     #[command(flatten)]
     pub(crate) event: EventArgs,

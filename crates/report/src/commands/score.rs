@@ -9,7 +9,7 @@ use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 
-use super::{scorable, scored_twice, state, understood, write};
+use super::{archive, scorable, scored_twice, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
@@ -20,6 +20,9 @@ use crate::progress::Work;
 
 /// Scores a session and writes the reports that were asked for.
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    if let Some(column) = &args.archive.field_column {
+        return archive::run(args, column, speaking);
+    }
     let format = args.format()?;
     args.check_flags(format)?;
     let document = document(args, format)?;
@@ -168,7 +171,7 @@ pub(super) fn chosen(
 }
 
 /// The reports for people that were asked for, or those of the format.
-fn reports(asked: &[ReportName], unasked: &[Report]) -> Result<Vec<Report>, Failure> {
+pub(super) fn reports(asked: &[ReportName], unasked: &[Report]) -> Result<Vec<Report>, Failure> {
     if asked.is_empty() {
         return Ok(unasked.to_vec());
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use sheets::visible::visible;
 use traveler_ingest::names_travelers;
 
-use super::{Input, Place, check_kind, check_standard_input, read_file, unreadable};
+use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::Failure;
 use crate::pack::{DOCUMENT, PACK};
 
@@ -181,6 +181,20 @@ impl Located {
         self.travelers()
             .chain(beside.into_iter().flatten())
             .chain(hands)
+    }
+
+    /// Reads the files of an archive.
+    ///
+    /// # Errors
+    ///
+    /// Where one cannot be read, or is larger than 4 GiB.
+    pub(crate) fn read_archive(&self) -> Result<ArchiveFiles, Failure> {
+        let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
+        Ok(ArchiveFiles {
+            travelers: (self.travelers.iter().map(Place::read)).collect::<Result<_, _>>()?,
+            settings: beside(&self.settings)?,
+            pairs: beside(&self.pairs)?,
+        })
     }
 
     /// Reads the files.

@@ -1,5 +1,6 @@
 //! CSV for spreadsheets.
 
+pub mod fields;
 mod formula;
 pub mod ladder;
 pub mod overall;

@@ -101,7 +101,10 @@ pub(super) fn find<'t, C: FieldName>(
     let meaning = Meaning::of::<C>(&written, options.letters.map(Vocabulary::of));
     let mut columns: Vec<Option<C>> = cells
         .iter()
-        .map(|cell| meaning.column(&cell.text))
+        .map(|cell| match text.is_field_column(&cell.text) {
+            true => None,
+            false => meaning.column(&cell.text),
+        })
         .collect();
     let shown = Shown {
         rows: rows_ahead(lines, how),
@@ -116,7 +119,8 @@ pub(super) fn find<'t, C: FieldName>(
         line: record.line,
         delimiter,
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
-        once: match text.has_whole_rows() {
+        // In an archive, the line above may be of another field.
+        once: match text.has_whole_rows() || text.is_excerpt() {
             true => Vec::new(),
             false => once::places(&columns, &shown),
         },
@@ -205,7 +209,8 @@ fn named<C: FieldName>(
         return None;
     }
     for (place, cell) in cells.iter().enumerate() {
-        if columns[place].is_some() || cell.is_blank() {
+        let is_used = columns[place].is_some() || text.is_field_column(&cell.text);
+        if is_used || cell.is_blank() {
             continue;
         }
         let missing = C::ALL

@@ -18,7 +18,7 @@ pub(super) use misfit::is_total;
 pub(super) use uncut::uncut;
 
 /// The character with which programs of long ago ended a text.
-const CTRL_Z: &str = "\u{1A}";
+pub(super) const CTRL_Z: &str = "\u{1A}";
 
 /// A file whose header is known.
 #[derive(Debug)]
@@ -98,6 +98,16 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// The number of the line that names the columns.
     pub(super) const fn header_line(&self) -> u64 {
         self.header.line
+    }
+
+    /// The names of the columns, as they are written.
+    pub(super) fn column_names(&self) -> &[String] {
+        &self.header.names
+    }
+
+    /// How its records are cut.
+    pub(super) const fn cut(&self) -> Cut {
+        self.cut
     }
 
     /// Whether it has a column of a kind.

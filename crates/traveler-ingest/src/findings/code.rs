@@ -82,6 +82,8 @@ codes! {
     NoResults, Error, "no-results", "A header, and nothing below it";
     UnclearDelimiter, Error, "unclear-delimiter", "The header does not show which character separates the columns";
     MissingColumn, Error, "missing-column", "A column that is needed is not there";
+    OtherColumns, Error, "other-columns", "A file of an archive has other columns than the first";
+    NoField, Error, "no-field", "A line of an archive does not say its field";
     MixedLanguages, Error, "mixed-languages", "Two tables of travelers are in different languages";
     UnknownColumn, Error, "unknown-column", "A column's name is nearly a known one";
     DuplicateColumn, Error, "duplicate-column", "Two columns have the same name";

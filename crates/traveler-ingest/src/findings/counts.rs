@@ -35,7 +35,7 @@ impl Counts {
     }
 
     /// As many more as there are elsewhere.
-    pub(super) const fn join(&mut self, other: &Self) {
+    pub const fn join(&mut self, other: &Self) {
         self.errors += other.errors;
         self.warnings += other.warnings;
         self.notes += other.notes;

@@ -17,7 +17,7 @@ pub(super) fn read(
     let text = text::decode(file, options, findings)?;
     let content = text.opening();
     let first = content.lines().next().unwrap_or_default();
-    let delimiter = options.delimiter.unwrap_or_else(|| delimiter(first));
+    let delimiter = options.delimiter.unwrap_or_else(|| most_frequent(first));
     let mut reader = ::csv::ReaderBuilder::new()
         .delimiter(delimiter)
         .flexible(true)
@@ -89,8 +89,8 @@ fn direction(text: &str) -> Option<Side> {
         .find(|side| side.code().eq_ignore_ascii_case(text))
 }
 
-/// The delimiter that a header has most often.
-fn delimiter(header: &str) -> u8 {
-    let count = |sign: &u8| header.bytes().filter(|byte| byte == sign).count();
+/// The delimiter that a line has most often, of a table in which nothing else tells it.
+pub(crate) fn most_frequent(line: &str) -> u8 {
+    let count = |sign: &u8| line.bytes().filter(|byte| byte == sign).count();
     b",;\t".iter().copied().max_by_key(count).unwrap_or(b',')
 }

@@ -5,7 +5,7 @@ pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const EXPORT: &str = "open it in the program it came from and save it as CSV (UTF-8)";
     const SHEET: &str = "open it in a spreadsheet and save it as CSV (UTF-8)";
     const TYPE: &str = "type the results into a CSV file";
-    const MAGIC: [(&[u8], &str, &str); 9] = [
+    const MAGIC: [(&[u8], &str, &str); 10] = [
         (
             b"PK\x03\x04",
             "an Excel or OpenDocument workbook, or another zip archive",
@@ -26,6 +26,11 @@ pub(super) fn kind(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
             EXPORT,
         ),
         (b"{\\rtf", "a rich text document", EXPORT),
+        (
+            b"PAR1",
+            "a Parquet table",
+            "save it as CSV, or score it with the Python package (docs/scale.md)",
+        ),
         (b"\x12\x0A\x03AC3", "an ACBLscore game file", EXPORT),
     ];
     let magic = MAGIC

@@ -8,6 +8,7 @@ use memchr::{memchr_iter, memchr2};
 use super::content::Content;
 use super::origin::{Origin, Part, PutTogether};
 use super::survey::Survey;
+use crate::spelling::plain;
 use crate::{Location, Place};
 
 /// The longest line, in bytes. No scoresheet comes near; a file without line ends is refused early.
@@ -31,7 +32,14 @@ pub(crate) struct Text<'a> {
     survey: Survey,
     /// Where its lines come from, if it was put together.
     origin: Option<Origin<'a>>,
+    /// Where its lines are, if it holds only some of those of other texts.
+    excerpt: Option<Excerpt<'a>>,
+    /// The name of a column that says which field a line is of, and nothing about the line itself.
+    field_column: Option<&'a str>,
 }
+
+/// Where the lines of an excerpt are: the file of each, and its number there.
+pub(crate) type Excerpt<'a> = Vec<(&'a str, u64)>;
 
 impl<'a> Text<'a> {
     pub(crate) fn new(name: &'a str, content: Cow<'a, str>) -> Self {
@@ -46,6 +54,8 @@ impl<'a> Text<'a> {
             content,
             survey,
             origin: None,
+            excerpt: None,
+            field_column: None,
         }
     }
 
@@ -55,6 +65,33 @@ impl<'a> Text<'a> {
             origin: Some(made.origin),
             ..Self::new(name, made.text.into())
         }
+    }
+
+    /// A text that holds lines of other texts, as they are there.
+    pub(crate) fn excerpt(content: String, lines: Excerpt<'a>) -> Self {
+        let name = lines.first().map_or("", |(file, _)| *file);
+        Self {
+            excerpt: Some(lines),
+            ..Self::new(name, content.into())
+        }
+    }
+
+    /// The same, where a column of this name says which field a line is of.
+    pub(crate) fn with_field_column(self, name: &'a str) -> Self {
+        Self {
+            field_column: Some(name),
+            ..self
+        }
+    }
+
+    /// Whether it holds only some of the lines of other texts.
+    pub(crate) const fn is_excerpt(&self) -> bool {
+        self.excerpt.is_some()
+    }
+
+    /// Whether a column is the one that says which field a line is of.
+    pub(crate) fn is_field_column(&self, name: &str) -> bool {
+        (self.field_column).is_some_and(|own| plain(own) == plain(name))
     }
 
     /// Which part of the text a line is of, if it was put together.
@@ -73,6 +110,8 @@ impl<'a> Text<'a> {
     pub(crate) fn again(&self, content: String) -> Self {
         Self {
             origin: self.origin.as_ref().map(Origin::nowhere),
+            excerpt: self.excerpt.clone(),
+            field_column: self.field_column,
             ..Self::new(self.name, content.into())
         }
     }
@@ -179,8 +218,15 @@ impl<'a> Text<'a> {
             0..=QUOTED => text.to_owned(),
             _ => text.chars().take(QUOTED).collect(),
         };
+        let within = |lines: &Excerpt<'a>| {
+            let at = usize::try_from(line).ok()?.checked_sub(1)?;
+            lines.get(at).copied()
+        };
+        let (file, line) = (self.excerpt.as_ref())
+            .and_then(within)
+            .unwrap_or((self.name, line));
         Location {
-            file: self.name.to_owned(),
+            file: file.to_owned(),
             place: Place::Line {
                 line,
                 column,

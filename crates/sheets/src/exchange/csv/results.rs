@@ -1,6 +1,7 @@
 //! The results with their matchpoints, in the columns of `travelers.csv`, so that they can be scored again.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use contract_scoring::{BySide, Contract, Declarer, Played, Side};
 use matchpointing::Points;
@@ -25,6 +26,62 @@ const MARKED: [&str; 2] = ["dealer", "vul"];
 /// The last columns.
 const EARNED: [&str; 2] = ["mp_ns", "mp_ew"];
 
+/// Which columns there are.
+#[derive(Clone, Debug)]
+struct Layout {
+    /// The field of an archive, which comes first.
+    field: Option<Quoted>,
+    seats: Seats,
+    /// Whether dealer and vulnerability are written.
+    is_marked: bool,
+}
+
+/// The columns of contestants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// Pairs or teams.
+    Pairs,
+    /// Players, who change partners.
+    Players,
+    /// One of the two, as the field has it.
+    Either,
+}
+
+impl Layout {
+    fn of(session: &Session) -> Self {
+        Self {
+            field: None,
+            seats: match session.is_individual() {
+                true => Seats::Players,
+                false => Seats::Pairs,
+            },
+            is_marked: session.markings().special().len() > 0,
+        }
+    }
+
+    fn header(&self, rows: &mut Rows) {
+        let seats: &[&str] = match self.seats {
+            Seats::Pairs => &["ns", "ew"],
+            Seats::Players => &["north", "south", "east", "west"],
+            Seats::Either => &["north", "south", "east", "west", "ns", "ew"],
+        };
+        let field: &[&str] = if self.field.is_some() {
+            &["field"]
+        } else {
+            &[]
+        };
+        let header = field.iter().chain(&["section", "board", "round", "table"]);
+        let header = header.chain(seats).chain(&REST).chain(self.marked());
+        header.chain(&EARNED).for_each(|name| rows.text(name));
+        rows.end();
+    }
+
+    /// The columns of dealer and vulnerability, where they are needed.
+    fn marked(&self) -> &'static [&'static str] {
+        if self.is_marked { &MARKED } else { &[] }
+    }
+}
+
 /// Writes the results.
 ///
 /// # Errors
@@ -32,63 +89,82 @@ const EARNED: [&str; 2] = ["mp_ns", "mp_ew"];
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let session = scored.session;
+    let layout = Layout::of(session);
     let mut rows = Rows::new();
-    let seats: &[&str] = if session.is_individual() {
-        &["north", "south", "east", "west"]
-    } else {
-        &["ns", "ew"]
-    };
-    let header = ["section", "board", "round", "table"].iter().chain(seats);
-    let marked = marked(session);
-    let header = header.chain(&REST).chain(marked).chain(&EARNED);
-    header.for_each(|name| rows.text(name));
-    rows.end();
+    layout.header(&mut rows);
     out.write_all(&rows.finish())?;
     pieces::write(session.results().len(), out, |piece| {
-        let mut sheet = Sheet::new(*scored);
-        for (id, result, earned) in scored.scoresheet.lines_in(session, piece) {
-            sheet.result(id, result, earned);
-        }
-        Ok(sheet.rows.finish())
+        Ok(results(*scored, &layout, piece))
     })?;
     pieces::write(session.sit_outs().len(), out, |piece| {
-        let mut rows = Rows::new();
-        for sit_out in &session.sit_outs()[piece] {
-            write_sit_out(*scored, sit_out, &mut rows);
-        }
-        Ok(rows.finish())
+        Ok(sit_outs(*scored, &layout, piece))
     })
 }
 
-/// The columns of dealer and vulnerability, where they are needed.
-fn marked(session: &Session) -> &'static [&'static str] {
-    match session.markings().special().len() {
-        0 => &[],
-        _ => &MARKED,
+/// The names of the columns for the fields of an archive.
+#[must_use]
+pub fn of_fields(seats: Seats) -> Vec<u8> {
+    let mut rows = Rows::new();
+    let field = Some(rows.quoted(""));
+    let layout = Layout {
+        field,
+        seats,
+        is_marked: true,
+    };
+    layout.header(&mut rows);
+    rows.finish()
+}
+
+/// The results of a field of an archive. The columns are the same for all fields.
+#[must_use]
+pub fn of_field(field: &str, seats: Seats, scored: Scored<'_>) -> Vec<u8> {
+    let session = scored.session;
+    let layout = Layout {
+        field: Some(Rows::new().quoted_typed(field)),
+        seats,
+        is_marked: true,
+    };
+    let mut rows = results(scored, &layout, 0..session.results().len());
+    rows.extend(sit_outs(scored, &layout, 0..session.sit_outs().len()));
+    rows
+}
+
+fn results(scored: Scored<'_>, layout: &Layout, piece: Range<usize>) -> Vec<u8> {
+    let mut sheet = Sheet::new(scored, layout);
+    for (id, result, earned) in scored.scoresheet.lines_in(scored.session, piece) {
+        sheet.result(id, result, earned);
     }
+    sheet.rows.finish()
+}
+
+fn sit_outs(scored: Scored<'_>, layout: &Layout, piece: Range<usize>) -> Vec<u8> {
+    let mut rows = Rows::new();
+    for sit_out in &scored.session.sit_outs()[piece] {
+        write_sit_out(scored, layout, sit_out, &mut rows);
+    }
+    rows.finish()
 }
 
 /// Some of the results. What many of them say is quoted once.
 struct Sheet<'a> {
     scored: Scored<'a>,
     rows: Rows,
+    layout: &'a Layout,
     section: Option<(SectionId, Quoted)>,
-    /// Whether dealer and vulnerability are written.
-    is_marked: bool,
     /// By [`Contract::index`].
     contracts: Vec<Option<Quoted>>,
     declarers: [Quoted; Declarer::ALL.len()],
 }
 
 impl<'a> Sheet<'a> {
-    fn new(scored: Scored<'a>) -> Self {
+    fn new(scored: Scored<'a>, layout: &'a Layout) -> Self {
         let mut rows = Rows::new();
         let declarers = Declarer::ALL.map(|declarer| rows.quoted(&declarer.to_string()));
         Self {
             scored,
             rows,
+            layout,
             section: None,
-            is_marked: !marked(scored.session).is_empty(),
             contracts: vec![None; Contract::COUNT],
             declarers,
         }
@@ -106,23 +182,20 @@ impl<'a> Sheet<'a> {
 
     fn result(&mut self, id: ResultId, result: TableResult, earned: BySide<Option<Points>>) {
         let session = self.scored.session;
+        (self.layout.field.iter()).for_each(|field| self.rows.cell(field));
         self.section(session.section_of(result));
         self.rows.number(result.board.get());
         self.rows.known(result.round.map(RoundNumber::get));
         self.rows.known(result.table.map(TableNumber::get));
-        let mut seat = |id: ContestantId| self.rows.number(session.contestant(id).number.get());
-        match session.partners(id) {
-            None => {
-                seat(result.ns);
-                seat(result.ew);
-            }
-            Some(partners) => {
-                seat(result.ns);
-                seat(partners.ns);
-                seat(result.ew);
-                seat(partners.ew);
-            }
-        }
+        let sides = [result.ns, result.ew].map(Some);
+        let (players, pairs) = match session.partners(id) {
+            None => ([None; 4], sides),
+            Some(partners) => (
+                [result.ns, partners.ns, result.ew, partners.ew].map(Some),
+                [None; 2],
+            ),
+        };
+        self.seats(&players, &pairs);
         self.contract(result);
         match result.outcome {
             Outcome::Plain(score) => {
@@ -140,7 +213,7 @@ impl<'a> Sheet<'a> {
         ] {
             self.rows.typed(note.map_or("", String::as_str));
         }
-        if self.is_marked {
+        if self.layout.is_marked {
             let marking = session.markings().of(result.board);
             self.rows.shown(Some(marking.dealer));
             self.rows.text(vulnerable(marking.vulnerability));
@@ -150,6 +223,19 @@ impl<'a> Sheet<'a> {
             self.rows.points(*earned.get(side), places);
         }
         self.rows.end();
+    }
+
+    /// Who sits where; players, or the pairs of both sides.
+    fn seats(&mut self, players: &[Option<ContestantId>; 4], pairs: &[Option<ContestantId>; 2]) {
+        let seats: &[&[_]] = match self.layout.seats {
+            Seats::Pairs => &[pairs],
+            Seats::Players => &[players],
+            Seats::Either => &[players, pairs],
+        };
+        for id in seats.iter().copied().flatten() {
+            let number = id.map(|id| self.scored.session.contestant(id).number.get());
+            self.rows.known(number);
+        }
     }
 
     /// Contract, declarer and tricks; left out beside a ruling, which they would contradict.
@@ -206,25 +292,32 @@ fn write_rulings(scored: Scored<'_>, result: TableResult, rows: &mut Rows) {
 }
 
 /// A sit-out is a line with one side blank.
-fn write_sit_out(scored: Scored<'_>, sit_out: &SitOut, rows: &mut Rows) {
+fn write_sit_out(scored: Scored<'_>, layout: &Layout, sit_out: &SitOut, rows: &mut Rows) {
     let contestant = scored.session.contestant(sit_out.contestant);
+    layout.field.iter().for_each(|field| rows.cell(field));
     rows.typed(&scored.session.section(contestant.section).name);
     rows.number(sit_out.board.get());
     rows.known(sit_out.round.map(RoundNumber::get));
     rows.known(sit_out.table.map(TableNumber::get));
-    let seats = if scored.session.is_individual() { 4 } else { 2 };
-    let seat = match contestant.direction {
-        Direction::Fixed(Side::EastWest) => seats / 2,
-        Direction::Fixed(Side::NorthSouth) | Direction::Both => 0,
+    // Columns before those of the contestants of this session, of these, and behind them.
+    let (before, seats, behind) = match (layout.seats, scored.session.is_individual()) {
+        (Seats::Pairs, _) => (0, 2, 0),
+        (Seats::Players, _) => (0, 4, 0),
+        (Seats::Either, true) => (0, 4, 2),
+        (Seats::Either, false) => (4, 2, 0),
     };
-    for place in 0..seats {
+    let seat = match contestant.direction {
+        Direction::Fixed(Side::EastWest) => before + seats / 2,
+        Direction::Fixed(Side::NorthSouth) | Direction::Both => before,
+    };
+    for place in 0..before + seats + behind {
         if place == seat {
             rows.number(contestant.number.get());
         } else {
             rows.blank();
         }
     }
-    let blank = REST.len() + marked(scored.session).len() + EARNED.len();
+    let blank = REST.len() + layout.marked().len() + EARNED.len();
     (0..blank).for_each(|_| rows.blank());
     rows.end();
 }

@@ -7,18 +7,27 @@ use crate::entered::FieldName;
 use crate::{Code, Diagnostic};
 
 impl<C: FieldName> Table<'_, '_, C> {
+    /// Says that a record is a row of totals, if it is one.
+    pub(in crate::csv) fn total(
+        &self,
+        record: RawRecord<'_>,
+        cells: &[Cell<'_>],
+    ) -> Option<Diagnostic> {
+        let first = cells.first()?;
+        (is_total(&first.text) && !self.is_entry(cells)).then(|| {
+            Diagnostic::new(Code::TotalRow, "this row of totals was passed over")
+                .at(self.text.whole_line(record.line))
+                .found(first.text.clone())
+                .hint("a row of totals begins with the word, and names no board or no pair")
+        })
+    }
+
     /// Why a record is no row: it has more or fewer cells than the header, or is none at all.
     pub(super) fn misfit(&self, record: RawRecord<'_>, cells: &[Cell<'_>]) -> Option<Diagnostic> {
         let (wanted, found) = (self.header.names.len(), cells.len());
         let surplus = cells.get(wanted..).unwrap_or_default();
-        let first = cells.first()?;
-        if is_total(&first.text) && !self.is_entry(cells) {
-            return Some(
-                Diagnostic::new(Code::TotalRow, "this row of totals was passed over")
-                    .at(self.text.whole_line(record.line))
-                    .found(first.text.clone())
-                    .hint("a row of totals begins with the word, and names no board or no pair"),
-            );
+        if let Some(total) = self.total(record, cells) {
+            return Some(total);
         }
         if record.text.trim_start().starts_with('#') {
             return Some(

@@ -2,11 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use archive::{Choices, Key};
 use arrow_array::RecordBatch;
 use session::threads;
 
-use crate::choices::Choices;
-use crate::column::Key;
 use crate::field::{self, Manner};
 use crate::lines::{At, Lines};
 use crate::outcome::{Layout, Outcome};

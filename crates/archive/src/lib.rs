@@ -1,0 +1,25 @@
+//! An archive: many fields, each of them an event of its own.
+//!
+//! Whoever scores one, the program or the Python package, asks here which rules a field has ([`Choices`]), how it is
+//! read ([`options`]), and what comes of it ([`Outcome`]): its standings, or its faults, which take no other field down.
+
+mod choice;
+mod fault;
+mod key;
+mod outcome;
+
+pub use choice::{Choice, Choices, Unfit, quoted};
+pub use fault::{Fault, MOST_FAULTS};
+pub use key::Key;
+pub use outcome::{Award, Outcome, Scored, Standing, Status, ten_thousandths};
+
+use traveler_ingest::Options;
+
+/// How a field is read: all of its sections are matchpointed together.
+#[must_use]
+pub const fn options(usual: Options) -> Options {
+    Options {
+        one_field: true,
+        ..usual
+    }
+}

@@ -1,0 +1,165 @@
+//! Which rules each field of an archive has: those of its row in a small table, or the usual ones.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use archive::{Choice, Choices, Key, Unfit};
+use sheets::words::counted;
+use traveler_ingest::{
+    ChosenReading, ChosenRow, Code, Diagnostic, FilesBeside, Location, Options, SourceFile,
+    read_choices,
+};
+
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::input::{ArchiveFiles, Content};
+
+/// The rules of all fields.
+#[derive(Debug, Default)]
+pub(super) struct Chosen {
+    choices: Choices,
+    /// Where the fields that have rules of their own say so.
+    rows: HashMap<Key, Location>,
+    /// What the files of the usual rules are called.
+    settings: String,
+    pairs: String,
+}
+
+/// What the settings and pairs of a field's own are called; findings in them name the row instead.
+const OWN: [&str; 2] = ["settings of the field", "pairs of the field"];
+
+impl Chosen {
+    /// Reads the table, if there is one; what holds elsewhere is in the files beside the archive.
+    ///
+    /// # Errors
+    ///
+    /// Where a file cannot be read, and, inside, where the table says what cannot be.
+    pub(super) fn read(
+        files: &ArchiveFiles,
+        table: Option<&Path>,
+        fields: &[Key],
+        options: &Options,
+    ) -> Result<Result<Self, ChosenReading>, Failure> {
+        let text = |file: &Option<Content>| {
+            let bytes = file.as_ref().map(|file| file.source().bytes);
+            bytes.map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+        };
+        let name = |file: &Option<Content>| {
+            let name = file.as_ref().map(|file| file.source().name.to_owned());
+            name.unwrap_or_default()
+        };
+        let mut chosen = Self {
+            choices: Choices::new(Choice {
+                settings: text(&files.settings),
+                pairs: text(&files.pairs),
+                ..Choice::default()
+            }),
+            rows: HashMap::new(),
+            settings: name(&files.settings),
+            pairs: name(&files.pairs),
+        };
+        let Some(table) = table else {
+            return Ok(Ok(chosen));
+        };
+        let table = Content::read(table)?;
+        let mut reading = read_choices(table.source(), options);
+        let rows = reading.rows.take().unwrap_or_default();
+        chosen.take(rows, fields, &mut reading);
+        Ok(match reading.counts.errors {
+            0 => Ok(chosen),
+            _ => Err(reading),
+        })
+    }
+
+    /// Takes the rows of the table, and says which cannot be.
+    fn take(&mut self, rows: Vec<ChosenRow>, fields: &[Key], reading: &mut ChosenReading) {
+        let mut refuse = |found: Diagnostic, at: &Location| {
+            reading.counts.errors += 1;
+            reading.diagnostics.push(found.at(at.clone()));
+        };
+        // Most fields have the rules of many others.
+        let mut known: HashSet<String> = HashSet::new();
+        for row in rows {
+            let key = Key::among(fields, &row.field);
+            let at = row.at;
+            let choice = Choice {
+                rules: row.rules,
+                method: row.method,
+                average_plus: row.average_plus,
+                max_score: row.max_score,
+                settings: row.settings,
+                pairs: row.pairs,
+            };
+            let words = choice.settings().filter(|_| choice.settings.is_none());
+            if words.is_some_and(|words| known.insert(words))
+                && let Err(why) = choice.conditions()
+            {
+                let found = Diagnostic::new(Code::BadValue, format!("field `{key}`: {why}"));
+                refuse(found, &at);
+            }
+            let field = key.to_string();
+            match self.choices.add(key.clone(), choice) {
+                Ok(()) => drop(self.rows.insert(key, at)),
+                Err(Unfit::Twice) => refuse(
+                    Diagnostic::new(Code::NamedTwice, format!("field `{field}` is there twice"))
+                        .hint("delete one of the rows"),
+                    &at,
+                ),
+                Err(Unfit::SaidTwice) => refuse(
+                    Diagnostic::new(
+                        Code::KeysDisagree,
+                        format!("field `{field}` has `settings`, which say everything"),
+                    )
+                    .hint("clear `rules`, `method`, `average_plus` and `max_score` in this row"),
+                    &at,
+                ),
+            }
+        }
+    }
+
+    /// Lets a field be read with the files of its rules.
+    pub(super) fn beside<R>(&self, key: &Key, read: impl FnOnce(&FilesBeside<'_>) -> R) -> R {
+        let is_own = self.rows.contains_key(key);
+        let choice = self.choices.of(Some(key));
+        let settings = choice.settings();
+        let settings_name = if is_own { OWN[0] } else { &self.settings };
+        let pairs_name = if is_own { OWN[1] } else { &self.pairs };
+        read(&FilesBeside {
+            settings: (settings.as_deref()).map(|text| file(settings_name, text)),
+            pairs: (choice.pairs.as_deref()).map(|text| file(pairs_name, text)),
+            ..FilesBeside::NOTHING
+        })
+    }
+
+    /// Puts a finding of a field where a person finds it: what is wrong with the rules of this field is in its row of
+    /// the table, what is wrong with those of all is about no field.
+    pub(super) fn place(&self, key: &Key, found: &mut Diagnostic) {
+        let Some(location) = &mut found.location else {
+            return;
+        };
+        if OWN.contains(&location.file.as_str()) {
+            if let Some(row) = self.rows.get(key) {
+                *location = row.clone();
+            }
+        } else if [&self.settings, &self.pairs].contains(&&location.file) {
+            found.field = None;
+        }
+    }
+
+    /// Says how many rows of the table are of no field.
+    pub(super) fn tell_unused(&self, fields: &[Key], console: Console) {
+        let fields: HashSet<&Key> = fields.iter().collect();
+        let unused = self.rows.keys().filter(|key| !fields.contains(key)).count();
+        if unused > 0 && !console.is_for_programs() {
+            let rows = counted(unused, "row");
+            console.note(format_args!(
+                "{rows} of the table of fields: the archive has no such field"
+            ));
+        }
+    }
+}
+
+fn file<'t>(name: &'t str, text: &'t str) -> SourceFile<'t> {
+    let bytes = text.as_bytes();
+    SourceFile { name, bytes }
+}

@@ -1,0 +1,165 @@
+//! What comes of the fields of an archive, for programs. The names are those of the Python package.
+
+use std::borrow::Cow;
+use std::io;
+
+use archive::{Award, Fault, Key, Outcome, Scored, Standing};
+use matchpointing::Hundredths;
+use rust_decimal::Decimal;
+use serde::Serialize;
+
+use super::fields::json;
+use crate::model::names::Names;
+
+/// What the document begins with, before its fields.
+pub const HEAD: &[u8] = b"{\n\"format\": \"matchpoint-archive\",\n\"version\": 1,\n\"fields\": [";
+
+/// What it ends with.
+pub const END: &[u8] = b"]\n}\n";
+
+/// Decimal places of points.
+const PLACES: u32 = 4;
+
+/// A field.
+#[derive(Serialize)]
+struct FieldRecord<'a> {
+    field: KeyRecord<'a>,
+    status: &'static str,
+    results: Option<usize>,
+    boards: Option<usize>,
+    top: Option<Decimal>,
+    max_score: Option<Decimal>,
+    standings: Option<Vec<StandingRecord<'a>>>,
+    awards: Option<Vec<AwardRecord<'a>>>,
+    faults: Vec<FaultRecord<'a>>,
+    fault_count: usize,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum KeyRecord<'a> {
+    Number(i64),
+    Text(&'a str),
+}
+
+#[derive(Serialize)]
+struct StandingRecord<'a> {
+    section: &'a str,
+    direction: Option<&'static str>,
+    pair: u32,
+    players: Vec<Cow<'a, str>>,
+    boards: u32,
+    total: Option<Decimal>,
+    session: Option<Decimal>,
+    percent: Option<Decimal>,
+    place_low: Option<u32>,
+    place_high: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct AwardRecord<'a> {
+    section: &'a str,
+    direction: Option<&'static str>,
+    pair: u32,
+    strat: Option<&'a str>,
+    section_low: Option<u32>,
+    section_high: Option<u32>,
+    overall_low: Option<u32>,
+    overall_high: Option<u32>,
+    award: Option<Decimal>,
+}
+
+#[derive(Serialize)]
+struct FaultRecord<'a> {
+    row_id: Option<KeyRecord<'a>>,
+    code: &'static str,
+    severity: &'static str,
+    subject: Option<&'a str>,
+    found: Option<&'a str>,
+    expected: Option<&'a str>,
+    hint: Option<&'a str>,
+    message: &'a str,
+}
+
+/// A field as a record of the list, with as much of players' names as may go out.
+///
+/// # Errors
+///
+/// None that JSON itself does not have.
+pub fn field(field: &Outcome, names: Names, is_first: bool) -> io::Result<Vec<u8>> {
+    let scored = field.scored.as_ref();
+    let record = FieldRecord {
+        field: key(&field.field),
+        status: field.status.name(),
+        results: scored.map(|one| one.results),
+        boards: scored.map(|one| one.boards),
+        top: scored.and_then(|one| one.top).and_then(points),
+        max_score: scored.and_then(|one| one.max_score),
+        standings: scored.map(|one| standings(one, names)),
+        awards: (scored.and_then(|one| one.awards.as_ref()))
+            .map(|all| all.iter().map(award).collect()),
+        faults: field.faults.iter().map(fault).collect(),
+        fault_count: field.fault_count,
+    };
+    let before: &[u8] = if is_first { b"\n  " } else { b",\n  " };
+    Ok([before, &json(&record)?].concat())
+}
+
+fn key(key: &Key) -> KeyRecord<'_> {
+    match key {
+        Key::Number(number) => KeyRecord::Number(*number),
+        Key::Text(text) => KeyRecord::Text(text),
+    }
+}
+
+fn points(count: i128) -> Option<Decimal> {
+    Decimal::try_from_i128_with_scale(count, PLACES).ok()
+}
+
+fn standings(scored: &Scored, names: Names) -> Vec<StandingRecord<'_>> {
+    let all = scored.standings.iter();
+    all.map(|one| standing(one, names)).collect()
+}
+
+fn standing(one: &Standing, names: Names) -> StandingRecord<'_> {
+    let players = one.players.iter().filter_map(|name| names.shown(name));
+    StandingRecord {
+        section: &one.section,
+        direction: one.direction,
+        pair: one.pair,
+        players: players.collect(),
+        boards: one.boards,
+        total: points(one.total),
+        session: one.session.map(Hundredths::to_decimal),
+        percent: one.percent.map(Hundredths::to_decimal),
+        place_low: one.place.map(|place| place.low),
+        place_high: one.place.map(|place| place.high),
+    }
+}
+
+fn award(one: &Award) -> AwardRecord<'_> {
+    AwardRecord {
+        section: &one.section,
+        direction: one.direction,
+        pair: one.pair,
+        strat: one.strat.as_deref(),
+        section_low: one.in_section.map(|place| place.low),
+        section_high: one.in_section.map(|place| place.high),
+        overall_low: one.overall.map(|place| place.low),
+        overall_high: one.overall.map(|place| place.high),
+        award: one.award,
+    }
+}
+
+fn fault(one: &Fault) -> FaultRecord<'_> {
+    FaultRecord {
+        row_id: one.row_id.as_ref().map(key),
+        code: one.code,
+        severity: one.severity,
+        subject: one.subject.as_deref(),
+        found: one.found.as_deref(),
+        expected: one.expected.as_deref(),
+        hint: one.hint.as_deref(),
+        message: &one.message,
+    }
+}

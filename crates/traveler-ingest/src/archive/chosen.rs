@@ -1,0 +1,153 @@
+//! A small table with a row for each field of an archive that has rules of its own.
+
+use crate::findings::Findings;
+use crate::official::most_frequent;
+use crate::spelling::plain;
+use crate::text::{self, Text};
+use crate::{Code, Counts, Diagnostic, Location, Options, Place, SourceFile};
+
+/// The columns, of which only the first is needed.
+const COLUMNS: [&str; 7] = [
+    "field",
+    "rules",
+    "method",
+    "average_plus",
+    "max_score",
+    "settings",
+    "pairs",
+];
+
+/// A row of the table; what it leaves blank is not there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChosenRow {
+    /// What the field is called.
+    pub field: String,
+    /// `rules`, as in `session.toml` under `[scoring]`; so are the next three.
+    pub rules: Option<String>,
+    /// `method`.
+    pub method: Option<String>,
+    /// `average_plus`.
+    pub average_plus: Option<String>,
+    /// `max_score`.
+    pub max_score: Option<String>,
+    /// A whole `session.toml`.
+    pub settings: Option<String>,
+    /// A whole `pairs.csv`.
+    pub pairs: Option<String>,
+    /// Where the row is.
+    pub at: Location,
+}
+
+/// What came of reading the table.
+#[derive(Clone, Debug)]
+pub struct ChosenReading {
+    /// The rows; `None` exactly where a diagnostic is an error.
+    pub rows: Option<Vec<ChosenRow>>,
+    /// Everything that was found.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many findings there are, by severity.
+    pub counts: Counts,
+}
+
+/// Reads the table of the fields that have rules of their own. A cell may hold a whole file, in quotes and over several
+/// lines.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Options, SourceFile, read_choices};
+///
+/// let bytes = b"field,rules,max_score\nMay,ebu,\nJune,wbf,480.00\n";
+/// let file = SourceFile { name: "fields.csv", bytes };
+/// let rows = read_choices(file, &Options::NOTHING_TOLD).rows.unwrap();
+/// assert_eq!((rows[0].field.as_str(), rows[0].rules.as_deref()), ("May", Some("ebu")));
+/// assert_eq!((&rows[0].max_score, rows[1].max_score.as_deref()), (&None, Some("480.00")));
+/// ```
+#[must_use]
+pub fn read_choices(file: SourceFile<'_>, options: &Options) -> ChosenReading {
+    let mut findings = Findings::new();
+    let rows = text::decode(file, options, &mut findings)
+        .and_then(|text| rows(&text, options, &mut findings))
+        .filter(|_| !findings.has_errors());
+    let (diagnostics, counts) = findings.sorted();
+    ChosenReading {
+        rows,
+        diagnostics,
+        counts,
+    }
+}
+
+fn rows(text: &Text<'_>, options: &Options, findings: &mut Findings) -> Option<Vec<ChosenRow>> {
+    let content = text.opening();
+    let first = content.lines().next().unwrap_or_default();
+    let delimiter = options.delimiter.unwrap_or_else(|| most_frequent(first));
+    let mut reader = ::csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .flexible(true)
+        .from_reader(content.as_bytes());
+    let header = reader.headers().ok().cloned().unwrap_or_default();
+    let is = |name: &str, column: &str| plain(name) == plain(column);
+    let at_header = || text.location(1, 1, first.chars().count() as u64);
+    for name in header.iter().filter(|name| !name.trim().is_empty()) {
+        if !COLUMNS.iter().any(|column| is(name, column)) {
+            // A slip here would change the rules without a word.
+            findings.push(
+                Diagnostic::new(
+                    Code::UnknownColumn,
+                    format!("no column is called `{}`", name.trim()),
+                )
+                .at(at_header())
+                .found(name.trim())
+                .expected(COLUMNS.join(", "))
+                .hint("correct the name, or delete the column"),
+            );
+        }
+    }
+    if !header.iter().any(|name| is(name, COLUMNS[0])) {
+        findings.push(
+            Diagnostic::new(Code::MissingColumn, "there is no column `field`")
+                .at(at_header())
+                .found(first)
+                .expected(COLUMNS.join(", "))
+                .hint("name the column that says the field `field`"),
+        );
+        return None;
+    }
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        // The text is UTF-8, and rows may be of any length.
+        let Ok(record) = record else { continue };
+        let line = record.position().map_or(0, ::csv::Position::line);
+        let cell = |column: &str| {
+            let place = header.iter().position(|name| is(name, column))?;
+            let cell = record.get(place)?.trim();
+            (!cell.is_empty()).then(|| cell.to_owned())
+        };
+        let at = Location {
+            file: text.name.to_owned(),
+            place: Place::Row { row: line },
+            label: None,
+        };
+        let Some(field) = cell(COLUMNS[0]) else {
+            if record.iter().any(|cell| !cell.trim().is_empty()) {
+                findings.push(
+                    Diagnostic::new(Code::NoField, "the row does not say its field")
+                        .at(at)
+                        .hint("fill it in, or delete the row"),
+                );
+            }
+            continue;
+        };
+        rows.push(ChosenRow {
+            field,
+            rules: cell(COLUMNS[1]),
+            method: cell(COLUMNS[2]),
+            average_plus: cell(COLUMNS[3]),
+            max_score: cell(COLUMNS[4]),
+            settings: cell(COLUMNS[5]),
+            pairs: cell(COLUMNS[6]),
+            at,
+        });
+    }
+    Some(rows)
+}
