@@ -46,7 +46,7 @@ pub(crate) use ladder::LadderArgs;
 pub(crate) use manual::ManualArgs;
 pub(crate) use movement::MovementArgs;
 pub(crate) use new::NewArgs;
-pub(crate) use reading::{FileArgs, ReadingArgs};
+pub(crate) use reading::{AsEnteredArgs, FileArgs, ReadingArgs};
 pub(crate) use report::ReportArgs;
 pub(crate) use rubber::RubberArgs;
 pub(crate) use score::{Format, ReportName, ScoreArgs};

@@ -26,7 +26,7 @@ mod verify;
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::Path;
 
 use matchpointing::Scoresheet;
 use session::Session;
@@ -34,7 +34,7 @@ use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
 
 use crate::Exit;
-use crate::cli::{Cli, Command, ConsoleArgs};
+use crate::cli::{AsEnteredArgs, Cli, Command, ConsoleArgs};
 use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::document::{Document, Look};
@@ -80,9 +80,16 @@ pub(crate) fn run(cli: &Cli) -> Exit {
     })
 }
 
-/// Reads a session.
-fn read(paths: &[PathBuf], options: &Options, quiet: bool) -> Result<Reading, Failure> {
-    Located::of(paths)?.read()?.session(options, quiet)
+/// Reads a session, with its corrections or as it was entered.
+pub(crate) fn read(
+    path: &Path,
+    options: &Options,
+    entered: AsEnteredArgs,
+    quiet: bool,
+) -> Result<Reading, Failure> {
+    let located = Located::of(&[path.to_path_buf()])?;
+    let located = located.without_corrections(entered.without_corrections);
+    located.read()?.session(options, quiet)
 }
 
 /// Scores a session, and once more from the definitions: what differs is a bug, and nothing may be written.

@@ -39,6 +39,7 @@ pub(crate) struct Input {
     settings: Option<Content>,
     movement: Option<Content>,
     hands: Vec<Content>,
+    corrections: Option<Content>,
 }
 
 #[derive(Debug)]
@@ -183,6 +184,7 @@ impl Input {
             settings: source(&self.settings),
             movement: source(&self.movement),
             hands,
+            corrections: source(&self.corrections),
         }
     }
 }

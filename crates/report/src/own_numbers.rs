@@ -13,7 +13,8 @@ pub(crate) fn compare(reading: &mut Reading) {
     let Some(session) = reading
         .session
         .as_ref()
-        .filter(|_| !reading.official.is_empty())
+        // What the file says is about what was entered.
+        .filter(|_| !reading.official.is_empty() && reading.corrections.is_empty())
     else {
         return;
     };

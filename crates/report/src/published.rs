@@ -9,10 +9,10 @@ use sheets::model::published::Published;
 use traveler_ingest::Options;
 
 use crate::Exit;
-use crate::cli::ConsoleArgs;
-use crate::commands::sound;
+use crate::cli::{AsEnteredArgs, ConsoleArgs};
+use crate::commands::{self, sound};
 use crate::failure::Failure;
-use crate::input::{Content, Located, is_session};
+use crate::input::{Content, is_session};
 use crate::pack;
 
 /// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
@@ -24,6 +24,7 @@ use crate::pack;
 pub(crate) fn read(
     path: &Path,
     options: &Options,
+    entered: AsEnteredArgs,
     names: Names,
     speaking: &ConsoleArgs,
 ) -> Result<Result<Published, Exit>, Failure> {
@@ -38,9 +39,7 @@ pub(crate) fn read(
         })?;
         return Ok(Ok(published));
     }
-    let reading = Located::of(&[path.to_path_buf()])?
-        .read()?
-        .session(options, speaking.quiet)?;
+    let reading = commands::read(path, options, entered, speaking.quiet)?;
     Ok(sound(&reading, speaking).map(|session| {
         let scoresheet = matchpointing::score(session);
         let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(names);

@@ -247,6 +247,7 @@ fn matchpointing_never_looks_at_a_contract() {
 fn nothing_behind_a_reader_knows_its_format() {
     let readers = [
         "archive",
+        "corrections/file.rs",
         "csv",
         "event.rs",
         "movements",

@@ -19,6 +19,8 @@ pub struct Accounting {
     pub sit_outs: u64,
     /// Lines of boards that were not played by both sides, or are still to be played.
     pub unplayed: u64,
+    /// Lines that a correction takes out.
+    pub removed: u64,
     /// Lines that say the same as an earlier one, where such are left out.
     pub copies: u64,
     /// Lines on which a cell of the line above goes on.
@@ -37,6 +39,8 @@ pub struct Accounting {
     pub held_back: u64,
     /// Lines behind an error after which nothing was read.
     pub unread: u64,
+    /// Lines that are not in the file: corrections add them.
+    pub added: u64,
 }
 
 impl Accounting {
@@ -56,6 +60,7 @@ impl Accounting {
             results,
             sit_outs,
             unplayed,
+            removed,
             copies,
             continued,
             empty,
@@ -65,10 +70,12 @@ impl Accounting {
             faulty,
             held_back,
             unread,
+            added,
         } = *piece;
         self.results += results;
         self.sit_outs += sit_outs;
         self.unplayed += unplayed;
+        self.removed += removed;
         self.copies += copies;
         self.continued += continued;
         self.empty += empty;
@@ -78,6 +85,7 @@ impl Accounting {
         self.faulty += faulty;
         self.held_back += held_back;
         self.unread += unread;
+        self.added += added;
     }
 
     /// Counts the results anew, by what is in the session.
@@ -105,18 +113,19 @@ impl Accounting {
         self.parts().iter().map(|(count, ..)| count).sum()
     }
 
-    /// Whether every line of the file is accounted for, once.
+    /// Whether every line of the file, and every added one, is accounted for, once.
     #[must_use]
     pub fn is_even(&self) -> bool {
-        self.accounted() == self.lines
+        self.accounted() == self.lines + self.added
     }
 
     /// Each count with its word for one and for several.
-    fn parts(&self) -> [(u64, &'static str, &'static str); 11] {
+    fn parts(&self) -> [(u64, &'static str, &'static str); 12] {
         [
             (self.results, "result", "results"),
             (self.sit_outs, "sit-out", "sit-outs"),
             (self.unplayed, "not played", "not played"),
+            (self.removed, "taken out", "taken out"),
             (self.copies, "copy left out", "copies left out"),
             (self.continued, "continued", "continued"),
             (self.empty, "empty", "empty"),
@@ -134,6 +143,9 @@ impl fmt::Display for Accounting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = if self.lines == 1 { "line" } else { "lines" };
         write!(f, "{} {word}", self.lines)?;
+        if self.added > 0 {
+            write!(f, " and {} added", self.added)?;
+        }
         let mut separator = ": ";
         for (count, one, several) in self.parts() {
             if count > 0 {
@@ -164,6 +176,23 @@ mod tests {
         assert_eq!(
             accounting.to_string(),
             "27 lines: 24 results, 1 sit-out, 1 empty, 1 title"
+        );
+    }
+
+    #[test]
+    fn lines_that_corrections_add_and_take_out_are_counted() {
+        let accounting = Accounting {
+            lines: 26,
+            results: 25,
+            removed: 1,
+            titles: 1,
+            added: 1,
+            ..Accounting::default()
+        };
+        assert!(accounting.is_even());
+        assert_eq!(
+            accounting.to_string(),
+            "26 lines and 1 added: 25 results, 1 taken out, 1 title"
         );
     }
 }

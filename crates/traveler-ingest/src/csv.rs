@@ -2,6 +2,7 @@
 
 mod archive;
 mod cells;
+mod corrected;
 mod header;
 #[cfg(test)]
 mod left_behind;
@@ -18,6 +19,7 @@ mod travelers;
 mod written;
 
 pub(crate) use cells::MOST_COLUMNS;
+pub(crate) use corrected::CorrectedTable;
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
 pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;

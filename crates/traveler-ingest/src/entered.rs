@@ -8,7 +8,8 @@ mod pair;
 mod settings;
 mod written;
 
-pub(crate) use line::{EnteredLine, Field};
+pub(crate) use line::EnteredLine;
+pub use line::Field;
 pub(crate) use pair::{EnteredPair, EnteredPlayer, PairField};
 pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
 pub(crate) use written::{Written, WrittenRow};

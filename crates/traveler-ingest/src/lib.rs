@@ -10,6 +10,7 @@ mod called;
 mod cell;
 mod check;
 pub mod columns;
+mod corrections;
 mod csv;
 mod entered;
 mod event;
@@ -39,6 +40,8 @@ mod vocabulary;
 mod workbook;
 
 pub use accounting::Accounting;
+pub use corrections::{Corrected, Correction, CorrectionKind};
+pub use entered::Field;
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
 pub use hands::{DealsReading, holds_only_deals, read_deals};

@@ -7,8 +7,10 @@ use session::{Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
+use crate::corrections::{self, EnteredCorrection};
 use crate::csv::{
-    self, InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs, read_travelers,
+    self, CorrectedTable, InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs,
+    read_travelers,
 };
 use crate::entered::{
     BoardSettings, EnteredSettings, Field, FieldName, PairField, Places, Written,
@@ -166,6 +168,10 @@ pub fn read_stored(
     beside: &FilesBeside<'_>,
     options: &Options,
 ) -> Option<Reading> {
+    // Corrections make a copy of the travelers.
+    if beside.corrections.is_some() {
+        return None;
+    }
     let mut is_usual = false;
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let text = text::open_stored(file, options)?;
@@ -260,8 +266,47 @@ fn opened<'a, C: FieldName>(
     }
 }
 
-/// Reads the travelers of a text, of whose lines it is said what has become of them so far.
+/// Reads the travelers of a text, of whose lines it is said what has become of them so far, and in which corrections are
+/// made first.
 fn travelers(
+    text: &Text<'_>,
+    options: &Options,
+    beside: Beside<'_>,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
+    if beside.corrections.is_empty() {
+        return corrected(text, options, beside, accounting, findings);
+    }
+    let table = CorrectedTable::of(text, beside.corrections, beside.pairs, options, findings);
+    let Some(table) = table else {
+        // No row has become a line.
+        accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
+        return None;
+    };
+    let together = table.together(findings);
+    let Accounting { removed, added, .. } = together.tally;
+    *accounting = match text.has_whole_rows() {
+        // Its lines are rows, and have been counted where they are.
+        true => Accounting {
+            removed,
+            added,
+            ..*accounting
+        },
+        false => Accounting {
+            lines: accounting.lines,
+            ..together.tally
+        },
+    };
+    let options = Options {
+        letters: together.letters,
+        ..*options
+    };
+    corrected(&together.text, &options, beside, accounting, findings)
+}
+
+/// Reads the travelers of a text in which all corrections are made.
+fn corrected(
     text: &Text<'_>,
     options: &Options,
     beside: Beside<'_>,
@@ -324,9 +369,13 @@ fn reading_on(
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
     let mut accounting = Accounting::default();
+    let corrections = (files.corrections)
+        .map(|file| corrections::read(file, options, &mut findings))
+        .unwrap_or_default();
     let session = beside(
         imported,
         files,
+        &corrections,
         options,
         &mut findings,
         |beside, findings| travelers(beside, &mut accounting, findings),
@@ -339,7 +388,9 @@ fn reading_on(
         findings.gather_open_lines();
     }
     let (diagnostics, counts) = findings.sorted();
+    let made = corrections.iter().filter(|_| session.is_some());
     Reading {
+        corrections: made.map(EnteredCorrection::record).collect(),
         session,
         diagnostics,
         counts,
@@ -355,6 +406,7 @@ pub(crate) struct Beside<'b> {
     pairs: Option<&'b Pairs<'b>>,
     movements: &'b [SectionMovement],
     deals: &'b [FoundDeal],
+    corrections: &'b [EnteredCorrection],
 }
 
 impl<'b> Beside<'b> {
@@ -399,6 +451,7 @@ pub(crate) fn settings(
 fn beside(
     imported: Option<&Imported<'_>>,
     files: &FilesBeside<'_>,
+    corrections: &[EnteredCorrection],
     options: &Options,
     findings: &mut Findings,
     then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<Session>,
@@ -434,6 +487,7 @@ fn beside(
                 pairs: None,
                 movements,
                 deals,
+                corrections,
             },
             findings,
         );
@@ -452,6 +506,7 @@ fn beside(
         pairs: Some(&pairs),
         movements,
         deals,
+        corrections,
     };
     then(beside, findings)
 }

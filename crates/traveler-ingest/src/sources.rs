@@ -5,7 +5,7 @@ use std::fmt;
 use encoding_rs::Encoding;
 use session::Session;
 
-use crate::{Accounting, Counts, Diagnostic, Letters, Official, Progress};
+use crate::{Accounting, Correction, Counts, Diagnostic, Letters, Official, Progress};
 
 /// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,8 @@ pub struct FilesBeside<'a> {
     pub movement: Option<SourceFile<'a>>,
     /// The deals, in one file or several.
     pub hands: &'a [SourceFile<'a>],
+    /// What is corrected in the travelers, one row per correction.
+    pub corrections: Option<SourceFile<'a>>,
 }
 
 impl FilesBeside<'_> {
@@ -38,6 +40,7 @@ impl FilesBeside<'_> {
         settings: None,
         movement: None,
         hands: &[],
+        corrections: None,
     };
 }
 
@@ -153,4 +156,6 @@ pub struct Reading {
     pub accounting: Accounting,
     /// What another program computed, of a file that it wrote: something to compare with.
     pub official: Official,
+    /// What was corrected in the travelers, in the order in which it was; empty where there is no session.
+    pub corrections: Vec<Correction>,
 }

@@ -155,6 +155,7 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
     }];
     let beside = FilesBeside {
         hands: &hands,
+        corrections: None,
         ..FilesBeside::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
@@ -168,6 +169,7 @@ fn the_deals_beside_travelers_are_those_of_the_session() {
     }];
     let beside = FilesBeside {
         hands: &hands,
+        corrections: None,
         ..FilesBeside::NOTHING
     };
     let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
@@ -206,6 +208,7 @@ fn results_are_compared_with_their_deals() {
         }];
         let beside = FilesBeside {
             hands: &hands,
+            corrections: None,
             ..FilesBeside::NOTHING
         };
         let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);

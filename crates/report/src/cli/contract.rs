@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use contract_scoring::BoardNumber;
 
+use super::AsEnteredArgs;
+
 const EXAMPLES: &str = "\
 Examples:
   matchpoint contract 4SX N +1 --board 7     the score and its sum
@@ -55,6 +57,9 @@ pub(crate) struct ContractArgs {
         conflicts_with_all = ["vul", "nonvul", "score"]
     )]
     pub(crate) session: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
 
     /// The format
     #[arg(long, value_enum, default_value_t = ContractFormat::Text)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::TypedValueParser;
 
-use super::{EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
+use super::{AsEnteredArgs, EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
 /// What corrections are written as.
@@ -21,6 +21,9 @@ pub(crate) struct DiffArgs {
     /// The session as it is now: a travelers file or a session folder
     #[arg(value_name = "NEW")]
     pub(crate) new: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
 
     /// The format [default: what the ending of `-o FILE` says, or else text]
     #[arg(long, value_parser = format_parser())]

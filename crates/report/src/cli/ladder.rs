@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use matchpointing::{LadderBy, LadderRules};
 use sheets::model::season::Competitors;
 
-use super::{EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
+use super::{AsEnteredArgs, EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
 /// What a season's table is written as.
@@ -25,6 +25,9 @@ pub(crate) struct LadderArgs {
     /// The results of each session: a folder that `report` wrote, its `results.json`, or a session
     #[arg(value_name = "RESULTS", required = true)]
     pub(crate) results: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
 
     /// How many of the best percentages count [default: all]
     #[arg(long, value_name = "N", value_parser = number(), help_heading = "What counts")]

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sheets::reports::BeforePlay;
 
-use super::{EventArgs, FileArgs, Format, PageArgs, SheetArgs, WritingArgs};
+use super::{AsEnteredArgs, EventArgs, FileArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
 const EXAMPLES: &str = "\
@@ -29,6 +29,9 @@ pub(crate) struct MovementArgs {
 
     #[command(flatten)]
     pub(crate) file: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
 
     /// What to print
     #[arg(long, value_enum, value_name = "NAME", default_value_t = Printed(BeforePlay::Movement))]

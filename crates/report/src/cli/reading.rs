@@ -53,6 +53,18 @@ pub(crate) struct ReadingArgs {
     #[command(flatten)]
     pub(crate) file: FileArgs,
 
+    /// A file with corrections of the travelers [default: `corrections.csv` in the session's folder]
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "without_corrections",
+        help_heading = "Reading"
+    )]
+    pub(crate) corrections: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
+
     /// A file with the deals: PBN, DLM, LIN or DUP [default: `hands.*` in the session's folder]
     #[arg(long, value_name = "FILE", help_heading = "Reading")]
     pub(crate) hands: Vec<PathBuf>,
@@ -76,6 +88,21 @@ pub(crate) struct ReadingArgs {
     /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
     #[arg(long, help_heading = "Reading")]
     pub(crate) provisional: bool,
+}
+
+/// Whether corrections are made in what was entered.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct AsEnteredArgs {
+    /// Take the travelers as they were entered, without `corrections.csv`
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) without_corrections: bool,
+}
+
+impl AsEnteredArgs {
+    /// Corrections are made.
+    pub(crate) const CORRECTED: Self = Self {
+        without_corrections: false,
+    };
 }
 
 /// Sections that make one field.
@@ -122,7 +149,10 @@ impl ReadingArgs {
     ///
     /// Where there are none.
     pub(crate) fn located(&self) -> Result<Located, Failure> {
-        Ok(Located::of(&self.paths)?.with_hands(&self.hands))
+        let located = Located::of(&self.paths)?.with_hands(&self.hands);
+        Ok(located
+            .with_corrections(self.corrections.as_deref())
+            .without_corrections(self.entered.without_corrections))
     }
 
     /// The input as a person would name it again on a command line; `None` for standard input.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::TypedValueParser;
 
-use super::{EventArgs, Format, PageArgs, ReportName, SheetArgs, WritingArgs};
+use super::{AsEnteredArgs, EventArgs, Format, PageArgs, ReportName, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 use crate::pack::{self, Piece};
 
@@ -37,6 +37,9 @@ pub(crate) struct SessionsArgs {
     /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
     #[arg(long, help_heading = "Reading")]
     pub(crate) provisional: bool,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
 
     /// The format [default: what the ending of `-o FILE` says, or else text]
     #[arg(long, value_parser = format_parser(), conflicts_with = "pack")]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use traveler_ingest::Options;
 
-use super::FileArgs;
+use super::{AsEnteredArgs, FileArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -26,6 +26,9 @@ pub(crate) struct VerifyArgs {
 
     #[command(flatten)]
     file: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) entered: AsEnteredArgs,
 
     /// The number of the event, where a file of another program holds several
     #[arg(long, value_name = "NUMBER", help_heading = "Reading")]

@@ -10,7 +10,6 @@ use crate::Exit;
 use crate::cli::{AuditArgs, ConsoleArgs, Format};
 use crate::document;
 use crate::failure::Failure;
-use crate::input::Located;
 use crate::output::Output;
 use crate::progress::Work;
 
@@ -18,7 +17,7 @@ use crate::progress::Work;
 pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
     document::refuse_binary(format, args.writing.output.as_deref())?;
-    let located = Located::of(&args.reading.paths)?;
+    let located = args.reading.located()?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),

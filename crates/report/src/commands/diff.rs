@@ -29,11 +29,11 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     };
     let names = args.sheets.names();
     let options = &FILES_ALONE;
-    let old = match published::read(&args.old, options, names, speaking)? {
+    let old = match published::read(&args.old, options, args.entered, names, speaking)? {
         Ok(old) => old,
         Err(exit) => return Ok(exit),
     };
-    let mut new = read(std::slice::from_ref(&args.new), options, speaking.quiet)?;
+    let mut new = read(&args.new, options, args.entered, speaking.quiet)?;
     if let Some(session) = &mut new.session {
         args.event.name(session);
     }

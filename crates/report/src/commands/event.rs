@@ -39,7 +39,7 @@ enum Target {
 /// Scores all sessions, and writes what was asked for.
 pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    let located = located(&args.sessions)?;
+    let located = located(args)?;
     let settings = settings(args);
     let target = target(args, format, &located, settings.as_deref(), speaking)?;
     let settings = settings.as_deref().map(Content::read).transpose()?;
@@ -134,15 +134,16 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
 }
 
 /// The files of all sessions.
-fn located(paths: &[PathBuf]) -> Result<Vec<Located>, Failure> {
+fn located(args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
     let mut known: Vec<PathBuf> = Vec::new();
-    let mut all = Vec::with_capacity(paths.len());
-    for path in paths {
+    let mut all = Vec::with_capacity(args.sessions.len());
+    for path in &args.sessions {
         if path == Path::new("-") {
             return Err(Failure::new("an event is not read from standard input")
                 .hint("give the folders of its sessions, in the order in which they were played"));
         }
-        all.push(Located::of(std::slice::from_ref(path))?);
+        let located = Located::of(std::slice::from_ref(path))?;
+        all.push(located.without_corrections(args.entered.without_corrections));
         let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
         if known.contains(&whole) {
             return Err(Failure::about(path, "is given twice")

@@ -34,7 +34,13 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     };
     let mut sessions = Vec::with_capacity(args.results.len());
     for path in &args.results {
-        match published::read(path, &FILES_ALONE, args.sheets.names(), speaking)? {
+        match published::read(
+            path,
+            &FILES_ALONE,
+            args.entered,
+            args.sheets.names(),
+            speaking,
+        )? {
             Ok(session) => sessions.push(sound(path, session)?),
             Err(exit) => return Ok(exit),
         }

@@ -59,11 +59,8 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             }
         }
         None => {
-            let reading = read(
-                std::slice::from_ref(path),
-                &args.file.options(),
-                speaking.quiet,
-            )?;
+            let options = &args.file.options();
+            let reading = read(path, options, args.entered, speaking.quiet)?;
             match sound(&reading, speaking) {
                 Ok(session) => played(session)?,
                 Err(exit) => return Ok(exit),

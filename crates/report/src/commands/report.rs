@@ -15,7 +15,7 @@ use sheets::visible::visible;
 
 use super::{scorable, scored_twice, state, tell_missing};
 use crate::Exit;
-use crate::cli::{ConsoleArgs, ReportArgs};
+use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::document::{Fitting, Look};
@@ -113,7 +113,13 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
         None => None,
         Some(old) => {
             let options = &args.reading.options();
-            match published::read(old, options, args.sheets.names(), speaking)? {
+            match published::read(
+                old,
+                options,
+                AsEnteredArgs::CORRECTED,
+                args.sheets.names(),
+                speaking,
+            )? {
                 Ok(published) => {
                     let difference = Difference::between(&published, scored);
                     if difference.is_of_another_session(&published) {

@@ -16,6 +16,7 @@ pub(crate) const TRAVELERS: &str = "travelers.csv";
 pub(crate) const PAIRS: &str = "pairs.csv";
 pub(crate) const SETTINGS: &str = "session.toml";
 pub(crate) const MOVEMENT: &str = "movement.csv";
+pub(crate) const CORRECTIONS: &str = "corrections.csv";
 
 /// The endings of files that hold tables, or results of other programs.
 const TABLES: [&str; 13] = [
@@ -26,7 +27,14 @@ const TABLES: [&str; 13] = [
 const HANDS: [&str; 4] = ["pbn", "dlm", "lin", "dup"];
 
 /// Names of tables that are no travelers, whatever their columns are called.
-const OTHERS: [&str; 5] = ["pairs", "hands", "movement", "session", "event"];
+const OTHERS: [&str; 6] = [
+    "pairs",
+    "hands",
+    "movement",
+    "corrections",
+    "session",
+    "event",
+];
 
 /// The most that is read of a file to see what it is.
 const GLANCE: u64 = 4 << 20;
@@ -42,6 +50,7 @@ pub(crate) struct Located {
     settings: Option<PathBuf>,
     movement: Option<PathBuf>,
     hands: Vec<PathBuf>,
+    corrections: Option<PathBuf>,
 }
 
 impl Located {
@@ -79,6 +88,7 @@ impl Located {
             settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
             movement: table(path, MOVEMENT)?,
             hands: hands(path),
+            corrections: Some(path.join(CORRECTIONS)).filter(|file| file.exists()),
         })
     }
 
@@ -89,6 +99,7 @@ impl Located {
             settings: None,
             movement: None,
             hands: Vec::new(),
+            corrections: None,
         }
     }
 
@@ -100,6 +111,25 @@ impl Located {
                 hands: named.to_vec(),
                 ..self
             },
+        }
+    }
+
+    /// The same with the corrections of a file that was named, in place of those that lie in the folder.
+    pub(crate) fn with_corrections(self, named: Option<&Path>) -> Self {
+        match named {
+            None => self,
+            Some(named) => Self {
+                corrections: Some(named.to_path_buf()),
+                ..self
+            },
+        }
+    }
+
+    /// The same as it was entered, without corrections, if that was asked for.
+    pub(crate) fn without_corrections(self, is_asked: bool) -> Self {
+        Self {
+            corrections: self.corrections.filter(|_| !is_asked),
+            ..self
         }
     }
 
@@ -132,6 +162,7 @@ impl Located {
                 (true, _) => &mut located.settings,
                 (false, "pairs") => &mut located.pairs,
                 (false, "movement") => &mut located.movement,
+                (false, "corrections") => &mut located.corrections,
                 (false, "hands") => {
                     located.hands.push(path.clone());
                     continue;
@@ -176,6 +207,7 @@ impl Located {
             self.pairs.as_deref(),
             self.settings.as_deref(),
             self.movement.as_deref(),
+            self.corrections.as_deref(),
         ];
         let hands = self.hands.iter().map(PathBuf::as_path);
         self.travelers()
@@ -209,6 +241,7 @@ impl Located {
             pairs: beside(&self.pairs)?,
             settings: beside(&self.settings)?,
             movement: beside(&self.movement)?,
+            corrections: beside(&self.corrections)?,
             hands: (self.hands.iter().map(|path| read_file(path))).collect::<Result<_, _>>()?,
         })
     }

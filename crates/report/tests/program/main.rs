@@ -8,6 +8,7 @@ mod archive;
 mod audit;
 mod bad_inputs;
 mod cases;
+mod corrected;
 mod corrections;
 mod diff;
 mod event;

@@ -72,6 +72,7 @@ pub(crate) fn edited<T>(
             .map(|bytes| source("session.toml", bytes)),
         movement: None,
         hands: &hands,
+        corrections: None,
     };
     let reading = traveler_ingest::read_several(&travelers, &beside, &Options::NOTHING_TOLD);
     let mut session = reading.session.expect("the session is sound");

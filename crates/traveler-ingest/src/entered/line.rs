@@ -18,7 +18,7 @@ use crate::vocabulary::Vocabulary;
 
 /// What can be entered of one line of a traveler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Field {
+pub enum Field {
     /// The section's letters.
     Section,
     /// The number on the board.
@@ -288,6 +288,18 @@ impl FieldName for Field {
         ];
         let implied = said.into_iter().filter(|(_, is_said)| *is_said);
         implied.map(|(field, _)| field).collect()
+    }
+}
+
+impl Field {
+    /// What it is called in messages, and in `corrections.csv`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            // The first of its names is the oldest.
+            Self::Ruling => "ruling",
+            field => field.names()[0],
+        }
     }
 }
 

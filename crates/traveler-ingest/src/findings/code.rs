@@ -151,6 +151,12 @@ codes! {
     OpenLines, Error, "open-lines", "Lines of the movement have no result yet";
     NotInMovement, Error, "not-in-movement", "The movement does not have these pairs on this board";
     MovementConflict, Error, "movement-conflict", "The movement contradicts itself";
+    // Corrections.
+    UnknownField, Error, "unknown-field", "A correction is of a column that the travelers do not have";
+    BadCorrection, Error, "bad-correction", "A correction is of no known kind, or changes nothing";
+    NoSuchLine, Error, "no-such-line", "A correction is of a line that is not there";
+    SeveralLines, Error, "several-lines", "A correction is of more than one line";
+    NotAsEntered, Error, "not-as-entered", "A correction says that something else was entered";
     // What only a person can know.
     ProbableSlip, Note, "probable-slip", "One change explains what was found";
     PassedOutEverywhere, Warning, "passed-out-everywhere", "A board was passed out at every table";

@@ -67,9 +67,13 @@ pub enum Place {
 }
 
 impl Location {
-    /// Says what to write under the place.
+    /// Says what to write under the place, before what is to be written there already.
     pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = Some(label.into());
+        let label = label.into();
+        self.label = Some(match self.label {
+            Some(known) => format!("{label}; {known}"),
+            None => label,
+        });
         self
     }
 

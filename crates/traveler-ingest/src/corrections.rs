@@ -1,0 +1,172 @@
+//! Corrections as records: the travelers stay as they were entered, and what is changed in them stands beside them.
+//!
+//! [`file`](self::file) reads `corrections.csv`, [`names`] how it names a line and [`notation`] whether two texts say the
+//! same in a cell. [`lines`] makes the corrections, in their order, in each [`line`] that they name, or says why one is
+//! [`refused`]. `csv` then puts the
+//! travelers together anew, before anything is made of them: so every check sees what was corrected.
+
+mod columns;
+mod file;
+mod line;
+mod lines;
+mod names;
+mod notation;
+mod refused;
+
+use std::fmt;
+
+use contract_scoring::{BoardNumber, BySide};
+use session::RoundNumber;
+
+use crate::Location;
+use crate::entered::Field;
+pub(crate) use file::read;
+pub(crate) use line::{CorrectedLine, Standing};
+pub(crate) use lines::{Lines, Sheet};
+pub(crate) use names::{LineName, Seated};
+
+/// A correction of what was entered, as it was made.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
+///
+/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,420\n7,4,6,-50\n" };
+/// let corrections = SourceFile {
+///     name: "corrections.csv",
+///     bytes: b"board,ns,ew,field,old,new,kind,who\n7,3,5,score,420,450,scorer,Ann Lee\n",
+/// };
+/// let beside = FilesBeside { corrections: Some(corrections), ..FilesBeside::NOTHING };
+/// let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
+///
+/// assert!(reading.session.is_some());
+/// assert_eq!(reading.corrections[0].old, "420");
+/// assert_eq!(reading.corrections[0].what.name(), "score");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The section of the line, in capitals.
+    pub section: String,
+    /// The board of the line.
+    pub board: BoardNumber,
+    /// The round, where it is needed to know the line.
+    pub round: Option<RoundNumber>,
+    /// Who sat there, as the record names them: mostly numbers; blank for nobody.
+    pub pairs: BySide<String>,
+    /// What was corrected.
+    pub what: Corrected,
+    /// What was entered, as it was written; blank for nothing.
+    pub old: String,
+    /// What counts, as it is written; blank for nothing.
+    pub new: String,
+    /// Who was wrong.
+    pub kind: CorrectionKind,
+    /// Who made the correction.
+    pub who: String,
+    /// When, as it was written; blank where it is not said.
+    pub when: String,
+    /// Why; blank where it is not said.
+    pub note: String,
+}
+
+/// What a correction is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corrected {
+    /// The line itself: whether it was played at all.
+    Line,
+    /// A cell of it.
+    Cell(Field),
+}
+
+/// Whose slip a correction mends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CorrectionKind {
+    /// The scorer entered something else than the slip says.
+    Scorer,
+    /// The players wrote something else than happened.
+    Players,
+    /// The director ruled otherwise.
+    Director,
+}
+
+/// A correction as it was entered, with its places.
+#[derive(Clone, Debug)]
+pub(crate) struct EnteredCorrection {
+    /// The line as it is then.
+    pub(crate) line: LineName,
+    /// What is corrected there.
+    pub(crate) what: Corrected,
+    /// What is there.
+    pub(crate) old: String,
+    /// What should be.
+    pub(crate) new: String,
+    kind: CorrectionKind,
+    who: String,
+    when: String,
+    note: String,
+    /// How the row names the pairs.
+    pairs: BySide<String>,
+    /// Where it stands.
+    pub(crate) places: RecordPlaces,
+}
+
+/// Where a correction stands.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordPlaces {
+    row: Location,
+    field: Location,
+    old: Location,
+    pub(crate) new: Location,
+}
+
+impl Corrected {
+    /// What it is called in `corrections.csv`: `line`, or the column's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Cell(field) => field.name(),
+        }
+    }
+}
+
+impl CorrectionKind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Scorer, Self::Players, Self::Director];
+
+    /// Its name in `corrections.csv`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Scorer => "scorer",
+            Self::Players => "players",
+            Self::Director => "director",
+        }
+    }
+}
+
+impl fmt::Display for CorrectionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl EnteredCorrection {
+    /// The record of it.
+    pub(crate) fn record(&self) -> Correction {
+        Correction {
+            section: self.line.section.clone(),
+            board: self.line.board,
+            round: self.line.round,
+            pairs: self.pairs.clone(),
+            what: self.what,
+            old: self.old.clone(),
+            new: self.new.clone(),
+            kind: self.kind,
+            who: self.who.clone(),
+            when: self.when.clone(),
+            note: self.note.clone(),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The columns of `corrections.csv` and their names.
+
+use crate::entered::{FieldName, Places};
+use crate::findings::Findings;
+use crate::{Code, Diagnostic};
+
+/// A column of `corrections.csv`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Column {
+    /// The section's letters; `A` where there is none.
+    Section,
+    /// The number on the board.
+    Board,
+    /// The round, where the same pairs have more than one line on a board.
+    Round,
+    /// The pair N-S, as it is then.
+    Ns,
+    /// The pair E-W.
+    Ew,
+    /// What is corrected.
+    Field,
+    /// What is entered there.
+    Old,
+    /// What should be.
+    New,
+    /// Whose slip it was.
+    Kind,
+    /// Who made the correction.
+    Who,
+    /// When.
+    When,
+    /// Why.
+    Note,
+}
+
+impl FieldName for Column {
+    const ALL: &'static [Self] = &[
+        Self::Section,
+        Self::Board,
+        Self::Round,
+        Self::Ns,
+        Self::Ew,
+        Self::Field,
+        Self::Old,
+        Self::New,
+        Self::Kind,
+        Self::Who,
+        Self::When,
+        Self::Note,
+    ];
+
+    const NAMED: &'static [&'static [Self]] = &[&[Self::Board], &[Self::Field]];
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Section => &["section", "sec", "sect"],
+            Self::Board => &["board", "bd", "brd", "board_no", "board_number"],
+            Self::Round => &["round", "rd", "rnd", "round_no"],
+            Self::Ns => &["ns", "ns_pair", "pair_ns", "north_south", "n/s"],
+            Self::Ew => &["ew", "ew_pair", "pair_ew", "east_west", "e/w"],
+            Self::Field => &["field", "column"],
+            Self::Old => &["old", "was"],
+            Self::New => &["new", "is"],
+            Self::Kind => &["kind"],
+            Self::Who => &["who", "by"],
+            Self::When => &["when", "date"],
+            Self::Note => &["note", "notes", "why", "reason"],
+        }
+    }
+}
+
+impl Column {
+    /// The name that messages use.
+    pub(super) fn name(self) -> &'static str {
+        self.names().first().copied().unwrap_or_default()
+    }
+}
+
+/// Says which columns are missing, if any is.
+pub(super) fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
+    const NEEDED: [Column; 8] = [
+        Column::Board,
+        Column::Ns,
+        Column::Ew,
+        Column::Field,
+        Column::Old,
+        Column::New,
+        Column::Kind,
+        Column::Who,
+    ];
+    let missing: Vec<&str> = (NEEDED.iter())
+        .filter(|column| !places.has(**column))
+        .map(|column| column.name())
+        .collect();
+    if missing.is_empty() {
+        return Some(());
+    }
+    let missing = missing.join(", ");
+    findings.push(
+        Diagnostic::new(
+            Code::MissingColumn,
+            format!("corrections need more columns: {missing}"),
+        )
+        .at(places.locate_title())
+        .found(places.names())
+        .expected(missing)
+        .hint("add the columns, or correct their names"),
+    );
+    None
+}

@@ -1,0 +1,293 @@
+//! Corrections made, one after the other, in the lines that they name.
+
+use std::collections::HashSet;
+
+use contract_scoring::{BoardNumber, BySide};
+
+use super::notation::are_alike;
+use super::refused::{Refusal, no_such_field, subject};
+use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Standing};
+use crate::Location;
+use crate::entered::{Field, FieldName, Places};
+use crate::findings::{Findings, Read, Reported};
+use crate::vocabulary::Vocabulary;
+
+/// What may be added to lines though no column of the travelers has it: it says more of a line, and takes nothing back.
+const ADDED: [Field; 6] = [
+    Field::Ruling,
+    Field::Group,
+    Field::Lead,
+    Field::Remarks,
+    Field::Dealer,
+    Field::Vulnerable,
+];
+
+/// The lines of all boards that corrections name.
+#[derive(Debug)]
+pub(crate) struct Lines<'c> {
+    corrections: &'c [EnteredCorrection],
+    boards: HashSet<(&'c str, BoardNumber)>,
+    lines: Vec<CorrectedLine>,
+}
+
+/// The travelers in which corrections are made.
+#[derive(Clone, Copy)]
+pub(crate) struct Sheet<'s> {
+    /// Where its rows are.
+    pub(crate) places: &'s dyn Places<Field>,
+    /// Its columns.
+    pub(crate) columns: &'s [Field],
+    /// The language of its cells.
+    pub(crate) words: &'static Vocabulary,
+    /// How many rows it has, with all that are none.
+    pub(crate) rows: u64,
+}
+
+impl<'c> Lines<'c> {
+    /// No lines yet.
+    pub(crate) fn of(corrections: &'c [EnteredCorrection]) -> Self {
+        let named = corrections.iter().map(|one| &one.line);
+        Self {
+            corrections,
+            boards: named
+                .map(|name| (name.section.as_str(), name.board))
+                .collect(),
+            lines: Vec::new(),
+        }
+    }
+
+    /// Whether a correction names a line of a board.
+    pub(crate) fn concern(&self, section: &str, board: BoardNumber) -> bool {
+        self.boards.contains(&(section, board))
+    }
+
+    /// Takes a line of such a board.
+    pub(crate) fn take(&mut self, line: CorrectedLine) {
+        self.lines.push(line);
+    }
+
+    /// Fields that no column has, and that corrections write.
+    pub(crate) fn added_fields(&self, columns: &[Field]) -> Vec<Field> {
+        let is_written = |field: &Field| {
+            let what = Corrected::Cell(*field);
+            self.corrections.iter().any(|one| one.what == what)
+        };
+        let added = ADDED.into_iter().filter(|field| !columns.contains(field));
+        added.filter(is_written).collect()
+    }
+
+    /// All lines as they are now; the added ones last.
+    pub(crate) fn all(&self) -> &[CorrectedLine] {
+        &self.lines
+    }
+
+    /// Makes all corrections, in their order. Those that do not fit are reported.
+    ///
+    /// # Errors
+    ///
+    /// Where one does not fit.
+    pub(crate) fn correct(&mut self, sheet: Sheet<'_>, findings: &mut Findings) -> Read<()> {
+        let mut made = Ok(());
+        for (by, correction) in self.corrections.iter().enumerate() {
+            if let Err(refused) = self.make(by, correction, sheet) {
+                findings.push(refused.about(subject(&correction.line)));
+                made = Err(Reported);
+            }
+        }
+        made
+    }
+
+    /// Where a cell of a line is: in the travelers, or in the correction that wrote it.
+    pub(crate) fn locate(
+        &self,
+        line: &CorrectedLine,
+        field: Field,
+        places: &dyn Places<Field>,
+    ) -> Location {
+        match (
+            line.maker(Corrected::Cell(field)),
+            line.maker(Corrected::Line),
+        ) {
+            (Some(by), None) => {
+                let old = places.locate(line.row, field).address();
+                let new = self.corrections[by].places.new.clone();
+                new.label(format!("corrected here; it was entered at {old}"))
+            }
+            (Some(by), Some(_)) => self.corrections[by].places.new.clone(),
+            (None, Some(_)) => self.locate_row(line, places),
+            (None, None) => places.locate(line.row, field),
+        }
+    }
+
+    /// Where a line is: in the travelers, or in the correction that added it.
+    pub(crate) fn locate_row(&self, line: &CorrectedLine, places: &dyn Places<Field>) -> Location {
+        if let Some(by) = line.maker(Corrected::Line) {
+            return self.corrections[by].places.row.clone();
+        }
+        let place = places.locate_row(line.row);
+        match line.made_by.last() {
+            Some((_, by)) => {
+                let by = self.corrections[*by].places.row.address();
+                place.label(format!("as it was entered; corrected at {by}"))
+            }
+            None => place,
+        }
+    }
+
+    fn make(
+        &mut self,
+        by: usize,
+        correction: &EnteredCorrection,
+        sheet: Sheet<'_>,
+    ) -> Result<(), Refusal> {
+        match correction.what {
+            Corrected::Line => self.make_line(by, correction, sheet),
+            Corrected::Cell(field) => self.make_cell(by, correction, field, sheet),
+        }
+    }
+
+    /// Corrects a cell.
+    fn make_cell(
+        &mut self,
+        by: usize,
+        correction: &EnteredCorrection,
+        field: Field,
+        sheet: Sheet<'_>,
+    ) -> Result<(), Refusal> {
+        if !sheet.columns.contains(&field) && !ADDED.contains(&field) {
+            return Err(no_such_field(correction, field, sheet.columns).into());
+        }
+        let named = self.named(&correction.line, Standing::Played);
+        let is_there = |place: &usize| {
+            let line = &self.lines[*place];
+            let (text, old) = (line.text(field), correction.old.as_str());
+            are_alike(field, text, old, &line.section, sheet.words)
+        };
+        let meant: Vec<usize> = named.iter().copied().filter(is_there).collect();
+        match (named.as_slice(), meant.as_slice()) {
+            ([], _) => return Err(self.no_such_line(correction).into()),
+            ([line, ..], []) => return Err(self.other_old(correction, *line, field, sheet).into()),
+            (_, meant) if self.are_one(meant) => {}
+            (_, meant) => return Err(self.several(correction, meant, sheet).into()),
+        }
+        for place in meant {
+            let line = &mut self.lines[place];
+            line.write(field, &correction.new);
+            line.make(Corrected::Cell(field), by);
+        }
+        Ok(())
+    }
+
+    /// Takes a line out, puts it back, or adds it.
+    fn make_line(
+        &mut self,
+        by: usize,
+        correction: &EnteredCorrection,
+        sheet: Sheet<'_>,
+    ) -> Result<(), Refusal> {
+        let played = self.named(&correction.line, Standing::Played);
+        let removed = self.named(&correction.line, Standing::Removed);
+        // What the file says has been read before.
+        if Standing::read(&correction.new) == Ok(Standing::Removed) {
+            let meant = match played.as_slice() {
+                [] => return Err(self.no_such_line(correction).into()),
+                meant if self.are_one(meant) => meant.to_vec(),
+                meant if self.say_the_same(meant) => vec![meant[meant.len() - 1]],
+                meant => return Err(self.several(correction, meant, sheet).into()),
+            };
+            for place in meant {
+                self.lines[place].standing = Standing::Removed;
+            }
+            return Ok(());
+        }
+        if let [first, ..] = played.as_slice() {
+            return Err(self.there_already(correction, *first, sheet).into());
+        }
+        match removed.as_slice() {
+            [] => {
+                let added = self.added(correction, sheet);
+                self.lines.push(added);
+                let last = self.lines.len() - 1;
+                self.lines[last].make(Corrected::Line, by);
+            }
+            // The last that was taken out; or that of each of two tables.
+            removed if self.are_one(removed) => {
+                for place in removed {
+                    self.lines[*place].standing = Standing::Played;
+                }
+            }
+            removed => self.lines[removed[0]].standing = Standing::Played,
+        }
+        Ok(())
+    }
+
+    /// A line that was never entered.
+    fn added(&self, correction: &EnteredCorrection, sheet: Sheet<'_>) -> CorrectedLine {
+        let name = &correction.line;
+        let before = self
+            .lines
+            .iter()
+            .filter(|line| u64::from(line.row) > sheet.rows);
+        let row = sheet.rows + 1 + before.count() as u64;
+        let mut cells = vec![String::new(); Field::ALL.len()];
+        let mut write = |field: Field, text: &str| text.clone_into(&mut cells[field.index()]);
+        write(Field::Section, &name.section);
+        write(Field::Board, &name.board.to_string());
+        if let Some(round) = name.round {
+            write(Field::Round, &round.to_string());
+        }
+        let sides = [
+            (
+                &correction.pairs.ns,
+                Field::Ns,
+                [Field::North, Field::South],
+            ),
+            (&correction.pairs.ew, Field::Ew, [Field::East, Field::West]),
+        ];
+        for (text, pair, seats) in sides {
+            match sheet.columns.contains(&pair) {
+                true => write(pair, text),
+                false => {
+                    for (seat, text) in seats.into_iter().zip(text.split('+')) {
+                        write(seat, text.trim());
+                    }
+                }
+            }
+        }
+        CorrectedLine {
+            row: u32::try_from(row).unwrap_or(u32::MAX),
+            part: 0,
+            cells,
+            section: name.section.clone(),
+            board: Some(name.board),
+            seated: BySide {
+                ns: vec![name.pairs.ns.clone()],
+                ew: vec![name.pairs.ew.clone()],
+            },
+            standing: Standing::Played,
+            made_by: Vec::new(),
+        }
+    }
+
+    /// The lines that a correction names.
+    pub(super) fn named(&self, name: &LineName, standing: Standing) -> Vec<usize> {
+        let is_it = |line: &CorrectedLine| line.standing == standing && line.is(name);
+        let all = self.lines.iter().enumerate();
+        all.filter(|(_, line)| is_it(line))
+            .map(|(place, _)| place)
+            .collect()
+    }
+
+    /// Whether lines are one result: there is one of each table, as where slips and travelers were entered.
+    fn are_one(&self, lines: &[usize]) -> bool {
+        let mut parts: Vec<usize> = lines.iter().map(|place| self.lines[*place].part).collect();
+        parts.sort_unstable();
+        parts.windows(2).all(|two| two[0] != two[1])
+    }
+
+    /// Whether lines have the same in all their cells.
+    fn say_the_same(&self, lines: &[usize]) -> bool {
+        let cells = |place: &usize| &self.lines[*place].cells;
+        lines.windows(2).all(|two| cells(&two[0]) == cells(&two[1]))
+    }
+}

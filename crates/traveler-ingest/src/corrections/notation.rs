@@ -1,0 +1,103 @@
+//! Whether two texts say the same in a cell of the travelers: `4S` and `4♠`, `420` and `+420`.
+
+use crate::cell::score::{self, Said};
+use crate::cell::{bidding, group, inert, marking, number, replacing};
+use crate::corrections::Seated;
+use crate::entered::Field;
+use crate::names::compared;
+use crate::vocabulary::Vocabulary;
+
+/// Whether two texts say the same in a field, in the language of the sheet.
+pub(super) fn are_alike(
+    field: Field,
+    one: &str,
+    other: &str,
+    section: &str,
+    words: &Vocabulary,
+) -> bool {
+    let [one, other] = [one, other].map(|text| inert::restored(text.trim()));
+    if one.is_empty() || other.is_empty() {
+        return one.is_empty() && other.is_empty();
+    }
+    compared(one) == compared(other) || mean_the_same(field, [one, other], section, words)
+}
+
+fn mean_the_same(field: Field, texts: [&str; 2], section: &str, words: &Vocabulary) -> bool {
+    match field {
+        Field::Board
+        | Field::Round
+        | Field::Table
+        | Field::Tricks
+        | Field::Down
+        | Field::North
+        | Field::South
+        | Field::East
+        | Field::West => agree(texts, whole),
+        Field::Ns | Field::Ew => agree(texts, |text| match Seated::read(text, section) {
+            Seated::Names(_) => None,
+            seated => Some(seated),
+        }),
+        Field::Contract => agree(texts, |text| bidding::bid(text, words).ok()),
+        Field::Declarer => agree(texts, |text| bidding::declarer_in(text, words).ok()),
+        Field::Result => agree(texts, |text| bidding::result(text).ok()),
+        Field::Made => agree(texts, whole) || agree(texts, |text| bidding::result(text).ok()),
+        Field::Score | Field::Plus | Field::Minus | Field::ScoreNs | Field::ScoreEw => {
+            agree(texts, said)
+        }
+        Field::Ruling => agree(texts, |text| replacing::read(text).ok()),
+        Field::Group => agree(texts, |text| group::read(text).ok()),
+        Field::Dealer => agree(texts, |text| marking::dealer(text).ok()),
+        Field::Vulnerable => agree(texts, |text| marking::vulnerability(text).ok()),
+        Field::Section | Field::Lead | Field::Remarks | Field::NsNames | Field::EwNames => false,
+    }
+}
+
+/// Whether both can be read, as the same.
+fn agree<T: PartialEq>(texts: [&str; 2], read: impl Fn(&str) -> Option<T>) -> bool {
+    let [one, other] = texts.map(read);
+    one.is_some() && one == other
+}
+
+fn whole(text: &str) -> Option<i64> {
+    number::whole(text).ok().map(|whole| whole.number)
+}
+
+/// What a score says, however its number is written.
+fn said(text: &str) -> Option<Said> {
+    score::read(text).ok().map(|said| match said {
+        Said::Points(points) => Said::Points(score::Points {
+            signed: false,
+            odd_minus: false,
+            respelled: false,
+            ..points
+        }),
+        ruled => ruled,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_may_be_written_in_several_ways() {
+        let alike = |field, one, other| are_alike(field, one, other, "A", Vocabulary::ENGLISH);
+        assert!(alike(Field::Made, "4", "04"));
+        assert!(alike(Field::Contract, "4S", "4♠"));
+        assert!(alike(Field::Contract, "3nt x", "3N*"));
+        assert!(alike(Field::Score, "420", "+420"));
+        assert!(alike(Field::Score, "\u{2212}50", "-50"));
+        assert!(alike(Field::Score, "A+", "ave+"));
+        assert!(alike(Field::Ns, "3", "A3"));
+        assert!(alike(Field::Ew, "-", "0"));
+        assert!(alike(Field::Declarer, "n", "N"));
+        assert!(alike(Field::Ruling, "60%/40%", "60/40"));
+        assert!(alike(Field::Remarks, "Slip Checked", "slip checked"));
+        assert!(alike(Field::Score, "", " "));
+        assert!(!alike(Field::Score, "", "0"));
+        assert!(!alike(Field::Score, "420", "-420"));
+        assert!(!alike(Field::Result, "=", "+1"));
+        assert!(!alike(Field::Contract, "4S", "4H"));
+        assert!(!alike(Field::Lead, "SA", "HA"));
+    }
+}
