@@ -22,6 +22,7 @@ pub mod provisional;
 pub mod published;
 pub mod ranking;
 pub mod recap;
+pub mod recorded;
 pub mod scorecard;
 pub mod season;
 pub mod slips;
@@ -43,7 +44,7 @@ use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
     Contestant, ContestantId, ContestantKind, Player, ResultId, SectionId, Session, Weighted,
 };
-use traveler_ingest::{Accounting, Diagnostic};
+use traveler_ingest::{Accounting, Correction, Diagnostic};
 
 /// A scored session, from which every report is made.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +63,8 @@ pub struct Scored<'a> {
     pub section: Option<SectionId>,
     /// What differs from what was published before, where the two were compared.
     pub corrections: Option<&'a Difference>,
+    /// The corrections that were made in what was entered, in their order.
+    pub records: &'a [Correction],
     /// The event of several sessions of which this is the last one, where they are scored together.
     pub event: Option<&'a ScoredEvent<'a>>,
 }
@@ -82,6 +85,7 @@ impl<'a> Scored<'a> {
             shown_names: Names::Full,
             section: None,
             corrections: None,
+            records: &[],
             event: None,
         }
     }
@@ -117,6 +121,12 @@ impl<'a> Scored<'a> {
             corrections,
             ..self
         }
+    }
+
+    /// The same, with the corrections that were made in what was entered.
+    #[must_use]
+    pub const fn with_records(self, records: &'a [Correction]) -> Self {
+        Self { records, ..self }
     }
 
     /// The same, as the last session of an event.

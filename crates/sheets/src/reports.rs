@@ -18,6 +18,7 @@ mod overall;
 pub(crate) mod played;
 mod ranking;
 mod recap;
+pub(crate) mod records;
 mod scorecards;
 mod size;
 mod slips;
@@ -43,6 +44,7 @@ pub use heading::{HeadingWords, heading, why_provisional};
 pub use ladder::{LadderReport, LadderWords};
 pub use overall::OverallWords;
 pub use ranking::RankingWords;
+pub use records::RecordsWords;
 pub use scorecards::ScorecardsWords;
 pub use size::Size;
 pub use slips::SlipsWords;
@@ -95,6 +97,8 @@ pub struct ReportWords {
     pub slips: SlipsWords,
     /// What a correction changed.
     pub corrections: CorrectionsWords,
+    /// The corrections that were made in what was entered: at the foot of every document, and not of a report.
+    pub records: RecordsWords,
     /// The deals, which are printed by themselves.
     pub hands: HandsWords,
     /// A season's table: over the results of several sessions, and not of a report.
@@ -226,7 +230,8 @@ impl<'a> Reporting<'a> {
         }
     }
 
-    /// Reports, one after the other, as a document; one without parts where nothing was played.
+    /// Reports, one after the other, as a document; one without parts where nothing was played. The corrections that
+    /// were made come last, but not behind a list of what changed, which has them as its reasons.
     #[must_use]
     pub fn document(self, reports: &[Report]) -> Document<'a> {
         let is_empty = self.scored.session.results().is_empty();
@@ -237,10 +242,24 @@ impl<'a> Reporting<'a> {
             point: self.words.point,
             paper: &self.words.paper,
             heading: heading(self),
-            parts: parts.map(|report| self.part(*report)).collect(),
+            parts: (parts.map(|report| self.part(*report)))
+                .chain(self.records().filter(|_| reports != [Report::Corrections]))
+                .collect(),
             has_marks: self.scored.unit() == Unit::Matchpoints,
             empty: is_empty.then_some(self.words.heading.empty),
         }
+    }
+
+    /// The corrections that were made in what was entered, for the end of a document; `None` where there are none.
+    #[must_use]
+    pub fn records(self) -> Option<Part<'a>> {
+        records::part(self)
+    }
+
+    /// The same as a table.
+    #[must_use]
+    pub fn records_table(self) -> Option<Part<'a>> {
+        records::table(self)
     }
 
     /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking; where

@@ -131,6 +131,37 @@ impl Corrected {
     }
 }
 
+impl Correction {
+    /// Whether it is of the line of these numbers, as it was before the correction or as it is after it.
+    #[must_use]
+    pub fn names(&self, section: &str, board: BoardNumber, numbers: &BySide<Vec<u32>>) -> bool {
+        let is = |section_is: &str, board_is: &str, [ns, ew]: [&str; 2]| {
+            let sits = |text: &str, numbers: &[u32]| {
+                let numbers: Vec<i64> = numbers.iter().map(|number| (*number).into()).collect();
+                Seated::read(text, section) == Seated::Numbers(numbers)
+            };
+            section_is.eq_ignore_ascii_case(section)
+                && board_is.parse() == Ok(board)
+                && sits(ns, &numbers.ns)
+                && sits(ew, &numbers.ew)
+        };
+        let board_then = self.board.to_string();
+        let (own, pairs) = (
+            self.section.as_str(),
+            [self.pairs.ns.as_str(), &self.pairs.ew],
+        );
+        let then = is(own, &board_then, pairs);
+        let now = match self.what {
+            Corrected::Cell(Field::Section) => is(&self.new, &board_then, pairs),
+            Corrected::Cell(Field::Board) => is(own, &self.new, pairs),
+            Corrected::Cell(Field::Ns) => is(own, &board_then, [&self.new, pairs[1]]),
+            Corrected::Cell(Field::Ew) => is(own, &board_then, [pairs[0], &self.new]),
+            _ => then,
+        };
+        then || now
+    }
+}
+
 impl CorrectionKind {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::Scorer, Self::Players, Self::Director];

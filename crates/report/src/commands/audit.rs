@@ -37,6 +37,7 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let scoresheet = scored_twice(session);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
+        .with_records(&reading.corrections)
         .with_names(args.sheets.names());
     let auditing = Auditing {
         reporting: Reporting::of(scored),

@@ -42,7 +42,9 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         Err(exit) => return Ok(exit),
     };
     let scoresheet = matchpointing::score(session);
-    let scored = Scored::new(session, &scoresheet, &new.diagnostics).with_names(names);
+    let scored = Scored::new(session, &scoresheet, &new.diagnostics)
+        .with_names(names)
+        .with_records(&new.corrections);
     let difference = Difference::between(&old, scored);
     let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
     let document = match format {

@@ -99,6 +99,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .map(|((session, sheet), reading)| {
             Scored::new(session, sheet, &reading.diagnostics)
                 .with_accounting(reading.accounting)
+                .with_records(&reading.corrections)
                 .with_names(args.sheets.names())
         })
         .collect();

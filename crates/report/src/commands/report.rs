@@ -107,6 +107,7 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
     drop(work);
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
+        .with_records(&reading.corrections)
         .with_names(args.sheets.names());
     // All of the earlier version is in memory before a file of it is replaced.
     let difference = match &args.since {

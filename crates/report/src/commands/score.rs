@@ -55,6 +55,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .transpose()?;
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
+        .with_records(&reading.corrections)
         .with_names(args.sheets.names())
         .with_section(section);
     let page = args

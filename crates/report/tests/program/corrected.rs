@@ -33,6 +33,11 @@ fn folder(file: &str, rows: &str) -> TempDir {
     folder
 }
 
+/// A text without its line ends.
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 fn results(path: &Path, more: &[&str]) -> String {
     let output = score(
         path,
@@ -282,4 +287,176 @@ fn a_large_file_is_corrected() {
     let changed = differing(folder.path());
     let expected = format!("{} {} {} \"A+\"", cell("board"), cell("ns"), cell("ew"));
     assert!(changed.contains(&expected), "{expected}: {}", changed.len());
+}
+
+#[test]
+fn every_report_lists_the_corrections_at_its_end() {
+    let corrected = fixtures().join("corrected");
+    let said = "board 3, N-S 4 v E-W 7, contract: 4HX, was 4H \
+        (players, Ida Berg, 2026-05-14 22:45, both sides agree that it was doubled)";
+    let reports = [
+        "ranking",
+        "recap",
+        "travelers",
+        "scorecards",
+        "frequency",
+        "director",
+    ];
+    for report in reports {
+        let text = text(&score(&corrected, &["--report", report, "--width", "132"]).stdout);
+        let (_, list) = text.split_once("\nCorrections made\n").expect(report);
+        let items = list.lines().filter(|line| line.starts_with("  board "));
+        assert_eq!(items.count(), 10, "{report}");
+        assert!(in_one_line(list).contains(said), "{report}: {list}");
+        let page = score(&corrected, &["--report", report, "--format", "html"]).stdout;
+        let page = self::text(&page);
+        assert!(page.contains(said), "{report}");
+        assert!(page.contains("<section id=\"records\""), "{report}");
+    }
+    let audit = run(&["audit"], &corrected, &["--width", "132"]);
+    assert!(in_one_line(&text(&audit.stdout)).contains(said));
+    let document: serde_json::Value =
+        serde_json::from_slice(&score(&corrected, &["--format", "json"]).stdout).unwrap();
+    let records = document["corrections"].as_array().unwrap();
+    assert_eq!(records.len(), 10);
+    let expected = serde_json::json!({
+        "section": "A", "board": 3, "round": null, "ns": "4", "ew": "7",
+        "field": "contract", "old": "4H", "new": "4HX",
+        "kind": "players", "who": "Ida Berg", "when": "2026-05-14 22:45",
+        "note": "both sides agree that it was doubled"
+    });
+    assert_eq!(records[1], expected);
+    // Tables for programs stay tables, and where nothing was corrected nothing is said.
+    let table = score(&corrected, &["--format", "csv"]);
+    assert!(!text(&table.stdout).contains("Ida Berg"));
+    for more in [&["--format", "json"][..], &["--format", "html"], &[]] {
+        let entered = score(&corrected, &[more, &["--without-corrections"]].concat());
+        let said = text(&entered.stdout);
+        assert!(!said.contains("\"corrections\"") && !said.contains("Corrections made"));
+    }
+}
+
+#[cfg(feature = "xlsx")]
+#[test]
+fn a_workbook_has_a_sheet_of_corrections() {
+    use calamine::{Reader, Xlsx, open_workbook};
+
+    let folder = tempdir().unwrap();
+    let file = folder.path().join("session.xlsx");
+    let write = |more: &[&str]| {
+        let target = ["--force", "-o", file.to_str().unwrap()];
+        let output = score(&fixtures().join("corrected"), &[&target, more].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let mut workbook: Xlsx<_> = open_workbook(&file).unwrap();
+        workbook.worksheet_range("Corrections made").ok()
+    };
+    assert!(write(&["--without-corrections"]).is_none());
+    let sheet = write(&[]).expect("it is there");
+    let rows: Vec<Vec<String>> = sheet
+        .rows()
+        .map(|row| row.iter().map(ToString::to_string).collect())
+        .collect();
+    let header = rows.iter().position(|row| row[0] == "Board").unwrap();
+    assert_eq!(
+        rows[header],
+        [
+            "Board", "N-S", "E-W", "What", "Was", "Is", "Whose", "By", "When", "Note"
+        ]
+    );
+    assert_eq!(rows.len(), header + 11);
+    assert_eq!(
+        rows[header + 1],
+        [
+            "1",
+            "1",
+            "5",
+            "result",
+            "-3",
+            "-4",
+            "scorer",
+            "Ida Berg",
+            "2026-05-14 22:40",
+            "slip says 3 tricks"
+        ]
+    );
+}
+
+#[test]
+fn what_was_published_before_is_corrected_in_the_words_of_the_records() {
+    let corrected = fixtures().join("corrected");
+    let plain = tempdir().unwrap();
+    for name in ["travelers.csv", "session.toml"] {
+        fs::copy(corrected.join(name), plain.path().join(name)).unwrap();
+    }
+    let difference = program()
+        .args(["diff", "--format", "json"])
+        .args([plain.path(), &corrected])
+        .output()
+        .unwrap();
+    let difference: serde_json::Value = serde_json::from_slice(&difference.stdout).unwrap();
+    let why = |board: u64| -> Vec<String> {
+        let results = difference["results"].as_array().unwrap();
+        let of_board = results.iter().filter(|line| line["board"] == board);
+        let why = of_board.flat_map(|line| line["why"].as_array().unwrap());
+        why.map(|text| text.as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(
+        why(1),
+        ["scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks"]
+    );
+    assert_eq!(
+        why(11),
+        [
+            "scorer, Ida Berg, 2026-05-14 22:55, slip found on the floor",
+            "scorer, Ida Berg, 2026-05-14 22:55"
+        ]
+    );
+    assert!(why(7).is_empty(), "what was taken back has changed nothing");
+    let pack = tempdir().unwrap();
+    let output = run(
+        &[
+            "report",
+            "--since",
+            plain.path().to_str().unwrap(),
+            "--only",
+            "text",
+        ],
+        &corrected,
+        &["-o", pack.path().to_str().unwrap()],
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let recap = fs::read_to_string(pack.path().join("recap.txt")).unwrap();
+    let notice = in_one_line(&recap);
+    assert!(
+        notice.contains(
+            "CORRECTED: board 1, N-S 1 v E-W 5: 1♠-4 by E 200, was 1♠-3 by E 150 \
+        (scorer, Ida Berg, 2026-05-14 22:40, slip says 3 tricks)"
+        ),
+        "{notice}"
+    );
+}
+
+#[test]
+fn names_do_not_go_out_with_corrections_either() {
+    let folder = tempdir().unwrap();
+    fs::write(
+        folder.path().join("travelers.csv"),
+        "board,ns,ew,score\n7,Ann Lee & Bo Ek,Cy Dee & Di Fox,620\n7,Ed Gil & Flo Hay,Gus Ito & Hal Jay,-100\n",
+    )
+    .unwrap();
+    let rows = "A,7,Ann Lee & Bo Ek,Cy Dee & Di Fox,score,620,650,scorer,M. Roy,,\n";
+    fs::write(
+        folder.path().join("corrections.csv"),
+        format!("{HEADER}{rows}"),
+    )
+    .unwrap();
+    for format in ["text", "json", "html"] {
+        let said = text(&score(folder.path(), &["--format", format]).stdout);
+        assert!(said.contains("Bo Ek"), "{format}");
+        let said = text(&score(folder.path(), &["--format", format, "--names", "none"]).stdout);
+        assert!(
+            said.contains("M. Roy") && !said.contains("Bo Ek"),
+            "{format}: {said}"
+        );
+    }
 }

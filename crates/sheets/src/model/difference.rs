@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::Decimal;
-use traveler_ingest::Diagnostic;
+use traveler_ingest::{Correction, Diagnostic};
 
 use super::Scored;
 use super::published::{LineName, Published, PublishedLine, PublishedStanding, Ranks, Rules, Who};
@@ -35,6 +35,8 @@ pub struct ResultChange {
     pub new: Option<PublishedLine>,
     /// Why, as far as remarks and acknowledgments say it.
     pub why: Vec<String>,
+    /// The corrections that were made in the line, in their order.
+    pub records: Vec<Correction>,
 }
 
 /// What a board earned a side, and earns it now; nothing where it does not count.
@@ -79,6 +81,7 @@ impl Difference {
             ResultChange {
                 players: players(published, line),
                 why: new_line.map_or_else(Vec::new, |new| reasons(scored, line, new)),
+                records: recorded_of(scored, line),
                 line: line.clone(),
                 old: old_line.cloned(),
                 new: new_line.cloned(),
@@ -305,6 +308,16 @@ fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<Stri
     let mut reasons: Vec<String> = new.remarks.clone().into_iter().chain(said).collect();
     reasons.dedup();
     reasons
+}
+
+/// The corrections that were made in a line, by what it was called before or after each.
+fn recorded_of(scored: Scored<'_>, line: &LineName) -> Vec<Correction> {
+    let numbers = BySide::from_fn(|side| {
+        let numbers = line.numbers.get(side).iter();
+        numbers.map(|number| number.get()).collect::<Vec<_>>()
+    });
+    let is_it = |correction: &&Correction| correction.names(&line.section, line.board, &numbers);
+    scored.records.iter().filter(is_it).cloned().collect()
 }
 
 /// Why a contestant's score is adjusted.

@@ -47,7 +47,13 @@ fn workbook(reporting: Reporting<'_>) -> Result<Vec<u8>, XlsxError> {
     let heading = heading(reporting);
     for report in reporting.wanted(&REPORTS) {
         let worksheet = workbook.add_worksheet();
-        part::write(&heading, || reporting.part(report), worksheet)?;
+        let part = || reporting.part(report);
+        part::write(&heading, part(), part(), worksheet)?;
+    }
+    if let [records, again] = [(); 2].map(|()| reporting.records_table())
+        && let (Some(records), Some(again)) = (records, again)
+    {
+        part::write(&heading, records, again, workbook.add_worksheet())?;
     }
     workbook.save_to_buffer()
 }

@@ -86,7 +86,7 @@ impl<'a> Auditing<'a> {
     pub fn document(self) -> Document<'a> {
         let mut document = self.reporting.document(&[]);
         if document.empty.is_none() {
-            document.parts.push(self.part());
+            document.parts.insert(0, self.part());
         }
         document
     }

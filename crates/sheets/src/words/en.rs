@@ -9,6 +9,7 @@ use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
     Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
 };
+use traveler_ingest::{Corrected, CorrectionKind, Field};
 
 use super::{
     ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
@@ -21,7 +22,7 @@ use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
     AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
-    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords,
+    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, RecordsWords, ReportWords,
     ScorecardsWords, SlipsWords, TravelersWords,
 };
 
@@ -633,6 +634,55 @@ pub static ENGLISH: Words = Words {
                 (None, None) => who.to_owned(),
             },
             places: |places| format!("new places: {places}"),
+        },
+        records: RecordsWords {
+            title: "Corrections made",
+            what: |what| match what {
+                Corrected::Line => "line",
+                Corrected::Cell(field) => match field {
+                    Field::Section => "section",
+                    Field::Board => "board",
+                    Field::Round => "round",
+                    Field::Table => "table",
+                    Field::Ns => "N-S",
+                    Field::Ew => "E-W",
+                    Field::Contract => "contract",
+                    Field::Declarer => "declarer",
+                    Field::Result => "result",
+                    Field::Tricks => "tricks",
+                    Field::Made => "made",
+                    Field::Down => "down",
+                    Field::Score => "score",
+                    Field::Plus => "plus",
+                    Field::Minus => "minus",
+                    Field::ScoreNs => "score N-S",
+                    Field::ScoreEw => "score E-W",
+                    Field::Lead => "lead",
+                    Field::Remarks => "remarks",
+                    Field::Group => "group",
+                    Field::North => "North",
+                    Field::South => "South",
+                    Field::East => "East",
+                    Field::West => "West",
+                    Field::NsNames => "names N-S",
+                    Field::EwNames => "names E-W",
+                    Field::Ruling => "ruling",
+                    Field::Dealer => "dealer",
+                    Field::Vulnerable => "vulnerable",
+                },
+            },
+            line: ["played", "removed"],
+            kind: |kind| match kind {
+                CorrectionKind::Scorer => "scorer",
+                CorrectionKind::Players => "players",
+                CorrectionKind::Director => "director",
+            },
+            session: Title::one("Session"),
+            field: Title::one("What"),
+            whose: Title::one("Whose"),
+            who: Title::one("By"),
+            when: Title::one("When"),
+            note: Title::one("Note"),
         },
         explanation: ExplanationWords {
             against: |side, opponents, entered| format!("{side} against {opponents}: {entered}"),

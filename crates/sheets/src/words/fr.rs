@@ -9,7 +9,7 @@ use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
     Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
 };
-use traveler_ingest::Accounting;
+use traveler_ingest::{Accounting, Corrected, CorrectionKind, Field};
 
 use super::{
     ColumnWords, FactWords, NoteWords, PageWords, PaperWords, Players, Rule, RuleWords, SignWords,
@@ -22,7 +22,7 @@ use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
     AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
-    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, ReportWords,
+    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, RecordsWords, ReportWords,
     ScorecardsWords, SlipsWords, TravelersWords,
 };
 
@@ -668,6 +668,55 @@ pub static FRENCH: Words = Words {
                 (None, None) => who.to_owned(),
             },
             places: |places| format!("nouveaux rangs\u{a0}: {places}"),
+        },
+        records: RecordsWords {
+            title: "Corrections apportées",
+            what: |what| match what {
+                Corrected::Line => "ligne",
+                Corrected::Cell(field) => match field {
+                    Field::Section => "section",
+                    Field::Board => "donne",
+                    Field::Round => "tour",
+                    Field::Table => "table",
+                    Field::Ns => "N-S",
+                    Field::Ew => "E-O",
+                    Field::Contract => "contrat",
+                    Field::Declarer => "déclarant",
+                    Field::Result => "résultat",
+                    Field::Tricks => "levées",
+                    Field::Made => "fait",
+                    Field::Down => "chute",
+                    Field::Score => "score",
+                    Field::Plus => "plus",
+                    Field::Minus => "moins",
+                    Field::ScoreNs => "score N-S",
+                    Field::ScoreEw => "score E-O",
+                    Field::Lead => "entame",
+                    Field::Remarks => "remarques",
+                    Field::Group => "groupe",
+                    Field::North => "Nord",
+                    Field::South => "Sud",
+                    Field::East => "Est",
+                    Field::West => "Ouest",
+                    Field::NsNames => "noms N-S",
+                    Field::EwNames => "noms E-O",
+                    Field::Ruling => "décision",
+                    Field::Dealer => "donneur",
+                    Field::Vulnerable => "vulnérabilité",
+                },
+            },
+            line: ["jouée", "retirée"],
+            kind: |kind| match kind {
+                CorrectionKind::Scorer => "marqueur",
+                CorrectionKind::Players => "joueurs",
+                CorrectionKind::Director => "arbitre",
+            },
+            session: Title::one("Séance"),
+            field: Title::one("Quoi"),
+            whose: Title::one("De qui"),
+            who: Title::one("Par"),
+            when: Title::one("Quand"),
+            note: Title::one("Note"),
         },
         explanation: ExplanationWords {
             against: |side, opponents, entered| {

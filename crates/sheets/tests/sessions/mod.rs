@@ -60,7 +60,7 @@ pub(crate) fn edited<T>(
     };
     let travelers = read("travelers.csv").expect("a session has travelers");
     let (pairs, settings) = (read("pairs.csv"), read("session.toml"));
-    let hands = read("hands.pbn");
+    let (hands, corrections) = (read("hands.pbn"), read("corrections.csv"));
     let hands: Vec<SourceFile<'_>> = (hands.iter())
         .map(|bytes| source("hands.pbn", bytes))
         .collect();
@@ -72,7 +72,9 @@ pub(crate) fn edited<T>(
             .map(|bytes| source("session.toml", bytes)),
         movement: None,
         hands: &hands,
-        corrections: None,
+        corrections: corrections
+            .as_deref()
+            .map(|bytes| source("corrections.csv", bytes)),
     };
     let reading = traveler_ingest::read_several(&travelers, &beside, &Options::NOTHING_TOLD);
     let mut session = reading.session.expect("the session is sound");
@@ -82,7 +84,8 @@ pub(crate) fn edited<T>(
     let scoresheet = matchpointing::score(&session);
     then(Reporting::of(
         Scored::new(&session, &scoresheet, &reading.diagnostics)
-            .with_accounting(reading.accounting),
+            .with_accounting(reading.accounting)
+            .with_records(&reading.corrections),
     ))
 }
 

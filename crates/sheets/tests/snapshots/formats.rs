@@ -55,6 +55,14 @@ fn all_reports_as_text_in_french() {
 }
 
 #[test]
+fn corrections_are_listed_in_french() {
+    let text = made("corrected", &FRENCH, |reporting, out| {
+        text::write(reporting.document(&[Report::Ranking]), PAGE, out)
+    });
+    keep("corrected.fr.txt", &text);
+}
+
+#[test]
 fn all_reports_on_a_page() {
     keep("rulings.html", &page(&ENGLISH, &REPORTS));
 }

@@ -12,8 +12,18 @@ use sheets::words::{ENGLISH, FRENCH, Words};
 use crate::sessions::{REPORTS, fixtures, names, with};
 
 /// Words that both languages write alike.
-const ALIKE: [&str; 11] = [
-    "final", "grp", "maximum", "page", "points", "sec", "section", "sections", "tables", "tops",
+const ALIKE: [&str; 12] = [
+    "corrections",
+    "final",
+    "grp",
+    "maximum",
+    "page",
+    "points",
+    "sec",
+    "section",
+    "sections",
+    "tables",
+    "tops",
     "total",
 ];
 
@@ -98,7 +108,7 @@ fn data() -> BTreeSet<String> {
             let bytes = fs::read(fixtures().join(&session).join(file)).unwrap_or_default();
             String::from_utf8_lossy(&bytes).into_owned()
         };
-        for file in ["travelers.csv", "pairs.csv"] {
+        for file in ["travelers.csv", "pairs.csv", "corrections.csv"] {
             let text = read(file);
             let rows = text.split_once('\n').unwrap_or_default().1;
             data.extend(split(rows));

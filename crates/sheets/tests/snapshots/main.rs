@@ -96,6 +96,7 @@ sessions! {
     board_a_match "board-a-match" ENGLISH;
     board_a_match_in_french "board-a-match" FRENCH;
     butler "butler" ENGLISH;
+    corrected "corrected" ENGLISH;
     cross_imps "cross-imps" ENGLISH;
     ebu_rules "ebu-rules" ENGLISH;
     ebu_weighted "ebu-weighted" ENGLISH;

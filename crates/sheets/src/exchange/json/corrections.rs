@@ -11,6 +11,8 @@ use session::{AveragePlus, BoardRounding, Bye, Method, RuleSet, ShortBoards};
 use super::lines::OneRecordALine;
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
 use crate::model::published::{Entered, PublishedLine, PublishedStanding, Rules, Who};
+use crate::reports::records;
+use crate::words::ENGLISH;
 
 /// The whole document.
 #[derive(Serialize)]
@@ -42,7 +44,7 @@ struct ResultRecord<'a> {
     west: Option<u32>,
     was: Option<LineRecord<'a>>,
     is: Option<LineRecord<'a>>,
-    why: &'a [String],
+    why: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -224,7 +226,9 @@ impl<'a> ResultRecord<'a> {
             west: number(Side::EastWest, 1),
             was: change.old.as_ref().map(LineRecord::of),
             is: change.new.as_ref().map(LineRecord::of),
-            why: &change.why,
+            why: (change.why.iter().cloned())
+                .chain(records::reasons(&ENGLISH, &change.records))
+                .collect(),
         }
     }
 }

@@ -11,6 +11,7 @@ use session::{Event, HandicapForm, RuleSet, SectionId, Winners};
 use super::deal::DealRecord;
 use crate::exchange::vulnerable::vulnerable;
 use crate::model::Scored;
+use crate::model::recorded::{Recorded, recorded};
 use crate::model::standing::Award;
 use crate::reports::{Reporting, why_provisional};
 use crate::words::ENGLISH;
@@ -33,6 +34,28 @@ pub(super) struct Head<'a> {
     /// Those whose deals are known, and those that are not marked as their numbers have it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     boards: Vec<BoardRecord>,
+    /// What was corrected in what was entered.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corrections: Vec<CorrectionRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct CorrectionRecord<'a> {
+    /// The number of the session, where several are scored together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    session: Option<u32>,
+    section: &'a str,
+    board: u16,
+    round: Option<u32>,
+    ns: String,
+    ew: String,
+    field: &'static str,
+    old: String,
+    new: String,
+    kind: &'static str,
+    who: &'a str,
+    when: &'a str,
+    note: &'a str,
 }
 
 #[derive(Serialize)]
@@ -135,6 +158,9 @@ impl<'a> Head<'a> {
             }),
             sections: scored.session.section_ids().map(section).collect(),
             boards: boards(scored),
+            corrections: (recorded(scored).into_iter())
+                .map(|one| CorrectionRecord::of(scored, one))
+                .collect(),
         }
     }
 }
@@ -145,6 +171,30 @@ impl<'a> SessionRecord<'a> {
             name: event.name.as_deref(),
             date: event.date.as_deref(),
             results: scored.session.results().len(),
+        }
+    }
+}
+
+impl<'a> CorrectionRecord<'a> {
+    /// What is said of a correction, without names that do not go out.
+    fn of(scored: Scored<'_>, recorded: Recorded<'a>) -> Self {
+        let correction = recorded.correction;
+        let [ns, ew] = recorded.pairs(scored);
+        let [old, new] = recorded.texts(scored);
+        Self {
+            session: recorded.session,
+            section: &correction.section,
+            board: correction.board.get(),
+            round: correction.round.map(|round| round.get().into()),
+            ns,
+            ew,
+            field: correction.what.name(),
+            old,
+            new,
+            kind: correction.kind.name(),
+            who: &correction.who,
+            when: &correction.when,
+            note: &correction.note,
         }
     }
 }

@@ -17,14 +17,15 @@ struct Whole {
     explanations: Vec<String>,
 }
 
-/// Writes the sheet of a part. The part is made twice: its columns are known when all of its sheets have been seen.
+/// Writes the sheet of a part, which is made twice: its columns are known when all of its sheets have been seen.
 pub(super) fn write<'a>(
     heading: &Heading,
-    make: impl Fn() -> Part<'a>,
+    beforehand: Part<'a>,
+    part: Part<'a>,
     worksheet: &mut Worksheet,
 ) -> Result<(), XlsxError> {
     let mut whole = Whole::default();
-    for sheet in make().sheets {
+    for sheet in beforehand.sheets {
         if let Some(table) = table(&sheet) {
             whole.add(&sheet, table);
         }
@@ -33,7 +34,6 @@ pub(super) fn write<'a>(
         joined,
         explanations,
     } = whole;
-    let part = make();
     // A sheet that a reader picks out of many is handed out by itself.
     let a_page_each = part.apart && part.index.is_some();
     let mut written = Sheet::begin(

@@ -6,7 +6,7 @@ use super::because;
 use super::who::{label, parties};
 use crate::model::difference::{Difference, ResultChange};
 use crate::model::published::{Entered, PublishedLine};
-use crate::reports::{Reporting, played};
+use crate::reports::{Reporting, played, records};
 use crate::sheet::{Cell, Column, Contract, Kind, Note, Style, Table, Value};
 
 /// The lines that were corrected; why is said below them.
@@ -55,7 +55,7 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
             cells.extend(line_cells(reporting, line.as_ref(), groups));
         }
         table.rows.push(cells);
-        let why = change.why.join("; ");
+        let why = why(reporting, change).join("; ");
         if !why.is_empty() {
             let line = line_name(reporting, change);
             table.notes.push(Note::Text(format!("{line}: {why}")));
@@ -141,7 +141,13 @@ pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: b
     let [old, new] = [&change.old, &change.new].map(|line| line.as_ref().map(said));
     let line = line_name(reporting, change);
     let said = (words.changed)(&line, old.as_deref(), new.as_deref());
-    because(&said, &change.why)
+    because(&said, &why(reporting, change))
+}
+
+/// Why a line was corrected, as far as that is known.
+fn why(reporting: Reporting<'_>, change: &ResultChange) -> Vec<String> {
+    let recorded = records::reasons(reporting.words, &change.records);
+    change.why.iter().cloned().chain(recorded).collect()
 }
 
 pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> String {

@@ -1,0 +1,160 @@
+//! The corrections that were made in what was entered: at the foot of every document, one line each.
+
+use traveler_ingest::{Corrected, Correction, CorrectionKind};
+
+use super::Reporting;
+use crate::model::recorded::{Recorded, recorded};
+use crate::sheet::{Block, Cell, Column, Items, Kind, List, Part, Sheet, Table};
+use crate::words::{Title, Words};
+
+/// What the list of corrections says.
+#[derive(Debug)]
+pub struct RecordsWords {
+    /// What it is called.
+    pub title: &'static str,
+    /// What was corrected.
+    pub what: fn(Corrected) -> &'static str,
+    /// A line that counts, and one that does not: `played`, `removed`.
+    pub line: [&'static str; 2],
+    /// Whose slip it was.
+    pub kind: fn(CorrectionKind) -> &'static str,
+    /// Over the number of the session, where several are one event.
+    pub session: Title,
+    /// Over what was corrected.
+    pub field: Title,
+    /// Over whose slip it was.
+    pub whose: Title,
+    /// Over who made the correction.
+    pub who: Title,
+    /// Over when.
+    pub when: Title,
+    /// Over why.
+    pub note: Title,
+}
+
+/// The list for people; `None` where nothing was corrected.
+pub(super) fn part(reporting: Reporting<'_>) -> Option<Part<'_>> {
+    let recorded = recorded(reporting.scored);
+    let items = recorded.iter().map(|one| item(reporting, one)).collect();
+    let list = Block::List(List {
+        items,
+        empty: "",
+        read: Items::Apart,
+    });
+    of_block(reporting, list, recorded.is_empty())
+}
+
+/// The same as a table, for workbooks.
+pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
+    let recorded = recorded(reporting.scored);
+    let words = reporting.words;
+    let (said, titles) = (&words.reports.records, &words.columns);
+    let text = |key, title| Column::new(key, title, Kind::Text);
+    let columns = vec![
+        Column::new("session", said.session, Kind::Ordinal).naming(),
+        text("section", titles.section).naming(),
+        Column::new("board", titles.board, Kind::Ordinal).naming(),
+        text("ns", titles.side.ns).naming(),
+        text("ew", titles.side.ew).naming(),
+        text("field", said.field),
+        text("was", words.reports.corrections.was),
+        text("is", words.reports.corrections.is),
+        text("kind", said.whose),
+        text("who", said.who),
+        text("when", said.when),
+        text("note", said.note),
+    ];
+    let mut table = Table::new(said.title, columns);
+    for one in &recorded {
+        let correction = one.correction;
+        let [old, new] = values(reporting, one).map(Option::unwrap_or_default);
+        let section = match reporting.scored.has_sections() {
+            true => correction.section.clone(),
+            false => String::new(),
+        };
+        let [ns, ew] = one.pairs(reporting.scored);
+        table.rows.push(vec![
+            one.session.map_or_else(Cell::default, Cell::number),
+            Cell::text(section),
+            Cell::number(correction.board.get()),
+            Cell::text(ns),
+            Cell::text(ew),
+            Cell::text((said.what)(correction.what)),
+            Cell::text(old),
+            Cell::text(new),
+            Cell::text((said.kind)(correction.kind)),
+            Cell::text(correction.who.clone()),
+            Cell::text(correction.when.clone()),
+            Cell::text(correction.note.clone()),
+        ]);
+    }
+    let table = table.without_empty_columns_but(&["was", "is"]);
+    of_block(reporting, Block::Table(table), recorded.is_empty())
+}
+
+fn of_block(reporting: Reporting<'_>, block: Block, is_empty: bool) -> Option<Part<'_>> {
+    let title = reporting.words.reports.records.title;
+    let sheet = Sheet {
+        blocks: vec![block],
+        ..Sheet::new(title)
+    };
+    (!is_empty).then(|| Part::new("records", title, std::iter::once(sheet)))
+}
+
+/// `board 7, N-S 3 v E-W 5, score: 450, was 420 (scorer, Ida Berg, 2026-03-10; slip says ten tricks)`.
+fn item(reporting: Reporting<'_>, one: &Recorded<'_>) -> String {
+    let words = reporting.words;
+    let (records, corrections) = (&words.reports.records, &words.reports.corrections);
+    let correction = one.correction;
+    let section = match reporting.scored.has_sections() {
+        true => correction.section.as_str(),
+        false => "",
+    };
+    let [ns, ew] = one.pairs(reporting.scored).map(|text| match text.as_str() {
+        "" => "-".to_owned(),
+        text => format!("{section}{text}"),
+    });
+    let line = (corrections.line)(correction.board.get(), [&ns, &ew]);
+    let line = match one.session {
+        Some(session) => (words.heading.in_session)(session, &line),
+        None => line,
+    };
+    let what = format!("{line}, {}", (records.what)(correction.what));
+    let [old, new] = values(reporting, one);
+    let changed = (corrections.changed)(&what, old.as_deref(), new.as_deref());
+    format!("{changed} ({})", why(words, correction))
+}
+
+/// Whose slip it was, who mended it, when and why: `scorer, Ida Berg, 2026-03-10, slip says ten tricks`.
+pub(crate) fn why(words: &Words, correction: &Correction) -> String {
+    let kind = (words.reports.records.kind)(correction.kind);
+    let Correction {
+        who, when, note, ..
+    } = correction;
+    let said = [kind, who, when, note].into_iter();
+    let said: Vec<&str> = said.filter(|text| !text.is_empty()).collect();
+    said.join(", ")
+}
+
+/// Why a line was corrected, each reason once.
+pub(crate) fn reasons(words: &Words, corrections: &[Correction]) -> Vec<String> {
+    let mut reasons: Vec<String> = Vec::new();
+    for correction in corrections {
+        let why = why(words, correction);
+        if !reasons.contains(&why) {
+            reasons.push(why);
+        }
+    }
+    reasons
+}
+
+/// What was entered, and what counts; nothing where a cell is blank.
+fn values(reporting: Reporting<'_>, one: &Recorded<'_>) -> [Option<String>; 2] {
+    let [played, removed] = reporting.words.reports.records.line;
+    one.texts(reporting.scored)
+        .map(|text| match one.correction.what {
+            Corrected::Line if text.eq_ignore_ascii_case("played") => Some(played.to_owned()),
+            Corrected::Line if !text.is_empty() => Some(removed.to_owned()),
+            Corrected::Line | Corrected::Cell(_) => Some(text).filter(|text| !text.is_empty()),
+        })
+}
