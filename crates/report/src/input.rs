@@ -1,5 +1,6 @@
 //! The files of a session, found and read.
 
+mod in_use;
 mod large;
 mod located;
 
@@ -40,6 +41,8 @@ pub(crate) struct Input {
     movement: Option<Content>,
     hands: Vec<Content>,
     corrections: Option<Content>,
+    /// The files with travelers that another program has open.
+    in_use: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -137,10 +140,11 @@ impl Input {
             Travelers::Large { file, .. } => file.length(),
         };
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
-        let reading = match &self.travelers {
+        let mut reading = match &self.travelers {
             Travelers::Held(files) => self.held(files, options),
             Travelers::Large { path, file } => self.large(path, file, options)?,
         };
+        in_use::tell(&self.in_use, &mut reading);
         let accounting = reading.accounting;
         assert!(
             accounting.is_even(),

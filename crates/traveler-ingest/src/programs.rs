@@ -6,6 +6,7 @@
 mod acblscore;
 mod bridgemate;
 mod imported;
+mod joined;
 pub(crate) mod pbn;
 mod scorers;
 mod usebio;
@@ -77,6 +78,34 @@ impl Program {
             Self::Usebio => usebio::read(file, options, findings),
         }
     }
+}
+
+/// A game file and the database of its scoring devices, where two files are these, in any order.
+pub(crate) fn game_and_devices<'a>(
+    files: &[SourceFile<'a>],
+) -> Option<(SourceFile<'a>, SourceFile<'a>)> {
+    let [one, other] = files else { return None };
+    let programs = (Program::of(one.bytes)?, Program::of(other.bytes)?);
+    match programs {
+        (Program::AcblScore, Program::Bridgemate) => Some((*one, *other)),
+        (Program::Bridgemate, Program::AcblScore) => Some((*other, *one)),
+        _ => None,
+    }
+}
+
+/// Reads a game with what its scoring devices say of the play; `None` where one of the files cannot be read.
+pub(crate) fn read_joined<'a>(
+    (game, devices): (SourceFile<'a>, SourceFile<'a>),
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Imported<'a>> {
+    let game = Program::AcblScore.read(game, options, findings);
+    let one_session = Options {
+        event: None,
+        ..*options
+    };
+    let devices = Program::Bridgemate.read(devices, &one_session, findings);
+    Some(joined::join(game?, devices?, findings))
 }
 
 /// Refuses an event by its number, of a file that holds only one.

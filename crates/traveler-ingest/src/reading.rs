@@ -22,7 +22,7 @@ use crate::held_back;
 use crate::movements::{self, SectionMovement};
 use crate::official::Official;
 use crate::pairs::{self, Pairs};
-use crate::programs::{Imported, Program, no_such_event};
+use crate::programs::{Imported, Program, game_and_devices, no_such_event, read_joined};
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
@@ -94,7 +94,14 @@ pub fn read_several(
     if let [file] = files
         && let Some(program) = Program::of(file.bytes)
     {
-        return of_program(program, *file, beside, options);
+        let mut findings = Findings::new();
+        let imported = program.read(*file, options, &mut findings);
+        return of_program(imported.as_ref(), findings, beside, options);
+    }
+    if let Some(files) = game_and_devices(files) {
+        let mut findings = Findings::new();
+        let imported = read_joined(files, options, &mut findings);
+        return of_program(imported.as_ref(), findings, beside, options);
     }
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let read = |text: &Text<'_>, options: &Options, accounting: &mut _, findings: &mut _| {
@@ -233,24 +240,21 @@ fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
     Some(found.hint("give each file of the session once"))
 }
 
-/// Reads a session from a file of another program. What lies beside it says more than the file itself.
+/// Reads a session from what a file of another program holds. What lies beside it says more than the file itself.
 fn of_program(
-    program: Program,
-    file: SourceFile<'_>,
+    imported: Option<&Imported<'_>>,
+    findings: Findings,
     files: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
-    let mut findings = Findings::new();
-    let imported = program.read(file, options, &mut findings);
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let imported = imported.as_ref()?;
+        let imported = imported?;
         *accounting = Accounting {
             lines: imported.travelers.len() as u64,
             ..Accounting::default()
         };
         travelers(&imported.travelers(), options, beside, accounting, findings)
     };
-    let imported = imported.as_ref();
     reading_on(findings, imported, files, options, lines)
 }
 

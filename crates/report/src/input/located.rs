@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use sheets::visible::visible;
 use traveler_ingest::names_travelers;
 
+use super::in_use::is_in_use;
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::Failure;
 use crate::pack::{DOCUMENT, PACK};
@@ -243,6 +244,9 @@ impl Located {
             movement: beside(&self.movement)?,
             corrections: beside(&self.corrections)?,
             hands: (self.hands.iter().map(|path| read_file(path))).collect::<Result<_, _>>()?,
+            in_use: (self.travelers().filter(|path| is_in_use(path)))
+                .map(|path| path.to_string_lossy().into_owned())
+                .collect(),
         })
     }
 }

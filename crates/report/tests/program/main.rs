@@ -10,6 +10,7 @@ mod bad_inputs;
 mod cases;
 mod corrected;
 mod corrections;
+mod devices;
 mod diff;
 mod event;
 mod explain;

@@ -38,6 +38,8 @@ pub enum Provisional<'a> {
     },
     /// Something seems to be missing in other sections too.
     Elsewhere,
+    /// Another program has the file of the results open.
+    InUse,
 }
 
 /// So many reasons are given one by one: what is missing in hundreds of sections is listed by the checks.
@@ -54,6 +56,10 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
     let late = late.saturating_sub(held_back);
     let late = (late > 0).then_some(Provisional::LatePlays(late));
     let open = (scored.diagnostics.iter()).filter(|finding| finding.acknowledged.is_none());
+    let mut in_use = open
+        .clone()
+        .filter(|finding| finding.code == Code::StillInUse);
+    let in_use = in_use.next().map(|_| Provisional::InUse);
     let mut missing = open.filter_map(|finding| {
         let section = finding.subject.section.as_deref();
         let count = finding.lines.unwrap_or(1);
@@ -74,6 +80,7 @@ pub fn provisional(scored: Scored<'_>) -> Vec<Provisional<'_>> {
         })
     });
     let mut reasons: Vec<_> = (errors.into_iter())
+        .chain(in_use)
         .chain(late)
         .chain(missing.by_ref().take(LISTED))
         .collect();
@@ -92,7 +99,7 @@ impl<'a> Provisional<'a> {
                 Some(section)
             }
             Self::MissingBoard { section, .. } => section,
-            Self::Errors(_) | Self::LatePlays(_) | Self::Elsewhere => None,
+            Self::Errors(_) | Self::LatePlays(_) | Self::Elsewhere | Self::InUse => None,
         }
     }
 }

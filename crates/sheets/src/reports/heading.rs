@@ -40,6 +40,8 @@ pub struct HeadingWords {
     pub missing_board: fn(board: Option<u16>, section: Option<&str>) -> String,
     /// Why it is not: something that seems to be missing in other sections too.
     pub missing_elsewhere: &'static str,
+    /// Why it is not: another program has the file of the results open.
+    pub in_use: &'static str,
     /// A session without results.
     pub empty: &'static str,
 }
@@ -157,6 +159,7 @@ fn reasons(scored: Scored<'_>, said: &HeadingWords) -> Vec<String> {
             }
             Provisional::MissingBoard { board, section } => (said.missing_board)(board, section),
             Provisional::Elsewhere => said.missing_elsewhere.to_owned(),
+            Provisional::InUse => said.in_use.to_owned(),
         })
         .collect()
 }

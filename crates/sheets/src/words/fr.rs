@@ -64,6 +64,7 @@ pub static FRENCH: Words = Words {
             }
         },
         missing_elsewhere: "il semble manquer quelque chose dans d’autres sections aussi",
+        in_use: "le fichier des résultats était encore utilisé",
         empty: "0 résultat",
     },
     facts: FactWords {

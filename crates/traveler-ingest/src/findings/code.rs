@@ -66,6 +66,12 @@ codes! {
     SeveralEvents, Error, "several-events", "A file holds more than one event or session";
     OtherEvent, Error, "other-event", "An event of a kind that is not scored";
     EnteredAgain, Warning, "entered-again", "A board was entered twice at one table, with different results";
+    NotAsPlanned, Warning, "not-as-planned", "A result is of other pairs or boards than a scoring device expects";
+    UnknownRemark, Warning, "unknown-remark", "A remark of a scoring device is not understood";
+    StillInUse, Warning, "still-in-use", "Another program has the file of the results open";
+    NotConfirmed, Note, "not-confirmed", "A result was entered at a scoring device, and not confirmed";
+    NoSuchTable, Note, "no-such-table", "The database of a scoring device lacks a table that it usually has";
+    DevicesDiffer, Warning, "devices-differ", "A game file and the database of its scoring devices contradict each other";
     HiddenRuling, Warning, "hidden-ruling", "A ruling without a score was read from its matchpoints";
     BadDate, Warning, "bad-date", "The day of the session is no day";
     FileSays, Warning, "file-says", "A file says other percentages or places than are worked out";

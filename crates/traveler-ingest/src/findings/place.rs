@@ -84,6 +84,7 @@ impl Location {
         match &self.place {
             Place::Line { line, column, .. } => format!("{file}:{line}:{column}"),
             Place::Xml { line } => format!("{file}:{line}"),
+            Place::Record { table, row: 0 } if table.is_empty() => file.clone(),
             place if file.is_empty() => place.to_string(),
             place => format!("{file}, {place}"),
         }
@@ -111,7 +112,7 @@ impl fmt::Display for Location {
 }
 
 impl fmt::Display for Place {
-    /// `14:18+3` is line, column and width; `Round 1!C7`, `12`, `ReceivedData row 5`, `row 17`.
+    /// `14:18+3` is line, column and width; `Round 1!C7`, `12`, `ReceivedData row 5`, `ReceivedData`, `row 17`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line {
@@ -123,6 +124,8 @@ impl fmt::Display for Place {
             Self::Cell { sheet, cell, .. } => write!(f, "{sheet}!{cell}"),
             Self::Xml { line } => write!(f, "{line}"),
             Self::Byte { offset } => write!(f, "byte {offset:#X}"),
+            Self::Record { table, row: 0 } if table.is_empty() => f.write_str("-"),
+            Self::Record { table, row: 0 } => f.write_str(table),
             Self::Record { table, row } => write!(f, "{table} row {row}"),
             Self::Row { row } => write!(f, "row {row}"),
         }

@@ -5,13 +5,18 @@ mod deals;
 mod event;
 mod lines;
 mod movement;
+mod notation;
 mod pairs;
+mod received;
+mod table;
+mod whole;
 
-use super::imported::Imported;
-use crate::SourceFile;
+use super::imported::{Imported, record};
 use crate::findings::Findings;
+use crate::{Code, Diagnostic, SourceFile};
 use database::Database;
 use movement::Movement;
+use table::{Expected, Table};
 
 /// Whether bytes begin as these databases do.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
@@ -30,21 +35,36 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     };
     let errors = findings.errors();
     let needed = [
-        database.table("Section", findings),
-        database.table("ReceivedData", findings),
+        database.table(&Expected::SECTION, findings),
+        database.table(&Expected::RECEIVED, findings),
     ];
     let [Some(sections), Some(received)] = needed else {
         return None;
     };
-    let mut other = |name| database.table_if_there(name, findings);
-    let (session, rounds) = (other("Session"), other("RoundData"));
-    let (numbers, names) = (other("PlayerNumbers"), other("PlayerNames"));
-    let (records, evaluations) = (other("HandRecord"), other("HandEvaluation"));
+    let rounds = database.usual_table(&Expected::ROUNDS, "who sits out is not known", findings);
+    let players = database.usual_table(&Expected::PLAYERS, "nobody has a name", findings);
+    let mut other = |expected| database.table_if_there(expected, findings);
+    let (session, tables) = (other(&Expected::SESSION), other(&Expected::TABLES));
+    let (names, unconfirmed) = (other(&Expected::NAMES), other(&Expected::UNCONFIRMED));
+    let (records, evaluations) = (other(&Expected::HANDS), other(&Expected::EVALUATIONS));
+    if is_individual(&received) {
+        let why = "the file is of an individual, which is not scored from a database";
+        let place = record(file.name, Expected::RECEIVED.name, 0);
+        let fault = Diagnostic::new(Code::OtherEvent, why).at(place);
+        findings.push(fault.hint("enter it as travelers with four players a line"));
+        return None;
+    }
     let sections = event::sections(&sections);
-    let movement = Movement::of(rounds.as_ref(), &sections);
-    let travelers = lines::read(file.name, &received, &movement, findings);
+    let movement = Movement::of(rounds.as_ref(), tables.as_ref(), &sections);
+    let travelers = lines::read(
+        file.name,
+        &received,
+        unconfirmed.as_ref(),
+        &movement,
+        findings,
+    );
     let deals = deals::read(file.name, records.as_ref(), evaluations.as_ref(), findings);
-    let pairs = pairs::read(numbers.as_ref(), names.as_ref(), &movement);
+    let pairs = pairs::read(players.as_ref(), names.as_ref(), &movement);
     let settings = event::settings(session.as_ref(), &sections);
     (findings.errors() == errors).then(|| Imported {
         travelers,
@@ -52,5 +72,15 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         settings,
         deals,
         ..Imported::of_records(file.name)
+    })
+}
+
+/// Whether results are of four players: of an individual, devices name South and West as well.
+fn is_individual(received: &Table) -> bool {
+    let mut rows = received.rows.iter();
+    rows.any(|row| {
+        ["South", "West"]
+            .iter()
+            .any(|seat| received.number(row, seat).unwrap_or(0) > 0)
     })
 }

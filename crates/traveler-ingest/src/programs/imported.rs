@@ -47,6 +47,8 @@ pub(crate) enum Spot {
     },
     /// An offset in a file that is no text.
     Byte(usize),
+    /// A place in another file.
+    Elsewhere(Box<Location>),
 }
 
 impl From<Range<usize>> for Spot {
@@ -120,6 +122,7 @@ impl<'a> Imported<'a> {
                 },
                 label: None,
             },
+            (Spot::Elsewhere(at), _) => at.as_ref().clone(),
             (Spot::Bytes(_), None) => record(self.name, "", 0),
         }
     }

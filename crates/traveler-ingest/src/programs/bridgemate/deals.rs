@@ -4,7 +4,7 @@ use contract_scoring::{BoardNumber, Seat, Strain, Tricks};
 use jetdb::Value;
 use session::{Deal, Makes};
 
-use super::database::Table;
+use super::table::Table;
 use crate::findings::Findings;
 use crate::hands::{FoundDeal, faulty};
 use crate::programs::imported::record;

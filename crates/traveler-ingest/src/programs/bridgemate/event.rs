@@ -2,7 +2,7 @@
 
 use toml::{Table as Settings, Value};
 
-use super::database::Table;
+use super::table::Table;
 use crate::toml::calendar_day;
 
 /// What a device calls a session of which nobody said anything.

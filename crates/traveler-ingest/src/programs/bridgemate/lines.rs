@@ -1,233 +1,222 @@
-//! The results that the devices received.
-
-use std::collections::BTreeMap;
+//! The results that the devices received, as lines of travelers.
 
 use contract_scoring::Side;
-use jetdb::Value;
 
-use super::database::Table;
 use super::movement::Movement;
+use super::notation::{Remark, contract, is_result};
+use super::received::{Received, Records};
+use super::table::{Expected, Table};
 use crate::entered::Field;
 use crate::findings::Findings;
-use crate::programs::imported::{Row, Spot, record};
+use crate::programs::imported::{Row, Spot};
 use crate::{Code, Diagnostic};
-
-const TABLE: &str = "ReceivedData";
-
-/// What a device writes for a board that was not played.
-const NOT_PLAYED: &str = "Not played";
-
-/// What it writes where the pairs of a table changed places.
-const WRONG_DIRECTION: &str = "Wrong direction";
 
 /// Reads the results, and adds a line for each board that a pair sits out.
 pub(super) fn read(
     file: &str,
     table: &Table,
+    unconfirmed: Option<&Table>,
     movement: &Movement,
     findings: &mut Findings,
 ) -> Vec<Row<Field>> {
-    let reader = Reader {
-        file,
-        table,
-        movement,
-    };
+    let records = Records { file, table };
+    let received = records.last_of_each(findings);
+    if let Some(unconfirmed) = unconfirmed {
+        records.compare(unconfirmed, &received, findings);
+    }
+    let reader = Reader { records, movement };
     let mut rows: Vec<Row<Field>> = Vec::new();
-    for received in reader.last_of_each(findings) {
-        rows.extend(reader.line(received, findings));
+    for record in received {
+        match reader.line(record, findings) {
+            Ok(row) => rows.push(row),
+            Err(fault) => findings.push(*fault),
+        }
     }
     rows.extend(sit_outs(movement));
     rows
 }
 
+#[derive(Clone, Copy)]
 struct Reader<'r> {
-    file: &'r str,
-    table: &'r Table,
+    records: Records<'r>,
     movement: &'r Movement,
 }
 
-/// A record, by its number in the table.
-#[derive(Clone, Copy)]
-struct Received<'r> {
-    id: u64,
-    values: &'r [Value],
-}
-
-impl<'r> Reader<'r> {
-    /// The last record of each board at each table; those that were erased are none.
-    fn last_of_each(&self, findings: &mut Findings) -> Vec<Received<'r>> {
-        let table = self.table;
-        let mut last: BTreeMap<[Option<i64>; 4], Received<'r>> = BTreeMap::new();
-        let mut records: Vec<Received<'r>> = (1..)
-            .zip(&table.rows)
-            .filter(|(_, values)| !table.is(values, "Erased"))
-            .map(|(place, values)| Received {
-                id: table
-                    .number(values, "ID")
-                    .and_then(|id| u64::try_from(id).ok())
-                    .unwrap_or(place),
-                values,
-            })
-            .collect();
-        records.sort_by_key(|record| record.id);
-        for record in records {
-            let key = ["Section", "Table", "Round", "Board"]
-                .map(|column| table.number(record.values, column));
-            let Some(earlier) = last.insert(key, record) else {
-                continue;
-            };
-            let said = |record: Received<'r>| {
-                ["NS/EW", "Contract", "Result", "Remarks"]
-                    .map(|column| table.text(record.values, column))
-            };
-            if said(earlier) != said(record) {
-                findings.push(
-                    Diagnostic::new(
-                        Code::EnteredAgain,
-                        format!(
-                            "a board was entered twice at one table: `{}`, and later `{}`, which counts",
-                            said(earlier).join(" ").trim(),
-                            said(record).join(" ").trim()
-                        ),
-                    )
-                    .at(self.place(record))
-                    .see(self.place(earlier))
-                    .hint("erase the wrong one on the computer that scored the session"),
-                );
-            }
-        }
-        let mut lines: Vec<Received<'r>> = last.into_values().collect();
-        lines.sort_by_key(|record| record.id);
-        lines
-    }
-
-    fn place(&self, record: Received<'_>) -> crate::Location {
-        self::record(self.file, TABLE, record.id)
-    }
-
+impl Reader<'_> {
     /// A line of a traveler.
-    fn line(&self, received: Received<'_>, findings: &mut Findings) -> Option<Row<Field>> {
-        let (table, values) = (self.table, received.values);
-        let at = Spot::Record {
-            table: TABLE,
-            row: received.id,
+    fn line(
+        self,
+        record: Received<'_>,
+        findings: &mut Findings,
+    ) -> Result<Row<Field>, Box<Diagnostic>> {
+        let fault = |message: String, hint: &str| {
+            let fault = Diagnostic::new(Code::BadRecord, message);
+            Box::new(fault.at(self.records.place(record.id)).hint(hint))
         };
-        let mut fault = |message: String, hint: &str| {
-            findings.push(
-                Diagnostic::new(Code::BadRecord, message)
-                    .at(self.place(received))
-                    .hint(hint),
-            );
-        };
-        let number = |column: &str| table.number(values, column);
-        let Some(section) = number("Section").and_then(|id| self.movement.section(id)) else {
-            fault(
+        let text = |column: &str| self.records.table.text(record.values, column);
+        let Some(section) = self.movement.section(record.played.section) else {
+            return Err(fault(
                 "a result is of a section that the file does not have".to_owned(),
                 "correct the section on the computer that scored the session",
-            );
-            return None;
+            ));
         };
-        let remarks = table.text(values, "Remarks");
+        self.compare(record, section, findings)?;
+        let remark = Remark::of(text("Remarks"));
         // Seats are those in which the players sat; the pairs are those that should have sat there.
-        let turned = remarks.eq_ignore_ascii_case(WRONG_DIRECTION);
+        let turned = remark == Remark::Turned;
         if turned && self.movement.is_fixed(section) {
-            fault(
+            return Err(fault(
                 "the pairs sat the wrong way round, in a section in which N-S and E-W are ranked apart".to_owned(),
                 "enter a ruling for this board on the computer that scored the session",
-            );
-            return None;
+            ));
         }
-        let (ns, ew) = match turned {
-            true => ("PairEW", "PairNS"),
-            false => ("PairNS", "PairEW"),
+        let at = Spot::Record {
+            table: Expected::RECEIVED.name,
+            row: record.id,
         };
         let mut row = Row::at(at.clone());
         row.put(Field::Section, section, at.clone());
-        let columns = [
-            ("Board", Field::Board),
-            ("Round", Field::Round),
-            ("Table", Field::Table),
-            (ns, Field::Ns),
-            (ew, Field::Ew),
+        let (ns, ew) = match turned {
+            true => (record.ew, record.ns),
+            false => (record.ns, record.ew),
+        };
+        let numbers = [
+            (Field::Board, record.played.board),
+            (Field::Round, record.played.round),
+            (Field::Table, record.played.table),
+            (Field::Ns, ns),
+            (Field::Ew, ew),
         ];
-        for (column, field) in columns {
-            let text = number(column).map(|number| number.to_string());
-            row.put(field, text.unwrap_or_default(), at.clone());
+        for (field, number) in numbers {
+            row.put(field, number.to_string(), at.clone());
         }
-        let contract: String = table.text(values, "Contract").split_whitespace().collect();
-        if contract.is_empty() || remarks.eq_ignore_ascii_case(NOT_PLAYED) {
-            match ruling(remarks) {
-                Some(ruling) => row.put(Field::Score, ruling, at),
-                None => {
-                    fault(
-                        match remarks {
-                            "" => "a record has neither a contract nor a remark".to_owned(),
-                            _ => format!("the file holds no value for `{remarks}`"),
-                        },
-                        "write the ruling into `travelers.csv`, as `60%/40%` or `A+/A-`",
-                    );
-                    return None;
-                }
+        let written = text("Contract");
+        let no_value = |remark: &str| {
+            fault(
+                format!("the file holds no value for `{remark}`"),
+                "enter the ruling on the computer that scored the session, as `60%-40%`",
+            )
+        };
+        match remark {
+            Remark::Ruling(ruling) => {
+                row.put(Field::Score, ruling, at);
+                return Ok(row);
             }
-            return Some(row);
-        }
-        row.put(Field::Contract, contract.as_str(), at.clone());
-        if !contract.eq_ignore_ascii_case("PASS") {
-            let seat = table.text(values, "NS/EW");
-            if let Some(message) = self.contradicts(values, seat, turned) {
-                fault(
-                    message,
-                    "correct the declarer on the computer that scored the session",
+            Remark::UnknownRuling => return Err(no_value(text("Remarks"))),
+            Remark::Other(remark) if written.is_empty() => return Err(no_value(remark)),
+            Remark::Other(remark) => {
+                let message =
+                    format!("the remark `{remark}` has no meaning here: the result counts");
+                findings.push(
+                    Diagnostic::new(Code::UnknownRemark, message)
+                        .at(self.records.place(record.id))
+                        .hint("if it is a ruling, enter it as `60%-40%`"),
                 );
-                return None;
+                row.put(Field::Remarks, remark, at.clone());
             }
-            row.put(Field::Declarer, seat, at.clone());
-            row.put(Field::Result, table.text(values, "Result"), at.clone());
-            row.put(Field::Lead, table.text(values, "LeadCard"), at.clone());
+            Remark::Nothing | Remark::Turned if written.is_empty() => {
+                return Err(fault(
+                    "a record has neither a contract nor a ruling".to_owned(),
+                    "enter the result on the computer that scored the session, or erase the record",
+                ));
+            }
+            Remark::Nothing | Remark::Turned => {}
         }
-        if !turned {
-            row.put(Field::Remarks, remarks, at);
+        let Some(contract) = contract(written) else {
+            return Err(fault(
+                format!("`{written}` is not a contract"),
+                "contracts are written `4 S`, `3 NT x` or `PASS`",
+            ));
+        };
+        row.put(Field::Contract, contract.as_str(), at.clone());
+        if contract.eq_ignore_ascii_case("PASS") {
+            return Ok(row);
         }
-        Some(row)
+        let (seat, result) = (text("NS/EW"), text("Result"));
+        if let Some(message) = self.contradicts(record, seat, turned) {
+            return Err(fault(
+                message,
+                "correct the declarer on the computer that scored the session",
+            ));
+        }
+        if !is_result(result) {
+            return Err(fault(
+                format!("`{result}` is not a result"),
+                "results are written `=`, `+1` or `-1`",
+            ));
+        }
+        row.put(Field::Declarer, seat, at.clone());
+        row.put(Field::Result, result, at.clone());
+        row.put(Field::Lead, text("LeadCard"), at);
+        Ok(row)
+    }
+
+    /// Compares a record with what the device was to expect at its table.
+    fn compare(
+        self,
+        record: Received<'_>,
+        section: &str,
+        findings: &mut Findings,
+    ) -> Result<(), Box<Diagnostic>> {
+        if self.movement.rounds.is_empty() {
+            return Ok(());
+        }
+        let played = record.played;
+        let here = format!("at table {} in round {}", played.table, played.round);
+        let mut warn = |message: String| {
+            findings.push(
+                Diagnostic::new(Code::NotAsPlanned, message)
+                    .at(self.records.place(record.id))
+                    .hint("was the movement changed during play? Otherwise the numbers are wrong"),
+            );
+        };
+        let Some(round) = self.movement.round(section, played.table, played.round) else {
+            warn(format!("the device expects nobody {here}"));
+            return Ok(());
+        };
+        if (record.ns, record.ew) != (round.ns, round.ew) {
+            warn(format!(
+                "the result is of N-S {} and E-W {}, and the device expects N-S {} and E-W {} {here}",
+                record.ns, record.ew, round.ns, round.ew
+            ));
+        }
+        if round.boards.contains(&played.board) {
+            return Ok(());
+        }
+        let message = format!("board {} is not one of those {here}", played.board);
+        if self.movement.has_changed(section, played.table) {
+            warn(message);
+            return Ok(());
+        }
+        let fault = Diagnostic::new(Code::BadRecord, message).at(self.records.place(record.id));
+        let hint = "correct the board on the computer that scored the session, or erase the record";
+        Err(Box::new(fault.hint(hint)))
     }
 
     /// The seat of the declarer and the declaring pair are both there, and must be of one side. Where the pairs are
     /// turned round, devices differ in what they write: the declarer must be one of the two.
-    fn contradicts(&self, values: &[Value], seat: &str, turned: bool) -> Option<String> {
+    fn contradicts(self, record: Received<'_>, seat: &str, turned: bool) -> Option<String> {
         let side = match seat {
             "N" | "S" => Side::NorthSouth,
             "E" | "W" => Side::EastWest,
             _ => return None,
         };
         let declarer = self
+            .records
             .table
-            .number(values, "Declarer")
-            .filter(|pair| *pair > 0)?;
+            .number(record.values, "Declarer")
+            .filter(|pair| *pair != 0)?;
         let (own, other) = match side {
-            Side::NorthSouth => ("PairNS", "PairEW"),
-            Side::EastWest => ("PairEW", "PairNS"),
+            Side::NorthSouth => (record.ns, record.ew),
+            Side::EastWest => (record.ew, record.ns),
         };
-        let own = self.table.number(values, own)?;
-        let is_turned = turned && self.table.number(values, other) == Some(declarer);
+        let is_turned = turned && other == declarer;
         (own != declarer && !is_turned).then(|| {
             format!(
                 "the declarer is {seat} of pair {own}, and pair {declarer} is said to be declarer"
             )
         })
     }
-}
-
-/// What a remark means where there is no contract: `Not played`, `60%-40%`.
-fn ruling(remarks: &str) -> Option<String> {
-    if remarks.eq_ignore_ascii_case(NOT_PLAYED) {
-        return Some("NP".to_owned());
-    }
-    let (ns, ew) = remarks.split_once('-')?;
-    let is_percent = |side: &str| {
-        let digits = side.trim().strip_suffix('%');
-        digits.is_some_and(|digits| digits.trim().parse::<u8>().is_ok())
-    };
-    (is_percent(ns) && is_percent(ew)).then(|| format!("{}/{}", ns.trim(), ew.trim()))
 }
 
 /// A line for each board that a pair sits out: its opponents are nobody.
@@ -241,7 +230,7 @@ fn sit_outs(movement: &Movement) -> Vec<Row<Field>> {
         };
         for board in &round.boards {
             let at = Spot::Record {
-                table: "RoundData",
+                table: Expected::ROUNDS.name,
                 row: place,
             };
             let mut row = Row::at(at.clone());
@@ -259,17 +248,4 @@ fn sit_outs(movement: &Movement) -> Vec<Row<Field>> {
         }
     }
     rows
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ruling;
-
-    #[test]
-    fn remarks_in_place_of_a_contract() {
-        assert_eq!(ruling("Not played").as_deref(), Some("NP"));
-        assert_eq!(ruling("60%-40%").as_deref(), Some("60%/40%"));
-        assert_eq!(ruling("Arbitral score"), None);
-        assert_eq!(ruling(""), None);
-    }
 }

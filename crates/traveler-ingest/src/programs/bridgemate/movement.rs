@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
 
-use super::database::Table;
 use super::event::Section;
+use super::table::Table;
 
 /// The rounds of all tables.
 #[derive(Debug, Default)]
@@ -15,6 +15,8 @@ pub(super) struct Movement {
     fixed: BTreeSet<String>,
     /// Sections by their numbers.
     names: BTreeMap<i64, String>,
+    /// Tables, by section and number, at which the movement was changed during play.
+    changed: BTreeSet<(String, i64)>,
 }
 
 /// A table in a round.
@@ -31,7 +33,7 @@ pub(super) struct Round {
 
 impl Movement {
     /// The rounds, as far as the file has them.
-    pub(super) fn of(table: Option<&Table>, sections: &[Section]) -> Self {
+    pub(super) fn of(table: Option<&Table>, tables: Option<&Table>, sections: &[Section]) -> Self {
         let names = sections
             .iter()
             .map(|section| (section.id, section.name.clone()));
@@ -85,10 +87,12 @@ impl Movement {
         };
         let fixed = sides.iter().filter(is_fixed);
         let fixed = fixed.map(|(section, _)| (*section).to_owned()).collect();
+        let changed = tables.map(|tables| changed(tables, &names));
         Self {
             rounds,
             fixed,
             names,
+            changed: changed.unwrap_or_default(),
         }
     }
 
@@ -102,6 +106,18 @@ impl Movement {
         self.fixed.contains(section)
     }
 
+    /// What is planned at a table in a round.
+    pub(super) fn round(&self, section: &str, table: i64, round: i64) -> Option<&Round> {
+        let is_it = |one: &&Round| (one.table, one.round) == (table, round);
+        let mut rounds = self.rounds.iter().filter(is_it);
+        rounds.find(|one| one.section == section)
+    }
+
+    /// Whether the movement was changed at a table during play.
+    pub(super) fn has_changed(&self, section: &str, table: i64) -> bool {
+        self.changed.contains(&(section.to_owned(), table))
+    }
+
     /// The pair that sat at a table in the first round, and the direction that belongs to its number.
     pub(super) fn start(
         &self,
@@ -109,9 +125,7 @@ impl Movement {
         table: i64,
         side: Side,
     ) -> Option<(i64, Option<Side>)> {
-        let mut rounds = self.rounds.iter();
-        let first =
-            rounds.find(|one| one.section == section && one.table == table && one.round == 1)?;
+        let first = self.round(section, table, 1)?;
         let number = match side {
             Side::NorthSouth => first.ns,
             Side::EastWest => first.ew,
@@ -119,6 +133,17 @@ impl Movement {
         let side = self.fixed.contains(section).then_some(side);
         (number > 0).then_some((number, side))
     }
+}
+
+/// The tables at which the movement was changed during play.
+fn changed(tables: &Table, names: &BTreeMap<i64, String>) -> BTreeSet<(String, i64)> {
+    let changed = tables.rows.iter().filter_map(|row| {
+        let number = |column: &str| tables.number(row, column);
+        let section = names.get(&number("Section")?)?;
+        let from = number("UpdateFromRound").filter(|round| *round > 0);
+        from.and(Some((section.clone(), number("Table")?)))
+    });
+    changed.collect()
 }
 
 /// The numbers of a list such as `1,3,5-7`.

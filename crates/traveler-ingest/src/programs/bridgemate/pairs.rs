@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 
-use super::database::Table;
 use super::movement::Movement;
+use super::table::Table;
 use crate::entered::PairField as Field;
 use crate::programs::imported::{Row, Spot};
 
