@@ -22,7 +22,7 @@ fn a_file_that_is_in_use_is_provisional() {
     let (status, sheet, findings) = said(&[]);
     assert_eq!(status, Some(0), "{findings}");
     assert!(
-        !sheet.contains("Provisional") && !findings.contains("in use"),
+        !sheet.contains("PROVISIONAL") && !findings.contains("in use"),
         "{findings}"
     );
 
@@ -35,7 +35,7 @@ fn a_file_that_is_in_use_is_provisional() {
         "{findings}"
     );
     assert!(
-        sheet.contains("Provisional: the file of the results was still in use"),
+        sheet.contains("PROVISIONAL: the file of the results was still in use"),
         "{sheet}"
     );
     let (status, sheet, findings) = said(&["--strict"]);
