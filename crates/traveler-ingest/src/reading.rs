@@ -249,11 +249,16 @@ fn of_program(
 ) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let imported = imported?;
+        let lines = imported.travelers.len() as u64;
         *accounting = Accounting {
-            lines: imported.travelers.len() as u64,
+            lines,
             ..Accounting::default()
         };
-        travelers(&imported.travelers(), options, beside, accounting, findings)
+        let session = travelers(&imported.travelers(), options, beside, accounting, findings);
+        if accounting.accounted() == 0 {
+            *accounting = Accounting::unread(lines);
+        }
+        session
     };
     reading_on(findings, imported, files, options, lines)
 }

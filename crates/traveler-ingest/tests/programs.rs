@@ -78,7 +78,7 @@ fn xml() {
             .next()
             .unwrap()
             .as_bytes(),
-        "error[bad-xml] 6 the file ends before its last element is closed",
+        "error[bad-xml] 6 & 6:1+15 the file ends inside <TRAVELLER_LINE>, which is not closed",
     );
     check(
         usebio("<BOARD></SECTION>").as_bytes(),
@@ -112,7 +112,7 @@ fn xml() {
     );
     check(
         usebio(&format!("{LINE}</EVENT><EVENT>{LINE}")).as_bytes(),
-        "error[several-events] 7 & 3:1+6 the file holds 2 events: 1 ``, 2 ``",
+        "error[several-events] 7 & 3:1+6 the file holds 2 events: 1 (without a name), 2 (without a name)",
     );
     // Lines.
     check(

@@ -49,7 +49,7 @@ codes! {
     Undecodable, Error, "undecodable", "The bytes are not text in the file's encoding";
     NulByte, Error, "nul-byte", "The text contains a NUL byte";
     OddLineBreak, Error, "odd-line-break", "A character that only some programs take for a line end";
-    OtherEncoding, Warning, "other-encoding", "Lines that are not UTF-8 were read as Windows-1252";
+    OtherEncoding, Warning, "other-encoding", "The file is in another encoding than it says or should be";
     DoubleEncoded, Warning, "double-encoded", "Text looks as if it was turned into UTF-8 twice";
     StrayMark, Warning, "stray-mark", "There is a byte order mark inside the text";
     Decoded, Note, "decoded", "The file was not UTF-8 by its mark, and was decoded";
@@ -60,6 +60,7 @@ codes! {
     // Files of other programs.
     BadXml, Error, "bad-xml", "The file is not XML, or not the XML of scoring programs";
     BadPbn, Error, "bad-pbn", "The file is not PBN";
+    TagTwice, Warning, "tag-twice", "A game of a PBN file has one tag twice";
     BadDatabase, Error, "bad-database", "The database of a scoring device cannot be read as a whole";
     BadGameFile, Error, "bad-game-file", "A game file of ACBLscore is cut or damaged";
     BadRecord, Error, "bad-record", "A record of a scoring device contradicts itself, or holds no result";

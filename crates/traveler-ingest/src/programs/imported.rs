@@ -129,12 +129,24 @@ impl<'a> Imported<'a> {
 
     /// The rows of the travelers as a table.
     pub(crate) fn travelers(&self) -> Text<'_> {
-        table(self, &self.travelers)
+        let mut columns = columns(&self.travelers);
+        // A number that no line has is missing in each of them.
+        let is_of_pairs = !columns.contains(&Field::North);
+        let needed = [Field::Board, Field::Ns, Field::Ew];
+        let needed = needed
+            .into_iter()
+            .filter(|field| is_of_pairs || *field == Field::Board);
+        columns.extend(
+            needed
+                .filter(|field| !columns.contains(field))
+                .collect::<Vec<_>>(),
+        );
+        table(self, &self.travelers, columns)
     }
 
     /// The rows of the pairs as a table; `None` where the file names none.
     pub(crate) fn pairs(&self) -> Option<Text<'_>> {
-        (!self.pairs.is_empty()).then(|| table(self, &self.pairs))
+        (!self.pairs.is_empty()).then(|| table(self, &self.pairs, columns(&self.pairs)))
     }
 }
 
@@ -162,8 +174,8 @@ pub(crate) fn columns<F: FieldName>(rows: &[Row<F>]) -> Vec<F> {
 fn table<'i, F: FieldName + std::fmt::Debug>(
     imported: &'i Imported<'_>,
     rows: &'i [Row<F>],
+    columns: Vec<F>,
 ) -> Text<'i> {
-    let columns = columns(rows);
     let mut put = PutTogether::of_width(columns.len());
     let names = columns.iter().map(|field| field.names()[0]);
     put.line(0, 0, names.enumerate());

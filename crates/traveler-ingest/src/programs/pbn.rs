@@ -98,7 +98,20 @@ pub(crate) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
 
 fn games_of<'t>(text: &'t Text<'_>, findings: &mut Findings) -> Option<Vec<Game<'t>>> {
     match games::of(text.opening()) {
-        Ok(games) => Some(games),
+        Ok(games) => {
+            for (first, again) in games.iter().flat_map(|game| &game.twice) {
+                findings.push(
+                    Diagnostic::new(
+                        Code::TagTwice,
+                        "a game has this tag twice, and the first counts",
+                    )
+                    .at(text.location_of(again.clone()))
+                    .see(text.location_of(first.clone()))
+                    .hint("delete the one that is wrong, or end the first game with an empty line"),
+                );
+            }
+            Some(games)
+        }
         Err(fault) => {
             let (why, at) = *fault;
             findings.push(why.at(text.location_of(at)));

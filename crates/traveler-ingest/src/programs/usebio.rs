@@ -2,6 +2,7 @@
 
 mod bounds;
 mod deals;
+mod elements;
 mod encoding;
 mod event;
 mod lines;
@@ -46,7 +47,7 @@ pub(super) fn read<'a>(
         );
         return None;
     }
-    let content = match encoding::decode(file.bytes) {
+    let content = match encoding::decode(file.bytes, findings) {
         Ok(content) => content,
         Err(why) => {
             findings.push(*why);
@@ -55,11 +56,14 @@ pub(super) fn read<'a>(
     };
     let text = Text::new(file.name, content);
     let content = text.opening().to_owned();
-    if let Err(fault) = bounds::check(&content) {
-        let (why, at) = *fault;
-        findings.push(why.at(text.location_of(at)));
-        return None;
-    }
+    let open = match bounds::check(&content) {
+        Ok(open) => open,
+        Err(fault) => {
+            let (why, at) = *fault;
+            findings.push(why.at(text.location_of(at)));
+            return None;
+        }
+    };
     let parsing = ParsingOptions {
         allow_dtd: true,
         ..ParsingOptions::default()
@@ -67,12 +71,16 @@ pub(super) fn read<'a>(
     let document = match Document::parse_with_options(&content, parsing) {
         Ok(document) => document,
         Err(error) => {
-            findings.push(damaged(&error, &text));
+            findings.push(match open {
+                Some(open) if is_of_the_end(&error) => cut(open, &text),
+                _ => damaged(&error, &text),
+            });
             return None;
         }
     };
     let errors = findings.errors();
     let event = event::of(&document, &text, options.event, findings)?;
+    findings.extend(elements::unknown(&document, &text));
     let sections = Section::all(event);
     let told = event::settings(&document, event, &sections, &text, findings);
     let mut pairs = Vec::new();
@@ -100,23 +108,34 @@ pub(super) fn read<'a>(
     })
 }
 
+/// Whether the text ends too early, and nothing else is wrong.
+const fn is_of_the_end(error: &roxmltree::Error) -> bool {
+    matches!(
+        error,
+        roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream
+    )
+}
+
+/// Says in which element a text ends.
+fn cut(open: usize, text: &Text<'_>) -> Diagnostic {
+    let opening = text.opening();
+    let tag = opening.get(open..).unwrap_or_default();
+    let end = tag.find(|letter: char| letter == '>' || letter.is_whitespace());
+    let tag = tag.get(..end.unwrap_or(tag.len())).unwrap_or_default();
+    Diagnostic::new(
+        Code::BadXml,
+        format!("the file ends inside {tag}>, which is not closed"),
+    )
+    .at(text.location_at(opening.trim_end().len(), 0))
+    .see(text.location_of(open..open + tag.len()))
+    .hint("the file is cut; export it again")
+}
+
 /// Says why a text is not XML, and where.
 fn damaged(error: &roxmltree::Error, text: &Text<'_>) -> Diagnostic {
-    let (message, place) = match error {
-        roxmltree::Error::UnclosedRootNode => (
-            "the file ends before its last element is closed".to_owned(),
-            text.location_at(text.opening().trim_end().len(), 0),
-        ),
-        error => {
-            let at = error.pos();
-            (
-                format!("this is not XML: {}", said(error)),
-                text.location(at.row.into(), at.col.into(), 1),
-            )
-        }
-    };
-    Diagnostic::new(Code::BadXml, message)
-        .at(place)
+    let at = error.pos();
+    Diagnostic::new(Code::BadXml, format!("this is not XML: {}", said(error)))
+        .at(text.location(at.row.into(), at.col.into(), 1))
         .hint("the file is cut or damaged; export it again")
 }
 

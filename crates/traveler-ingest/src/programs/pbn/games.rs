@@ -9,6 +9,8 @@ use crate::{Code, Diagnostic};
 #[derive(Debug, Default)]
 pub(crate) struct Game<'t> {
     pub(super) tags: Vec<Tag<'t>>,
+    /// Where a tag is that it has a second time, behind where it is first.
+    pub(super) twice: Vec<(Range<usize>, Range<usize>)>,
 }
 
 /// A tag with what belongs to it.
@@ -27,6 +29,10 @@ impl<'t> Game<'t> {
     /// The first tag of a name.
     pub(crate) fn tag(&self, name: &str) -> Option<&Tag<'t>> {
         self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    fn has_rows(&self) -> bool {
+        self.tags.iter().any(|tag| !tag.rows.is_empty())
     }
 
     /// The value of a tag that says something.
@@ -60,15 +66,25 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, Fault> {
         } else if begun.starts_with('[') {
             let start = at + (line.len() - begun.len());
             let (tag, end) = tag(text, start, line_end, &games)?;
-            let is_new_game = tag.name == "Event" && !game.tags.is_empty();
+            let is_new_game = match tag.name {
+                "Event" => !game.tags.is_empty(),
+                // No empty line ends the game before.
+                "Board" => game.has_rows() && game.tag("Board").is_some(),
+                _ => false,
+            };
             if is_new_game {
                 games.push(std::mem::take(&mut game));
             }
-            if game.tag(tag.name).is_none() {
-                game.tags.push(tag);
+            match game.tag(tag.name) {
+                None => game.tags.push(tag),
+                Some(first) => {
+                    let twice = (first.at.clone(), tag.at);
+                    game.twice.push(twice);
+                }
             }
             at = end;
-        } else if begun.starts_with(';') {
+        } else if begun.starts_with(';') || begun.trim_end() == "*" {
+            // A comment, or the end of a section.
             at = next;
         } else {
             match game.tags.last_mut() {
@@ -239,6 +255,11 @@ mod tests {
             "Site=x,Board=1,Result=9"
         );
         assert_eq!(shown("[Site \"\\\"x\\\"\"]"), "Site=\\\"x\\\"");
+        // Without an empty line between them.
+        assert_eq!(
+            shown("[Board \"1\"]\n[ScoreTable \"a\"]\n1\n[Board \"2\"]\n[ScoreTable \"a\"]\n2\n"),
+            "Board=1,ScoreTable=a1 | Board=2,ScoreTable=a2"
+        );
     }
 
     #[test]

@@ -32,11 +32,16 @@ pub(super) fn read(
             continue;
         };
         let Some(board) = game.tag("Board").filter(|board| !board.value.is_empty()) else {
+            let mut tags = game.tags.iter();
+            let misspelt = tags.find(|tag| tag.name.eq_ignore_ascii_case("Board"));
             findings.push(
                 Diagnostic::new(Code::BadPbn, "a table of scores without its board")
                     .at(text.location_of(tag.at.clone()))
                     .expected("`[Board \"…\"]` above it")
-                    .hint("name the board in its game"),
+                    .hint(match misspelt {
+                        Some(tag) => format!("write `[Board` for `[{}`", tag.name),
+                        None => "name the board in its game".to_owned(),
+                    }),
             );
             continue;
         };
@@ -92,7 +97,8 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
         }
         for (name, field) in [("Declarer", Field::Declarer), ("Result", Field::Tricks)] {
             if let Some((at, cell)) = table.cell(line, name) {
-                row.put(field, cell, at);
+                // `^S` is South, who declared out of turn or by mistake.
+                row.put(field, cell.trim_start_matches('^'), at);
             }
         }
     }

@@ -11,28 +11,30 @@ const DEEPEST: usize = 64;
 /// The most attributes of an element.
 const MOST_ATTRIBUTES: usize = 64;
 
-/// Says what is beyond these bounds, and where.
-pub(super) fn check(text: &str) -> Result<(), Fault> {
-    let mut depth = 0_usize;
+/// Says what is beyond these bounds, and where; where nothing is, the start of the innermost element that the text does
+/// not close.
+pub(super) fn check(text: &str) -> Result<Option<usize>, Fault> {
+    let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
     while let Some(next) = text.get(at..).and_then(|rest| rest.find('<')) {
         let start = at + next;
         let rest = text.get(start..).unwrap_or_default();
-        let (end, opens) = if rest.starts_with("<!--") {
-            (end_of(rest, "-->"), 0)
+        let end = if rest.starts_with("<!--") {
+            end_of(rest, "-->")
         } else if rest.starts_with("<![CDATA[") {
-            (end_of(rest, "]]>"), 0)
+            end_of(rest, "]]>")
         } else if rest.starts_with("<?") {
-            (end_of(rest, "?>"), 0)
+            end_of(rest, "?>")
         } else if rest.starts_with("<!ENTITY") {
             let why = Diagnostic::new(Code::BadXml, "the file defines entities, which are refused")
                 .hint("results need none; export the file again");
             return Err(Box::new((why, start..start + "<!ENTITY".len())));
         } else if rest.starts_with("<!") {
             // A declaration may have others inside.
-            ("<!".len(), 0)
+            "<!".len()
         } else if rest.starts_with("</") {
-            (end_of(rest, ">"), -1)
+            open.pop();
+            end_of(rest, ">")
         } else {
             let end = end_of_tag(rest);
             let tag = rest.get(..end).unwrap_or_default();
@@ -44,10 +46,12 @@ pub(super) fn check(text: &str) -> Result<(), Fault> {
                 .hint("no scoring program writes this; export the file again");
                 return Err(Box::new((why, start..start + 1)));
             }
-            (end, if tag.ends_with("/>") { 0 } else { 1 })
+            if !tag.ends_with("/>") {
+                open.push(start);
+            }
+            end
         };
-        depth = depth.saturating_add_signed(opens);
-        if depth > DEEPEST {
+        if open.len() > DEEPEST {
             let why = Diagnostic::new(
                 Code::BadXml,
                 format!("elements are nested more than {DEEPEST} deep"),
@@ -57,7 +61,7 @@ pub(super) fn check(text: &str) -> Result<(), Fault> {
         }
         at = start + end;
     }
-    Ok(())
+    Ok(open.pop())
 }
 
 /// The length up to the end of what ends with a mark.

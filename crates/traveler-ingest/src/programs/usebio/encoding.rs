@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8};
 
+use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 
 /// The first bytes, as far as they are ASCII or of a marked encoding.
@@ -14,10 +15,16 @@ pub(super) fn beginning(bytes: &[u8]) -> String {
     encoding.decode_without_bom_handling(start).0.into_owned()
 }
 
-/// The text, or why there is none.
-pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, Box<Diagnostic>> {
+/// The text, or why there is none. The mark at the beginning counts more than what the first line says.
+pub(super) fn decode<'b>(
+    bytes: &'b [u8],
+    findings: &mut Findings,
+) -> Result<Cow<'b, str>, Box<Diagnostic>> {
     let (encoding, mark) = match Encoding::for_bom(bytes) {
-        Some(marked) => marked,
+        Some((encoding, mark)) => {
+            findings.extend(otherwise(encoding, label(&beginning(bytes))));
+            (encoding, mark)
+        }
         None => (declared(bytes)?, 0),
     };
     let bytes = bytes.get(mark..).unwrap_or_default();
@@ -35,14 +42,33 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, Box<Diagnostic>> {
     })
 }
 
+/// What the first line says of the encoding.
+fn label(start: &str) -> Option<&str> {
+    let declaration = start.split("?>").next()?;
+    let (_, behind) = declaration.split_once("encoding")?;
+    behind.split(['"', '\'']).nth(1)
+}
+
+/// Warns where the first line says another encoding than the mark before it.
+fn otherwise(encoding: &'static Encoding, label: Option<&str>) -> Option<Diagnostic> {
+    let label = label?;
+    let is_so = label.eq_ignore_ascii_case("UTF-16") && encoding != UTF_8;
+    (!is_so && Encoding::for_label(label.as_bytes()) != Some(encoding)).then(|| {
+        let read = encoding.name();
+        Diagnostic::new(
+            Code::OtherEncoding,
+            format!("the first line says `{label}`, but the file begins as {read} does, and was read as that"),
+        )
+        .hint("correct `encoding` in the first line, or export the file again")
+    })
+}
+
 /// The encoding that the first line declares; UTF-8 where it says nothing.
 fn declared(bytes: &[u8]) -> Result<&'static Encoding, Box<Diagnostic>> {
     let start = beginning(bytes);
-    let declaration = start.split("?>").next().unwrap_or_default();
-    let Some((_, behind)) = declaration.split_once("encoding") else {
+    let Some(label) = label(&start) else {
         return Ok(UTF_8);
     };
-    let label = behind.split(['"', '\'']).nth(1).unwrap_or_default();
     match Encoding::for_label(label.as_bytes()) {
         // Bytes that are UTF-16 have a mark, or do not read as a declaration.
         Some(encoding) if encoding.is_ascii_compatible() => Ok(encoding),
@@ -64,8 +90,13 @@ mod tests {
     #[test]
     fn what_is_declared() {
         let check = |bytes: &[u8], expected: &str| {
-            let text = decode(bytes).map_or_else(|why| why.message, Cow::into_owned);
-            assert_eq!(text, expected);
+            let mut findings = Findings::new();
+            let text = decode(bytes, &mut findings).map_or_else(|why| why.message, Cow::into_owned);
+            let warned = findings
+                .kept()
+                .iter()
+                .map(|warning| format!(" {}", warning.message));
+            assert_eq!(text + &warned.collect::<String>(), expected);
         };
         check(b"<a>\xC3\xA9</a>", "<a>\u{e9}</a>");
         check(
@@ -81,5 +112,14 @@ mod tests {
             "the file says that it is in an encoding that is not known",
         );
         check(b"\xFF\xFE<\0a\0/\0>\0", "<a/>");
+        check(
+            b"\xEF\xBB\xBF<?xml encoding='UTF-8'?><a/>",
+            "<?xml encoding='UTF-8'?><a/>",
+        );
+        check(
+            b"\xEF\xBB\xBF<?xml encoding='latin1'?><a/>",
+            "<?xml encoding='latin1'?><a/> the first line says `latin1`, but the file begins as UTF-8 does, and was read \
+             as that",
+        );
     }
 }

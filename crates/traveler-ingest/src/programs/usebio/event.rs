@@ -77,7 +77,10 @@ pub(super) fn of<'n, 'd>(
     };
     let named = (1..)
         .zip(&events)
-        .map(|(number, event)| format!("{number} `{}`", name(*event)));
+        .map(|(number, event)| match name(*event) {
+            "" => format!("{number} (without a name)"),
+            name => format!("{number} `{name}`"),
+        });
     let listed = named.collect::<Vec<_>>().join(", ");
     let other = events.get(1).unwrap_or(&events[0]);
     findings.push(
