@@ -8,6 +8,7 @@ mod bridgemate;
 mod imported;
 mod joined;
 pub(crate) mod pbn;
+mod published;
 mod scorers;
 mod usebio;
 
@@ -25,6 +26,8 @@ pub(crate) enum Program {
     Bridgemate,
     /// PBN 2.x.
     Pbn,
+    /// Our own results in JSON.
+    Published,
     /// USEBIO 1.0 to 1.3: XML.
     Usebio,
 }
@@ -35,6 +38,7 @@ impl Program {
         let known = [
             (Self::AcblScore, acblscore::is_one as fn(&[u8]) -> bool),
             (Self::Bridgemate, bridgemate::is_one),
+            (Self::Published, published::is_one),
             (Self::Usebio, usebio::is_one),
             (Self::Pbn, pbn::is_one),
         ];
@@ -46,7 +50,7 @@ impl Program {
     pub(crate) fn has_results(bytes: &[u8]) -> bool {
         let holds = |mark: &[u8]| memchr::memmem::find(bytes, mark).is_some();
         match Self::of(bytes) {
-            Some(Self::AcblScore | Self::Bridgemate) => true,
+            Some(Self::AcblScore | Self::Bridgemate | Self::Published) => true,
             Some(Self::Pbn) => holds(b"[ScoreTable"),
             Some(Self::Usebio) => holds(b"<TRAVELLER_LINE"),
             None => false,
@@ -75,6 +79,7 @@ impl Program {
             Self::AcblScore => acblscore::read(file, options, findings),
             Self::Bridgemate => bridgemate::read(file, findings),
             Self::Pbn => pbn::read(file, findings),
+            Self::Published => published::read(file, findings),
             Self::Usebio => usebio::read(file, options, findings),
         }
     }

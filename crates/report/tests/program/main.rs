@@ -28,6 +28,7 @@ mod pages;
 mod paper;
 mod printed;
 mod published_scores;
+mod read_back;
 mod real;
 mod running;
 mod sessions;

@@ -85,6 +85,12 @@ impl EnteredSettings {
             self.strats = others.strats;
             self.scoring.stratify_by = others.scoring.stratify_by;
         }
+        if self.scoring.handicap == HandicapForm::Points {
+            self.scoring.handicap = others.scoring.handicap;
+        }
+        if self.boards.is_empty() {
+            self.boards = others.boards;
+        }
         if self.penalties.is_empty() {
             self.penalties = others.penalties;
         }

@@ -63,6 +63,7 @@ codes! {
     TagTwice, Warning, "tag-twice", "A game of a PBN file has one tag twice";
     BadDatabase, Error, "bad-database", "The database of a scoring device cannot be read as a whole";
     BadGameFile, Error, "bad-game-file", "A game file of ACBLscore is cut or damaged";
+    BadResults, Error, "bad-results", "Results of this program (JSON) are cut, edited or of a newer version";
     BadRecord, Error, "bad-record", "A record of a scoring device contradicts itself, or holds no result";
     SeveralEvents, Error, "several-events", "A file holds more than one event or session";
     OtherEvent, Error, "other-event", "An event of a kind that is not scored";

@@ -6,7 +6,7 @@ use contract_scoring::BoardNumber;
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{Event, HandicapForm, RuleSet, SectionId, Winners};
+use session::{Event, HandicapForm, Method, RuleSet, SectionId, Winners};
 
 use super::deal::DealRecord;
 use crate::exchange::vulnerable::vulnerable;
@@ -67,6 +67,9 @@ struct EventRecord<'a> {
     session: u32,
     sessions: u32,
     rules: &'static str,
+    /// As `session.toml` calls it; matchpoints where nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<&'static str>,
     /// Why the result is not final; empty where it is.
     provisional: Vec<String>,
 }
@@ -149,6 +152,14 @@ impl<'a> Head<'a> {
                     RuleSet::Acbl => "acbl",
                     RuleSet::Ebu => "ebu",
                     RuleSet::Wbf => "wbf",
+                },
+                method: match scored.session.conditions().method {
+                    Method::Matchpoints => None,
+                    Method::CrossImps { .. } => Some("cross-imps"),
+                    Method::Butler { .. } => Some("butler"),
+                    Method::BoardAMatch => Some("board-a-match"),
+                    Method::Teams { .. } => Some("teams"),
+                    Method::Swiss { .. } => Some("swiss"),
                 },
                 provisional: provisional(scored),
             },

@@ -86,6 +86,9 @@ impl<'a> Results<'a> {
                 ruling => field(out, name, &json(&ruling)?),
             }
         }
+        if let Some(group) = result.group.letter() {
+            field(out, b", \"group\": ", &json(&group)?);
+        }
         let places = self.scored.scoresheet.board_digits;
         points(out, b", \"mp_ns\": ", earned.ns, places)?;
         points(out, b", \"mp_ew\": ", earned.ew, places)?;

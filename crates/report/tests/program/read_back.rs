@@ -1,0 +1,92 @@
+//! Our own results in JSON, read back.
+
+use std::fs;
+use std::process::Output;
+
+use serde_json::Value;
+
+use crate::running::score;
+use crate::sessions::fixtures;
+
+/// Sessions that the document holds as a whole: all but strats, awards, sections scored together and victory points.
+const WHOLE: [&str; 14] = [
+    "acbl-scoresheet",
+    "board-a-match",
+    "butler",
+    "cross-imps",
+    "ebu-rules",
+    "ebu-weighted",
+    "fouled-board",
+    "handicap",
+    "hands",
+    "howell-5-tables",
+    "individual",
+    "rulings",
+    "turned-round",
+    "wbf-rules",
+];
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The document of a session, and the document of that document.
+fn twice(session: &str) -> [Value; 2] {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("results.json");
+    let first = score(&fixtures().join(session), &["--format", "json"]).stdout;
+    fs::write(&file, &first).unwrap();
+    let again = score(&file, &["--format", "json"]);
+    assert_eq!(again.status.code(), Some(0), "{session}: {}", said(&again));
+    [first, again.stdout].map(|document| serde_json::from_slice(&document).unwrap())
+}
+
+#[test]
+fn nothing_is_lost_that_the_document_holds() {
+    for session in WHOLE {
+        let [first, again] = twice(session);
+        for list in ["sections", "boards", "results", "standings", "overall"] {
+            assert_eq!(first[list], again[list], "{session}: {list}");
+        }
+        for key in ["name", "club", "date", "session", "rules", "method"] {
+            assert_eq!(first["event"][key], again["event"][key], "{session}: {key}");
+        }
+    }
+}
+
+/// Boards that are not marked as their numbers have it, and handicaps in percent.
+#[test]
+fn settings_are_read_back() {
+    for case in ["non-standard-vulnerability", "handicap-in-percent"] {
+        let path = format!("../crates/report/tests/program/cases/{case}");
+        let [first, again] = twice(&path);
+        assert_eq!(first["standings"], again["standings"], "{case}");
+    }
+}
+
+/// Sections that are scored together are not in the document: then its numbers are others than ours, and that is said.
+#[test]
+fn what_is_lost_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("results.json");
+    let session = fixtures().join("two-sections-together");
+    fs::write(&file, score(&session, &["--format", "json"]).stdout).unwrap();
+    let said = said(&score(&file, &[]));
+    assert!(said.contains("[file-says]"), "{said}");
+}
+
+#[test]
+fn a_damaged_document_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("results.json");
+    let whole = score(&fixtures().join("howell-5-tables"), &["--format", "json"]).stdout;
+    let whole = String::from_utf8(whole).unwrap();
+    let newer = whole.replacen("\"version\": 1", "\"version\": 2", 1);
+    let without_scores = whole.replacen("\"score_ns\"", "\"score\"", 1);
+    for damaged in [&whole[..whole.len() / 2], &newer, &without_scores] {
+        fs::write(&file, damaged).unwrap();
+        let output = score(&file, &[]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(said(&output).contains("[bad-results]"), "{}", said(&output));
+    }
+}

@@ -1,0 +1,71 @@
+//! Who played, what they brought, and how they came out.
+
+use contract_scoring::Side;
+
+use super::document::{Document, Standing};
+use super::record;
+use crate::cell::decimal;
+use crate::entered::PairField;
+use crate::official::{self, OfficialStanding};
+use crate::programs::imported::{self, Row};
+
+const TABLE: &str = "standings";
+
+const PLAYERS: [PairField; 6] = [
+    PairField::Player1,
+    PairField::Player2,
+    PairField::Player3,
+    PairField::Player4,
+    PairField::Player5,
+    PairField::Player6,
+];
+
+/// A row for each contestant of whom there is more to say than the number.
+pub(super) fn rows(document: &Document<'_>) -> Vec<Row<PairField>> {
+    let says_more = |(_, one): &(usize, &Standing<'_>)| {
+        !one.players.is_empty() || one.carryover.is_some() || one.handicap.is_some()
+    };
+    let told = document.standings.iter().enumerate().filter(says_more);
+    told.map(|(place, one)| row(place, one)).collect()
+}
+
+fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
+    let at = record(TABLE, place);
+    let mut row = Row::at(at.clone());
+    let mut put = |field, text: &str| row.put(field, text, at.clone());
+    put(PairField::Section, &one.section);
+    put(PairField::Pair, &one.pair.to_string());
+    put(
+        PairField::Direction,
+        one.direction.as_deref().unwrap_or_default(),
+    );
+    for (field, player) in PLAYERS.into_iter().zip(&one.players) {
+        put(field, player);
+    }
+    put(
+        PairField::Carryover,
+        one.carryover.as_deref().unwrap_or_default(),
+    );
+    let handicap = one.handicap.as_ref();
+    let handicap = handicap.and_then(|own| own.points.as_ref().or(own.percent.as_ref()));
+    put(
+        PairField::Handicap,
+        handicap.map(AsRef::as_ref).unwrap_or_default(),
+    );
+    row
+}
+
+/// How they came out.
+pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStanding> {
+    let standings = (1..).zip(&document.standings);
+    let official = standings.map(|(number, one)| OfficialStanding {
+        section: one.section.to_string(),
+        direction: (Side::ALL.iter().copied())
+            .find(|side| one.direction.as_deref() == Some(side.code())),
+        pair: one.pair,
+        percent: one.percent.as_deref().and_then(decimal::read),
+        place: one.place.as_deref().and_then(official::place),
+        at: imported::record(file, TABLE, number),
+    });
+    official.collect()
+}
