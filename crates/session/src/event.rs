@@ -7,6 +7,8 @@ pub struct Event {
     pub name: Option<String>,
     /// The club that runs it.
     pub club: Option<String>,
+    /// The club's number in its federation, for uploads; no sheet has it.
+    pub club_number: Option<String>,
     /// The director.
     pub director: Option<String>,
     /// The day of play, as `2026-03-07`.
@@ -26,6 +28,7 @@ impl Event {
     pub const UNNAMED: Self = Self {
         name: None,
         club: None,
+        club_number: None,
         director: None,
         date: None,
         language: None,

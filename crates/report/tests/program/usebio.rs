@@ -41,6 +41,25 @@ fn deals_go_out_and_come_back() {
 }
 
 #[test]
+fn a_club_has_its_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let howell = fixtures().join("howell-5-tables/travelers.csv");
+    fs::copy(howell, folder.path().join("travelers.csv")).unwrap();
+    let settings = "[event]\nclub = \"Riverside\"\nclub_number = \"020734\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let xml = usebio(folder.path(), &[]);
+    let document = parsed(&xml);
+    let club = document.descendants().find(|node| node.has_tag_name("CLUB"));
+    let club = club.expect("it names the club");
+    assert_eq!(texts(club, "CLUB_NAME"), ["Riverside"]);
+    assert_eq!(texts(club, "CLUB_ID_NUMBER"), ["020734"]);
+    // It comes back with an import.
+    let file = folder.path().join("session.xml");
+    fs::write(&file, &xml).unwrap();
+    assert_eq!(usebio(&file, &[]), xml);
+}
+
+#[test]
 fn every_number_is_that_of_the_json() {
     for folder in sessions() {
         let place = folder.display().to_string();

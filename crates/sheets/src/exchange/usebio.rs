@@ -53,8 +53,15 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
     xml.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
     xml.write_event(Event::DocType(BytesText::from_escaped(DOCUMENT_TYPE)))?;
     attributed(&mut xml, "USEBIO", ("Version", "1.2"), |xml| {
-        if let Some(club) = &scored.session.event().club {
-            parent(xml, "CLUB", |xml| text(xml, "CLUB_NAME", club))?;
+        let own = scored.session.event();
+        if own.club.is_some() || own.club_number.is_some() {
+            parent(xml, "CLUB", |xml| {
+                let said = [("CLUB_NAME", &own.club), ("CLUB_ID_NUMBER", &own.club_number)];
+                for (name, own) in said {
+                    own.iter().try_for_each(|own| text(xml, name, own))?;
+                }
+                Ok(())
+            })?;
         }
         let kind = event_type(*scored);
         attributed(xml, "EVENT", ("EVENT_TYPE", kind), |xml| {
@@ -120,7 +127,7 @@ pub fn check(scored: &Scored<'_>, identities: Identities) -> Result<Vec<String>,
 fn event_texts(scored: Scored<'_>) -> impl Iterator<Item = &str> {
     let event = scored.session.event();
     let sections = scored.session.sections().iter();
-    [&event.name, &event.club]
+    [&event.name, &event.club, &event.club_number]
         .into_iter()
         .flatten()
         .chain(sections.map(|section| &section.name))

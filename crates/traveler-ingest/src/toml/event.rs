@@ -17,9 +17,10 @@ pub(super) fn read(
         let text = fields.get(key, values::text, reporter);
         text.map(Placed::into_value)
     };
-    let (name, club, director) = (
+    let (name, club, club_number, director) = (
         text("name", reporter),
         text("club", reporter),
+        text("club_number", reporter),
         text("director", reporter),
     );
     let date = fields.get("date", values::date, reporter);
@@ -49,6 +50,7 @@ pub(super) fn read(
     Event {
         name,
         club,
+        club_number,
         director,
         date: date.map(Placed::into_value),
         language: language.map(Placed::into_value),

@@ -158,6 +158,10 @@ pub(super) fn settings(
     say("name", name(event));
     let club = child(document.root_element(), "CLUB");
     say("club", club.map_or("", |club| value(club, "CLUB_NAME")));
+    say(
+        "club_number",
+        club.map_or("", |club| value(club, "CLUB_ID_NUMBER")),
+    );
     say("date", &date(event, text, findings).unwrap_or_default());
 
     let mut settings = Table::new();
