@@ -179,17 +179,13 @@ fn workbook(rows: &[u8]) -> Vec<u8> {
     ];
     let (mut file, mut directory) = (Vec::new(), Vec::new());
     for (name, content) in parts {
-        let start = file.len() as u32;
+        let start = four(file.len());
         // Version, flags, method (not packed), time and day, checksum, sizes, lengths of the name and of what follows.
         let mut said = vec![20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0];
-        for number in [
-            checksum(content),
-            content.len() as u32,
-            content.len() as u32,
-        ] {
-            said.extend(number.to_le_bytes());
-        }
-        said.extend((name.len() as u16).to_le_bytes());
+        said.extend(checksum(content).to_le_bytes());
+        said.extend(four(content.len()));
+        said.extend(four(content.len()));
+        said.extend(two(name.len()));
         said.extend([0, 0]);
         file.extend(b"PK\x03\x04");
         file.extend(&said);
@@ -198,19 +194,31 @@ fn workbook(rows: &[u8]) -> Vec<u8> {
         directory.extend(b"PK\x01\x02\x14\0");
         directory.extend(&said);
         directory.extend([0; 10]);
-        directory.extend(start.to_le_bytes());
+        directory.extend(start);
         directory.extend(name.bytes());
     }
-    let (start, size) = (file.len() as u32, directory.len() as u32);
+    let (start, size) = (four(file.len()), four(directory.len()));
     file.extend(directory);
     file.extend(b"PK\x05\x06\0\0\0\0");
     for _ in 0..2 {
         file.extend(4_u16.to_le_bytes());
     }
-    file.extend(size.to_le_bytes());
-    file.extend(start.to_le_bytes());
+    file.extend(size);
+    file.extend(start);
     file.extend([0, 0]);
     file
+}
+
+/// A number as ZIP files have it, in two bytes.
+fn two(number: usize) -> [u8; 2] {
+    let [low, high, ..] = number.to_le_bytes();
+    [low, high]
+}
+
+/// The same in four bytes.
+fn four(number: usize) -> [u8; 4] {
+    let [a, b, c, d, ..] = number.to_le_bytes();
+    [a, b, c, d]
 }
 
 /// The checksum of ZIP files (CRC-32).

@@ -18,8 +18,9 @@ fn replay(target: &str, holds: fn(&[u8])) {
     assert!(!files.is_empty(), "{target} has no corpus");
     files.sort();
     for file in files {
-        println!("{}", file.display());
-        holds(&fs::read(file).unwrap());
+        let bytes = fs::read(&file).unwrap();
+        let held = std::panic::catch_unwind(|| holds(&bytes));
+        assert!(held.is_ok(), "{}", file.display());
     }
 }
 

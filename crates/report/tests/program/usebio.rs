@@ -49,7 +49,9 @@ fn a_club_has_its_number() {
     fs::write(folder.path().join("session.toml"), settings).unwrap();
     let xml = usebio(folder.path(), &[]);
     let document = parsed(&xml);
-    let club = document.descendants().find(|node| node.has_tag_name("CLUB"));
+    let club = document
+        .descendants()
+        .find(|node| node.has_tag_name("CLUB"));
     let club = club.expect("it names the club");
     assert_eq!(texts(club, "CLUB_NAME"), ["Riverside"]);
     assert_eq!(texts(club, "CLUB_ID_NUMBER"), ["020734"]);

@@ -56,7 +56,10 @@ pub fn write(scored: &Scored<'_>, identities: Identities, out: &mut dyn Write) -
         let own = scored.session.event();
         if own.club.is_some() || own.club_number.is_some() {
             parent(xml, "CLUB", |xml| {
-                let said = [("CLUB_NAME", &own.club), ("CLUB_ID_NUMBER", &own.club_number)];
+                let said = [
+                    ("CLUB_NAME", &own.club),
+                    ("CLUB_ID_NUMBER", &own.club_number),
+                ];
                 for (name, own) in said {
                     own.iter().try_for_each(|own| text(xml, name, own))?;
                 }
