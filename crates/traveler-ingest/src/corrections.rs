@@ -32,16 +32,16 @@ pub(crate) use names::{LineName, Seated};
 /// ```
 /// use traveler_ingest::{FilesBeside, Options, SourceFile, read_several};
 ///
-/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,420\n7,4,6,-50\n" };
+/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
 /// let corrections = SourceFile {
 ///     name: "corrections.csv",
-///     bytes: b"board,ns,ew,field,old,new,kind,who\n7,3,5,score,420,450,scorer,Ann Lee\n",
+///     bytes: b"board,ns,ew,field,old,new,kind,who\n7,3,5,score,620,650,scorer,Ann Lee\n",
 /// };
 /// let beside = FilesBeside { corrections: Some(corrections), ..FilesBeside::NOTHING };
 /// let reading = read_several(&[travelers], &beside, &Options::NOTHING_TOLD);
 ///
 /// assert!(reading.session.is_some());
-/// assert_eq!(reading.corrections[0].old, "420");
+/// assert_eq!(reading.corrections[0].old, "620");
 /// assert_eq!(reading.corrections[0].what.name(), "score");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
