@@ -232,6 +232,10 @@ fn pbn() {
         &edited("1 2 4S N 10", ""),
         "error[no-results] 1 no board has a table of scores",
     );
+    // A tag that is not read may be there more than once.
+    let twice = |tag: &str| reading("file", &edited("[Score", &format!("{tag}{tag}[Score"))).counts;
+    assert_eq!(twice("[Note \"1:a\"]\n").warnings, 0);
+    assert_eq!(twice("[Dealer \"N\"]\n").warnings, 1);
     // Comments, escapes, CR LF, tags on one line, another charset.
     for new in [
         edited("[Board", "% escaped [\n[Board"),

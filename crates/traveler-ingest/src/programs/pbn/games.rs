@@ -5,11 +5,26 @@ use std::ops::Range;
 use crate::programs::imported::Fault;
 use crate::{Code, Diagnostic};
 
+/// The tags that are read.
+const READ: [&str; 11] = [
+    "Board",
+    "Date",
+    "Deal",
+    "Dealer",
+    "DoubleDummyTricks",
+    "Event",
+    "OptimumResultTable",
+    "ScoreTable",
+    "Site",
+    "TotalScoreTable",
+    "Vulnerable",
+];
+
 /// A game: its tags in their order.
 #[derive(Debug, Default)]
 pub(crate) struct Game<'t> {
     pub(super) tags: Vec<Tag<'t>>,
-    /// Where a tag is that it has a second time, behind where it is first.
+    /// Where a tag that is read is for the second time, behind where it is first.
     pub(super) twice: Vec<(Range<usize>, Range<usize>)>,
 }
 
@@ -77,10 +92,12 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, Fault> {
             }
             match game.tag(tag.name) {
                 None => game.tags.push(tag),
-                Some(first) => {
+                Some(first) if READ.contains(&tag.name) => {
                     let twice = (first.at.clone(), tag.at);
                     game.twice.push(twice);
                 }
+                // Notes are numbered, and may be several.
+                Some(_) => {}
             }
             at = end;
         } else if begun.starts_with(';') || begun.trim_end() == "*" {
