@@ -4,6 +4,7 @@ mod archive;
 mod audit;
 mod check;
 mod contract;
+mod correct;
 mod diff;
 mod event;
 mod explain;
@@ -35,6 +36,7 @@ pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use contract::{ContractArgs, ContractFormat};
+pub(crate) use correct::{Change, CorrectArgs};
 pub(crate) use diff::DiffArgs;
 pub(crate) use event::EventArgs;
 pub(crate) use explain::{ExplainArgs, Numbered, Wanted};
@@ -132,6 +134,8 @@ pub(crate) enum Command {
     ExplainCode(ExplainCodeArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
+    /// Correct a line of the travelers: a record beside them says who changed what, and why
+    Correct(CorrectArgs),
     /// Compare all numbers with those that another program printed
     Verify(VerifyArgs),
     /// Write another program's file as a folder of CSV and TOML, to be corrected

@@ -4,6 +4,7 @@ mod archive;
 mod audit;
 mod check;
 mod contract;
+mod correct;
 mod definition;
 mod diff;
 mod event;
@@ -59,6 +60,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Explain(args) => explain::run(args, &cli.console),
         Command::ExplainCode(args) => explain_code::run(args),
         Command::Diff(args) => diff::run(args, &cli.console),
+        Command::Correct(args) => correct::run(args, &cli.console),
         Command::Verify(args) => verify::run(args, &cli.console),
         Command::Import(args) => import::run(args, &cli.console),
         Command::Hands(args) => hands::run(args, &cli.console),

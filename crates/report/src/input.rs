@@ -8,13 +8,15 @@ use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
+use contract_scoring::BoardNumber;
 use large::LargeFile;
 pub(crate) use located::{
-    Located, MOVEMENT, PAIRS, SETTINGS, TRAVELERS, WrittenMovement, is_session,
+    CORRECTIONS, Located, MOVEMENT, PAIRS, SETTINGS, TRAVELERS, WrittenMovement, is_session,
 };
 use memchr::{memchr2, memchr2_iter, memrchr2};
 use traveler_ingest::{
-    FilesBeside, LONGEST_LINE, Options, Reading, SourceFile, Stored, StoredFile, put_repair_first,
+    BoardToCorrect, FilesBeside, LONGEST_LINE, LinesToCorrect, Options, Reading, SourceFile,
+    Stored, StoredFile, put_repair_first,
 };
 
 use crate::failure::Failure;
@@ -59,6 +61,11 @@ pub(crate) struct Content {
 }
 
 impl Content {
+    /// A file that is going to be written.
+    pub(crate) fn of(path: &Path, bytes: Vec<u8>) -> Self {
+        Self::new(path, bytes)
+    }
+
     fn new(path: &Path, bytes: Vec<u8>) -> Self {
         let name = path.to_string_lossy().into_owned();
         Self { name, bytes }
@@ -179,6 +186,34 @@ impl Input {
             return Ok(reading);
         }
         Ok(self.held(&[read_file(path)?], options))
+    }
+
+    /// The same with other corrections.
+    pub(crate) fn with_corrections(self, corrections: Content) -> Self {
+        Self {
+            corrections: Some(corrections),
+            ..self
+        }
+    }
+
+    /// The lines of a board as they are after all corrections; `None` where they cannot be read.
+    pub(crate) fn lines_to_correct(
+        &self,
+        options: &Options,
+        section: &str,
+        board: BoardNumber,
+    ) -> Option<LinesToCorrect> {
+        let read;
+        let travelers = match &self.travelers {
+            Travelers::Held(files) => files,
+            Travelers::Large { path, .. } => {
+                read = [read_file(path).ok()?];
+                &read[..]
+            }
+        };
+        let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
+        let board = BoardToCorrect { section, board };
+        traveler_ingest::lines_to_correct(&travelers, &self.beside(&[]), options, board)
     }
 
     fn beside<'a>(&'a self, hands: &'a [SourceFile<'a>]) -> FilesBeside<'a> {

@@ -7,6 +7,8 @@
 
 mod columns;
 mod file;
+mod found;
+mod header;
 mod line;
 mod lines;
 mod names;
@@ -20,7 +22,10 @@ use session::RoundNumber;
 
 use crate::Location;
 use crate::entered::Field;
+pub use columns::CorrectionColumn;
 pub(crate) use file::read;
+pub use found::{BoardToCorrect, LineToCorrect, LinesToCorrect};
+pub use header::{CorrectionsHeader, corrections_header};
 pub(crate) use line::{CorrectedLine, Standing};
 pub(crate) use lines::{Lines, Sheet};
 pub(crate) use names::{LineName, Seated};
@@ -121,6 +126,19 @@ pub(crate) struct RecordPlaces {
 }
 
 impl Corrected {
+    /// What a name means: `line`, or a column of the travelers by any of its names.
+    ///
+    /// ```
+    /// use traveler_ingest::{Corrected, Field};
+    ///
+    /// assert_eq!(Corrected::of_name("by"), Some(Corrected::Cell(Field::Declarer)));
+    /// assert_eq!(Corrected::of_name("line"), Some(Corrected::Line));
+    /// ```
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        file::what(name).ok()
+    }
+
     /// What it is called in `corrections.csv`: `line`, or the column's name.
     #[must_use]
     pub fn name(self) -> &'static str {

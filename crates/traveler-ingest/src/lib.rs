@@ -40,7 +40,10 @@ mod vocabulary;
 mod workbook;
 
 pub use accounting::Accounting;
-pub use corrections::{Corrected, Correction, CorrectionKind};
+pub use corrections::{
+    BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind, CorrectionsHeader,
+    LineToCorrect, LinesToCorrect, corrections_header,
+};
 pub use entered::Field;
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
@@ -49,7 +52,7 @@ pub use import::{Import, ImportReading, ImportedTable, import};
 pub use movements::{MovementReading, SectionMovement, read_movement};
 pub use official::{Official, OfficialLine, OfficialReading, OfficialStanding, read_official};
 pub use progress::Progress;
-pub use reading::{names_travelers, read, read_several, read_stored};
+pub use reading::{lines_to_correct, names_travelers, read, read_several, read_stored};
 pub use repair::put_repair_first;
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{FilesBeside, Options, Reading, SourceFile, Sources, Stored, StoredFile};

@@ -7,7 +7,7 @@ use session::{Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
-use crate::corrections::{self, EnteredCorrection};
+use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
 use crate::csv::{
     self, CorrectedTable, InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs,
     read_travelers,
@@ -155,6 +155,64 @@ pub(crate) fn gathered<R>(
     then(&together.text, &options, accounting, findings)
 }
 
+/// Finds the lines of a board as they are after all corrections so far; `None` where the travelers cannot be read, or a
+/// correction is refused.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{BoardToCorrect, Field, FilesBeside, Options, SourceFile, lines_to_correct};
+///
+/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
+/// let board = BoardToCorrect { section: "A", board: "7".parse().unwrap() };
+/// let found = lines_to_correct(&[travelers], &FilesBeside::NOTHING, &Options::NOTHING_TOLD, board).unwrap();
+///
+/// assert_eq!(found.lines[1].pairs.ew, "6");
+/// assert_eq!(found.lines[1].text(Field::Score), "-100");
+/// ```
+#[must_use]
+pub fn lines_to_correct(
+    files: &[SourceFile<'_>],
+    beside: &FilesBeside<'_>,
+    options: &Options,
+    board: BoardToCorrect<'_>,
+) -> Option<LinesToCorrect> {
+    let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
+    let section = board.section.to_uppercase();
+    let asked = (section.as_str(), board.board);
+    let corrections = (beside.corrections)
+        .map(|file| corrections::read(file, options, &mut unsaid))
+        .unwrap_or_default();
+    let program = match files {
+        [file] => Program::of(file.bytes).map(|program| (program, *file)),
+        _ => None,
+    };
+    let imported = match program {
+        Some((program, file)) => Some(program.read(file, options, &mut unsaid)?),
+        None => None,
+    };
+    let imported = imported.as_ref();
+    let then = |beside: Beside<'_>, findings: &mut Findings| {
+        let (corrections, pairs) = (beside.corrections, beside.pairs);
+        let found = |text: &Text<'_>, options: &Options, findings: &mut Findings| {
+            let asked = Some(asked);
+            let table = CorrectedTable::of(text, corrections, asked, pairs, options, findings)?;
+            Some(table.lines_on(&section, board.board))
+        };
+        match imported {
+            Some(imported) => found(&imported.travelers(), options, findings),
+            None => gathered(
+                files,
+                options,
+                &mut uncounted,
+                findings,
+                |text, options, _, findings| found(text, options, findings),
+            ),
+        }
+    };
+    self::beside(imported, beside, &corrections, options, &mut unsaid, then)
+}
+
 /// Reads a session whose travelers are too large to be held in memory: they are read in blocks. `None` where anything
 /// about them is unusual, or cannot be read; then [`read`], with all of them in memory, says what.
 ///
@@ -287,7 +345,8 @@ fn travelers(
     if beside.corrections.is_empty() {
         return corrected(text, options, beside, accounting, findings);
     }
-    let table = CorrectedTable::of(text, beside.corrections, beside.pairs, options, findings);
+    let corrections = beside.corrections;
+    let table = CorrectedTable::of(text, corrections, None, beside.pairs, options, findings);
     let Some(table) = table else {
         // No row has become a line.
         accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
@@ -457,14 +516,14 @@ pub(crate) fn settings(
 }
 
 /// Reads what is beside the travelers, and goes on with it.
-fn beside(
+fn beside<R>(
     imported: Option<&Imported<'_>>,
     files: &FilesBeside<'_>,
     corrections: &[EnteredCorrection],
     options: &Options,
     findings: &mut Findings,
-    then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<Session>,
-) -> Option<Session> {
+    then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<R>,
+) -> Option<R> {
     let mut settings = self::settings(files.settings, options, findings);
     if let Some(imported) = imported {
         settings.complete(imported.settings(options, findings));

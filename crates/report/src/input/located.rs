@@ -202,6 +202,11 @@ impl Located {
         })
     }
 
+    /// The file with corrections.
+    pub(crate) fn corrections(&self) -> Option<&Path> {
+        self.corrections.as_deref()
+    }
+
     /// The files by their paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
         let beside = [

@@ -8,6 +8,7 @@ mod archive;
 mod audit;
 mod bad_inputs;
 mod cases;
+mod correct;
 mod corrected;
 mod corrections;
 mod devices;

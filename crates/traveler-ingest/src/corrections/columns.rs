@@ -6,7 +6,7 @@ use crate::{Code, Diagnostic};
 
 /// A column of `corrections.csv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+pub enum CorrectionColumn {
     /// The section's letters; `A` where there is none.
     Section,
     /// The number on the board.
@@ -33,7 +33,7 @@ pub(super) enum Column {
     Note,
 }
 
-impl FieldName for Column {
+impl FieldName for CorrectionColumn {
     const ALL: &'static [Self] = &[
         Self::Section,
         Self::Board,
@@ -73,24 +73,25 @@ impl FieldName for Column {
     }
 }
 
-impl Column {
-    /// The name that messages use.
-    pub(super) fn name(self) -> &'static str {
+impl CorrectionColumn {
+    /// Its name in messages, and in a new file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
         self.names().first().copied().unwrap_or_default()
     }
 }
 
 /// Says which columns are missing, if any is.
-pub(super) fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
-    const NEEDED: [Column; 8] = [
-        Column::Board,
-        Column::Ns,
-        Column::Ew,
-        Column::Field,
-        Column::Old,
-        Column::New,
-        Column::Kind,
-        Column::Who,
+pub(super) fn check(places: &dyn Places<CorrectionColumn>, findings: &mut Findings) -> Option<()> {
+    const NEEDED: [CorrectionColumn; 8] = [
+        CorrectionColumn::Board,
+        CorrectionColumn::Ns,
+        CorrectionColumn::Ew,
+        CorrectionColumn::Field,
+        CorrectionColumn::Old,
+        CorrectionColumn::New,
+        CorrectionColumn::Kind,
+        CorrectionColumn::Who,
     ];
     let missing: Vec<&str> = (NEEDED.iter())
         .filter(|column| !places.has(**column))

@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, BySide, Side};
 use session::RoundNumber;
 
-use super::columns::{self, Column};
+use super::columns::{self, CorrectionColumn as Column};
 use super::notation::are_alike;
 use super::{
     Corrected, CorrectionKind, EnteredCorrection, LineName, RecordPlaces, Seated, Standing,
@@ -154,7 +154,7 @@ fn seated(text: &str, section: &str, side: Side) -> Result<Seated, Unfit> {
 }
 
 /// What is corrected: the line, or a column of the travelers by any of its names.
-fn what(text: &str) -> Result<Corrected, Unfit> {
+pub(super) fn what(text: &str) -> Result<Corrected, Unfit> {
     if text.eq_ignore_ascii_case(Corrected::Line.name()) {
         return Ok(Corrected::Line);
     }

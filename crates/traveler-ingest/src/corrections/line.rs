@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, BySide, Side};
 use session::RoundNumber;
 
-use super::{Corrected, LineName, Seated};
+use super::{Corrected, LineName, LineToCorrect, Seated};
 use crate::Code;
 use crate::cell::{Unfit, number};
 use crate::entered::{Field, FieldName};
@@ -125,6 +125,32 @@ impl CorrectedLine {
     pub(crate) fn players(&self, seats: [Field; 2]) -> Vec<Seated> {
         let both = seats.map(|seat| self.text(seat)).join("+");
         vec![Seated::read(&both, &self.section)]
+    }
+
+    /// The same for somebody who is going to correct it.
+    pub(crate) fn to_correct(&self) -> LineToCorrect {
+        let pair = |seated: &[Seated], field| {
+            let numbers = seated.iter().find_map(|one| match one {
+                Seated::Numbers(numbers) => Some(numbers),
+                Seated::Nobody | Seated::Names(_) => None,
+            });
+            match numbers {
+                Some(numbers) => {
+                    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+                    numbers.join("+")
+                }
+                None if seated.contains(&Seated::Nobody) => String::new(),
+                None => self.text(field).to_owned(),
+            }
+        };
+        LineToCorrect {
+            round: self.text(Field::Round).to_owned(),
+            pairs: BySide {
+                ns: pair(&self.seated.ns, Field::Ns),
+                ew: pair(&self.seated.ew, Field::Ew),
+            },
+            cells: self.cells.clone(),
+        }
     }
 
     /// Its pairs as a message names them.

@@ -56,6 +56,12 @@ impl<'c> Lines<'c> {
         }
     }
 
+    /// The same with the lines of one more board.
+    pub(crate) fn and_of(mut self, board: Option<(&'c str, BoardNumber)>) -> Self {
+        self.boards.extend(board);
+        self
+    }
+
     /// Whether a correction names a line of a board.
     pub(crate) fn concern(&self, section: &str, board: BoardNumber) -> bool {
         self.boards.contains(&(section, board))

@@ -5,14 +5,16 @@
 
 use std::collections::HashMap;
 
-use contract_scoring::{BySide, Side};
+use contract_scoring::{BoardNumber, BySide, Side};
 
 use super::parts::Together;
 use super::{Cells, Records, Roster, Table};
 use crate::Location;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, number, pair};
-use crate::corrections::{CorrectedLine, EnteredCorrection, Lines, Seated, Sheet, Standing};
+use crate::corrections::{
+    CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,
+};
 use crate::entered::{Field, FieldName, Places};
 use crate::findings::Findings;
 use crate::names::compared;
@@ -37,6 +39,7 @@ impl<'t, 'a, 'c> CorrectedTable<'t, 'a, 'c> {
     pub(crate) fn of(
         text: &'t Text<'a>,
         corrections: &'c [EnteredCorrection],
+        asked: Option<(&'c str, BoardNumber)>,
         pairs: Option<&Pairs<'_>>,
         options: &Options,
         findings: &mut Findings,
@@ -48,7 +51,7 @@ impl<'t, 'a, 'c> CorrectedTable<'t, 'a, 'c> {
         let mut columns: Vec<Field> = (Field::ALL.iter().copied())
             .filter(|field| table.has_column(*field))
             .collect();
-        let mut lines = lines_of(&table, &records, corrections);
+        let mut lines = lines_of(&table, &records, Lines::of(corrections).and_of(asked));
         let sheet = Sheet {
             places: &table,
             columns: &columns,
@@ -115,19 +118,32 @@ impl<'t, 'a, 'c> CorrectedTable<'t, 'a, 'c> {
         }
     }
 
+    /// The lines of a board as they are now.
+    pub(crate) fn lines_on(&self, section: &str, board: BoardNumber) -> LinesToCorrect {
+        let is_there = |line: &&CorrectedLine| {
+            line.standing == Standing::Played
+                && line.section == section
+                && line.board == Some(board)
+        };
+        let lines = self.lines.all().iter().filter(is_there);
+        LinesToCorrect {
+            columns: self.columns.clone(),
+            lines: lines.map(CorrectedLine::to_correct).collect(),
+        }
+    }
+
     fn put(&self, line: &CorrectedLine, put: &mut PutTogether<'_>) {
         let cells = self.columns.iter().map(|field| line.text(*field));
         put.line(line.part, line.row, cells.enumerate());
     }
 }
 
-/// The lines of all boards that corrections name.
+/// The same with the lines of all boards that corrections name.
 fn lines_of<'c>(
     table: &Table<'_, '_, Field>,
     records: &Records<'_>,
-    corrections: &'c [EnteredCorrection],
+    mut lines: Lines<'c>,
 ) -> Lines<'c> {
-    let mut lines = Lines::of(corrections);
     let (rest, number) = records.ahead();
     let (mut records, mut unheard) = (records.beforehand(rest, number), Findings::new());
     while let Some(cells) = records.next(table, &mut unheard) {

@@ -1,0 +1,325 @@
+//! `matchpoint correct`: a correction as a record, checked before it is written.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use contract_scoring::{BySide, Side};
+use sheets::exchange::csv;
+use sheets::model::Scored;
+use sheets::model::difference::Difference;
+use sheets::model::published::Published;
+use sheets::reports::{Report, Reporting};
+use sheets::visible::visible;
+use traveler_ingest::{
+    Corrected, Correction, Field, LineToCorrect, LinesToCorrect, Options, Reading, SourceFile,
+    corrections_header,
+};
+
+use super::{scored_twice, tell};
+use crate::Exit;
+use crate::cli::{Change, ConsoleArgs, CorrectArgs, Numbered};
+use crate::diagnostics::Findings;
+use crate::document::{Document, Look};
+use crate::failure::Failure;
+use crate::input::{CORRECTIONS, Content, Input, Located};
+use crate::output::Output;
+
+/// What is printed of a correction.
+const CHANGES: &[Report] = &[Report::Corrections];
+
+/// Adds a correction, or takes the last one out, and prints what that changes. Nothing is written where the session
+/// could not be read then.
+pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let located = Located::of(std::slice::from_ref(&args.path))?;
+    let located = located.with_corrections(args.corrections.as_deref().filter(|it| it.exists()));
+    let target = target(args, &located)?;
+    let options = args.file.options();
+    let input = located.read()?;
+    let old = input.session(&options, true)?;
+    let known = located.corrections().map(Content::read).transpose()?;
+    let known = known.as_ref().map(Content::source);
+    let content = match args.undo {
+        true => without_last(known, &target)?,
+        false => {
+            let rows = rows(args, &input, &options)?;
+            with_rows(known, &rows, &options, &target)?
+        }
+    };
+    let others = located.files().filter(|file| *file != target);
+    let mut output = match args.dry_run {
+        true => None,
+        false => Some(Output::file(&target, true, others)?),
+    };
+    let input = input.with_corrections(Content::of(&target, content.clone()));
+    let new = input.session(&options, speaking.quiet)?;
+    let Some(session) = &new.session else {
+        let findings = Findings::new(&new, args.file.strict);
+        tell(findings, speaking.console());
+        speaking.console().warning("nothing was written");
+        return Ok(findings.obstacle().unwrap_or(Exit::Findings));
+    };
+    let scoresheet = scored_twice(session);
+    let scored = Scored::new(session, &scoresheet, &new.diagnostics);
+    if let Some(output) = &mut output {
+        output.render(|out| std::io::Write::write_all(out, &content))?;
+    }
+    let last = new.corrections.last();
+    let scored = scored.with_records(match args.undo {
+        true => &[],
+        false => last.map_or(&[], std::slice::from_ref),
+    });
+    printed(args, &old, scored, speaking)
+}
+
+/// The file of the corrections.
+fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
+    if let Some(named) = &args.corrections {
+        return Ok(named.clone());
+    }
+    if let Some(found) = located.corrections() {
+        return Ok(found.to_path_buf());
+    }
+    match args.path.is_dir() {
+        true => Ok(args.path.join(CORRECTIONS)),
+        false => Err(Failure::about(&args.path, "is in no session folder")
+            .hint("name the file with the corrections: `--corrections FILE`")),
+    }
+}
+
+/// The rows that say what was asked for, each naming the line as it is then.
+fn rows(args: &CorrectArgs, input: &Input, options: &Options) -> Result<Vec<Correction>, Failure> {
+    let board = args
+        .board
+        .ok_or_else(|| Failure::new("no board is given"))?;
+    let section = args.pair.iter().find_map(|pair| pair.section.clone());
+    let section = section.unwrap_or_else(|| "A".to_owned());
+    let found = input.lines_to_correct(options, &section, board);
+    let Some(found) = found else {
+        return Err(Failure::about(
+            &args.path,
+            "cannot be read, or a correction in it is refused",
+        )
+        .hint("`matchpoint check` says why"));
+    };
+    let is_new = (args.changes.iter())
+        .any(|change| change.what == Corrected::Line && change.new.eq_ignore_ascii_case("played"));
+    let mut line = match (is_new, one_of(&found, &args.pair)) {
+        (true, None) => added(&args.pair)?,
+        (_, Some(line)) => line?,
+        (false, None) => return Err(no_such_line(args, &section, &found)),
+    };
+    let mut rows = Vec::new();
+    for change in changes(&args.changes, &found) {
+        let (what, new) = (change.what, change.new.clone());
+        let old = match what {
+            Corrected::Line if is_new => String::new(),
+            Corrected::Line => "played".to_owned(),
+            Corrected::Cell(field) => line.text(field),
+        };
+        rows.push(Correction {
+            section: section.clone(),
+            board,
+            round: None,
+            pairs: line.pairs.clone(),
+            what,
+            old,
+            new: new.clone(),
+            kind: args.kind,
+            who: args.by.clone().unwrap_or_default(),
+            when: args.when.clone(),
+            note: args.note.clone(),
+        });
+        match what {
+            Corrected::Cell(Field::Ns) => line.pairs.ns = new,
+            Corrected::Cell(Field::Ew) => line.pairs.ew = new,
+            _ => {}
+        }
+    }
+    Ok(rows)
+}
+
+/// A line that is corrected: who sits there, and what is in its cells.
+struct Line<'a> {
+    pairs: BySide<String>,
+    entered: Option<&'a LineToCorrect>,
+}
+
+impl Line<'_> {
+    fn text(&self, field: Field) -> String {
+        let entered = self.entered.map(|line| line.text(field));
+        entered.unwrap_or_default().to_owned()
+    }
+}
+
+/// The line in which all the pairs sit; `None` where there is none, and an error where there are several.
+fn one_of<'a>(found: &'a LinesToCorrect, pairs: &[Numbered]) -> Option<Result<Line<'a>, Failure>> {
+    let sits = |line: &LineToCorrect, pair: &Numbered| {
+        let on = |side: Side| {
+            let numbers = line.pairs.get(side).split('+');
+            pair.side.is_none_or(|own| own == side)
+                && numbers
+                    .into_iter()
+                    .any(|one| one == pair.number.to_string())
+        };
+        Side::ALL.into_iter().any(on)
+    };
+    let all = found.lines.iter();
+    let mut meant = all.filter(|line| pairs.iter().all(|pair| sits(line, pair)));
+    let first = meant.next()?;
+    Some(match meant.next() {
+        None => Ok(Line {
+            pairs: first.pairs.clone(),
+            entered: Some(first),
+        }),
+        Some(other) => Err(Failure::new(format!(
+            "two lines are meant: {} against {}, and {} against {}",
+            first.pairs.ns, first.pairs.ew, other.pairs.ns, other.pairs.ew
+        ))
+        .hint("give the direction, `--pair '3 NS'`, or both pairs")),
+    })
+}
+
+/// A line that was never entered, of both pairs.
+fn added<'a>(pairs: &[Numbered]) -> Result<Line<'a>, Failure> {
+    let on = |side: Side| {
+        let mut pairs = pairs.iter().filter(|pair| pair.side == Some(side));
+        pairs.next().map(|pair| pair.number.to_string())
+    };
+    match (on(Side::NorthSouth), on(Side::EastWest)) {
+        (Some(ns), Some(ew)) => Ok(Line {
+            pairs: BySide { ns, ew },
+            entered: None,
+        }),
+        _ => Err(Failure::new("a line is added with both its pairs")
+            .hint("give both with their directions: `--pair '3 NS' --pair '5 EW'`")),
+    }
+}
+
+/// The changes, in the columns that the travelers have: a score is in one column, or in two.
+fn changes<'c>(asked: &'c [Change], found: &LinesToCorrect) -> Vec<Cow<'c, Change>> {
+    let has = |field: Field| found.columns.contains(&field);
+    let cell = |field: Field, new: String| {
+        Cow::Owned(Change {
+            what: Corrected::Cell(field),
+            new,
+        })
+    };
+    let of = |change: &'c Change| -> Vec<Cow<'c, Change>> {
+        let points: Option<i64> = change.new.parse().ok();
+        match (change.what, points) {
+            (Corrected::Cell(Field::Score), Some(points)) if !has(Field::Score) => {
+                if has(Field::Plus) && has(Field::Minus) {
+                    let filled = |is_filled: bool| match is_filled {
+                        true => points.abs().to_string(),
+                        false => String::new(),
+                    };
+                    return vec![
+                        cell(Field::Plus, filled(points >= 0)),
+                        cell(Field::Minus, filled(points < 0)),
+                    ];
+                }
+                let sides = [(Field::ScoreNs, points), (Field::ScoreEw, -points)];
+                let sides = sides.into_iter().filter(|(field, _)| has(*field));
+                let sides: Vec<_> = sides
+                    .map(|(field, points)| cell(field, points.to_string()))
+                    .collect();
+                match sides.is_empty() {
+                    true => vec![Cow::Borrowed(change)],
+                    false => sides,
+                }
+            }
+            _ => vec![Cow::Borrowed(change)],
+        }
+    };
+    asked.iter().flat_map(of).collect()
+}
+
+fn no_such_line(args: &CorrectArgs, section: &str, found: &LinesToCorrect) -> Failure {
+    let board = args.board.map_or(0, contract_scoring::BoardNumber::get);
+    let there: Vec<String> = (found.lines.iter())
+        .map(|line| format!("{} against {}", line.pairs.ns, line.pairs.ew))
+        .collect();
+    let section = visible(section).into_owned();
+    let failure = Failure::new(format!(
+        "there is no such line on board {board} of section {section}"
+    ));
+    match there.is_empty() {
+        true => failure.hint("to add it, give both pairs and `line=played`"),
+        false => failure.hint(format!("it has {}", there.join(", "))),
+    }
+}
+
+/// The file with rows at its end; a new one begins with its headings.
+fn with_rows(
+    known: Option<SourceFile<'_>>,
+    rows: &[Correction],
+    options: &Options,
+    target: &Path,
+) -> Result<Vec<u8>, Failure> {
+    let unwritten = |why: std::io::Error| Failure::about(target, why);
+    let known = known.filter(|file| !file.bytes.is_empty());
+    let (mut content, header) = match known {
+        None => {
+            let header = csv::corrections::new_header();
+            (
+                csv::corrections::header_line(&header).map_err(unwritten)?,
+                header,
+            )
+        }
+        Some(file) => {
+            let header = corrections_header(file, options).ok_or_else(|| {
+                Failure::about(target, "has no headings that can be read")
+                    .hint("`matchpoint check` says what is wrong with it")
+            })?;
+            (file.bytes.to_vec(), header)
+        }
+    };
+    if !content.ends_with(b"\n") {
+        content.push(b'\n');
+    }
+    content.extend(csv::corrections::rows(&header, rows).map_err(unwritten)?);
+    Ok(content)
+}
+
+/// The file without its last row.
+fn without_last(known: Option<SourceFile<'_>>, target: &Path) -> Result<Vec<u8>, Failure> {
+    let nothing = || Failure::about(target, "holds no correction that could be taken out");
+    let content = known.ok_or_else(nothing)?.bytes;
+    let end = content.trim_ascii_end().len();
+    let rows = content.get(..end).unwrap_or_default();
+    // A row begins behind a line end that is in no quotes.
+    let mut starts = (0..rows.len()).rev().filter(|at| rows[*at] == b'\n');
+    let is_whole = |at: &usize| rows[*at..].iter().filter(|byte| **byte == b'"').count() % 2 == 0;
+    let start = starts.find(is_whole).ok_or_else(nothing)?;
+    Ok(rows[..=start].to_vec())
+}
+
+/// Prints what differs from before.
+fn printed(
+    args: &CorrectArgs,
+    old: &Reading,
+    scored: Scored<'_>,
+    speaking: &ConsoleArgs,
+) -> Result<Exit, Failure> {
+    let console = speaking.console();
+    if args.dry_run {
+        console.note("this is a dry run: nothing was written");
+    }
+    let Some(session) = &old.session else {
+        console.note("the session can be read now");
+        return Ok(Exit::Done);
+    };
+    let scoresheet = matchpointing::score(session);
+    let published = Published::of(Scored::new(session, &scoresheet, &old.diagnostics));
+    let difference = Difference::between(&published, scored);
+    let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
+    let document = Document::Text(Cow::Borrowed(CHANGES));
+    let look = Look {
+        page: args.page.page(speaking.color.on_stdout()),
+        paper: sheets::render::paper::Paper::of(scored.session.conditions().rules),
+    };
+    let mut output = Output::screen(speaking.no_pager);
+    let fitting = document.fit(reporting)?;
+    let (exit, _) = fitting.write(reporting, look, |write| output.render(write))?;
+    Ok(exit)
+}

@@ -1,0 +1,172 @@
+//! `matchpoint correct`: a record is checked, appended, and taken out again.
+
+use std::fs;
+use std::path::Path;
+use std::process::Output;
+
+use tempfile::{TempDir, tempdir};
+
+use crate::running::{program, score};
+use crate::sessions::fixtures;
+
+const CORRECTIONS: &str = "corrections.csv";
+
+/// A session folder without corrections.
+fn session() -> TempDir {
+    let folder = tempdir().unwrap();
+    for name in ["travelers.csv", "pairs.csv", "session.toml"] {
+        let from = fixtures().join("mitchell-7-tables").join(name);
+        fs::copy(from, folder.path().join(name)).unwrap();
+    }
+    folder
+}
+
+fn correct(folder: &Path, words: &[&str]) -> Output {
+    let mut program = program();
+    program.arg("correct").arg(folder).args(words);
+    program.output().expect("the program starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn standings(folder: &Path) -> Vec<u8> {
+    score(folder, &["--format", "csv"]).stdout
+}
+
+const FIRST: [&str; 7] = [
+    "--board",
+    "1",
+    "--pair",
+    "A 1 NS",
+    "result=+1",
+    "--by",
+    "Ida Berg",
+];
+
+#[test]
+fn a_record_is_written_and_taken_out() {
+    let folder = session();
+    let before = standings(folder.path());
+    let output = correct(
+        folder.path(),
+        &[&FIRST[..], &["--note", "slip says ten"]].concat(),
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.contains("was 3♠-2 by S -100"), "{printed}");
+    let rows = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+    assert_eq!(
+        rows,
+        "board,section,ns,ew,field,old,new,kind,who,when,note\n\
+         1,A,1,1,result,-2,'+1,scorer,Ida Berg,,slip says ten\n"
+    );
+    assert_ne!(standings(folder.path()), before);
+    // Two columns of one line are two records, in the words of the travelers.
+    let more = ["--board", "1", "--pair", "7 NS", "contract=4S", "result=+1"];
+    let output = correct(
+        folder.path(),
+        &[&more[..], &["--by", "Ida Berg", "--kind", "players"]].concat(),
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    let rows = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+    assert_eq!(rows.lines().count(), 4, "{rows}");
+    for left in [3, 2, 1] {
+        let output = correct(folder.path(), &["--undo"]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let rows = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+        assert_eq!(rows.lines().count(), left, "{rows}");
+    }
+    assert_eq!(standings(folder.path()), before);
+    assert_eq!(correct(folder.path(), &["--undo"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_dry_run_and_a_refusal_write_nothing() {
+    let folder = session();
+    let cases: [(&[&str], i32, &str); 7] = [
+        (&["--dry-run"], 0, "nothing was written"),
+        (&["result=+9"], 1, "[bad-result]"),
+        (
+            &["--board", "99", "--pair", "1 NS", "result=+1"],
+            2,
+            "no such line on board 99",
+        ),
+        (
+            &["--board", "1", "--pair", "B 1 NS", "result=+1"],
+            2,
+            "of section B",
+        ),
+        (
+            &["--board", "1", "--pair", "2", "result=+1"],
+            2,
+            "two lines are meant",
+        ),
+        (
+            &["--board", "1", "--pair", "1 NS", "socre=50"],
+            2,
+            "is called `socre`",
+        ),
+        (&["--board", "1", "--pair", "1 NS", "line=removed"], 0, ""),
+    ];
+    for (words, status, expected) in cases {
+        let words = match words {
+            ["--dry-run"] => [&FIRST[..], words].concat(),
+            [change] => [&FIRST[..4], &[*change, "--by", "Ida Berg"]].concat(),
+            words => [words, &["--by", "Ida Berg", "--dry-run"]].concat(),
+        };
+        let output = correct(folder.path(), &words);
+        assert_eq!(
+            output.status.code(),
+            Some(status),
+            "{words:?}: {}",
+            said(&output)
+        );
+        assert!(
+            said(&output).contains(expected),
+            "{words:?}: {}",
+            said(&output)
+        );
+        assert!(!folder.path().join(CORRECTIONS).exists(), "{words:?}");
+    }
+}
+
+/// A lost line is added with both its pairs, and a line that was removed comes back.
+#[test]
+fn lines_are_added_and_removed() {
+    let folder = session();
+    let travelers = folder.path().join("travelers.csv");
+    let whole = fs::read_to_string(&travelers).unwrap();
+    let before = standings(folder.path());
+    let lost = whole.lines().nth(1).unwrap();
+    fs::write(&travelers, whole.replacen(&format!("{lost}\n"), "", 1)).unwrap();
+    let words = [
+        "--board",
+        "1",
+        "--pair",
+        "A 1 NS",
+        "--pair",
+        "A 1 EW",
+        "line=played",
+        "contract=3S",
+        "declarer=S",
+        "result=-2",
+        "--by",
+        "Ida Berg",
+    ];
+    let output = correct(folder.path(), &words);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(standings(folder.path()), before);
+    let words = [
+        "--board",
+        "1",
+        "--pair",
+        "A 1 NS",
+        "line=removed",
+        "--by",
+        "Ida Berg",
+    ];
+    assert_eq!(correct(folder.path(), &words).status.code(), Some(0));
+    assert_ne!(standings(folder.path()), before);
+}

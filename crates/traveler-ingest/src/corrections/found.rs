@@ -1,0 +1,41 @@
+//! What a person needs to know of a board before a line of it is corrected.
+
+use contract_scoring::{BoardNumber, BySide};
+
+use crate::entered::{Field, FieldName};
+
+/// Where a correction is going to be made: a board of a section.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardToCorrect<'a> {
+    /// The section, in any case.
+    pub section: &'a str,
+    /// The board.
+    pub board: BoardNumber,
+}
+
+/// The lines of a board as they are after all corrections so far.
+#[derive(Clone, Debug)]
+pub struct LinesToCorrect {
+    /// The columns of the travelers.
+    pub columns: Vec<Field>,
+    /// The lines, in the order of the travelers.
+    pub lines: Vec<LineToCorrect>,
+}
+
+/// A line as it is after all corrections so far.
+#[derive(Clone, Debug)]
+pub struct LineToCorrect {
+    /// Its round, as it is written; blank where it is not.
+    pub round: String,
+    /// Who sits there, as `corrections.csv` names them: `3`, `1+5` in an individual, blank for nobody.
+    pub pairs: BySide<String>,
+    pub(crate) cells: Vec<String>,
+}
+
+impl LineToCorrect {
+    /// What is in a cell; blank where there is no such column.
+    #[must_use]
+    pub fn text(&self, field: Field) -> &str {
+        &self.cells[field.index()]
+    }
+}
