@@ -20,6 +20,7 @@ mod hands;
 mod held_back;
 mod import;
 mod markings;
+mod missing_columns;
 mod movements;
 pub mod names;
 mod official;

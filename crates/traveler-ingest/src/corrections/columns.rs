@@ -2,7 +2,7 @@
 
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
-use crate::{Code, Diagnostic};
+use crate::missing_columns;
 
 /// A column of `corrections.csv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,23 +93,6 @@ pub(super) fn check(places: &dyn Places<CorrectionColumn>, findings: &mut Findin
         CorrectionColumn::Kind,
         CorrectionColumn::Who,
     ];
-    let missing: Vec<&str> = (NEEDED.iter())
-        .filter(|column| !places.has(**column))
-        .map(|column| column.name())
-        .collect();
-    if missing.is_empty() {
-        return Some(());
-    }
-    let missing = missing.join(", ");
-    findings.push(
-        Diagnostic::new(
-            Code::MissingColumn,
-            format!("corrections need more columns: {missing}"),
-        )
-        .at(places.locate_title())
-        .found(places.names())
-        .expected(missing)
-        .hint("add the columns, or correct their names"),
-    );
-    None
+    let missing = missing_columns::missing(places, &NEEDED);
+    missing_columns::check(places, "corrections need", &missing, findings)
 }

@@ -2,7 +2,7 @@
 
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
-use crate::{Code, Diagnostic};
+use crate::missing_columns;
 
 /// A column of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,24 +80,7 @@ pub(super) fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Opt
         true => &PLAYERS,
         false => &[Column::Ns, Column::Ew],
     };
-    let needed = [Column::Round, Column::Table, Column::Boards];
-    let missing: Vec<&str> = (needed.iter().chain(who))
-        .filter(|column| !places.has(**column))
-        .map(|column| column.name())
-        .collect();
-    if missing.is_empty() {
-        return Some(());
-    }
-    let missing = missing.join(", ");
-    findings.push(
-        Diagnostic::new(
-            Code::MissingColumn,
-            format!("the movement needs more columns: {missing}"),
-        )
-        .at(places.locate_title())
-        .found(places.names())
-        .expected(missing)
-        .hint("add the columns, or correct their names"),
-    );
-    None
+    let needed = [&[Column::Round, Column::Table, Column::Boards], who].concat();
+    let missing = missing_columns::missing(places, &needed);
+    missing_columns::check(places, "the movement needs", &missing, findings)
 }

@@ -2,7 +2,7 @@
 
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
-use crate::{Code, Diagnostic};
+use crate::missing_columns;
 
 /// A column of a score pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,23 +39,6 @@ impl FieldName for Column {
 /// Says which columns are missing, if any is.
 pub(super) fn check(places: &dyn Places<Column>, findings: &mut Findings) -> Option<()> {
     const NEEDED: [Column; 3] = [Column::Declarer, Column::Contract, Column::Result];
-    let missing: Vec<&str> = (NEEDED.iter())
-        .filter(|&&column| !places.has(column))
-        .map(|column| column.names()[0])
-        .collect();
-    if missing.is_empty() {
-        return Some(());
-    }
-    let missing = missing.join(", ");
-    findings.push(
-        Diagnostic::new(
-            Code::MissingColumn,
-            format!("the score pad needs more columns: {missing}"),
-        )
-        .at(places.locate_title())
-        .found(places.names())
-        .expected(missing)
-        .hint("add the columns, or correct their names"),
-    );
-    None
+    let missing = missing_columns::missing(places, &NEEDED);
+    missing_columns::check(places, "the score pad needs", &missing, findings)
 }

@@ -1,8 +1,8 @@
 //! What a table of travelers promises: pairs or players, and how results are written.
 
-use crate::entered::{Field, FieldName, Places};
+use crate::entered::{Field, Places};
 use crate::findings::Findings;
-use crate::{Code, Diagnostic};
+use crate::missing_columns;
 
 /// What a table of travelers promises.
 #[derive(Clone, Copy, Debug)]
@@ -51,12 +51,8 @@ impl Layout {
         } else {
             &[Field::Ns, Field::Ew]
         };
-        let mut missing: Vec<&str> = [Field::Board]
-            .iter()
-            .chain(who)
-            .filter(|&&field| !places.has(field))
-            .map(|field| field.names()[0])
-            .collect();
+        let needed = [&[Field::Board], who].concat();
+        let mut missing = missing_columns::missing(places, &needed);
         let contract = places.has(Field::Contract);
         let scored = any(&SCORES) || places.has(Field::Ruling);
         if contract && !scored {
@@ -69,23 +65,11 @@ impl Layout {
         } else if !contract && !scored {
             missing.push("contract or score");
         }
-        if missing.is_empty() {
-            return Some(Self {
-                individual,
-                both_score_columns: places.has(Field::ScoreNs) && places.has(Field::ScoreEw),
-                scores_of_declarer: false,
-            });
-        }
-        findings.push(
-            Diagnostic::new(
-                Code::MissingColumn,
-                format!("the travelers need more columns: {}", missing.join(", ")),
-            )
-            .at(places.locate_title())
-            .found(places.names())
-            .expected(missing.join(", "))
-            .hint("add the columns, or correct their names"),
-        );
-        None
+        missing_columns::check(places, "the travelers need", &missing, findings)?;
+        Some(Self {
+            individual,
+            both_score_columns: places.has(Field::ScoreNs) && places.has(Field::ScoreEw),
+            scores_of_declarer: false,
+        })
     }
 }
