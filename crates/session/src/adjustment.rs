@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use crate::ContestantId;
 
 /// An adjustment to a contestant's session score, after scaling; nobody else's score changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Adjustment {
     /// Whose score changes.
     pub contestant: ContestantId,
@@ -16,7 +16,7 @@ pub struct Adjustment {
 }
 
 /// The size of an adjustment, in the unit that the director used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AdjustmentAmount {
     /// Matchpoints (IMPs where the session is scored by IMPs).
     Matchpoints(Decimal),

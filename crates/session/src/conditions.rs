@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use crate::{Percentage, SectionId, Trim};
 
 /// Everything about scoring and ranking that an organizer may choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Conditions {
     /// How results become board scores.
     pub method: Method,
@@ -58,7 +58,7 @@ impl Conditions {
 }
 
 /// How a board's results become scores for the contestants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// Matchpoints (Law 78A).
     Matchpoints,
@@ -90,7 +90,7 @@ pub enum Method {
 }
 
 /// What the boards of a match of pairs are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SwissBoards {
     /// Matchpoints (Law 78A): the match has a percentage.
     Matchpoints,
@@ -99,7 +99,7 @@ pub enum SwissBoards {
 }
 
 /// What turns a match into victory points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum VictoryPoints {
     /// The WBF's continuous scale for IMPs, to two decimals.
     Wbf,
@@ -159,7 +159,7 @@ impl Method {
 }
 
 /// What is printed of IMPs against every other result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CrossImpForm {
     /// Divided by the number of comparisons.
     Average,
@@ -168,7 +168,7 @@ pub enum CrossImpForm {
 }
 
 /// A body of rules: unit, rounding, small comparison groups, ranking on rounded or exact scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleSet {
     /// American Contract Bridge League, as `ACBLscore` computes.
     Acbl,
@@ -179,7 +179,7 @@ pub enum RuleSet {
 }
 
 /// To how many decimals board scores are rounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BoardRounding {
     /// To 0.1.
     Tenths,
@@ -212,7 +212,7 @@ impl BoardRounding {
 }
 
 /// What a result that a board lacks is worth to those that it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortBoards {
     /// Neuberg's formula.
     Neuberg,
@@ -223,7 +223,7 @@ pub enum ShortBoards {
 }
 
 /// What a sit-out earns on each board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bye {
     /// Nothing: the board does not count.
     Nothing,
@@ -247,7 +247,7 @@ impl Bye {
 }
 
 /// What average plus and average minus are worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AveragePlus {
     /// The contestant's own percentage (with IMPs, average) on the other boards, where that is better for a side not at
     /// fault and worse for one at fault (Law 12C2c).
@@ -257,7 +257,7 @@ pub enum AveragePlus {
 }
 
 /// How a pair's masterpoints are taken for its strat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StratifyBy {
     /// The player with more.
     Higher,
@@ -266,7 +266,7 @@ pub enum StratifyBy {
 }
 
 /// What a handicap is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandicapForm {
     /// Session matchpoints, or IMPs, that are added to the score.
     Points,
@@ -275,7 +275,7 @@ pub enum HandicapForm {
 }
 
 /// Masterpoint awards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Masterpoints {
     /// The rating of the game.
     pub rating: Rating,
@@ -286,7 +286,7 @@ pub struct Masterpoints {
 }
 
 /// A table of masterpoint awards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AwardTable {
     /// ACBL club games.
     Acbl,
@@ -302,7 +302,7 @@ pub enum AwardTable {
 }
 
 /// The rating of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rating {
     /// An ordinary club game.
     Club,

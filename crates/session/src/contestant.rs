@@ -1,5 +1,7 @@
 //! Who plays: a pair, or a player in an individual.
 
+use std::hash::{Hash, Hasher};
+
 use contract_scoring::Side;
 use rust_decimal::Decimal;
 
@@ -29,8 +31,22 @@ impl Contestant {
     }
 }
 
+impl Hash for Contestant {
+    /// Without names and federation numbers: how much of them goes out is up to each report.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.section, self.direction, self.number).hash(state);
+        let players = self.players().iter();
+        let known: Vec<Decimal> = players.filter_map(|player| player.masterpoints).collect();
+        known.hash(state);
+        if let Some(profile) = &self.profile {
+            (profile.strat, &profile.ineligible, profile.standing).hash(state);
+            (profile.handicap, profile.carryover).hash(state);
+        }
+    }
+}
+
 /// What the contestants of a session are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ContestantKind {
     /// Pairs.
     Pair,

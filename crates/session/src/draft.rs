@@ -10,7 +10,7 @@ use crate::{
 /// Everything that a session consists of, unchecked, in any order.
 ///
 /// Identifiers are places in the lists of this draft.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Draft {
     /// The heading.
     pub event: Event,

@@ -6,7 +6,7 @@ use crate::ContestantId;
 
 /// Those who play an event together: a contestant of each session that they play. Its number may change from session to
 /// session.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Entrant {
     /// By session, in the order in which they are played: the contestant there; `None` where they did not play.
     pub sessions: Vec<Option<ContestantId>>,
@@ -24,7 +24,7 @@ impl Entrant {
 }
 
 /// What counts in an event of several sessions.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EventConditions {
     /// How many of the best sessions count; all of them where it is not said.
     pub best: Option<usize>,

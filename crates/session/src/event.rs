@@ -1,5 +1,7 @@
 //! What the heading of every report says.
 
+use std::hash::{Hash, Hasher};
+
 /// The event as the club calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
@@ -21,6 +23,14 @@ pub struct Event {
     pub sessions: u32,
     /// How many places of the overall ranking qualify, where some do.
     pub qualify: Option<u32>,
+}
+
+impl Hash for Event {
+    /// Without the language, which says how sheets are read and not what happened.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.name, &self.club, &self.club_number, &self.director).hash(state);
+        (&self.date, self.session, self.sessions, self.qualify).hash(state);
+    }
 }
 
 impl Event {

@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 
 /// What is marked on a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Marking {
     /// Who deals.
     pub dealer: Seat,
@@ -42,7 +42,7 @@ impl Marking {
 /// assert_eq!(markings.special().collect::<Vec<_>>(), [(seven, marked)]);
 /// # Ok::<(), contract_scoring::NotationError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Markings {
     /// By board.
     special: Vec<(BoardNumber, Marking)>,

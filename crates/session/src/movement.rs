@@ -11,14 +11,14 @@ use crate::{
 /// Who sits where with which boards, round by round: what was decided before the first card was played.
 ///
 /// Nobody sits at two tables in a round, and nobody plays a board twice.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Movement {
     winners: Winners,
     sittings: Vec<Sitting>,
 }
 
 /// What one table plays in one round.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sitting {
     /// The round.
     pub round: RoundNumber,
@@ -31,7 +31,7 @@ pub struct Sitting {
 }
 
 /// A contestant of a movement. Where directions are ranked apart, N-S 3 is not E-W 3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seated {
     /// The direction in which it sits throughout, where directions are ranked apart.
     pub direction: Direction,
@@ -40,7 +40,7 @@ pub struct Seated {
 }
 
 /// A contradiction between sittings, which are counted from 0 in the order in which they were given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MovementFault {
     /// A table has two sittings in a round.
     TableTwice {

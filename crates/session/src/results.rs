@@ -48,7 +48,7 @@ use seldom::Seldom;
 /// assert_eq!(results.get(1), line(2, 3));
 /// assert!(results.iter().eq([line(0, 1), line(2, 3), line(4, 5)]));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Results {
     pub(crate) ns: Vec<ContestantId>,
     pub(crate) ew: Vec<ContestantId>,
@@ -66,7 +66,7 @@ pub struct Results {
 }
 
 /// Lines that follow each other on one board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Run {
     /// The place after the last; they begin where those before them end.
     pub(crate) end: u32,

@@ -10,7 +10,7 @@ use crate::RoundNumber;
 /// too.
 ///
 /// In order, the boards of a round are together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RoundBoard {
     /// The round, where numbers are those of other boards in each round, and the line says it.
     pub round: Option<RoundNumber>,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A section: tables that play one movement.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Section {
     /// Its letter or letters, in capitals.
     pub name: String,
@@ -14,7 +14,7 @@ pub struct Section {
 }
 
 /// How many rankings a section has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winners {
     /// One: Howell, arrow-switched Mitchell, individual.
     One,

@@ -24,13 +24,13 @@ pub use section_lines::SectionLines;
 
 /// A session without contradiction. Contestants and results are sorted, so that the order of the input
 /// changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Session {
     draft: Draft,
 }
 
 /// The lines of one board in one section.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct BoardRun {
     /// The section.
     pub section: SectionId,

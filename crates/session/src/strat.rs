@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 /// A strat; the session lists them highest first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Strat {
     /// Its letter.
     pub name: String,

@@ -3,7 +3,7 @@
 use crate::{BoardRounding, Conditions, RuleSet, ShortBoards};
 
 /// The switches of matchpoints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Switches {
     /// Whose unit, rounding and small-group rules apply.
     pub rules: RuleSet,

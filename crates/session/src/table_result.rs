@@ -8,7 +8,7 @@ use crate::{ContestantId, RoundNumber, RulingId, TableNumber};
 ///
 /// A small `Copy` record, made when it is asked for: a list of lines holds columns ([`Results`](crate::Results)).
 /// Names, remarks and rulings lie in side tables of the session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableResult {
     /// The contestant N-S (North, in an individual).
     pub ns: ContestantId,
@@ -87,7 +87,7 @@ pub struct Notes {
 }
 
 /// A contestant without opponents for a board: no score, and not one of its boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SitOut {
     /// Who sat out.
     pub contestant: ContestantId,

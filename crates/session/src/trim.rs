@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 
 /// How many results a Butler datum leaves out at each end. Of fewer than four it leaves out none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trim {
     /// None.
     None,

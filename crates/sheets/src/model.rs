@@ -11,6 +11,7 @@ pub mod director;
 pub mod event;
 pub mod explanation;
 pub mod field_sum;
+pub mod fingerprint;
 pub mod frequency;
 pub mod heading;
 pub mod mark;

@@ -60,6 +60,8 @@ pub struct Heading {
     pub colon: &'static str,
     /// What was corrected since the result was published, and for whom; nothing where nothing was.
     pub corrected: Option<Corrected>,
+    /// By which two copies can be compared; nothing where nothing was scored.
+    pub fingerprint: Option<String>,
 }
 
 /// What a document says of a correction.

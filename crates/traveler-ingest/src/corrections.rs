@@ -76,7 +76,7 @@ pub struct Correction {
 }
 
 /// What a correction is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Corrected {
     /// The line itself: whether it was played at all.
     Line,
@@ -85,7 +85,7 @@ pub enum Corrected {
 }
 
 /// Whose slip a correction mends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CorrectionKind {
     /// The scorer entered something else than the slip says.
     Scorer,

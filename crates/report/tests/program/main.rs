@@ -16,6 +16,7 @@ mod diff;
 mod event;
 mod explain;
 mod files;
+mod fingerprint;
 mod fixtures;
 mod foreseen;
 mod hands;

@@ -1,5 +1,7 @@
 //! The deals of a session's boards.
 
+use std::hash::{Hash, Hasher};
+
 use contract_scoring::BoardNumber;
 
 use super::{Deal, Makes};
@@ -11,6 +13,13 @@ pub struct BoardDeal {
     pub deal: Deal,
     /// What can be made with them, where it is known.
     pub makes: Option<Makes>,
+}
+
+impl Hash for BoardDeal {
+    /// The hands alone: what can be made with them follows from them, and is not always worked out.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.deal.hash(state);
+    }
 }
 
 /// The deals of a session's boards, as far as they are known. All sections play the same.
@@ -29,7 +38,7 @@ pub struct BoardDeal {
 /// assert!(deals.of("8".parse().unwrap()).is_none());
 /// # Ok::<(), session::DealError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deals {
     /// By board.
     known: Vec<(BoardNumber, BoardDeal)>,

@@ -6,14 +6,14 @@ use super::RULED;
 use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, TableNumber};
 
 /// What came of a line, in the four bytes in which [`Results`](super::Results) hold it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Coded {
     pub(super) outcome: u16,
     pub(super) played: u16,
 }
 
 /// A line of a board whose outcome is coded; otherwise as [`TableResult`](crate::TableResult).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CodedLine {
     /// The contestant N-S (North, in an individual).
     pub ns: ContestantId,

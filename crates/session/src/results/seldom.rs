@@ -1,7 +1,7 @@
 //! A column in which most lists have the same value at every line.
 
 /// A column that takes no room before a line differs from what is usual.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Seldom<T> {
     usual: T,
     /// By line, or empty where all are usual.

@@ -9,7 +9,7 @@ use super::cell::Cell;
 use super::open_line::open_ids;
 
 /// A reason why a result is not final.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Provisional<'a> {
     /// Lines with errors, which do not count.
     Errors(u64),

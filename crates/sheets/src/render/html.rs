@@ -121,6 +121,7 @@ fn set(
         out.write_all(b"</section>\n")?;
     }
     Bottom {
+        fingerprint: heading.fingerprint,
         marks: has_marks.then_some(words.page.marks),
         script: SCRIPT,
     }
@@ -205,6 +206,8 @@ struct Picked {
 #[derive(Template)]
 #[template(path = "results/bottom.html")]
 struct Bottom {
+    /// By which two copies can be compared.
+    fingerprint: Option<String>,
     /// What the marks mean, where there may be some.
     marks: Option<&'static str>,
     script: &'static str,

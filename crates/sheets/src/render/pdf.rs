@@ -24,7 +24,7 @@ use crate::scorers::score_table::Sheet;
 use crate::sheet::{Document, Heading};
 use crate::words::ENGLISH;
 use heading::SheetTop;
-use page::Pages;
+use page::{Footer, Pages};
 use panel::{Panel, Style};
 
 pub use crate::render::paper::{Paper, Printed};
@@ -47,7 +47,11 @@ pub fn write(document: Document<'_>, paper: Paper) -> Result<Printed, String> {
 /// The pages of a document.
 fn drawn(document: Document<'_>, paper: Paper) -> Pages {
     let heading = &document.heading;
-    let mut pages = Pages::new(paper, document.language, document.paper, footer(heading));
+    let footer = Footer {
+        event: footer(heading),
+        fingerprint: heading.fingerprint.clone(),
+    };
+    let mut pages = Pages::new(paper, document.language, document.paper, footer);
     if let Some(empty) = document.empty {
         let nothing = Panel::new(empty.to_owned());
         let top = SheetTop::new(heading, String::new());
@@ -89,7 +93,10 @@ pub fn score_tables(sheet: &Sheet, paper: Paper) -> Result<Vec<u8>, String> {
         paper,
         ENGLISH.language,
         &ENGLISH.paper,
-        sheet.title.to_owned(),
+        Footer {
+            event: sheet.title.to_owned(),
+            fingerprint: None,
+        },
     );
     score_table::draw(sheet, &mut pages);
     pages.finish(sheet.title).map(|(bytes, _)| bytes)

@@ -30,12 +30,17 @@ pub const REPORTS: [Report; 3] = [Report::Overall, Report::Ranking, Report::Reca
 /// Where `out` cannot be written.
 pub fn write(document: Document<'_>, page: Page, out: &mut dyn Write) -> io::Result<()> {
     let event = heading::event(&document.heading, page);
+    let fingerprint = document.heading.fingerprint;
     let mut pages = Pages::begin(event, page, out)?;
     if let Some(empty) = document.empty {
-        return pages.keep(|_, out| writeln!(out, "\n{empty}"));
+        pages.keep(|_, out| writeln!(out, "\n{empty}"))?;
     }
     let mut parts = document.parts.into_iter();
-    parts.try_for_each(|part| sheet::write(part, document.point, &mut pages))
+    parts.try_for_each(|part| sheet::write(part, document.point, &mut pages))?;
+    match fingerprint {
+        None => Ok(()),
+        Some(text) => pages.keep(|_, out| writeln!(out, "\n{text}")),
+    }
 }
 
 /// Writes sheets by themselves, without a document around them: explanations, for one who asked for just these.

@@ -101,6 +101,7 @@ impl<'a> Preparation<'a> {
                 provisional: None,
                 colon: words.colon,
                 corrected: None,
+                fingerprint: None,
             },
             parts: vec![self.part(what)],
             has_marks: false,

@@ -58,6 +58,7 @@ impl<'a> HandRecord<'a> {
                 provisional: None,
                 colon: words.colon,
                 corrected: None,
+                fingerprint: None,
             },
             parts: vec![Part {
                 reading: Reading::Diagrams,

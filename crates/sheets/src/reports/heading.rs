@@ -6,6 +6,7 @@ use session::{Bye, Conditions, Direction, Event, Method, RuleSet};
 
 use super::{Reporting, corrections, overall};
 use crate::model::Scored;
+use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
@@ -42,6 +43,8 @@ pub struct HeadingWords {
     pub missing_elsewhere: &'static str,
     /// Why it is not: another program has the file of the results open.
     pub in_use: &'static str,
+    /// By which two copies can be compared.
+    pub fingerprint: fn(Fingerprint) -> String,
     /// A session without results.
     pub empty: &'static str,
 }
@@ -84,6 +87,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
         corrected: corrections::notice(reporting),
+        fingerprint: Some((said.fingerprint)(Fingerprint::of(scored))),
     }
 }
 

@@ -82,6 +82,7 @@ impl<'a> LadderReport<'a> {
                 provisional: None,
                 colon: self.words().colon,
                 corrected: None,
+                fingerprint: None,
             },
             parts: if is_empty { Vec::new() } else { vec![part] },
             has_marks: false,

@@ -65,6 +65,7 @@ pub static ENGLISH: Words = Words {
         },
         missing_elsewhere: "something seems to be missing in other sections too",
         in_use: "the file of the results was still in use",
+        fingerprint: |fingerprint| format!("Fingerprint: {fingerprint}"),
         empty: "0 results",
     },
     facts: FactWords {

@@ -65,6 +65,7 @@ pub static FRENCH: Words = Words {
         },
         missing_elsewhere: "il semble manquer quelque chose dans d’autres sections aussi",
         in_use: "le fichier des résultats était encore utilisé",
+        fingerprint: |fingerprint| format!("Empreinte\u{a0}: {fingerprint}"),
         empty: "0 résultat",
     },
     facts: FactWords {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use sheets::model::Scored;
+use sheets::model::fingerprint::Fingerprint;
 use sheets::render::html::{self, Extent};
 use sheets::render::text::{self, Page};
 use sheets::reports::Reporting;
@@ -66,7 +67,12 @@ fn said(words: &'static Words) -> BTreeSet<String> {
             if PAGES.contains(&&*session) {
                 html::write(reporting, &extent, &mut page).expect("memory takes all");
             }
-            let [text, page] = [text, page].map(|bytes| String::from_utf8(bytes).expect("text"));
+            // Its words are of no language.
+            let fingerprint = Fingerprint::of(scored).to_string();
+            let [text, page] = [text, page].map(|bytes| {
+                let text = String::from_utf8(bytes).expect("text");
+                text.replace(&fingerprint, "")
+            });
             said.extend(split(&text));
             if !page.is_empty() {
                 said.extend(split(&read_aloud(&page)));

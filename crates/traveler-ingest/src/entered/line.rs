@@ -17,7 +17,7 @@ use crate::row::About;
 use crate::vocabulary::Vocabulary;
 
 /// What can be entered of one line of a traveler.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
     /// The section's letters.
     Section,

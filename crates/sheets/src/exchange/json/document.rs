@@ -11,6 +11,7 @@ use session::{Event, HandicapForm, Method, RuleSet, SectionId, Winners};
 use super::deal::DealRecord;
 use crate::exchange::vulnerable::vulnerable;
 use crate::model::Scored;
+use crate::model::fingerprint::Fingerprint;
 use crate::model::recorded::{Recorded, recorded};
 use crate::model::standing::Award;
 use crate::reports::{Reporting, why_provisional};
@@ -26,6 +27,8 @@ pub(super) const VERSION: u32 = 1;
 pub(super) struct Head<'a> {
     format: &'static str,
     version: u32,
+    /// By which two reports can be compared.
+    fingerprint: String,
     event: EventRecord<'a>,
     /// Those of an event that were scored together; the rest of the document is about the last one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -141,6 +144,7 @@ impl<'a> Head<'a> {
         Self {
             format: FORMAT,
             version: VERSION,
+            fingerprint: Fingerprint::of(scored).to_string(),
             event: EventRecord {
                 name: event.name.as_deref(),
                 club: event.club.as_deref(),

@@ -61,7 +61,7 @@ pub(super) struct Pages {
     paper: Paper,
     pages: Vec<Page>,
     bookmarks: Vec<(String, usize)>,
-    footer: String,
+    footer: Footer,
     /// What the texts that are drawn now are.
     role: Role,
     /// How many tables and rows were begun.
@@ -71,6 +71,14 @@ pub(super) struct Pages {
     language: &'static str,
     /// What the paper says of itself in it.
     pub(super) words: &'static PaperWords,
+}
+
+/// What is at the foot of every page, before its number.
+pub(super) struct Footer {
+    /// The event.
+    pub(super) event: String,
+    /// By which two copies can be compared.
+    pub(super) fingerprint: Option<String>,
 }
 
 struct Page {
@@ -94,6 +102,8 @@ enum Mark {
 pub(super) const SMALL: f32 = 7.5;
 /// How far a footer's text is below the frame.
 const FOOTER_DROP: f32 = 14.0;
+/// Between the parts of a footer.
+const BETWEEN_PARTS: &str = "  ·  ";
 const HAIR: f32 = 0.4;
 
 impl Pages {
@@ -102,7 +112,7 @@ impl Pages {
         paper: Paper,
         language: &'static str,
         words: &'static PaperWords,
-        footer: String,
+        footer: Footer,
     ) -> Self {
         Self {
             language,
@@ -300,11 +310,14 @@ impl Pages {
         for number in 0..count {
             let frame = self.paper.frame(self.pages[number].orientation);
             let y = frame.bottom + FOOTER_DROP;
-            let pages = (self.words.page)(number + 1, count);
+            let page = (self.words.page)(number + 1, count);
+            let fingerprint = self.footer.fingerprint.iter().cloned();
+            let parts: Vec<String> = fingerprint.chain([page]).collect();
+            let pages = parts.join(BETWEEN_PARTS);
             let right = self.fonts.run(&pages, Weight::Regular);
             let end = frame.right - right.width * SMALL;
             let room = (end - frame.left) / SMALL - 2.0;
-            let footer = cut(&self.footer, room, Weight::Regular, &mut self.fonts);
+            let footer = cut(&self.footer.event, room, Weight::Regular, &mut self.fonts);
             let left = self.fonts.run(&footer, Weight::Regular);
             let rule = Rect::from_ltrb(frame.left, y - 10.0, frame.right, y - 10.0 + HAIR);
             let page = &mut self.pages[number].marks;

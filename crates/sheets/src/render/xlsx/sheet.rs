@@ -43,7 +43,11 @@ impl<'a> Sheet<'a> {
         });
         let lines = heading.about.iter().chain(&heading.rules);
         let mut row = 1;
-        for line in lines.chain(&provisional).chain(explanations) {
+        for line in lines
+            .chain(&provisional)
+            .chain(explanations)
+            .chain(&heading.fingerprint)
+        {
             worksheet.write_string(row, 0, line)?;
             row += 1;
         }
