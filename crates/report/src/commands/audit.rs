@@ -27,6 +27,7 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let mut reading = located.read()?.session(&options, speaking.quiet)?;
     if let Some(session) = &mut reading.session {
         args.event.name(session);
+        super::hands::complete(session, &located, speaking.quiet);
     }
     let console = speaking.console();
     let session = match scorable(&reading, args.reading.file.strict, console) {

@@ -1,5 +1,6 @@
 //! What to compare with the slips before the result is posted: the lines of which one slip would decide otherwise.
 
+mod dealt;
 mod field;
 mod sample;
 mod slips;

@@ -8,8 +8,9 @@ use contract_scoring::{
     probable_contracts,
 };
 use matchpointing::Slip;
-use session::{BoardRun, Direction, ResultId, Session};
+use session::{BoardRun, Direction, FoulGroup, ResultId, Session};
 
+use super::dealt::Dealt;
 use super::field::Field;
 
 /// The most slips of a line that are scored.
@@ -28,8 +29,8 @@ pub struct PossibleSlip {
     pub meant: Meant,
     /// What should have been entered.
     pub slip: Slip,
-    /// How plausible it is, beside others: how often such slips are made, times how much better the field agrees with
-    /// what may have been meant than with what was entered.
+    /// How plausible it is, beside others: how often such slips are made, times how much better the field, and the
+    /// cards where they are known, agree with what may have been meant than with what was entered.
     pub plausibility: u64,
 }
 
@@ -82,17 +83,42 @@ pub(super) fn slips(session: &Session) -> Vec<PossibleSlip> {
         tricks: BTreeMap::new(),
     };
     let mut found = Vec::new();
-    let mut fields = Vec::new();
+    let mut boards = Vec::new();
     for run in session.boards() {
-        let field = Field::of(session, &run);
-        for line in run.ids() {
-            search.line(line, &run, &field, &mut found);
+        let board = Board {
+            field: Field::of(session, &run),
+            dealt: Dealt::of(session, &run),
+            run,
+        };
+        for line in board.run.ids() {
+            search.line(line, &board, &mut found);
         }
-        fields.push((run, field));
+        boards.push(board);
     }
-    search.exchanged(&fields, &mut found);
+    search.exchanged(&boards, &mut found);
     found.sort_by_key(|slip: &PossibleSlip| slip.line);
     found
+}
+
+/// A board in one section, and what it says of scores.
+struct Board<'a> {
+    run: BoardRun,
+    field: Field,
+    dealt: Dealt<'a>,
+}
+
+impl Board<'_> {
+    /// How much better field and cards agree with a score than with the one that a line has, as a fraction.
+    fn ratio(
+        &self,
+        group: FoulGroup,
+        own: (Score, Option<Played>),
+        meant: (Score, Option<Played>),
+    ) -> (u64, u64) {
+        let (better, worse) = self.field.ratio(group, own.0, meant.0);
+        let (more, less) = self.dealt.ratio(own, meant);
+        (better * more, worse * less)
+    }
 }
 
 /// Looking for slips.
@@ -104,20 +130,14 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// The slips of one line that concern nothing but it.
-    fn line(
-        &mut self,
-        line: ResultId,
-        run: &BoardRun,
-        field: &Field,
-        found: &mut Vec<PossibleSlip>,
-    ) {
+    fn line(&mut self, line: ResultId, board: &Board<'_>, found: &mut Vec<PossibleSlip>) {
         let results = self.session.results();
         let place = line.index();
         let Some(own) = results.score_index(place).and_then(Score::at) else {
             return;
         };
-        let vulnerability = self.session.markings().of(run.board).vulnerability;
-        let played = results.played(place);
+        let vulnerability = self.session.markings().of(board.run.board).vulnerability;
+        let played_here = results.played(place);
         let mut meant: BTreeMap<Score, (Misread, Option<Played>)> = BTreeMap::new();
         let mut add = |misread: Misread, score: Score, played: Option<Played>| {
             let is_possible = vulnerability.allows(score, Side::NorthSouth);
@@ -129,7 +149,7 @@ impl Search<'_> {
                 *known = (misread, played);
             }
         };
-        match played {
+        match played_here {
             Some(Played::Contract {
                 contract,
                 declarer,
@@ -190,7 +210,7 @@ impl Search<'_> {
         let group = results.group(place);
         let first = found.len();
         found.extend(meant.into_iter().map(|(score, (misread, played))| {
-            let (better, worse) = field.ratio(group, own, score);
+            let (better, worse) = board.ratio(group, (own, played_here), (score, played));
             PossibleSlip {
                 line,
                 misread,
@@ -216,11 +236,11 @@ impl Search<'_> {
     }
 
     /// Boards of the same two pairs that may have been exchanged.
-    fn exchanged(&self, fields: &[(BoardRun, Field)], found: &mut Vec<PossibleSlip>) {
+    fn exchanged(&self, boards: &[Board<'_>], found: &mut Vec<PossibleSlip>) {
         let results = self.session.results();
         let mut meetings: BTreeMap<_, Vec<(usize, ResultId, Score)>> = BTreeMap::new();
-        for (place, (run, _)) in fields.iter().enumerate() {
-            for line in run.ids() {
+        for (place, board) in boards.iter().enumerate() {
+            for line in board.run.ids() {
                 let of = line.index();
                 if let Some(score) = results.score_index(of).and_then(Score::at) {
                     let met = (results.ns()[of], results.ew()[of], results.round(of));
@@ -231,14 +251,14 @@ impl Search<'_> {
         for set in meetings.values() {
             for (at, (one, line, score)) in set.iter().enumerate() {
                 for (other, other_line, other_score) in &set[at + 1..] {
-                    let boards = [&fields[*one], &fields[*other]];
+                    let boards = [&boards[*one], &boards[*other]];
                     let lines = [*line, *other_line];
                     let scores = [*score, *other_score];
                     let allows = |place: usize| {
                         let vulnerability = self
                             .session
                             .markings()
-                            .of(boards[place].0.board)
+                            .of(boards[place].run.board)
                             .vulnerability;
                         vulnerability.allows(scores[1 - place], Side::NorthSouth)
                     };
@@ -246,10 +266,11 @@ impl Search<'_> {
                         continue;
                     }
                     let ratio = |place: usize| {
-                        let group = results.group(lines[place].index());
-                        boards[place]
-                            .1
-                            .ratio(group, scores[place], scores[1 - place])
+                        let at = lines[place].index();
+                        let elsewhere = lines[1 - place].index();
+                        let own = (scores[place], results.played(at));
+                        let meant = (scores[1 - place], results.played(elsewhere));
+                        boards[place].ratio(results.group(at), own, meant)
                     };
                     let ((better, worse), (more, less)) = (ratio(0), ratio(1));
                     let plausibility =
@@ -258,7 +279,7 @@ impl Search<'_> {
                         found.push(PossibleSlip {
                             line: lines[place],
                             misread: Misread::Boards,
-                            meant: Meant::Board(boards[1 - place].0.board),
+                            meant: Meant::Board(boards[1 - place].run.board),
                             slip: Slip::Exchanged { lines },
                             plausibility,
                         });
