@@ -55,7 +55,7 @@ pub use scheduled::{
     departures,
 };
 pub use section::{Section, SectionId, Winners};
-pub use session::{BoardRun, Faults, Origin, SectionLines, Session};
+pub use session::{BoardRun, Faults, Joined, Origin, SectionLines, Session, Unjoined};
 pub use strat::{Strat, StratId};
 pub use switches::Switches;
 pub use table_result::{FoulGroup, Notes, Outcome, ResultId, SitOut, TableResult};

@@ -14,11 +14,13 @@ use crate::{
 
 mod checks;
 mod faults;
+mod joined;
 mod order;
 mod origin;
 mod section_lines;
 
 pub use faults::Faults;
+pub use joined::{Joined, Unjoined};
 pub use origin::Origin;
 pub use section_lines::SectionLines;
 

@@ -5,6 +5,7 @@
 mod deals;
 mod draft;
 mod faults;
+mod joined;
 mod movements;
 mod order;
 mod repeated;
