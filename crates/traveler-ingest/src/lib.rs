@@ -4,6 +4,7 @@
 //! the same for a rubber or a Chicago. [`columns::read`] takes rows that are not text.
 
 mod accounting;
+mod across;
 mod archive;
 mod assemble;
 mod called;
@@ -32,6 +33,7 @@ mod repair;
 mod row;
 mod rows;
 mod score_pad;
+mod scored_by;
 mod sources;
 mod spelling;
 mod text;
@@ -41,6 +43,7 @@ mod vocabulary;
 mod workbook;
 
 pub use accounting::Accounting;
+pub use across::{AcrossReading, Club, Rules, join_clubs};
 pub use corrections::{
     BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind, CorrectionsHeader,
     LineToCorrect, LinesToCorrect, corrections_header,

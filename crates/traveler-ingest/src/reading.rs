@@ -436,7 +436,7 @@ fn reading_on(
     options: &Options,
     travelers: impl FnOnce(Beside<'_>, &mut Accounting, &mut Findings) -> Option<Session>,
 ) -> Reading {
-    let mut accounting = Accounting::default();
+    let (mut accounting, mut has_rules) = (Accounting::default(), false);
     let corrections = (files.corrections)
         .map(|file| corrections::read(file, options, &mut findings))
         .unwrap_or_default();
@@ -446,7 +446,10 @@ fn reading_on(
         &corrections,
         options,
         &mut findings,
-        |beside, findings| travelers(beside, &mut accounting, findings),
+        |beside, findings| {
+            has_rules = beside.settings.scoring.is_given;
+            travelers(beside, &mut accounting, findings)
+        },
     );
     let session = session.filter(|_| !findings.has_errors());
     if let Some(session) = &session {
@@ -464,6 +467,7 @@ fn reading_on(
         counts,
         accounting,
         official: imported.map_or_else(Official::default, |file| file.official.clone()),
+        has_rules,
     }
 }
 

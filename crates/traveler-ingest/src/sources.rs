@@ -158,4 +158,6 @@ pub struct Reading {
     pub official: Official,
     /// What was corrected in the travelers, in the order in which it was; empty where there is no session.
     pub corrections: Vec<Correction>,
+    /// Whether the files say how the session is scored; otherwise it is scored as is usual.
+    pub has_rules: bool,
 }

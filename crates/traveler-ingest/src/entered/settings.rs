@@ -69,6 +69,7 @@ impl EnteredSettings {
         }
         if !self.scoring.is_given {
             let (own, rules) = (&mut self.scoring, &mut others.scoring);
+            own.is_given = rules.is_given;
             own.method = rules.method;
             own.rules = rules.rules;
             own.board_rounding = rules.board_rounding;
@@ -130,7 +131,7 @@ impl EnteredSettings {
 /// Conditions of contest whose sections are still names.
 #[derive(Clone, Debug)]
 pub(crate) struct Scoring {
-    /// Whether `[scoring]` is there.
+    /// Whether `[scoring]` is there, or another program's file says how it is scored.
     pub(crate) is_given: bool,
     /// How results become board scores.
     pub(crate) method: Method,

@@ -1,13 +1,11 @@
 //! What sessions of an event must agree on.
 
-use rust_decimal::Decimal;
-use session::{
-    ContestantKind, CrossImpForm, Method, RuleSet, Strat, SwissBoards, Trim, VictoryPoints,
-};
+use session::Strat;
 
 use super::EventSession;
 use crate::called;
 use crate::findings::Findings;
+use crate::scored_by::{kind, method, rule_set};
 use crate::{Code, Diagnostic};
 
 /// Reports what keeps sessions from being scored as one event.
@@ -30,12 +28,12 @@ fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnost
     let rules = [one, last].map(|it| it.session.conditions().rules);
     let kinds = [one, last].map(|it| it.session.contestant_kind());
     let (what, found, expected, key) = if kinds[0] != kinds[1] {
-        let kind = |kind: ContestantKind| match kind {
-            ContestantKind::Pair => "a session of pairs".to_owned(),
-            ContestantKind::Player => "an individual".to_owned(),
-            ContestantKind::Team => "a session of teams".to_owned(),
-        };
-        ("is", kind(kinds[0]), kind(kinds[1]), None)
+        (
+            "is",
+            kind(kinds[0]).to_owned(),
+            kind(kinds[1]).to_owned(),
+            None,
+        )
     } else if methods[0] != methods[1] {
         let [found, expected] = methods.map(method);
         ("is scored by", found, expected, Some("method"))
@@ -108,66 +106,6 @@ fn carryover(one: EventSession<'_>) -> Option<Diagnostic> {
              score this session by itself",
         ),
     )
-}
-
-/// A method as its settings have it.
-fn method(method: Method) -> String {
-    match method {
-        Method::Matchpoints => "matchpoints".to_owned(),
-        Method::CrossImps(CrossImpForm::Average) => "cross-imps (average)".to_owned(),
-        Method::CrossImps(CrossImpForm::Total) => "cross-imps (total)".to_owned(),
-        Method::Butler { trim } => match trim {
-            Trim::None => "butler (trim 0)".to_owned(),
-            Trim::One => "butler (trim one)".to_owned(),
-            Trim::Part { count, out_of } if out_of.get() == 100 => format!("butler (trim {count})"),
-            Trim::Part { count, out_of } => format!("butler (trim {count}/{out_of})"),
-        },
-        Method::BoardAMatch => "board-a-match".to_owned(),
-        Method::Teams {
-            victory_points,
-            bye,
-        } => matches("teams", None, victory_points, bye),
-        Method::Swiss {
-            boards,
-            victory_points,
-            bye,
-        } => {
-            let imps = match boards {
-                SwissBoards::Matchpoints => None,
-                SwissBoards::CrossImps(CrossImpForm::Average) => Some("imps average"),
-                SwissBoards::CrossImps(CrossImpForm::Total) => Some("imps total"),
-            };
-            matches("swiss", imps, victory_points, bye)
-        }
-    }
-}
-
-/// A method of matches, with what else decides about their scores.
-fn matches(
-    name: &str,
-    imps: Option<&str>,
-    victory_points: Option<VictoryPoints>,
-    bye: Decimal,
-) -> String {
-    let scale = victory_points.map(|scale| match scale {
-        VictoryPoints::Wbf => "wbf",
-        VictoryPoints::Acbl20 => "acbl-20",
-        VictoryPoints::EbuPercent => "ebu-percent",
-    });
-    let scale = scale.map(|scale| format!("vp {scale}, bye_vp {bye}"));
-    let parts: Vec<String> = imps.map(str::to_owned).into_iter().chain(scale).collect();
-    match parts.is_empty() {
-        true => name.to_owned(),
-        false => format!("{name} ({})", parts.join(", ")),
-    }
-}
-
-const fn rule_set(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Acbl => "acbl",
-        RuleSet::Ebu => "ebu",
-        RuleSet::Wbf => "wbf",
-    }
 }
 
 /// Strats in one line: `the strats A, B to 1500`.

@@ -218,6 +218,10 @@ codes! {
     OtherPlayers, Warning, "other-players", "A number has other players than in an earlier session";
     OtherPartner, Warning, "other-partner", "A player has different partners in the sessions of an event";
     SessionMissed, Note, "session-missed", "Some did not play a session of an event";
+    // Clubs that play the same boards.
+    ClubsDiffer, Error, "clubs-differ", "Two clubs with the same boards are scored in different ways";
+    BoardsDiffer, Error, "boards-differ", "A board has other cards or other markings in two clubs";
+    NoCommonBoard, Warning, "no-common-board", "A club has no board in common with any other";
     // Pairs.
     BadDirection, Error, "bad-direction", "This is not a direction";
     NotADecimal, Error, "not-a-decimal", "A cell that should hold a number does not";

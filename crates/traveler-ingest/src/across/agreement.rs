@@ -1,0 +1,163 @@
+//! What clubs must agree on: who plays, and what a result is worth.
+
+use session::{AveragePlus, BoardRounding, Bye, Conditions, ShortBoards};
+
+use super::{Club, Rules};
+use crate::called;
+use crate::findings::Findings;
+use crate::scored_by::{kind, method, rule_set};
+use crate::{Code, Diagnostic};
+
+/// Reports what keeps clubs from being one field.
+pub(super) fn check(clubs: &[Club<'_>], rules: Rules<'_>, findings: &mut Findings) {
+    for (place, club) in clubs.iter().enumerate() {
+        match matches(*club) {
+            Some(found) => findings.push(found),
+            None => findings.extend(other_rules(*club, rules)),
+        }
+        findings.extend(other_kind(*club, clubs[0]));
+        findings.extend(carryover(*club));
+        findings.extend(given_twice(*club, &clubs[..place]));
+    }
+}
+
+/// Matches are won and lost against one opponent, and compared with nobody else.
+fn matches(club: Club<'_>) -> Option<Diagnostic> {
+    let own = club.session.conditions().method;
+    own.has_matches().then(|| {
+        let said = method(own);
+        Diagnostic::new(
+            Code::ClubsDiffer,
+            format!(
+                "`{}` is scored by {said}: a match is compared with no other club",
+                club.name
+            ),
+        )
+        .found(said)
+        .expected("matchpoints, cross-imps or butler")
+        .hint("leave this club out, or correct `method` in its `session.toml`")
+    })
+}
+
+fn other_kind(club: Club<'_>, first: Club<'_>) -> Option<Diagnostic> {
+    let [own, others] = [club, first].map(|one| one.session.contestant_kind());
+    (own != others).then(|| {
+        let [own, others] = [own, others].map(kind);
+        differ((club.name, "is", own), (first.name, others))
+            .hint("compare pairs with pairs, and individuals with individuals")
+    })
+}
+
+/// What the rules of a club say otherwise than those of all.
+fn other_rules(club: Club<'_>, rules: Rules<'_>) -> Vec<Diagnostic> {
+    let own = said(club.session.conditions());
+    let differences = own.into_iter().zip(said(rules.conditions));
+    (differences.filter(|((_, _, own), (_, _, of_all))| own != of_all))
+        .map(|((key, what, own), (_, _, of_all))| {
+            let found = differ((club.rules, what, &own), (rules.name, &of_all));
+            found.hint(format!(
+                "correct `{key}` in one of the two: the same boards are scored alike"
+            ))
+        })
+        .collect()
+}
+
+/// `one follows the rules ebu, other follows the rules acbl`.
+fn differ((one, what, found): (&str, &str, &str), (other, expected): (&str, &str)) -> Diagnostic {
+    let message = format!("`{one}` {what} {found}, `{other}` {what} {expected}");
+    Diagnostic::new(Code::ClubsDiffer, message)
+        .found(found)
+        .expected(expected)
+}
+
+/// Everything that decides what a result is worth: its key in the settings, and how a message says it.
+fn said(conditions: &Conditions) -> [(&'static str, &'static str, String); 8] {
+    let by_the_rules = || "as the rules have it".to_owned();
+    let rounding = conditions.board_rounding.map(|rounding| match rounding {
+        BoardRounding::Tenths => "to 0.1",
+        BoardRounding::Hundredths => "to 0.01",
+        BoardRounding::TenThousandths => "to 0.0001",
+        BoardRounding::Unrounded => "not at all",
+    });
+    let short_boards = conditions.short_boards.map(|short| match short {
+        ShortBoards::Neuberg => "by Neuberg's formula",
+        ShortBoards::Linear => "in proportion",
+        ShortBoards::Tie => "as ties",
+    });
+    let bye = match conditions.bye {
+        Bye::Nothing => "nothing",
+        Bye::Half => "50%",
+        Bye::Sixty => "60%",
+    };
+    let average_plus = match conditions.average_plus {
+        AveragePlus::Law => "by the law",
+        AveragePlus::Flat => "flat",
+    };
+    let complement = match conditions.complement {
+        true => "what N-S leave of the top",
+        false => "their own matchpoints",
+    };
+    let max_score = conditions
+        .max_score
+        .map(|most| most.normalize().to_string());
+    [
+        ("method", "is scored by", method(conditions.method)),
+        (
+            "rules",
+            "follows the rules",
+            rule_set(conditions.rules).to_owned(),
+        ),
+        (
+            "board_rounding",
+            "rounds boards",
+            rounding.map_or_else(by_the_rules, str::to_owned),
+        ),
+        (
+            "short_boards",
+            "rates short boards",
+            short_boards.map_or_else(by_the_rules, str::to_owned),
+        ),
+        ("complement", "gives E-W", complement.to_owned()),
+        ("bye", "gives a sit-out", bye.to_owned()),
+        ("average_plus", "has average plus", average_plus.to_owned()),
+        (
+            "max_score",
+            "has the maximum",
+            max_score.unwrap_or_else(by_the_rules),
+        ),
+    ]
+}
+
+/// A carryover is of other boards.
+fn carryover(club: Club<'_>) -> Option<Diagnostic> {
+    let mut contestants = club.session.contestants().iter();
+    let (contestant, carryover) = contestants.find_map(|contestant| {
+        let carryover = contestant.profile.as_ref()?.carryover?;
+        (!carryover.is_zero()).then_some((contestant, carryover))
+    })?;
+    let who = called::in_section(club.session, contestant);
+    Some(
+        Diagnostic::new(
+            Code::CarryoverGiven,
+            format!(
+                "`{}` has a carryover, which is of other boards: {who} has {carryover}",
+                club.name
+            ),
+        )
+        .found(carryover.to_string())
+        .hint("delete the column `carryover` in `pairs.csv`"),
+    )
+}
+
+/// The same results under two names would count twice.
+fn given_twice(club: Club<'_>, before: &[Club<'_>]) -> Option<Diagnostic> {
+    let (own, len) = (club.session.results(), club.session.results().len());
+    let copy = before
+        .iter()
+        .find(|other| len > 1 && other.session.results() == own)?;
+    let message = format!(
+        "`{}` has the same results as `{}`, line by line",
+        club.name, copy.name
+    );
+    Some(Diagnostic::new(Code::FileTwice, message).hint("give each club once"))
+}

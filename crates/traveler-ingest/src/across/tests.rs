@@ -1,0 +1,119 @@
+//! Clubs put together, with every text that this tells.
+
+use session::Session;
+
+use super::{Club, Rules, join_clubs};
+use crate::{Options, SourceFile, Sources, read};
+
+fn played(travelers: &str, settings: &str) -> Session {
+    let file = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let leaked = |text: &str| &*text.to_owned().leak();
+    let sources = Sources {
+        travelers: file("travelers.csv", leaked(travelers)),
+        pairs: None,
+        settings: Some(file("session.toml", leaked(settings))),
+    };
+    read(&sources, &Options::NOTHING_TOLD).session.unwrap()
+}
+
+/// Compares the findings, one per line, where the first club says the rules.
+fn check(one: &Session, other: &Session, expected: &[&str]) {
+    let club = |name, rules, session| Club {
+        name,
+        rules,
+        session,
+    };
+    let clubs = [
+        club("one", "one/session.toml", one),
+        club("two", "two/session.toml", other),
+    ];
+    let rules = Rules {
+        name: "one/session.toml",
+        conditions: one.conditions(),
+    };
+    let reading = join_clubs(&clubs, rules);
+    let found: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(found, expected);
+    assert_eq!(reading.joined.is_none(), reading.counts.errors > 0);
+}
+
+const ONE: &str = "board,ns,ew,score\n1,1,1,420\n1,2,2,50\n2,1,2,110\n2,2,1,140\n";
+const TWO: &str = "board,ns,ew,score\n1,1,1,450\n1,2,2,50\n2,1,2,110\n2,2,1,170\n";
+
+#[test]
+fn clubs_that_agree_are_one_session() {
+    check(&played(ONE, ""), &played(TWO, ""), &[]);
+}
+
+#[test]
+fn every_switch_is_compared() {
+    let settings = "[scoring]\nrules = \"ebu\"\nboard_rounding = \"0.1\"\nshort_boards = \"tie\"\n\
+                    complement = true\nbye = \"60%\"\naverage_plus = \"flat\"\nmax_score = 24\n";
+    let (one, two) = (played(ONE, ""), played(TWO, settings));
+    let told = |key: &str, what: &str, found: &str, expected: &str| {
+        format!(
+            "error[clubs-differ] - `two/session.toml` {what} {found}, `one/session.toml` {what} {expected} | {found} \
+             | {expected} | correct `{key}` in one of the two: the same boards are scored alike"
+        )
+    };
+    let usual = "as the rules have it";
+    let expected = [
+        told("rules", "follows the rules", "ebu", "acbl"),
+        told("board_rounding", "rounds boards", "to 0.1", usual),
+        told("short_boards", "rates short boards", "as ties", usual),
+        told(
+            "complement",
+            "gives E-W",
+            "what N-S leave of the top",
+            "their own matchpoints",
+        ),
+        told("bye", "gives a sit-out", "60%", "nothing"),
+        told("average_plus", "has average plus", "flat", "by the law"),
+        told("max_score", "has the maximum", "24", usual),
+    ];
+    let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+    check(&one, &two, &expected);
+}
+
+#[test]
+fn a_board_is_the_same_one_in_all_clubs() {
+    let marked = TWO
+        .replace("score\n", "score,vul\n")
+        .replace("1,1,1,450", "1,1,1,650,both");
+    let marked = marked
+        .replace("1,2,2,50", "1,2,2,100,both")
+        .replace("110\n", "110,\n")
+        .replace("170\n", "170,\n");
+    check(
+        &played(ONE, ""),
+        &played(&marked, ""),
+        &[
+            "error[boards-differ] - board 1 has the vulnerability both in `two`, and none in `one` | both | none | only \
+           results of the same board are compared: correct the one that is wrong, or leave the club out",
+        ],
+    );
+}
+
+#[test]
+fn a_club_with_other_boards_is_compared_with_nobody() {
+    let other = TWO.replace("\n1,", "\n11,").replace("\n2,", "\n12,");
+    let warning = |club: &str, boards: &str| {
+        format!(
+            "warning[no-common-board] - `{club}` has no board in common with another club | {boards} | - | its results \
+             are compared only with each other: did it play the same boards?"
+        )
+    };
+    let expected = [
+        warning("one", "boards 1 to 2"),
+        warning("two", "boards 11 to 12"),
+    ];
+    let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
+    check(&played(ONE, ""), &played(&other, ""), &expected);
+}
