@@ -1,5 +1,6 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
+mod across;
 mod archive;
 mod audit;
 mod check;
@@ -32,6 +33,7 @@ use std::ffi::OsString;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 
+pub(crate) use across::AcrossArgs;
 pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;

@@ -1,5 +1,6 @@
 //! What the program does, one file per subcommand.
 
+mod across;
 mod archive;
 mod audit;
 mod check;

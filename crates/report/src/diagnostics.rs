@@ -10,8 +10,8 @@ use anstyle::{AnsiColor, Style};
 use sheets::visible::{self, visible};
 use sheets::words::counted;
 use traveler_ingest::{
-    Code, Counts, DealsReading, Diagnostic, EventReading, ImportReading, Location, MovementReading,
-    OfficialReading, PadReading, Reading, Severity, Subject,
+    AcrossReading, Code, Counts, DealsReading, Diagnostic, EventReading, ImportReading, Location,
+    MovementReading, OfficialReading, PadReading, Reading, Severity, Subject,
 };
 
 use crate::Exit;
@@ -66,6 +66,16 @@ impl<'a> Findings<'a> {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
             readable: reading.event.is_some(),
+            strict,
+        }
+    }
+
+    /// The same of clubs that were put together.
+    pub(crate) fn of_clubs(reading: &'a AcrossReading, strict: bool) -> Self {
+        Self {
+            diagnostics: &reading.diagnostics,
+            counts: reading.counts,
+            readable: reading.joined.is_some(),
             strict,
         }
     }

@@ -4,6 +4,7 @@
 //! is their official form; a renderer may leave out trailing zeros. Players' federation numbers are not in the model:
 //! they stay out of public reports.
 
+pub mod across;
 pub mod audit;
 pub mod cell;
 pub mod difference;

@@ -3,6 +3,7 @@
 //! One file per report. It takes facts from [`model`](crate::model) and words from [`words`], and makes a
 //! [`Part`] of a neutral document. What a report says is decided here and nowhere else.
 
+mod across;
 mod anchor;
 mod audit;
 mod before_play;
@@ -33,6 +34,7 @@ use crate::model::heading::Unit;
 use crate::sheet::{Document, Part, Style, Value};
 use crate::words::{self, Words};
 
+pub use across::{AcrossReport, AcrossWords};
 pub use audit::{AuditWords, Auditing};
 pub use before_play::{BeforePlay, BeforePlayWords, Preparation, SectionMovement};
 pub use corrections::CorrectionsWords;
@@ -103,6 +105,8 @@ pub struct ReportWords {
     pub hands: HandsWords,
     /// A season's table: over the results of several sessions, and not of a report.
     pub ladder: LadderWords,
+    /// The same boards over many clubs, and not of a report.
+    pub across: AcrossWords,
     /// What is printed before the game, and is not of a report.
     pub before_play: BeforePlayWords,
     /// How a number came about: of one board or one session, and not of a report.

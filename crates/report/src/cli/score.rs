@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sheets::reports::{Listed, Report};
 
-use super::{ArchiveArgs, EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
+use super::{AcrossArgs, ArchiveArgs, EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
 /// The command line of `score`.
@@ -36,6 +36,9 @@ pub(crate) struct ScoreArgs {
 
     #[command(flatten)]
     pub(crate) archive: ArchiveArgs,
+
+    #[command(flatten)]
+    pub(crate) across: AcrossArgs,
 
     #[command(flatten)]
     pub(crate) event: EventArgs,

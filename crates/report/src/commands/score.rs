@@ -9,7 +9,7 @@ use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 
-use super::{archive, scorable, scored_twice, state, understood, write};
+use super::{across, archive, scorable, scored_twice, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
@@ -22,6 +22,9 @@ use crate::progress::Work;
 pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     if let Some(column) = &args.archive.field_column {
         return archive::run(args, column, speaking);
+    }
+    if args.across.across {
+        return across::run(args, speaking);
     }
     let format = args.format()?;
     args.check_flags(format)?;

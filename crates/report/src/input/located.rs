@@ -154,7 +154,7 @@ impl Located {
             let found = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
             if found.is_dir() {
                 return Err(Failure::about(path, "is a folder: it is read alone").hint(
-                    "give one folder, or files; `matchpoint event` scores the sessions of several folders",
+                    "give one folder, or files; `matchpoint event` scores several sessions as one event, `--across` the same boards over several clubs",
                 ));
             }
             check_kind(path, found.file_type())?;
@@ -200,6 +200,11 @@ impl Located {
             Place::File(path) => Some(path.as_path()),
             Place::StandardInput => None,
         })
+    }
+
+    /// The file with settings.
+    pub(crate) fn settings(&self) -> Option<&Path> {
+        self.settings.as_deref()
     }
 
     /// The file with corrections.

@@ -1,5 +1,6 @@
 //! CSV for spreadsheets.
 
+pub mod across;
 pub mod corrections;
 pub mod fields;
 mod formula;

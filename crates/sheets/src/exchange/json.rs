@@ -1,6 +1,7 @@
 //! JSON: one document with everything, written as it is made, so that a large field takes no more memory than a small
 //! one.
 
+pub mod across;
 pub mod archive;
 pub mod audit;
 pub mod corrections;

@@ -21,9 +21,9 @@ use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
-    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, RecordsWords, ReportWords,
-    ScorecardsWords, SlipsWords, TravelersWords,
+    AcrossWords, AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords,
+    FrequencyWords, HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords,
+    RecordsWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// English, as scoresheets have it.
@@ -577,6 +577,22 @@ pub static ENGLISH: Words = Words {
             unnamed: "without a name",
             between: "; ",
             empty: "Nobody has played yet.",
+        },
+        across: AcrossWords {
+            title: "Across clubs",
+            clubs: |clubs| counted(clubs, "club"),
+            club: Title::one("Club"),
+            local_place: Title::one("In club"),
+            local: |unit| match unit {
+                Unit::Matchpoints => Title::one("Club %"),
+                Unit::Imps => Title::one("Club IMPs"),
+            },
+            overall: |unit| match unit {
+                Unit::Matchpoints => Title::one("All %"),
+                Unit::Imps => Title::one("All IMPs"),
+            },
+            places: "A place in the club is that in its section and direction.",
+            left_out: |club| format!("{club} is left out, its files have errors"),
         },
         corrections: CorrectionsWords {
             title: "Corrections",

@@ -21,9 +21,9 @@ use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::reports::explanation::award;
 use crate::reports::{
-    AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords, FrequencyWords,
-    HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords, RecordsWords, ReportWords,
-    ScorecardsWords, SlipsWords, TravelersWords,
+    AcrossWords, AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords,
+    FrequencyWords, HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords,
+    RecordsWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
 };
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
@@ -613,6 +613,24 @@ pub static FRENCH: Words = Words {
             unnamed: "sans nom",
             between: "\u{a0}; ",
             empty: "Personne n’a encore joué.",
+        },
+        across: AcrossWords {
+            title: "Classement inter-clubs",
+            clubs: |clubs| counted(number(clubs), "club"),
+            club: Title::one("Club"),
+            local_place: Title::one("Au club"),
+            local: |unit| match unit {
+                Unit::Matchpoints => Title::one("% club"),
+                Unit::Imps => Title::one("IMP club"),
+            },
+            overall: |unit| match unit {
+                Unit::Matchpoints => Title::one("% total"),
+                Unit::Imps => Title::one("IMP total"),
+            },
+            places: "La place dans le club est celle de la section et de l’orientation.",
+            left_out: |club| {
+                format!("{club} n’est pas compté, ses fichiers contiennent des erreurs")
+            },
         },
         corrections: CorrectionsWords {
             title: "Rectificatif",

@@ -1,0 +1,169 @@
+//! `matchpoint score --across`: the same boards over many clubs, each scored by itself and all as one field.
+
+mod clubs;
+mod rules;
+
+use matchpointing::Scoresheet;
+use session::Session;
+use sheets::exchange::{csv, json};
+use sheets::model::Scored;
+use sheets::model::across::{Across, Club};
+use sheets::render::{html, pdf, text};
+use sheets::reports::AcrossReport;
+use sheets::words::{ENGLISH, counted};
+use traveler_ingest::{Reading, join_clubs};
+
+use super::{scored_twice, state, tell, tell_missing};
+use crate::Exit;
+use crate::cli::{ConsoleArgs, Format, ScoreArgs};
+use crate::console::Console;
+use crate::diagnostics::Findings;
+use crate::document;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::progress::Work;
+use clubs::Clubs;
+
+/// Scores all clubs, and writes where everybody stands.
+pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
+    let format = args.across_format()?;
+    document::refuse_binary(format, args.writing.output.as_deref())?;
+    let all = Clubs::located(args)?;
+    let mut output = match &args.writing.output {
+        None if format == Format::Text => Output::screen(speaking.no_pager),
+        None => Output::stdout(),
+        Some(path) => {
+            let inputs = all.files().chain(args.across.settings.as_deref());
+            Output::file(path, args.writing.force, inputs)?
+        }
+    };
+    let console = speaking.console();
+    let said = match rules::read(args.across.settings.as_deref(), console)? {
+        Ok(said) => said,
+        Err(exit) => return Ok(exit),
+    };
+    let mut clubs = all.read(args, speaking)?;
+    if let Some(exit) = clubs.leave_out_faulty(args.reading.provisional, console) {
+        return Ok(exit);
+    }
+    let rules = rules::adopt(said, &mut clubs, console);
+    let named: Vec<traveler_ingest::Club<'_>> = (clubs.sound())
+        .map(|(club, session)| traveler_ingest::Club {
+            name: &club.path,
+            rules: &club.rules_name,
+            session,
+        })
+        .collect();
+    let reading = join_clubs(&named, rules.named());
+    let findings = Findings::of_clubs(&reading, args.reading.file.strict);
+    let mut joined = match (findings.obstacle(), &reading.joined) {
+        (None, Some(joined)) => joined.clone(),
+        (exit, _) => {
+            tell(findings, console);
+            return Ok(exit.unwrap_or(Exit::Findings));
+        }
+    };
+    console.write(&findings.told(console));
+    args.event.name(&mut joined.session);
+    understood(&joined.session, named.len(), console);
+
+    let work = Work::other("Scoring", speaking.quiet);
+    let together = scored_twice(&joined.session);
+    let local: Vec<Scoresheet> = (clubs.sound())
+        .map(|(_, session)| scored_twice(session))
+        .collect();
+    drop(work);
+    let names = args.sheets.names();
+    let across = Across {
+        clubs: (clubs.sound().zip(&local))
+            .map(|((club, session), scoresheet)| Club {
+                name: club.name.clone(),
+                scored: scored(session, scoresheet, &club.reading).with_names(names),
+            })
+            .collect(),
+        together: Scored::new(&joined.session, &together, &[]).with_names(names),
+        first: &joined.first,
+        left_out: clubs.left_out().map(|club| club.name.clone()).collect(),
+    };
+    let report = AcrossReport::of(&across);
+    let exit = write(args, format, report, &across, &mut output, speaking)?;
+    tell_states(args, &clubs, &across, console);
+    Ok(exit)
+}
+
+fn scored<'a>(
+    session: &'a Session,
+    scoresheet: &'a Scoresheet,
+    reading: &'a Reading,
+) -> Scored<'a> {
+    Scored::new(session, scoresheet, &reading.diagnostics)
+        .with_accounting(reading.accounting)
+        .with_records(&reading.corrections)
+}
+
+/// `3 clubs: 44 pairs, 12 boards, 132 results`.
+fn understood(session: &Session, clubs: usize, console: Console) {
+    if console.is_for_programs() {
+        return;
+    }
+    let mut boards: Vec<_> = session.boards().map(|run| run.board).collect();
+    boards.sort_unstable();
+    boards.dedup();
+    let kind = match session.is_individual() {
+        true => "player",
+        false => "pair",
+    };
+    console.note(format_args!(
+        "{}: {}, {}, {}",
+        counted(clubs, "club"),
+        counted(session.contestants().len(), kind),
+        counted(boards.len(), "board"),
+        counted(session.results().len(), "result"),
+    ));
+}
+
+/// Writes it in a format.
+fn write(
+    args: &ScoreArgs,
+    format: Format,
+    report: AcrossReport<'_>,
+    across: &Across<'_>,
+    output: &mut Output,
+    speaking: &ConsoleArgs,
+) -> Result<Exit, Failure> {
+    match format {
+        Format::Json => output.render(|out| json::across::write(across, out)),
+        Format::Csv => output.render(|out| csv::across::write(across, out)),
+        Format::Html => {
+            output.render(|out| html::write_document(report.document(), report.words(), out))
+        }
+        Format::Pdf => {
+            let rules = across.together.session.conditions().rules;
+            let printed = pdf::write(report.document(), args.sheets.paper(rules));
+            let printed = printed.map_err(Failure::new)?;
+            tell_missing(&printed.missing.into_iter().collect(), speaking.console());
+            output.render(|out| out.write_all(&printed.bytes))
+        }
+        _ => {
+            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
+            let page =
+                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
+            output.render(|out| text::write(report.document(), page, out))
+        }
+    }
+}
+
+/// Says what keeps the result from being final, and what waits to be looked at in each club.
+fn tell_states(args: &ScoreArgs, clubs: &Clubs, across: &Across<'_>, console: Console) {
+    for ((club, _), one) in clubs.sound().zip(&across.clubs) {
+        let findings = Findings::new(&club.reading, args.reading.file.strict);
+        state::tell(one.scored, findings, Some(&club.path), console);
+    }
+    let left_out = clubs.left_out().map(|club| {
+        let said = &ENGLISH.reports.across;
+        (said.left_out)(&club.path)
+    });
+    for why in left_out {
+        console.state(true, &why);
+    }
+}

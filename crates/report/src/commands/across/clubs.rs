@@ -1,0 +1,195 @@
+//! The clubs: where their files are, what they are called, and which of them can be scored.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use session::Session;
+use sheets::visible::visible;
+use traveler_ingest::{Options, Reading};
+
+use crate::Exit;
+use crate::cli::{ConsoleArgs, ScoreArgs};
+use crate::console::Console;
+use crate::diagnostics::Findings;
+use crate::failure::Failure;
+use crate::input::Located;
+
+/// Where the files of the clubs are, by the paths that were given.
+pub(super) struct LocatedClubs<'a>(Vec<(&'a Path, Located)>);
+
+/// The clubs that were read.
+pub(super) struct Clubs {
+    all: Vec<Club>,
+    strict: bool,
+}
+
+/// A club.
+pub(super) struct Club {
+    /// What it is called in sheets.
+    pub(super) name: String,
+    /// The path that was given, as messages show it.
+    pub(super) path: String,
+    /// What messages about its rules call it: the file that says them, or the path.
+    pub(super) rules_name: String,
+    /// What was read.
+    pub(super) reading: Reading,
+}
+
+impl Clubs {
+    /// Finds the files of all clubs.
+    ///
+    /// # Errors
+    ///
+    /// Where there are none, where a club is given twice, and where there is only one.
+    pub(super) fn located(args: &ScoreArgs) -> Result<LocatedClubs<'_>, Failure> {
+        let paths = &args.reading.paths;
+        if paths.len() < 2 {
+            return Err(Failure::new("`--across` compares clubs, and one is given")
+                .hint("give the folders of all clubs: `matchpoint score CLUB1/ CLUB2/ --across`"));
+        }
+        let mut known: Vec<PathBuf> = Vec::new();
+        let mut all = Vec::with_capacity(paths.len());
+        for path in paths {
+            if path == Path::new("-") {
+                return Err(Failure::new("a club is not read from standard input")
+                    .hint("give its folder, or its files one by one"));
+            }
+            let located = Located::of(std::slice::from_ref(path))?;
+            let located = located.without_corrections(args.reading.entered.without_corrections);
+            let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
+            if known.contains(&whole) {
+                return Err(Failure::about(path, "is given twice").hint("give each club once"));
+            }
+            known.push(whole);
+            all.push((path.as_path(), located));
+        }
+        Ok(LocatedClubs(all))
+    }
+
+    /// The clubs that can be scored, with what they played.
+    pub(super) fn sound(&self) -> impl Iterator<Item = (&Club, &Session)> {
+        let sound = self.all.iter().filter(|club| self.is_sound(club));
+        sound.filter_map(|club| Some((club, club.reading.session.as_ref()?)))
+    }
+
+    /// The same, to be given other rules.
+    pub(super) fn sound_mut(&mut self) -> impl Iterator<Item = (&str, bool, &mut Session)> {
+        let strict = self.strict;
+        let clubs = self.all.iter_mut();
+        clubs.filter_map(move |club| {
+            let is_sound = Findings::new(&club.reading, strict).obstacle().is_none();
+            let Reading {
+                session, has_rules, ..
+            } = &mut club.reading;
+            let session = session.as_mut().filter(|_| is_sound)?;
+            Some((club.rules_name.as_str(), *has_rules, session))
+        })
+    }
+
+    /// The clubs that cannot be scored.
+    pub(super) fn left_out(&self) -> impl Iterator<Item = &Club> {
+        self.all.iter().filter(|club| !self.is_sound(club))
+    }
+
+    fn is_sound(&self, club: &Club) -> bool {
+        let findings = Findings::new(&club.reading, self.strict);
+        findings.obstacle().is_none()
+    }
+
+    /// Tells what was found in all clubs, and which of them cannot be scored. How the run ends, where that keeps the
+    /// others from being scored.
+    pub(super) fn leave_out_faulty(&self, provisional: bool, console: Console) -> Option<Exit> {
+        let mut ended = None;
+        for club in &self.all {
+            let findings = Findings::new(&club.reading, self.strict);
+            console.write(&findings.told(console));
+            ended = ended.or(findings.obstacle());
+        }
+        let ended = ended?;
+        if !console.is_for_programs() {
+            for club in self.left_out() {
+                let findings = Findings::new(&club.reading, self.strict);
+                let count = findings.counted().unwrap_or_default();
+                console.error(format_args!("`{}` cannot be scored: {count}", club.path));
+            }
+        }
+        match self.sound().count() {
+            0 | 1 => {
+                console.help("correct the files: fewer than two clubs can be scored");
+                Some(ended)
+            }
+            _ if provisional => None,
+            _ => {
+                console.help(
+                    "nothing was scored: correct the files, or compare the other clubs with `--provisional`",
+                );
+                Some(ended)
+            }
+        }
+    }
+}
+
+impl LocatedClubs<'_> {
+    /// All files.
+    pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.0.iter().flat_map(|(_, located)| located.files())
+    }
+
+    /// Reads all clubs. Lines with errors are not held back: a club that has some is left out as a whole.
+    ///
+    /// # Errors
+    ///
+    /// Where a file cannot be read.
+    pub(super) fn read(&self, args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Clubs, Failure> {
+        let options = Options {
+            provisional: false,
+            ..args.reading.options()
+        };
+        let mut all = Vec::with_capacity(self.0.len());
+        for (path, located) in &self.0 {
+            let reading = located.read()?.session(&options, speaking.quiet)?;
+            let shown = |path: &Path| visible(&path.to_string_lossy()).into_owned();
+            let said = (reading.session.as_ref()).and_then(|one| one.event().club.clone());
+            all.push(Club {
+                name: said.unwrap_or_else(|| name_of(path)),
+                path: shown(path),
+                rules_name: shown(located.settings().unwrap_or(path)),
+                reading,
+            });
+        }
+        tell_apart(&mut all);
+        Ok(Clubs {
+            all,
+            strict: args.reading.file.strict,
+        })
+    }
+}
+
+/// The name of a folder, or of a file without its ending.
+fn name_of(path: &Path) -> String {
+    let whole;
+    let path = match path.file_name() {
+        Some(_) => path,
+        // `.` and `..` are folders with a name too.
+        None => {
+            whole = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+            &whole
+        }
+    };
+    let name = match path.is_dir() {
+        true => path.file_name(),
+        false => path.file_stem(),
+    };
+    let name = name.unwrap_or(path.as_os_str());
+    name.to_string_lossy().into_owned()
+}
+
+/// Adds the path to a name that several clubs have.
+fn tell_apart(clubs: &mut [Club]) {
+    let names: Vec<String> = clubs.iter().map(|club| club.name.clone()).collect();
+    for club in clubs {
+        if names.iter().filter(|name| **name == club.name).count() > 1 {
+            club.name = format!("{} ({})", club.name, club.path);
+        }
+    }
+}

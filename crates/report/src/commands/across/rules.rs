@@ -1,0 +1,118 @@
+//! By which rules clubs are scored: those of a file that is named, or of the first club that says some.
+
+use std::path::Path;
+
+use session::Conditions;
+use sheets::visible::visible;
+use traveler_ingest::{Options, Rules, SourceFile, Sources, read as read_session};
+
+use super::super::{FILES_ALONE, tell};
+use super::clubs::Clubs;
+use crate::Exit;
+use crate::console::Console;
+use crate::diagnostics::Findings;
+use crate::failure::Failure;
+use crate::input::Content;
+
+/// Travelers without a line: what is read of them are the settings beside them.
+const NO_LINES: &[u8] = b"board,ns,ew,score\n";
+
+/// The rules of all clubs, and where they are from.
+pub(super) struct Said {
+    name: String,
+    conditions: Conditions,
+}
+
+impl Said {
+    /// The same as the reader wants it.
+    pub(super) fn named(&self) -> Rules<'_> {
+        Rules {
+            name: &self.name,
+            conditions: &self.conditions,
+        }
+    }
+}
+
+/// Reads the rules of a file that was named, if one was; inside, how the run ends where it is faulty.
+///
+/// # Errors
+///
+/// Where the file cannot be read, or says no rules.
+pub(super) fn read(
+    settings: Option<&Path>,
+    console: Console,
+) -> Result<Result<Option<Said>, Exit>, Failure> {
+    let Some(path) = settings else {
+        return Ok(Ok(None));
+    };
+    let content = Content::read(path)?;
+    let travelers = SourceFile {
+        name: "",
+        bytes: NO_LINES,
+    };
+    let sources = Sources {
+        travelers,
+        pairs: None,
+        settings: Some(content.source()),
+    };
+    let options = Options {
+        allow_empty: true,
+        ..FILES_ALONE
+    };
+    let reading = read_session(&sources, &options);
+    let Some(session) = &reading.session else {
+        let findings = Findings::new(&reading, false);
+        tell(findings, console);
+        return Ok(Err(findings.obstacle().unwrap_or(Exit::Findings)));
+    };
+    if !reading.has_rules {
+        return Err(Failure::about(path, "does not say how the clubs are scored")
+            .hint("write `[scoring]`, and below it `rules = \"acbl\"`, say, or leave out `--settings`"));
+    }
+    Ok(Ok(Some(Said {
+        name: visible(&path.to_string_lossy()).into_owned(),
+        conditions: session.conditions().clone(),
+    })))
+}
+
+/// Gives the rules of all to the clubs that say none, with a note about those for whom that is a difference.
+pub(super) fn adopt(said: Option<Said>, clubs: &mut Clubs, console: Console) -> Said {
+    let said = said.or_else(|| first_said(clubs));
+    let Some(said) = said else {
+        return usual(clubs);
+    };
+    for (name, has_rules, session) in clubs.sound_mut() {
+        if has_rules {
+            continue;
+        }
+        let before = session.conditions().clone();
+        session.adopt_rules(&said.conditions);
+        if *session.conditions() != before && !console.is_for_programs() {
+            let from = &said.name;
+            console.note(format_args!(
+                "`{name}` says no rules: those of `{from}` hold"
+            ));
+        }
+    }
+    said
+}
+
+/// The rules of the first club that says some.
+fn first_said(clubs: &Clubs) -> Option<Said> {
+    let mut sound = clubs.sound();
+    let (club, session) = sound.find(|(club, _)| club.reading.has_rules)?;
+    Some(Said {
+        name: club.rules_name.clone(),
+        conditions: session.conditions().clone(),
+    })
+}
+
+/// The rules where no club says any: they are the same everywhere.
+fn usual(clubs: &Clubs) -> Said {
+    let first = clubs.sound().next();
+    let (club, session) = first.expect("some clubs can be scored");
+    Said {
+        name: club.rules_name.clone(),
+        conditions: session.conditions().clone(),
+    }
+}

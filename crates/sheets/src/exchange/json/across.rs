@@ -1,0 +1,118 @@
+//! The same boards over many clubs, for programs.
+
+use std::io::{self, Write};
+
+use contract_scoring::Side;
+use matchpointing::Hundredths;
+use rust_decimal::Decimal;
+use serde::Serialize;
+use serde_json::Serializer;
+
+use super::lines::OneRecordALine;
+use crate::model::across::{Across, AcrossLine, Club};
+
+/// The whole document.
+#[derive(Serialize)]
+struct Document<'a> {
+    format: &'static str,
+    version: u32,
+    name: Option<&'a str>,
+    date: Option<&'a str>,
+    clubs: Vec<ClubRecord<'a>>,
+    /// Those whose files have errors.
+    left_out: &'a [String],
+    ranking: Vec<LineRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct ClubRecord<'a> {
+    club: &'a str,
+    sections: usize,
+    contestants: usize,
+    boards: usize,
+    results: usize,
+}
+
+#[derive(Serialize)]
+struct LineRecord<'a> {
+    place: Option<String>,
+    club: &'a str,
+    section: String,
+    direction: Option<&'static str>,
+    pair: u32,
+    players: Vec<String>,
+    boards: u32,
+    score: Option<Decimal>,
+    percent: Option<Decimal>,
+    local: LocalRecord,
+}
+
+/// What it is in the club.
+#[derive(Serialize)]
+struct LocalRecord {
+    place: Option<String>,
+    score: Option<Decimal>,
+    percent: Option<Decimal>,
+}
+
+/// Writes the ranking over all clubs.
+///
+/// # Errors
+///
+/// Where `out` cannot be written.
+pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
+    let event = across.together.session.event();
+    let document = Document {
+        format: "matchpoint-across",
+        version: 1,
+        name: event.name.as_deref(),
+        date: event.date.as_deref(),
+        clubs: across.clubs.iter().map(ClubRecord::of).collect(),
+        left_out: &across.left_out,
+        ranking: across.lines().map(LineRecord::of).collect(),
+    };
+    document
+        .serialize(&mut serializer)
+        .map_err(io::Error::from)?;
+    writeln!(out)
+}
+
+impl<'a> ClubRecord<'a> {
+    fn of(club: &'a Club<'_>) -> Self {
+        let session = club.scored.session;
+        let mut boards: Vec<_> = session.boards().map(|run| run.board).collect();
+        boards.sort_unstable();
+        boards.dedup();
+        Self {
+            club: &club.name,
+            sections: session.sections().len(),
+            contestants: session.contestants().len(),
+            boards: boards.len(),
+            results: session.results().len(),
+        }
+    }
+}
+
+impl<'a> LineRecord<'a> {
+    fn of(line: AcrossLine<'a>) -> Self {
+        let local = line.local;
+        let shown = |place: Option<matchpointing::Place>| place.map(|place| place.to_string());
+        Self {
+            place: shown(line.place),
+            club: line.club,
+            direction: local.direction.side().map(Side::code),
+            pair: local.number.get(),
+            boards: local.boards,
+            score: line.score.map(Hundredths::to_decimal),
+            percent: line.percent.map(Hundredths::to_decimal),
+            local: LocalRecord {
+                place: shown(local.place),
+                score: local.score,
+                percent: local.percent,
+            },
+            section: local.section,
+            players: local.names,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The same boards over many clubs: everybody's place in the club and among all, side by side.
+
+use matchpointing::Hundredths;
+use rust_decimal::Decimal;
+
+use super::heading::{about, heading, why_provisional};
+use super::{Reporting, who};
+use crate::model::across::{Across, AcrossLine};
+use crate::model::heading::Unit;
+use crate::sheet::{
+    Block, Cell, Column, Document, Heading, Keep, Kind, Note, Part, Reading, Sheet, Table, Value,
+};
+use crate::words::{Title, Words};
+
+/// What a comparison of clubs says.
+#[derive(Debug)]
+pub struct AcrossWords {
+    /// What it is called.
+    pub title: &'static str,
+    /// How many clubs are compared.
+    pub clubs: fn(usize) -> String,
+    /// A club.
+    pub club: Title,
+    /// The place in the club.
+    pub local_place: Title,
+    /// What a pair has in its club.
+    pub local: fn(Unit) -> Title,
+    /// What it has among all.
+    pub overall: fn(Unit) -> Title,
+    /// How a place of a club is to be read.
+    pub places: &'static str,
+    /// Why a result is not final: a club that was left out.
+    pub left_out: fn(&str) -> String,
+}
+
+/// A comparison of clubs in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct AcrossReport<'a> {
+    across: &'a Across<'a>,
+    reporting: Reporting<'a>,
+}
+
+impl<'a> AcrossReport<'a> {
+    /// A comparison in the language that its event asks for, or in English.
+    #[must_use]
+    pub fn of(across: &'a Across<'a>) -> Self {
+        Self {
+            across,
+            reporting: Reporting::of(across.together),
+        }
+    }
+
+    /// The words in which it is.
+    #[must_use]
+    pub const fn words(self) -> &'static Words {
+        self.reporting.words
+    }
+
+    /// Why the result is not final, with the club that it is about; nothing where it is.
+    #[must_use]
+    pub fn why_provisional(self) -> Vec<String> {
+        let said = &self.words().reports.across;
+        let left_out = self
+            .across
+            .left_out
+            .iter()
+            .map(|name| (said.left_out)(name));
+        let open = self.across.clubs.iter().flat_map(|club| {
+            let reasons = why_provisional(Reporting {
+                scored: club.scored,
+                ..self.reporting
+            });
+            let named = |reason: String| format!("{}{}{reason}", club.name, self.words().colon);
+            reasons.into_iter().map(named)
+        });
+        left_out.chain(open).collect()
+    }
+
+    /// The same in other words.
+    #[must_use]
+    pub const fn in_words(self, words: &'static Words) -> Self {
+        Self {
+            reporting: Reporting {
+                words,
+                ..self.reporting
+            },
+            ..self
+        }
+    }
+
+    /// The comparison as a document.
+    #[must_use]
+    pub fn document(self) -> Document<'a> {
+        let words = self.words();
+        let said = &words.reports.across;
+        let is_empty = self.across.together.session.results().is_empty();
+        let part = Part {
+            reading: Reading::Wall,
+            ..Part::new("across", said.title, std::iter::once(self.sheet()))
+        };
+        Document {
+            language: words.language,
+            point: words.point,
+            paper: &words.paper,
+            heading: self.heading(),
+            parts: if is_empty { Vec::new() } else { vec![part] },
+            has_marks: false,
+            empty: is_empty.then_some(words.heading.empty),
+        }
+    }
+
+    fn heading(self) -> Heading {
+        let words = self.words();
+        let event = self.across.together.session.event();
+        let of_all = heading(self.reporting);
+        let mut rules = of_all.rules;
+        rules.push((words.reports.across.clubs)(self.across.clubs.len()));
+        let reasons = self.why_provisional();
+        Heading {
+            title: match &event.name {
+                Some(_) => of_all.title,
+                None => words.reports.across.title.to_owned(),
+            },
+            about: about(event, &words.heading),
+            rules,
+            provisional: (!reasons.is_empty()).then_some((words.heading.provisional, reasons)),
+            ..of_all
+        }
+    }
+
+    fn sheet(self) -> Sheet {
+        let words = self.words();
+        let kind = self.across.together.session.contestant_kind();
+        let title = words.facts.everybody.of(kind);
+        let table = self.table(format!("{}, {title}", words.reports.across.title));
+        Sheet {
+            kind: Some(words.reports.across.title.to_owned()),
+            blocks: vec![Block::Table(table)],
+            ..Sheet::new(title)
+        }
+    }
+
+    fn table(self, caption: String) -> Table {
+        let titles = &self.words().columns;
+        let said = &self.words().reports.across;
+        let text = |key, title| Column::new(key, title, Kind::Text);
+        let number = |key, title| Column::new(key, title, Kind::Number);
+        let unit = self.across.together.unit();
+        let [own_number, names] = who::columns(self.reporting);
+        let columns = vec![
+            Column::new("place", titles.place, Kind::Ordinal),
+            text("club", said.club),
+            text("section", titles.section).keep(Keep::Long),
+            text("direction", titles.direction).keep(Keep::Long),
+            own_number,
+            names,
+            Column::new("local-place", said.local_place, Kind::Ordinal),
+            number("local", (said.local)(unit)),
+            number("overall", (said.overall)(unit)).strong(),
+            number("overall-per-board", titles.per_board).keep(Keep::Room),
+        ];
+        let mut table = Table::new(caption, columns);
+        table.rows = self.across.lines().map(|line| self.row(&line)).collect();
+        table.notes = vec![Note::Explanation(said.places)];
+        table.without_empty_columns_but(&["local-place", "local", "overall"])
+    }
+
+    fn row(self, line: &AcrossLine<'_>) -> Vec<Cell> {
+        let local = &line.local;
+        let [number, names] = who::cells(&who::party_elsewhere(local));
+        let side = local.direction.side();
+        let side = side.map(|side| *self.words().side.get(side));
+        let has_sections = (self.across.clubs.iter()).any(|club| club.scored.has_sections());
+        let section = has_sections.then(|| local.section.clone());
+        let shown = |percent: Option<Decimal>, score: Option<Decimal>| {
+            Cell::hundredths_or_dash(match self.across.together.unit() {
+                Unit::Matchpoints => percent,
+                Unit::Imps => score,
+            })
+        };
+        let decimal = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
+        vec![
+            line.place.map_or(Value::Dash, Value::Place).into(),
+            Cell::text(line.club.to_owned()),
+            Cell::text(section.unwrap_or_default()),
+            Cell::text(side.unwrap_or_default()),
+            number,
+            names,
+            Cell::place_or_dash(local.place),
+            shown(local.percent, local.score),
+            shown(decimal(line.percent), decimal(line.score)),
+            Cell::hundredths(decimal(line.per_board)),
+        ]
+    }
+}
