@@ -3,6 +3,8 @@
 mod in_use;
 mod large;
 mod located;
+#[cfg(feature = "parquet")]
+mod parquet;
 
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
@@ -53,6 +55,9 @@ enum Travelers {
     Large { path: PathBuf, file: LargeFile },
 }
 
+/// How a Parquet file begins.
+const PARQUET: &[u8] = b"PAR1";
+
 /// A file in memory.
 #[derive(Debug)]
 pub(crate) struct Content {
@@ -83,6 +88,28 @@ impl Content {
         } else {
             read_file(path)
         }
+    }
+
+    /// The same as text, if it is a table of an archive in Parquet.
+    ///
+    /// # Errors
+    ///
+    /// Where it cannot be read, or this build does not read Parquet.
+    fn without_parquet(self) -> Result<Self, Failure> {
+        if !self.bytes.starts_with(PARQUET) {
+            return Ok(self);
+        }
+        #[cfg(feature = "parquet")]
+        {
+            let bytes = parquet::as_csv(&self.name, self.bytes)?;
+            Ok(Self { bytes, ..self })
+        }
+        #[cfg(not(feature = "parquet"))]
+        Err(Failure::about(
+            Path::new(&self.name),
+            "is Parquet, and this program was built without it",
+        )
+        .hint("build it with `--features parquet`, or write the table as CSV"))
     }
 
     /// The file as the reader takes it.
@@ -343,7 +370,7 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
         }
         // A piece is shorter than the longest line, so that only the line it goes on with can be too long.
         let end = memchr2(b'\n', b'\r', piece).unwrap_or(piece.len());
-        if start + end - line > LONGEST_LINE {
+        if start + end - line > LONGEST_LINE && !bytes.starts_with(PARQUET) {
             let before = bytes.get(..line).unwrap_or_default();
             let number = memchr2_iter(b'\n', b'\r', before)
                 .filter(|&at| before.get(at..at + 2) != Some(b"\r\n"))

@@ -234,7 +234,9 @@ impl Located {
     pub(crate) fn read_archive(&self) -> Result<ArchiveFiles, Failure> {
         let beside = |path: &Option<PathBuf>| path.as_deref().map(read_file).transpose();
         Ok(ArchiveFiles {
-            travelers: (self.travelers.iter().map(Place::read)).collect::<Result<_, _>>()?,
+            travelers: (self.travelers.iter())
+                .map(|place| place.read()?.without_parquet())
+                .collect::<Result<_, _>>()?,
             settings: beside(&self.settings)?,
             pairs: beside(&self.pairs)?,
         })
