@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 use traveler_ingest::Correction;
 
 use super::Scored;
+use super::across::Across;
 use super::event::ScoredEvent;
 use super::provisional::provisional;
 use super::recorded::recorded;
@@ -23,36 +24,45 @@ use super::recorded::recorded;
 pub struct Fingerprint(u32);
 
 impl Fingerprint {
-    /// The fingerprint of what reports are made of.
+    /// The fingerprint of what the reports of a session are made of, or those of an event.
     #[must_use]
     pub fn of(scored: Scored<'_>) -> Self {
+        Self::by(|state| match scored.event {
+            None => entered(scored, state),
+            Some(event) => of_event(event, state),
+        })
+    }
+
+    /// The fingerprint of what a comparison of clubs is made of.
+    #[must_use]
+    pub fn of_clubs(across: &Across<'_>) -> Self {
+        Self::by(|state| {
+            entered(across.together, state);
+            for club in &across.clubs {
+                club.name.hash(state);
+                entered(club.scored, state);
+            }
+            across.left_out.hash(state);
+        })
+    }
+
+    fn by(fill: impl FnOnce(&mut Portable)) -> Self {
         let mut state = Portable(Sha256::new());
         env!("CARGO_PKG_VERSION").hash(&mut state);
-        match scored.event {
-            None => entered(scored, &mut state),
-            Some(event) => of_event(event, &mut state),
-        }
-        for one in recorded(scored) {
-            let Correction {
-                section,
-                board,
-                round,
-                what,
-                kind,
-                who,
-                when,
-                note,
-                pairs: _,
-                old: _,
-                new: _,
-            } = one.correction;
-            (one.session, section, board, round, what, kind).hash(&mut state);
-            (who, when, note).hash(&mut state);
-            (one.pairs(scored), one.texts(scored)).hash(&mut state);
-        }
+        fill(&mut state);
         let hash: [u8; 32] = state.0.finalize().into();
         let [a, b, c, d, ..] = hash;
         Self(u32::from_be_bytes([a, b, c, d]))
+    }
+}
+
+/// What the reports of an event are made of.
+fn of_event(event: &ScoredEvent<'_>, state: &mut Portable) {
+    event.headings.hash(state);
+    event.entrants.hash(state);
+    event.conditions.hash(state);
+    for scored in &event.sessions {
+        entered(*scored, state);
     }
 }
 
@@ -63,15 +73,24 @@ fn entered(scored: Scored<'_>, state: &mut Portable) {
         scored.names(id).hash(state);
     }
     provisional(scored).hash(state);
-}
-
-/// What the reports of an event are made of.
-fn of_event(event: &ScoredEvent<'_>, state: &mut Portable) {
-    event.headings.hash(state);
-    event.entrants.hash(state);
-    event.conditions.hash(state);
-    for scored in &event.sessions {
-        entered(*scored, state);
+    for one in recorded(scored) {
+        let Correction {
+            section,
+            board,
+            round,
+            what,
+            kind,
+            who,
+            when,
+            note,
+            pairs: _,
+            old: _,
+            new: _,
+        } = one.correction;
+        (section, board, round, what, kind).hash(state);
+        (who, when, note).hash(state);
+        // As far as names in them go out.
+        (one.pairs(scored), one.texts(scored)).hash(state);
     }
 }
 

@@ -6,6 +6,7 @@ use rust_decimal::Decimal;
 use super::heading::{about, heading, why_provisional};
 use super::{Reporting, who};
 use crate::model::across::{Across, AcrossLine};
+use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::Unit;
 use crate::sheet::{
     Block, Cell, Column, Document, Heading, Keep, Kind, Note, Part, Reading, Sheet, Table, Value,
@@ -124,6 +125,9 @@ impl<'a> AcrossReport<'a> {
             about: about(event, &words.heading),
             rules,
             provisional: (!reasons.is_empty()).then_some((words.heading.provisional, reasons)),
+            fingerprint: Some((words.heading.fingerprint)(Fingerprint::of_clubs(
+                self.across,
+            ))),
             ..of_all
         }
     }

@@ -10,12 +10,15 @@ use serde_json::Serializer;
 
 use super::lines::OneRecordALine;
 use crate::model::across::{Across, AcrossLine, Club};
+use crate::model::fingerprint::Fingerprint;
 
 /// The whole document.
 #[derive(Serialize)]
 struct Document<'a> {
     format: &'static str,
     version: u32,
+    /// By which two reports can be compared.
+    fingerprint: String,
     name: Option<&'a str>,
     date: Option<&'a str>,
     clubs: Vec<ClubRecord<'a>>,
@@ -66,6 +69,7 @@ pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         format: "matchpoint-across",
         version: 1,
+        fingerprint: Fingerprint::of_clubs(across).to_string(),
         name: event.name.as_deref(),
         date: event.date.as_deref(),
         clubs: across.clubs.iter().map(ClubRecord::of).collect(),
