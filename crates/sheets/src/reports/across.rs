@@ -165,8 +165,12 @@ impl<'a> AcrossReport<'a> {
         ];
         let mut table = Table::new(caption, columns);
         table.rows = self.across.lines().map(|line| self.row(&line)).collect();
-        table.notes = vec![Note::Explanation(said.places)];
-        table.without_empty_columns_but(&["local-place", "local", "overall"])
+        let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);
+        let is_part = |column: &Column| ["section", "direction"].contains(&&*column.key);
+        if table.columns.iter().any(is_part) {
+            table.notes.push(Note::Explanation(said.places));
+        }
+        table
     }
 
     fn row(self, line: &AcrossLine<'_>) -> Vec<Cell> {
