@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 
 use rust_decimal::Decimal;
-use session::{Entrant, EventConditions, Session, StratId};
+use session::{ContestantId, Entrant, EventConditions, Session, StratId};
 
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::places::{has_standing, places};
+use crate::places::{is_ranked, places};
 use crate::scoresheet::EventScore;
 use crate::session_score::{
     Scale, SessionScore, compared, decimal_of_hundredths, exact, saturating,
@@ -218,11 +218,15 @@ impl Count<'_> {
                         None => standings[id.index()].strat,
                     });
         }
-        let strats = (last.strat_ids()).map(|(strat, _)| self.ranking(Some(strat)));
+        let strats = (last.strat_ids()).map(|(strat, _)| self.ranking(Some(strat), standings));
         self.rankings = match last.strats() {
-            [] => vec![self.ranking(None)],
+            [] => vec![self.ranking(None, standings)],
             _ => strats.collect(),
         };
+        // Who is ranked in the last session may have too few boards in an earlier one.
+        for rare in standings.iter_mut().filter_map(|one| one.rare.as_mut()) {
+            rare.ranks.iter_mut().for_each(|rank| rank.overall = None);
+        }
         for ranking in &self.rankings {
             let Some(strat) = ranking.strat else { continue };
             for (entrant, place) in &ranking.order {
@@ -233,18 +237,35 @@ impl Count<'_> {
         }
     }
 
-    fn ranking(&self, strat: Option<StratId>) -> EventRanking {
+    /// Whether an entrant may be ranked: as in the last session that it plays, and with enough boards in each session
+    /// that counts.
+    fn is_ranked(&self, entrant: usize, strat: Option<StratId>, last: &[Standing]) -> bool {
+        let standing = |(session, id): (usize, ContestantId)| match self.earlier.get(session) {
+            Some(sheet) => &sheet.standings[id.index()],
+            None => &last[id.index()],
+        };
+        let Some((latest, id)) = self.entrants[entrant].latest() else {
+            return false;
+        };
+        let (session, own) = (self.sessions[latest], &self.standings[entrant]);
+        let sessions = self.entrants[entrant].sessions.iter().enumerate();
+        let mut counted = sessions.filter_map(|(session, id)| Some((session, (*id)?)));
+        let has_enough =
+            counted.all(|one| !own.counts[one.0] || standing(one).too_few_of().is_none());
+        has_enough
+            && match strat {
+                None => is_ranked(session, id, standing((latest, id))),
+                Some(strat) => {
+                    own.strat.is_some_and(|own| own >= strat)
+                        && strats::may_be_ranked(session, id, standing((latest, id)), strat)
+                }
+            }
+    }
+
+    fn ranking(&self, strat: Option<StratId>, last: &[Standing]) -> EventRanking {
         let all = self.finals.iter().enumerate();
         let entries = all.filter_map(|(entrant, score)| {
-            let (session, id) = self.entrants[entrant].latest()?;
-            let session = self.sessions[session];
-            let is_ranked = match strat {
-                None => has_standing(session, id),
-                Some(strat) => {
-                    let own = self.standings[entrant].strat;
-                    own.is_some_and(|own| own >= strat) && strats::may_be_ranked(session, id, strat)
-                }
-            };
+            let is_ranked = self.is_ranked(entrant, strat, last);
             Some((entrant, (*score).filter(|_| is_ranked)?))
         });
         EventRanking {

@@ -2,7 +2,7 @@
 
 use session::{Contestant, HandicapForm, Session};
 
-use crate::places::{has_standing, lists, places};
+use crate::places::{is_ranked, lists, places};
 use crate::session_score::{Scale, SessionScore, decimal_of_hundredths, hundredths};
 use crate::{HandicapStanding, Standing};
 
@@ -41,7 +41,7 @@ pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings:
                     .map(|percent| decimal_of_hundredths(percent.into())),
                 place: None,
             });
-            if has_standing(session, id) {
+            if is_ranked(session, id, standing) {
                 ranked.push((id, net.ranked));
             }
         }

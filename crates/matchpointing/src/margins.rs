@@ -3,7 +3,7 @@
 use session::{ContestantId, Session};
 
 use crate::decided::Contest;
-use crate::places::{has_standing, lists};
+use crate::places::{is_ranked, lists};
 use crate::session_score::{Scale, SessionScore};
 use crate::strats::{all, may_be_ranked, members, ranking_groups};
 use crate::{Hundredths, Scoresheet, Standing, overall};
@@ -45,7 +45,8 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
         found.extend(of_first(Boundary::First(contest), entries));
     };
     for list in lists(session) {
-        let ranked = list.contestants().filter(|id| has_standing(session, *id));
+        let ranked =
+            (list.contestants()).filter(|id| is_ranked(session, *id, &standings[id.index()]));
         let entries = ranked.filter_map(|id| Some((id, own(id)?)));
         first(
             Contest::Section(list.section, list.direction),
@@ -57,7 +58,8 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
         _ => ranking_groups(session),
     };
     for (strat, _) in session.strat_ids() {
-        let eligible = |id: &ContestantId| may_be_ranked(session, *id, strat);
+        let eligible =
+            |id: &ContestantId| may_be_ranked(session, *id, &standings[id.index()], strat);
         if strat.0 > 0 && groups.len() > 1 {
             for group in &groups {
                 let members = members(standings, strat, group.contestants.iter().copied());

@@ -2,7 +2,7 @@
 
 use session::{ContestantId, Session};
 
-use crate::places::{has_standing, lists, places};
+use crate::places::{is_ranked, lists, places};
 use crate::session_score::Scale;
 use crate::{OverallRanking, Standing};
 
@@ -20,7 +20,7 @@ pub(crate) fn rankings(
     }
     let contestants = session.contestant_ids().zip(standings);
     let entries = contestants
-        .filter(|((id, _), _)| has_standing(session, *id))
+        .filter(|((id, _), standing)| is_ranked(session, *id, standing))
         .filter_map(|((id, contestant), standing)| {
             Some((id, scale.final_score(contestant, standing)?))
         });

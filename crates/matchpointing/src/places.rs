@@ -44,10 +44,10 @@ pub(crate) fn rankings(session: &Session, standings: &[Standing]) -> Vec<Ranking
         .collect()
 }
 
-/// Whether a contestant may be ranked at all.
-pub(crate) fn has_standing(session: &Session, id: ContestantId) -> bool {
+/// Whether a contestant may be ranked at all: it has a standing, and played enough of the boards.
+pub(crate) fn is_ranked(session: &Session, id: ContestantId, standing: &Standing) -> bool {
     let profile = session.contestant(id).profile.as_ref();
-    profile.is_none_or(|profile| profile.standing)
+    profile.is_none_or(|profile| profile.standing) && standing.too_few_of().is_none()
 }
 
 /// Contestants who are ranked with each other in their section; they are together in a session.

@@ -257,6 +257,8 @@ pub(crate) struct Rare {
     pub(crate) ranks: Vec<StratRank>,
     pub(crate) award: Option<MasterpointAward>,
     pub(crate) handicap: Option<HandicapStanding>,
+    /// The most boards that anybody of its section has, where its own are too small a share of them.
+    pub(crate) too_few_of: Option<u32>,
 }
 
 /// What the sessions of an event come to.
@@ -274,6 +276,18 @@ impl Standing {
     /// The boards that the movement gave it; a sit-out is none of them.
     pub(crate) const fn scheduled(&self) -> u32 {
         self.boards + self.not_played + self.late_plays
+    }
+
+    /// The boards that count, and those that will when late plays are in.
+    pub(crate) const fn share(&self) -> u32 {
+        self.boards + self.late_plays
+    }
+
+    /// The most boards that anybody of its section has, where its own are a smaller share of them than the conditions
+    /// demand: then it is not ranked.
+    #[must_use]
+    pub fn too_few_of(&self) -> Option<u32> {
+        self.rare.as_ref()?.too_few_of
     }
 
     /// The sum of penalties and bonuses, in hundredths.

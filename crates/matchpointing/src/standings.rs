@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use session::{ContestantId, SectionId, Session, threads};
+use session::{ContestantId, Method, SectionId, Session, threads};
 
-use crate::places::{has_standing, lists_among, places};
+use crate::places::{is_ranked, lists_among, places};
 use crate::scoresheet::Scores;
 use crate::session_score::{Scale, SessionScore, carryover, event_max};
 use crate::tally::Tally;
@@ -55,13 +55,22 @@ impl Count<'_> {
         };
         let mut standings = Vec::with_capacity(room);
         let mut ranked = Vec::new();
+        let mut most = None;
         for list in lists_among(self.session, contestants) {
+            // Both directions of a section have the same boards.
+            let most = match most {
+                Some((section, most)) if section == list.section => most,
+                _ => most.insert((list.section, self.most(list.section))).1,
+            };
             let first = standings.len();
             ranked.clear();
             for (place, id) in list.contestants().enumerate() {
-                let (standing, score) = self.standing(id);
+                let (mut standing, score) = self.standing(id);
+                if self.is_below_share(&standing, most) {
+                    standing.rare_mut().too_few_of = Some(most);
+                }
+                let score = score.filter(|_| is_ranked(self.session, id, &standing));
                 standings.push(standing);
-                let score = score.filter(|_| has_standing(self.session, id));
                 ranked.extend(score.map(|score| (first + place, score)));
             }
             for (contestant, place) in places(ranked.drain(..)) {
@@ -69,6 +78,28 @@ impl Count<'_> {
             }
         }
         standings
+    }
+
+    /// The most boards that anybody of a section has.
+    fn most(&self, section: SectionId) -> u32 {
+        let contestants = self
+            .session
+            .contestants_of(section..SectionId(section.0 + 1));
+        let shares = self.tallies[contestants].iter().map(Tally::share);
+        shares.max().unwrap_or(0)
+    }
+
+    /// Whether somebody who played has fewer of so many boards than it takes to be ranked. What matches bring is added up
+    /// and not scaled, so few of them win nothing.
+    fn is_below_share(&self, standing: &Standing, most: u32) -> bool {
+        let conditions = self.session.conditions();
+        let method = conditions.method;
+        if matches!(method, Method::Teams { .. }) || method.victory_points().is_some() {
+            return false;
+        }
+        let least = u64::from(conditions.minimum_share.get());
+        let (own, most) = (u64::from(standing.share()), u64::from(most));
+        standing.boards > 0 && own * 10_000 < most * least
     }
 
     /// A contestant's standing without a place, and the score that makes one.

@@ -5,7 +5,7 @@ use session::{
     Contestant, ContestantId, Direction, Profile, SectionId, Session, StratId, StratifyBy,
 };
 
-use crate::places::{has_standing, lists, places};
+use crate::places::{is_ranked, lists, places};
 use crate::session_score::Scale;
 use crate::{Standing, StratRank};
 
@@ -36,7 +36,7 @@ pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Sta
         for group in &groups {
             let depth = group.depth(session, standings, strat, pairs_in_event);
             let entries = members(standings, strat, group.contestants.iter().copied())
-                .filter(|id| may_be_ranked(session, *id, strat))
+                .filter(|id| may_be_ranked(session, *id, &standings[id.index()], strat))
                 .filter_map(|id| {
                     let standing = &standings[id.index()];
                     Some((id, scale.score(session.contestant(id), standing)?))
@@ -48,7 +48,7 @@ pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Sta
             }
         }
         let entries = members(standings, strat, all(session))
-            .filter(|id| may_be_ranked(session, *id, strat))
+            .filter(|id| may_be_ranked(session, *id, &standings[id.index()], strat))
             .filter_map(|id| {
                 let standing = &standings[id.index()];
                 Some((id, scale.final_score(session.contestant(id), standing)?))
@@ -147,9 +147,15 @@ pub(crate) fn members(
     })
 }
 
-pub(crate) fn may_be_ranked(session: &Session, id: ContestantId, strat: StratId) -> bool {
+pub(crate) fn may_be_ranked(
+    session: &Session,
+    id: ContestantId,
+    standing: &Standing,
+    strat: StratId,
+) -> bool {
     let profile = session.contestant(id).profile.as_ref();
-    has_standing(session, id) && profile.is_none_or(|profile| !profile.ineligible.contains(&strat))
+    is_ranked(session, id, standing)
+        && profile.is_none_or(|profile| !profile.ineligible.contains(&strat))
 }
 
 pub(crate) fn set(

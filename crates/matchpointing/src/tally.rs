@@ -26,6 +26,11 @@ impl Tally {
         total: Points::ZERO,
     };
 
+    /// The boards that count, and those that will when late plays are in.
+    pub(crate) const fn share(&self) -> u32 {
+        self.boards + self.late_plays
+    }
+
     /// The boards that the movement gave it; a sit-out is none of them.
     pub(crate) const fn scheduled(&self) -> u32 {
         self.boards + self.not_played + self.late_plays

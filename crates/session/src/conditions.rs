@@ -33,9 +33,17 @@ pub struct Conditions {
     pub masterpoints: Option<Masterpoints>,
     /// What handicaps are in, where contestants have some.
     pub handicap: HandicapForm,
+    /// The share of the boards below which a contestant is not ranked; 0 % ranks everybody.
+    pub minimum_share: Percentage,
 }
 
 impl Conditions {
+    /// Half of the boards: whoever has fewer is not ranked, unless the organizer says so.
+    pub const USUAL_SHARE: Percentage = match Percentage::new(5_000) {
+        Ok(half) => half,
+        Err(_) => Percentage::MIN,
+    };
+
     /// Matchpoints by a body of rules, each section a field of its own, and all else as the laws have it.
     #[must_use]
     pub const fn usual(rules: RuleSet) -> Self {
@@ -53,6 +61,7 @@ impl Conditions {
             stratify_by: StratifyBy::Higher,
             masterpoints: None,
             handicap: HandicapForm::Points,
+            minimum_share: Self::USUAL_SHARE,
         }
     }
 }

@@ -117,6 +117,7 @@ impl Session {
     ///         stratify_by: StratifyBy::Higher,
     ///         masterpoints: None,
     ///         handicap: HandicapForm::Points,
+    ///         minimum_share: Conditions::USUAL_SHARE,
     ///     },
     ///     strats: Vec::new(),
     ///     sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: 2 }],

@@ -18,6 +18,7 @@ use session::{
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::model::standing::TooFew;
 use crate::reports::{HeadingWords, ReportWords};
 
 pub use columns::ColumnWords;
@@ -219,6 +220,8 @@ pub struct FactWords {
 pub struct NoteWords {
     /// Under masterpoints.
     pub awards: &'static str,
+    /// Who is not ranked, each with its boards, since it has less than a share of the boards in percent.
+    pub not_ranked: fn(share: &Decimal, who: &[TooFew]) -> String,
     /// What all that a sheet's contestants earned comes to, and what the rules make of it.
     pub total: fn(total: &str, expected: Option<&str>) -> String,
     /// Boards whose sums are not as expected.
@@ -291,6 +294,8 @@ pub struct RuleWords {
     pub bye: fn(Bye) -> &'static str,
     /// What artificial scores are worth.
     pub averages: fn(AveragePlus, Unit) -> &'static str,
+    /// The share of the boards, in percent, that it takes to be ranked.
+    pub minimum_share: fn(&Decimal) -> String,
     /// That percentages are read as averages.
     pub averages_in_percent: &'static str,
 }
@@ -312,4 +317,6 @@ pub enum Rule {
     Bye,
     /// What artificial scores are worth.
     Averages,
+    /// The share of the boards that it takes to be ranked.
+    MinimumShare,
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
 use session::{
-    AdjustmentAmount, Artificial, Bye, Contestant, ContestantId, Percentage, RuleSet, Session,
+    AdjustmentAmount, Artificial, Bye, Contestant, ContestantId, Entry, Percentage, RuleSet,
+    SectionId, Session,
 };
 
 use super::boards::{self, Earned, Lines};
@@ -17,6 +18,8 @@ struct Sum {
     total: Fraction,
     /// Boards that count.
     boards: u32,
+    /// Boards that count, and late plays, which will.
+    to_count: u32,
     /// Boards that the movement gave it.
     scheduled: u32,
 }
@@ -30,9 +33,10 @@ pub(super) fn departure(
 ) -> Option<Departure> {
     let sums = sums(session, lines, earned);
     let scores = scores(session, lines, &sums);
+    let ranked = ranked(session, &sums);
     let mut by_list: BTreeMap<_, Vec<(ContestantId, Fraction)>> = BTreeMap::new();
     for (id, contestant) in session.contestant_ids() {
-        if let Some(score) = scores[id.index()].filter(|_| is_ranked(contestant)) {
+        if let Some(score) = scores[id.index()].filter(|_| ranked.contains(&id)) {
             let list = (contestant.section, contestant.direction);
             by_list.entry(list).or_default().push((id, score));
         }
@@ -64,7 +68,7 @@ pub(super) fn departure(
             });
         }
         let list = by_list.get(&(contestant.section, contestant.direction));
-        let defined = own.filter(|_| is_ranked(contestant)).and_then(|own| {
+        let defined = own.filter(|_| ranked.contains(&id)).and_then(|own| {
             let others = list?;
             let count = |is: &dyn Fn(&Fraction) -> bool| {
                 let counted = others.iter().filter(|(_, score)| is(score)).count();
@@ -87,9 +91,21 @@ pub(super) fn departure(
     None
 }
 
-fn is_ranked(contestant: &Contestant) -> bool {
-    let profile = contestant.profile.as_ref();
-    profile.is_none_or(|profile| profile.standing)
+/// Those who have a standing, and enough of the boards that others of their section have.
+fn ranked(session: &Session, sums: &[Sum]) -> BTreeSet<ContestantId> {
+    let mut most: BTreeMap<SectionId, u32> = BTreeMap::new();
+    for (id, contestant) in session.contestant_ids() {
+        let most = most.entry(contestant.section).or_default();
+        *most = (*most).max(sums[id.index()].to_count);
+    }
+    let least = whole(u32::from(session.conditions().minimum_share.get())) / whole(10_000_u32);
+    let is_ranked = |(id, contestant): &(ContestantId, &Contestant)| {
+        let profile = contestant.profile.as_ref();
+        let enough = whole(most[&contestant.section]) * least;
+        whole(sums[id.index()].to_count) >= enough && profile.is_none_or(|profile| profile.standing)
+    };
+    let ranked = session.contestant_ids().filter(is_ranked);
+    ranked.map(|(id, _)| id).collect()
 }
 
 /// Adds up the lines of each contestant, and what its sit-outs earn.
@@ -97,10 +113,11 @@ fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
     let nothing = Sum {
         total: whole(0),
         boards: 0,
+        to_count: 0,
         scheduled: 0,
     };
     let mut sums = vec![nothing; session.contestants().len()];
-    for (line, _) in session.result_ids() {
+    for (line, result) in session.result_ids() {
         for side in Side::ALL {
             for id in session.sitting(line, side) {
                 let sum = &mut sums[id.index()];
@@ -108,6 +125,9 @@ fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
                 if let Some(points) = earned.on_line(line, side, id) {
                     sum.total += points;
                     sum.boards += 1;
+                    sum.to_count += 1;
+                } else if *session.entry(result, side) == Entry::LatePlay {
+                    sum.to_count += 1;
                 }
             }
         }
@@ -131,6 +151,7 @@ fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
         let sum = &mut sums[id.index()];
         sum.total += worth;
         sum.boards += 1;
+        sum.to_count += 1;
         sum.scheduled += 1;
     }
     sums

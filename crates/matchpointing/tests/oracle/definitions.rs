@@ -4,9 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
 use matchpointing::{Place, Points};
-use session::{Artificial, Bye, ContestantId, Entry, Percentage, ResultId, Session, StratId};
+use session::{
+    Artificial, Bye, ContestantId, Entry, Method, Percentage, ResultId, Session, StratId,
+    TableResult,
+};
 
-use fraction::{Fraction, points};
+use fraction::{Fraction, points, whole};
 
 mod awards;
 mod boards;
@@ -27,6 +30,8 @@ pub(crate) struct Plain<'a> {
     points: Vec<[Option<Fraction>; 2]>,
     /// By contestant: boards that count.
     boards: Vec<usize>,
+    /// By contestant: these and late plays.
+    to_count: Vec<usize>,
     /// What artificial scores are worth, by result and contestant.
     artificial: BTreeMap<(usize, ContestantId), Fraction>,
     /// By contestant: session score and final score, as places compare them.
@@ -43,6 +48,7 @@ impl<'a> Plain<'a> {
             expected: Vec::new(),
             points: vec![[None; 2]; session.results().len()],
             boards: Vec::new(),
+            to_count: Vec::new(),
             artificial: BTreeMap::new(),
             scores: Vec::new(),
             max_score: None,
@@ -84,6 +90,7 @@ impl<'a> Plain<'a> {
             }
         }
         this.boards = this.all().map(|id| this.earned(id).len()).collect();
+        this.to_count = this.all().map(|id| this.boards_to_count(id)).collect();
         this.max_score = this.largest_session_score();
         this.scores = session
             .contestant_ids()
@@ -164,6 +171,37 @@ impl<'a> Plain<'a> {
             Bye::Half | Bye::Sixty => self.sat_out(id),
         };
         self.lines(id).count() + byes
+    }
+
+    /// Whether a contestant has enough of the boards of its section to be ranked. Nobody who has none has a score here,
+    /// but may have one in other sessions of an event.
+    pub(crate) fn has_enough(&self, id: ContestantId) -> bool {
+        let section = self.session.contestant(id).section;
+        let here = (self.all()).filter(|other| self.session.contestant(*other).section == section);
+        let most = here.map(|other| self.to_count[other.index()]).max();
+        let share = Fraction::new(self.session.conditions().minimum_share.get().into(), 10_000);
+        let method = self.session.conditions().method;
+        self.boards(id) == 0
+            || matches!(method, Method::Teams { .. })
+            || self.has_victory_points()
+            || whole(self.to_count[id.index()] as i128) >= share * whole(most.unwrap() as i128)
+    }
+
+    /// The boards that count, and late plays, which will.
+    fn boards_to_count(&self, id: ContestantId) -> usize {
+        let is_late = |(line, side): &(usize, usize)| {
+            let result = self.session.result(ResultId(*line as u32));
+            // A team plays a board at two tables; what earns something is not late.
+            let tables = match self.are_teams() {
+                true => self.entries(result, Side::ALL[*side]).to_vec(),
+                false => vec![(result, Side::ALL[*side])],
+            };
+            let late = |(line, side): &(TableResult, Side)| {
+                *self.session.entry(*line, *side) == Entry::LatePlay
+            };
+            self.on_line(*line, *side, id).is_none() && tables.iter().any(late)
+        };
+        self.earned(id).len() + self.lines(id).filter(is_late).count()
     }
 
     fn all(&self) -> impl Iterator<Item = ContestantId> {

@@ -238,6 +238,7 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
             ),
         }),
         handicap: *pick(rng, &[HandicapForm::Points, HandicapForm::Percent]),
+        minimum_share: Percentage::new(*pick(rng, &[0, 5_000, 6_667, 10_000])).unwrap(),
     }
 }
 

@@ -5,8 +5,9 @@ use matchpointing::{Scoresheet, score};
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, Conditions, Constituent, Contestant, ContestantId,
-    Direction, Draft, Entry, FoulGroup, Masterpoints, Outcome, PairNumber, Player, Profile,
-    RuleSet, RulingId, Section, SectionId, Session, Strat, TableResult, Weight, Weighted, Winners,
+    Direction, Draft, Entry, FoulGroup, Masterpoints, Outcome, PairNumber, Percentage, Player,
+    Profile, RuleSet, RulingId, Section, SectionId, Session, Strat, TableResult, Weight, Weighted,
+    Winners,
 };
 
 /// A session in the making; every contestant sits in a two-winner section unless told otherwise.
@@ -41,6 +42,12 @@ impl Club {
 
     pub(crate) fn masterpoints(mut self, masterpoints: Masterpoints) -> Self {
         self.draft.conditions.masterpoints = Some(masterpoints);
+        self
+    }
+
+    /// The share of the boards, in hundredths of a percent, below which nobody is ranked.
+    pub(crate) fn minimum_share(mut self, hundredths: u16) -> Self {
+        self.draft.conditions.minimum_share = Percentage::new(hundredths).unwrap();
         self
     }
 

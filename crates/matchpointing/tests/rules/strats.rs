@@ -120,6 +120,46 @@ fn trap_14_ineligible_pairs_count_and_others_move_up() {
     assert_eq!(section_ranks(&club.score(), 0), "- 1 2 3 - - - -");
 }
 
+/// Four boards; N-S 1 is first on one of them, and plays no other.
+fn guest(share: u16) -> Scored {
+    let mut club = Club::new(Acbl).strats(&[("A", None)]);
+    club = club.board("A", 1, &["620", "170", "140", "110"]);
+    for board in 2..=4 {
+        club = club.board("A", board, &["", "170", "140", "110"]);
+    }
+    club.minimum_share(share).score()
+}
+
+#[test]
+fn a_pair_with_a_small_share_of_the_boards_is_not_ranked() {
+    let places = |scored: &Scored| scored.each(NorthSouth, |one| one.place);
+    let few = |scored: &Scored| scored.each(NorthSouth, |one| one.too_few_of());
+    let usual = guest(5_000);
+    assert_eq!(places(&usual), "- 1 2 3");
+    assert_eq!(few(&usual), "4 - - -");
+    assert_eq!(section_ranks(&usual, 0), "- 1 2 -");
+    let percent = usual.each(NorthSouth, |one| one.percent());
+    assert!(
+        percent.starts_with("100.00 "),
+        "it keeps its score: {percent}"
+    );
+
+    // A quarter is not less than a quarter.
+    assert_eq!(places(&guest(2_500)), "1 2 3 4");
+    assert_eq!(places(&guest(2_501)), "- 1 2 3");
+    assert_eq!(places(&guest(0)), "1 2 3 4");
+}
+
+#[test]
+fn late_plays_are_in_the_share_of_the_boards() {
+    let mut club = Club::new(Acbl).board("A", 1, &["620", "170", "140"]);
+    for board in 2..=4 {
+        club = club.board("A", board, &["LP", "170", "140"]);
+    }
+    let scored = club.score();
+    assert_eq!(scored.each(NorthSouth, |one| one.place), "1 2 3");
+}
+
 #[test]
 fn i2_eight_tables() {
     let scored = club(8).strats(&[("A", None)]).score();

@@ -9,6 +9,7 @@ mod cross_imps_short_board_ebu;
 mod ebu_average_notation;
 mod ebu_local_points;
 mod ebu_single_result;
+mod few_boards;
 mod final_ranking_of_an_event;
 mod fine_in_percent_of_a_top;
 mod handicap_by_imps;

@@ -209,6 +209,7 @@ fn different_rules(old: Rules, new: Rules) -> Option<[Rules; 2]> {
     let [old_complement, new_complement] = both(old.complement, new.complement);
     let [old_bye, new_bye] = both(old.bye, new.bye);
     let [old_averages, new_averages] = both(old.averages, new.averages);
+    let [old_share, new_share] = both(old.minimum_share, new.minimum_share);
     let old = Rules {
         method: old_method,
         rule_set: old_set,
@@ -217,6 +218,7 @@ fn different_rules(old: Rules, new: Rules) -> Option<[Rules; 2]> {
         complement: old_complement,
         bye: old_bye,
         averages: old_averages,
+        minimum_share: old_share,
     };
     let new = Rules {
         method: new_method,
@@ -226,6 +228,7 @@ fn different_rules(old: Rules, new: Rules) -> Option<[Rules; 2]> {
         complement: new_complement,
         bye: new_bye,
         averages: new_averages,
+        minimum_share: new_share,
     };
     (old != new).then_some([old, new])
 }

@@ -62,6 +62,8 @@ pub struct Rules {
     pub bye: Option<Bye>,
     /// What artificial scores are worth.
     pub averages: Option<session::AveragePlus>,
+    /// The share of the boards below which nobody is ranked.
+    pub minimum_share: Option<Percentage>,
 }
 
 /// A contestant by what it is called.
@@ -282,6 +284,7 @@ impl Rules {
             complement: is_matchpoints.then_some(conditions.complement),
             bye: Some(conditions.bye),
             averages: Some(conditions.average_plus),
+            minimum_share: Some(conditions.minimum_share),
         }
     }
 }

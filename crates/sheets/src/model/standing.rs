@@ -24,6 +24,8 @@ pub struct StandingLine {
     pub place: Option<Place>,
     /// Boards that count.
     pub boards: u32,
+    /// The most boards that others of its section have, where its own are too few of them to be ranked.
+    pub too_few_of: Option<u32>,
     /// The sum of its board scores.
     pub total: Decimal,
     /// The session score.
@@ -50,6 +52,17 @@ pub struct StandingLine {
     pub award: Option<Award>,
     /// The handicap, where there are handicaps.
     pub handicap: Option<Handicap>,
+}
+
+/// Somebody who has too few boards to be ranked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TooFew {
+    /// As people call it.
+    pub who: String,
+    /// Boards that count.
+    pub boards: u32,
+    /// The most boards that others of its section have.
+    pub of: u32,
 }
 
 /// The ranks in one strat.
@@ -119,6 +132,7 @@ impl StandingLine {
             names: scored.names(id),
             place: scores.place,
             boards: scores.boards,
+            too_few_of: scores.too_few_of(),
             total: scored.board_amount(scores.total),
             score: amount(scores.session()),
             out_of: scored.max_score(),

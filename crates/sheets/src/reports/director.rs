@@ -1,9 +1,10 @@
 //! The director's page: what to look at before the result is posted.
 
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, AveragePlus, Bye, Entry, Method};
+use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method};
 use traveler_ingest::Accounting;
 
+use super::ranking::percent_of;
 use super::{Reporting, audit, played, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
@@ -222,6 +223,8 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let short_boards = (in_force.short_boards).filter(|_| conditions.short_boards.is_some());
     let complement = in_force.complement.filter(|complement| *complement);
     let bye = Some(conditions.bye).filter(|bye| *bye != Bye::Nothing);
+    let share = Some(conditions.minimum_share).filter(|share| *share != Conditions::USUAL_SHARE);
+    let share = share.map(|share| (words.minimum_share)(&percent_of(share)));
     let rules = [
         (Rule::Scoring, Some((words.method)(conditions.method))),
         (Rule::RuleSet, Some((words.rule_set)(conditions.rules))),
@@ -230,6 +233,7 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         (Rule::Complement, complement.map(words.complement)),
         (Rule::Bye, bye.map(words.bye)),
         (Rule::Averages, Some(averages)),
+        (Rule::MinimumShare, share.as_deref()),
     ];
     let said = rules
         .into_iter()

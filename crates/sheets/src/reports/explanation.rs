@@ -11,7 +11,7 @@ use rust_decimal::Decimal;
 
 use super::{Reporting, who};
 use crate::model::explanation::RankDepth;
-use crate::model::standing::{StandingLine, StratRanks};
+use crate::model::standing::{StandingLine, StratRanks, TooFew};
 use crate::sheet::{Sheet, Style, Value};
 
 pub use board::board;
@@ -101,8 +101,8 @@ pub struct ExplanationWords {
     pub percent: fn(formula: &str, percent: &Decimal, rounded: bool) -> String,
     /// The score with what was brought from earlier sessions.
     pub with_carryover: fn(carryover: &str, score: &str) -> String,
-    /// The place, where there is one.
-    pub place: fn(Option<&str>) -> String,
+    /// The place, where there is one; or who has too few boards for one, of which it takes a share in percent.
+    pub place: fn(Option<&str>, share: &Decimal, too_few: Option<&TooFew>) -> String,
     /// The ranks in a strat, and how deep it is ranked.
     pub ranks: fn(&StratRanks, &RankDepth) -> String,
     /// Masterpoints, what for, and how they came about where their table goes by places.

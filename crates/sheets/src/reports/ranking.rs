@@ -1,11 +1,12 @@
 //! The ranking: who won, section by section and direction by direction.
 
 use rust_decimal::Decimal;
+use session::Percentage;
 
 use super::{Reporting, heading, who};
 use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
-use crate::model::standing::{Handicap, StandingLine};
+use crate::model::standing::{Handicap, StandingLine, TooFew};
 use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Value};
 
 /// What the ranking says.
@@ -137,7 +138,8 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         cells.extend([award(line), Cell::number(line.boards)]);
         table.rows.push(cells);
     }
-    table.notes = award_notes(reporting, ranking.lines.iter());
+    table.notes = not_ranked(reporting, ranking.lines.iter());
+    (table.notes).extend(award_notes(reporting, ranking.lines.iter()));
     table.without_empty_columns()
 }
 
@@ -196,6 +198,36 @@ pub(super) fn award(line: &StandingLine) -> Cell {
     line.award.as_ref().map_or_else(Cell::default, |award| {
         Value::Noted(award.points, award.points.scale(), award.reason.clone()).into()
     })
+}
+
+/// The share of the boards, in percent, below which nobody is ranked.
+pub(super) fn share(reporting: Reporting<'_>) -> Decimal {
+    percent_of(reporting.scored.session.conditions().minimum_share)
+}
+
+/// A share as a number of percent.
+pub(super) fn percent_of(share: Percentage) -> Decimal {
+    Decimal::new(share.get().into(), 2).normalize()
+}
+
+/// Somebody, where it has too few boards to be ranked.
+pub(super) fn too_few(reporting: Reporting<'_>, line: &StandingLine) -> Option<TooFew> {
+    Some(TooFew {
+        of: line.too_few_of?,
+        who: who::called(reporting, line),
+        boards: line.boards,
+    })
+}
+
+/// Who is not ranked for too few boards.
+pub(super) fn not_ranked<'a>(
+    reporting: Reporting<'_>,
+    lines: impl Iterator<Item = &'a StandingLine>,
+) -> Vec<Note> {
+    let who: Vec<TooFew> = lines.filter_map(|line| too_few(reporting, line)).collect();
+    let note = (reporting.words.notes.not_ranked)(&share(reporting), &who);
+    let note = (!who.is_empty()).then_some(Note::Text(note));
+    note.into_iter().collect()
 }
 
 /// What is to be said of masterpoints, where there are some.

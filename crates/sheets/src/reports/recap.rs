@@ -3,7 +3,7 @@
 
 use rust_decimal::Decimal;
 
-use super::ranking::{Ranks, award, award_notes};
+use super::ranking::{Ranks, award, award_notes, not_ranked};
 use super::{Reporting, anchor, heading, played, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
@@ -216,6 +216,8 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
     {
         notes.push(Note::Text(words.rounding.to_owned()));
     }
+    let lines = recap.rows.iter().map(|row| &row.standing);
+    notes.extend(not_ranked(reporting, lines));
     notes.extend(award_notes(
         reporting,
         recap.rows.iter().map(|row| &row.standing),

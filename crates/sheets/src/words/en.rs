@@ -19,6 +19,7 @@ use crate::model::audit::Misread;
 use crate::model::explanation::RankDepth;
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::model::standing::TooFew;
 use crate::reports::explanation::award;
 use crate::reports::{
     AcrossWords, AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords,
@@ -218,6 +219,15 @@ pub static ENGLISH: Words = Words {
     },
     notes: NoteWords {
         awards: "Awards are for each player, and unofficial.",
+        not_ranked: |share, who| {
+            let each = who.iter();
+            let each = each.map(|one| format!("{} ({} of {})", one.who, one.boards, one.of));
+            let all: Vec<String> = each.collect();
+            format!(
+                "Not ranked, with fewer than {share} % of the boards: {}",
+                all.join(", ")
+            )
+        },
         total: |total, expected| match expected {
             Some(expected) => format!("Total {total}, expected {expected}"),
             None => format!("Total {total}"),
@@ -285,6 +295,7 @@ pub static ENGLISH: Words = Words {
             Rule::Complement => "E-W",
             Rule::Bye => "Sit-outs",
             Rule::Averages => "Averages",
+            Rule::MinimumShare => "Ranked",
         },
         method: method_name,
         rule_set,
@@ -307,6 +318,10 @@ pub static ENGLISH: Words = Words {
             Bye::Nothing => "a sit-out earns nothing",
             Bye::Half => "a sit-out earns 50 % of each board",
             Bye::Sixty => "a sit-out earns 60 % of each board",
+        },
+        minimum_share: |share| match share.is_zero() {
+            true => "with any number of boards".to_owned(),
+            false => format!("with {share} % of the boards or more"),
         },
         averages: |average_plus, unit| match (average_plus, unit) {
             (AveragePlus::Law, Unit::Matchpoints) => {
@@ -854,9 +869,13 @@ pub static ENGLISH: Words = Words {
             with_carryover: |carryover, score| {
                 format!("With the carryover of {carryover}: {score}.")
             },
-            place: |place| match place {
-                Some(place) => format!("Place {place} in its section and direction."),
-                None => "It is not ranked.".to_owned(),
+            place: |place, share, too_few| match (place, too_few) {
+                (Some(place), _) => format!("Place {place} in its section and direction."),
+                (None, Some(TooFew { boards, of, .. })) => format!(
+                    "It is not ranked: it has {boards} of the {of} boards that others have, \
+                     fewer than {share} %."
+                ),
+                (None, None) => "It is not ranked.".to_owned(),
             },
             ranks: |ranks, RankDepth { strat, size, depth }| {
                 let section = match ranks.section {

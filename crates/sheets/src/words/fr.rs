@@ -19,6 +19,7 @@ use crate::model::audit::Misread;
 use crate::model::explanation::RankDepth;
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
+use crate::model::standing::TooFew;
 use crate::reports::explanation::award;
 use crate::reports::{
     AcrossWords, AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords,
@@ -227,6 +228,12 @@ pub static FRENCH: Words = Words {
     },
     notes: NoteWords {
         awards: "Les points de maître sont par joueur, et sans caractère officiel.",
+        not_ranked: |share, who| {
+            let each = who.iter();
+            let each = each.map(|one| format!("{} ({} sur {})", one.who, one.boards, one.of));
+            let (all, share) = (each.collect::<Vec<_>>().join(", "), percent(share));
+            format!("Non classés, avec moins de {share} des donnes\u{a0}: {all}")
+        },
         total: |total, expected| match expected {
             Some(expected) => format!("Total {total}, attendu {expected}"),
             None => format!("Total {total}"),
@@ -298,6 +305,7 @@ pub static FRENCH: Words = Words {
             Rule::Complement => "E-O",
             Rule::Bye => "Exempts",
             Rule::Averages => "Moyennes",
+            Rule::MinimumShare => "Classement",
         },
         method: method_name,
         rule_set,
@@ -320,6 +328,10 @@ pub static FRENCH: Words = Words {
             Bye::Nothing => "une paire exempte ne marque rien",
             Bye::Half => "une paire exempte marque 50\u{a0}% de chaque donne",
             Bye::Sixty => "une paire exempte marque 60\u{a0}% de chaque donne",
+        },
+        minimum_share: |share| match share.is_zero() {
+            true => "quel que soit le nombre de donnes".to_owned(),
+            false => format!("à partir de {} des donnes", percent(share)),
         },
         averages: |average_plus, unit| match (average_plus, unit) {
             (AveragePlus::Law, Unit::Matchpoints) => {
@@ -908,9 +920,13 @@ pub static FRENCH: Words = Words {
             with_carryover: |carryover, score| {
                 format!("Avec le report de {carryover}\u{a0}: {score}.")
             },
-            place: |place| match place {
-                Some(place) => format!("Rang {place} dans sa section et sa ligne."),
-                None => "Sans rang.".to_owned(),
+            place: |place, share, too_few| match (place, too_few) {
+                (Some(place), _) => format!("Rang {place} dans sa section et sa ligne."),
+                (None, Some(TooFew { boards, of, .. })) => {
+                    let share = percent(share);
+                    format!("Sans rang\u{a0}: {boards} donnes sur {of}, moins de {share}.")
+                }
+                (None, None) => "Sans rang.".to_owned(),
             },
             ranks: |ranks, RankDepth { strat, size, depth }| {
                 let section = match ranks.section {

@@ -48,6 +48,7 @@ impl EnteredSettings {
             stratify_by: scoring.stratify_by,
             masterpoints: scoring.masterpoints,
             handicap: scoring.handicap,
+            minimum_share: scoring.minimum_share,
         }
     }
 

@@ -6,8 +6,8 @@ use std::mem;
 use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, AveragePlus, BoardRounding, Bye, Event, HandicapForm, Masterpoints, Method,
-    PairNumber, RuleSet, ShortBoards, Strat, StratifyBy, Winners,
+    AdjustmentAmount, AveragePlus, BoardRounding, Bye, Conditions, Event, HandicapForm,
+    Masterpoints, Method, PairNumber, Percentage, RuleSet, ShortBoards, Strat, StratifyBy, Winners,
 };
 
 use super::{Placed, Value};
@@ -161,6 +161,8 @@ pub(crate) struct Scoring {
     pub(crate) masterpoints: Option<Masterpoints>,
     /// What handicaps are in.
     pub(crate) handicap: HandicapForm,
+    /// The share of the boards below which a contestant is not ranked.
+    pub(crate) minimum_share: Percentage,
 }
 
 impl Scoring {
@@ -181,6 +183,7 @@ impl Scoring {
         stratify_by: StratifyBy::Higher,
         masterpoints: None,
         handicap: HandicapForm::Points,
+        minimum_share: Conditions::USUAL_SHARE,
     };
 }
 

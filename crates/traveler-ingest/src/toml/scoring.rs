@@ -99,6 +99,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
     );
     let rank_together = groups("rank_together", &mut ranking, reporter);
     let handicap = handicap(&mut ranking, method, reporter);
+    let minimum_share = ranking.get("minimum_share", values::share, reporter);
     ranking.finish(reporter);
 
     Scoring {
@@ -117,6 +118,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         stratify_by: stratify_by.map_or(usual.stratify_by, Placed::into_value),
         masterpoints: masterpoints(file.table("masterpoints", reporter), reporter),
         handicap,
+        minimum_share: minimum_share.map_or(usual.minimum_share, Placed::into_value),
     }
 }
 

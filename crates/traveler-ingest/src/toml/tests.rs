@@ -128,6 +128,19 @@ fn rules_and_their_defaults() {
         scoring,
         "Butler { trim: Part { count: 5, out_of: 100 } } Wbf Law   None Higher Some(Masterpoints { rating: Club, extra_tables: 0, table: None })",
     );
+    let share = |settings: &Settings| settings.scoring.minimum_share.get().to_string();
+    for (written, hundredths) in [
+        ("\"60%\"", "6000"),
+        ("\"62.5 %\"", "6250"),
+        ("60", "6000"),
+        ("\"1/3\"", "3333"),
+        ("\"None\"", "0"),
+        ("0", "0"),
+    ] {
+        let file = format!("ranking.minimum_share = {written}");
+        check_value(&file, share, hundredths);
+    }
+    check_value("ranking.stratify_by = \"higher\"", share, "5000");
     let method = |settings: &Settings| format!("{:?}", settings.scoring.method);
     for (written, trim) in [
         ("\"10%\"", "Part { count: 10, out_of: 100 }"),
@@ -268,6 +281,19 @@ fn rules_that_cannot_be() {
             "error[bad-value] 7:8+2 `trim` cannot be `26` | 26 | a percentage from 0 to 25, a part up to `\"1/4\"`, `\"one\"`, `\"none\"` | -",
             "error[bad-value] 8:8+6 `imps` cannot be `\"mean\"` | \"mean\" | `average`, `total` | -",
             "error[bad-value] 9:18+7 `board_rounding` cannot be `\"exact\"` | \"exact\" | `0.1`, `0.01`, `0.0001`, `none` | -",
+        ],
+    );
+    for written in ["101", "-1", "0.001", "\"half\"", "\"3/2\"", "\"1/0\""] {
+        let (file, width) = (format!("ranking.minimum_share = {written}"), written.len());
+        let finding = format!(
+            "error[bad-value] 1:25+{width} `minimum_share` cannot be `{written}` | {written} | a percentage from 0 to 100, a part such as `\"1/3\"`, or `\"none\"` | -"
+        );
+        check(&file, &[&finding]);
+    }
+    check(
+        "ranking.minimum_share = true",
+        &[
+            "error[wrong-type] 1:25+4 `minimum_share` takes a percentage or a text, not true or false | true | a percentage or a text | -",
         ],
     );
     check(

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use contract_scoring::NotationError;
 use rust_decimal::Decimal;
-use session::Trim;
+use session::{Percentage, Trim};
 use toml::Spanned;
 use toml::de::{DeArray, DeValue};
 use toml::value::Datetime;
@@ -112,6 +112,38 @@ fn written_trim(text: &str) -> Option<Trim> {
     }
     let percent = text.strip_suffix('%').unwrap_or(text);
     percent.trim_end().parse().ok().map(Trim::percent)
+}
+
+/// A share of the whole: `"50%"`, `"1/3"`, `50`, or none.
+pub(super) fn share(value: &DeValue<'_>) -> Result<Percentage, Unfit> {
+    let share = match value {
+        DeValue::String(text) => written_share(text.trim()),
+        _ => hundredths(decimal(value).map_err(|_| Unfit::Type("a percentage or a text"))?),
+    };
+    share.ok_or_else(|| {
+        Unfit::value("a percentage from 0 to 100, a part such as `\"1/3\"`, or `\"none\"`")
+    })
+}
+
+/// `none`, `50%` or `1/3`. Of a part, less than a hundredth of a percent is dropped, so that who has it is not below.
+fn written_share(text: &str) -> Option<Percentage> {
+    if text.eq_ignore_ascii_case("none") {
+        return Some(Percentage::MIN);
+    }
+    if let Some((count, out_of)) = text.split_once('/') {
+        let count: u32 = count.trim_end().parse().ok()?;
+        let out_of: NonZeroU16 = out_of.trim_start().parse().ok()?;
+        let hundredths = count.checked_mul(10_000)? / u32::from(out_of.get());
+        return Percentage::new(u16::try_from(hundredths).ok()?).ok();
+    }
+    let percent = text.strip_suffix('%').unwrap_or(text).trim_end();
+    hundredths(crate::cell::decimal::read(percent)?)
+}
+
+fn hundredths(percent: Decimal) -> Option<Percentage> {
+    let hundredths = percent.checked_mul(Decimal::ONE_HUNDRED)?.normalize();
+    let hundredths = (hundredths.scale() == 0).then(|| u16::try_from(hundredths).ok())??;
+    Percentage::new(hundredths).ok()
 }
 
 /// A whole number within bounds.

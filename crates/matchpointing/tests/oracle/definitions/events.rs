@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use matchpointing::Place;
 use rust_decimal::Decimal;
-use session::{Entrant, EventConditions, RuleSet, Session, StratId};
+use session::{ContestantId, Entrant, EventConditions, RuleSet, Session, StratId};
 
 use super::Plain;
 use super::fraction::{Fraction, decimal, fraction, nearest, two_places_away_from_zero, whole};
@@ -114,8 +114,8 @@ impl<'a> PlainEvent<'a> {
         Some(self.rounded(sums.max().unwrap()))
     }
 
-    /// What decides between equal sums: that of the sessions that count. Of equal ones the earlier counts.
-    fn tie_break(&self, entrant: usize) -> Fraction {
+    /// The sessions that count. Of equal ones the earlier counts.
+    fn counted(&self, entrant: usize) -> Vec<(usize, ContestantId)> {
         let mut played: Vec<(Fraction, usize)> = (0..self.sessions.len())
             .filter_map(|session| {
                 let score = self.score(entrant, session)?;
@@ -125,10 +125,16 @@ impl<'a> PlainEvent<'a> {
         played.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
         played.truncate(self.conditions.best.unwrap_or(usize::MAX));
         let of = |(_, session): (Fraction, usize)| {
-            let id = self.entrants[entrant].sessions[session].unwrap();
-            self.sessions[session].tie_break(id)
+            (session, self.entrants[entrant].sessions[session].unwrap())
         };
-        played.into_iter().map(of).sum()
+        played.into_iter().map(of).collect()
+    }
+
+    /// What decides between equal sums: that of the sessions that count.
+    fn tie_break(&self, entrant: usize) -> Fraction {
+        let counted = self.counted(entrant).into_iter();
+        let of = |(session, id): (usize, ContestantId)| self.sessions[session].tie_break(id);
+        counted.map(of).sum()
     }
 
     pub(crate) fn final_score(&self, entrant: usize) -> Option<Decimal> {
@@ -183,11 +189,12 @@ impl<'a> PlainEvent<'a> {
         let is_ranked = |entrant: usize| {
             let (session, id) = self.entrants[entrant].latest().unwrap();
             let plain = &self.sessions[session];
-            let profile = plain.session.contestant(id).profile.as_ref();
-            match strat {
-                Some(strat) => plain.eligible(id, strat),
-                None => profile.is_none_or(|profile| profile.standing),
-            }
+            let mut counted = self.counted(entrant).into_iter();
+            counted.all(|(session, id)| self.sessions[session].has_enough(id))
+                && match strat {
+                    Some(strat) => plain.eligible(id, strat),
+                    None => plain.has_standing(id),
+                }
         };
         let key = |entrant: usize| Some((self.exact(entrant)?, self.tie_break(entrant)));
         let own = key(entrant).filter(|_| is_ranked(entrant))?;

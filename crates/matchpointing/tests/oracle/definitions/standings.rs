@@ -63,10 +63,7 @@ impl Plain<'_> {
             _ if in_percent => Some(own),
             most => most.map(|most| own * whole(100) / most),
         };
-        let has_standing = |id: ContestantId| {
-            let profile = self.session.contestant(id).profile.as_ref();
-            profile.is_none_or(|profile| profile.standing)
-        };
+        let has_standing = |id: ContestantId| self.has_standing(id);
         let here = self.session.contestant(id);
         let others = self.all().filter(|other| {
             let other = self.session.contestant(*other);
@@ -167,8 +164,13 @@ impl Plain<'_> {
     pub(super) fn eligible(&self, id: ContestantId, strat: StratId) -> bool {
         let profile = self.session.contestant(id).profile.as_ref();
         self.strat(id).is_some_and(|own| own >= strat)
-            && profile
-                .is_none_or(|profile| profile.standing && !profile.ineligible.contains(&strat))
+            && self.has_standing(id)
+            && profile.is_none_or(|profile| !profile.ineligible.contains(&strat))
+    }
+
+    pub(super) fn has_standing(&self, id: ContestantId) -> bool {
+        let profile = self.session.contestant(id).profile.as_ref();
+        self.has_enough(id) && profile.is_none_or(|profile| profile.standing)
     }
 
     pub(super) fn strat(&self, id: ContestantId) -> Option<StratId> {
@@ -200,16 +202,12 @@ impl Plain<'_> {
         id: ContestantId,
         among: impl Fn(&Self, ContestantId) -> bool,
     ) -> Option<Place> {
-        let standing = |plain: &Self, other: ContestantId| {
-            let profile = plain.session.contestant(other).profile.as_ref();
-            profile.is_none_or(|profile| profile.standing)
-        };
-        if !standing(self, id) {
+        if !self.has_standing(id) {
             return None;
         }
         self.place_by(
             id,
-            |plain, other| standing(plain, other) && among(plain, other),
+            |plain, other| plain.has_standing(other) && among(plain, other),
             |(session, _)| session,
         )
     }

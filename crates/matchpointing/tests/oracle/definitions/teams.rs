@@ -72,7 +72,7 @@ impl Plain<'_> {
     }
 
     /// What a team is entered with at its two tables, of which one is this line and side.
-    fn entries(&self, line: TableResult, side: Side) -> [(TableResult, Side); 2] {
+    pub(super) fn entries(&self, line: TableResult, side: Side) -> [(TableResult, Side); 2] {
         [(line, side), (self.other_table(line), side.opponents())]
     }
 

@@ -1,12 +1,15 @@
 //! What a correction changed, for programs.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Serializer;
-use session::{AveragePlus, BoardRounding, Bye, Method, RuleSet, ShortBoards};
+use session::{
+    Artificial, AveragePlus, BoardRounding, Bye, Method, Percentage, RuleSet, ShortBoards,
+};
 
 use super::lines::OneRecordALine;
 use crate::model::difference::{Difference, EarnedChange, ResultChange, StandingChange};
@@ -28,8 +31,8 @@ struct Document<'a> {
 #[derive(Serialize)]
 struct RuleRecord {
     rule: &'static str,
-    was: &'static str,
-    is: &'static str,
+    was: Cow<'static, str>,
+    is: Cow<'static, str>,
 }
 
 #[derive(Serialize)]
@@ -174,6 +177,7 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         Bye::Half => "50%",
         Bye::Sixty => "60%",
     };
+    let share = |share: Percentage| Cow::from(Artificial::Percent(share).to_string());
     let all = [
         ("method", old.method.map(method), new.method.map(method)),
         (
@@ -205,9 +209,16 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
     ];
     let changed = all.into_iter().filter_map(|(rule, was, is)| {
         let (was, is) = was.zip(is)?;
+        let (was, is) = (was.into(), is.into());
         Some(RuleRecord { rule, was, is })
     });
-    changed.collect()
+    let shares = old.minimum_share.zip(new.minimum_share);
+    let shares = shares.map(|(was, is)| RuleRecord {
+        rule: "minimum_share",
+        was: share(was),
+        is: share(is),
+    });
+    changed.chain(shares).collect()
 }
 
 impl<'a> ResultRecord<'a> {

@@ -6,6 +6,7 @@ use crate::model::difference::Difference;
 use crate::model::heading::Unit;
 use crate::model::published::{PublishedStanding, Rules};
 use crate::reports::Reporting;
+use crate::reports::ranking::percent_of;
 use crate::sheet::Style;
 use crate::words::Rule;
 
@@ -77,7 +78,16 @@ pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<Str
             (Rule::Averages, rules.averages.map(averages)),
         ]
     };
+    let share = |rules: Rules| {
+        let share = rules.minimum_share?;
+        Some((words.rules.minimum_share)(&percent_of(share)))
+    };
+    let shares = [share(old), share(new)];
     let both = said(old).into_iter().zip(said(new));
+    let [old, new] = shares
+        .each_ref()
+        .map(|share| (Rule::MinimumShare, share.as_deref()));
+    let both = both.chain([(old, new)]);
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
     both.map(|(rule, old, new)| {
         (words.reports.corrections.changed)((words.rules.rule)(rule), Some(old), Some(new))

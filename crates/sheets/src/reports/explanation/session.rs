@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use session::RoundBoard;
 
-use super::super::Reporting;
+use super::super::{Reporting, ranking};
 use crate::model::cell::Cell;
 use crate::model::explanation::SessionExplanation;
 use crate::model::heading::Unit;
@@ -123,7 +123,9 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         steps.push((said.with_carryover)(&number(carryover), &number(score)));
     }
     let place = standing.place.map(|place| place.to_string());
-    steps.push((said.place)(place.as_deref()));
+    let too_few = ranking::too_few(reporting, standing);
+    let share = ranking::share(reporting);
+    steps.push((said.place)(place.as_deref(), &share, too_few.as_ref()));
     for ranks in &standing.ranks {
         let mut depths = explained.strats.iter();
         let depth = depths.find(|depth| depth.strat == ranks.strat);
