@@ -4,6 +4,7 @@
 //! finding names sheet and cell.
 
 mod parts;
+mod references;
 mod sheet;
 
 use std::io::Cursor;
@@ -78,6 +79,9 @@ pub(crate) fn open<'a, C: FieldName>(
 
 /// All sheets with what is in their cells, or why they cannot be read.
 fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, String> {
+    if let Some(part) = references::beyond_any_sheet(bytes) {
+        return Err(format!("`{part}` in it has a cell that no sheet has"));
+    }
     let said = |why: calamine::Error| why.to_string();
     let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(said)?;
     let names = workbook.sheet_names();

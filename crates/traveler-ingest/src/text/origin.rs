@@ -178,9 +178,9 @@ impl PutTogether<'_> {
             if place > 0 {
                 self.text.push(BETWEEN);
             }
-            // A quote would be one of CSV, and a line end would begin a row.
+            // A quote would be one of CSV, what separates cells would cut one, and a line end would begin a row.
             let cell = cell.replace(['\n', '\r'], " ");
-            match cell.contains('"') {
+            match cell.contains(['"', BETWEEN]) {
                 true => _ = write!(self.text, "\"{}\"", cell.replace('"', "\"\"")),
                 false => self.text.push_str(&cell),
             }

@@ -1,0 +1,117 @@
+//! Where the cells of a workbook say that they are. The library that reads workbooks computes with columns and rows
+//! that no sheet has until the numbers overflow, and then takes the cell for another one. So they are looked at before.
+
+use std::io::{BufRead, BufReader, Cursor};
+
+use zip::ZipArchive;
+
+/// Columns have up to three letters (`XFD`), and rows up to seven digits.
+const MOST_LETTERS: usize = 3;
+const MOST_DIGITS: usize = 7;
+
+/// The part of an XLSX file with a cell that no sheet has. A file that is no archive is none of ours.
+pub(super) fn beyond_any_sheet(bytes: &[u8]) -> Option<String> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+    (0..archive.len()).find_map(|place| {
+        let part = archive.by_index(place).ok()?;
+        let name = part.name().ok()?.into_owned();
+        let is_xml = name.starts_with("xl/") && name.ends_with(".xml");
+        (is_xml && has_one(BufReader::new(part))).then_some(name)
+    })
+}
+
+/// Whether an attribute `r` or `ref` names a cell that no sheet has. What cannot be read is left to the library.
+fn has_one(mut part: impl BufRead) -> bool {
+    let mut seen = Seen::Text;
+    loop {
+        let Ok(bytes) = part.fill_buf() else {
+            return false;
+        };
+        if bytes.is_empty() {
+            return false;
+        }
+        for byte in bytes {
+            seen = seen.then(*byte);
+            if matches!(seen, Seen::Beyond) {
+                return true;
+            }
+        }
+        let read = bytes.len();
+        part.consume(read);
+    }
+}
+
+/// What a byte of XML is a part of.
+#[derive(Clone, Copy)]
+enum Seen {
+    /// Text between tags.
+    Text,
+    /// A tag, outside the names and values of attributes that matter.
+    Tag,
+    /// A space in a tag: an attribute may follow.
+    Space,
+    /// So many letters of `ref`.
+    Name(usize),
+    /// The name of an attribute that names a cell, up to its value.
+    Named,
+    /// Another value, up to this quote.
+    Other(u8),
+    /// The name of a cell or of several: the quote that ends it, and how many letters and digits follow each other.
+    Reference(u8, usize, usize),
+    /// A cell that no sheet has.
+    Beyond,
+}
+
+impl Seen {
+    fn then(self, byte: u8) -> Self {
+        match (self, byte) {
+            (Self::Text, b'<') => Self::Tag,
+            (Self::Text, _) => Self::Text,
+            (Self::Other(quote) | Self::Reference(quote, ..), _) if byte == quote => Self::Tag,
+            (Self::Other(quote), _) => Self::Other(quote),
+            (Self::Reference(_, MOST_LETTERS, _), b'A'..=b'Z' | b'a'..=b'z')
+            | (Self::Reference(_, _, MOST_DIGITS), b'0'..=b'9')
+            | (Self::Beyond, _) => Self::Beyond,
+            (Self::Reference(quote, letters, _), b'A'..=b'Z' | b'a'..=b'z') => {
+                Self::Reference(quote, letters + 1, 0)
+            }
+            (Self::Reference(quote, _, digits), b'0'..=b'9') => {
+                Self::Reference(quote, 0, digits + 1)
+            }
+            (Self::Reference(quote, ..), _) => Self::Reference(quote, 0, 0),
+            (_, b'>') => Self::Text,
+            (Self::Named, b'"' | b'\'') => Self::Reference(byte, 0, 0),
+            (_, b'"' | b'\'') => Self::Other(byte),
+            (Self::Name(1 | 3) | Self::Named, b'=') => Self::Named,
+            (Self::Name(1 | 3) | Self::Named, b' ' | b'\t' | b'\r' | b'\n') => Self::Named,
+            (_, b' ' | b'\t' | b'\r' | b'\n') => Self::Space,
+            (Self::Space, b'r') => Self::Name(1),
+            (Self::Name(1), b'e') => Self::Name(2),
+            (Self::Name(2), b'f') => Self::Name(3),
+            _ => Self::Tag,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_one;
+
+    #[test]
+    fn cells_that_no_sheet_has() {
+        for (part, is_beyond) in [
+            ("<row r=\"2\"><c r=\"XFD1048576\"><v>1</v></c></row>", false),
+            ("<c r=\"AAAA1\"/>", true),
+            ("<c s=\"1\" r = 'AAAA1'/>", true),
+            ("<row r=\"12345678\">", true),
+            ("<dimension ref=\"A1:XFD1048576\"/>", false),
+            ("<dimension ref=\"A1:ABCDE9\"/>", true),
+            ("<c r=\"A1\" t=\"ABCDEFGH\"/>", false),
+            ("<c name=\" r=&quot;\" other=' r=\"ABCDEFGH\"'/>", false),
+            ("<t>see r=\"ABCDEFGH\"</t>", false),
+            ("<c rr=\"ABCDEFGH\" refs=\"ABCDEFGH\"/>", false),
+        ] {
+            assert_eq!(has_one(part.as_bytes()), is_beyond, "{part}");
+        }
+    }
+}
