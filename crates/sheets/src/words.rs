@@ -141,6 +141,8 @@ pub struct Words {
     pub paper: PaperWords,
     /// A contract without its result, with signs or letters for its suit: `4♠X`.
     pub contract: fn(Contract, Suits) -> String,
+    /// An opening lead as it was entered, with signs or letters for its suit where it is a card.
+    pub lead: fn(&str, Suits) -> String,
     /// A seat.
     pub seat: fn(Seat) -> &'static str,
     /// A direction in a cell: `N-S`.

@@ -5,6 +5,7 @@ pub(crate) mod date;
 pub(crate) mod decimal;
 pub(crate) mod group;
 pub(crate) mod inert;
+pub(crate) mod lead;
 pub(crate) mod marking;
 pub(crate) mod number;
 pub(crate) mod pair;

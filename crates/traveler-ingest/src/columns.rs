@@ -4,6 +4,8 @@
 //! file: the same checks, the same codes, the same words. Findings name a row by its caller's own number
 //! ([`Place::Row`]).
 
+use std::borrow::Cow;
+
 use contract_scoring::{
     AuctionEnd, BoardNumber, BySide, Declarer, NotationError, Seat, Vulnerability,
 };
@@ -343,7 +345,7 @@ fn line<'r>(
     };
     line.ruling = given(row.ruling.map(ruled))
         .or_else(|| context.value(Field::Ruling, written.ruling, replacing::read));
-    line.lead = row.lead;
+    line.lead = row.lead.map(Cow::Borrowed);
     line.remarks = row.remarks;
     line
 }

@@ -5,7 +5,7 @@ use session::{Deals, Markings};
 use crate::entered::{Field, FieldName, PairField};
 use crate::findings::Findings;
 use crate::hands;
-use crate::programs::{Program, Row};
+use crate::programs::{Program, Row, game_and_devices, read_joined};
 use crate::{Counts, Diagnostic, Options, SourceFile};
 
 /// What the files of a session folder would hold.
@@ -45,7 +45,8 @@ pub struct ImportReading {
     pub counts: Counts,
 }
 
-/// Imports a file of another program; `None` where it is of no known one.
+/// Imports a file of another program, or a game file of ACBLscore with the database of its scoring devices; `None` where
+/// files are of no known program, or are not these two.
 ///
 /// # Examples
 ///
@@ -55,17 +56,19 @@ pub struct ImportReading {
 /// let bytes = b"[Event \"Tuesday\"]\n[Board \"7\"]\n\
 ///     [ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n3 5 4S N 10\n4 6 4S* N 9\n";
 /// let file = SourceFile { name: "tuesday.pbn", bytes };
-/// let import = import(file, &Options::NOTHING_TOLD).and_then(|reading| reading.import).expect("it can be read");
+/// let import = import(&[file], &Options::NOTHING_TOLD).and_then(|reading| reading.import).expect("it can be read");
 ///
 /// assert_eq!(import.travelers.columns, ["board", "ns", "ew", "contract", "declarer", "tricks"]);
 /// assert_eq!(import.travelers.rows[1], ["7", "4", "6", "4S*", "N", "9"]);
 /// assert_eq!(import.settings, "[event]\nname = \"Tuesday\"\n");
 /// ```
 #[must_use]
-pub fn import(file: SourceFile<'_>, options: &Options) -> Option<ImportReading> {
-    let program = Program::of(file.bytes)?;
+pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReading> {
     let mut findings = Findings::new();
-    let imported = program.read(file, options, &mut findings);
+    let imported = match files {
+        [file] => Program::of(file.bytes)?.read(*file, options, &mut findings),
+        several => read_joined(game_and_devices(several)?, options, &mut findings),
+    };
     let found = imported.as_ref().map(|imported| imported.deals.clone());
     let (deals, markings) = hands::marked(found.unwrap_or_default(), &mut findings);
     let import = imported.map(|imported| Import {

@@ -98,6 +98,23 @@ pub(crate) fn game_and_devices<'a>(
     }
 }
 
+/// Refuses a file of another program among several files. Each says by itself who its pairs are and how it is scored,
+/// and two files may both have a section A.
+pub(crate) fn one_at_a_time(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
+    let foreign = files
+        .iter()
+        .find(|file| Program::of(file.bytes).is_some())?;
+    let other = files.iter().find(|file| file.name != foreign.name)?;
+    let message = format!(
+        "`{}` is a file of another program, and cannot be read together with `{}`",
+        foreign.name, other.name
+    );
+    Some(Diagnostic::new(Code::SeveralPrograms, message).hint(
+        "make a folder of each with `matchpoint import FILE -o DIR`; sections of one session: give both \
+         `travelers.csv` together; two sessions: score each alone, or both with `matchpoint event`",
+    ))
+}
+
 /// Reads a game with what its scoring devices say of the play; `None` where one of the files cannot be read.
 pub(crate) fn read_joined<'a>(
     (game, devices): (SourceFile<'a>, SourceFile<'a>),

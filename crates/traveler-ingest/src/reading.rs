@@ -22,7 +22,9 @@ use crate::held_back;
 use crate::movements::{self, SectionMovement};
 use crate::official::Official;
 use crate::pairs::{self, Pairs};
-use crate::programs::{Imported, Program, game_and_devices, no_such_event, read_joined};
+use crate::programs::{
+    Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
+};
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
@@ -125,7 +127,7 @@ pub(crate) fn gathered<R>(
     findings: &mut Findings,
     then: impl FnOnce(&Text<'_>, &Options, &mut Accounting, &mut Findings) -> Option<R>,
 ) -> Option<R> {
-    if let Some(why) = no_such_event(options) {
+    if let Some(why) = no_such_event(options).or_else(|| one_at_a_time(files)) {
         findings.push(why);
         return None;
     }

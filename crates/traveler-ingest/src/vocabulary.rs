@@ -30,10 +30,14 @@ pub(crate) struct Vocabulary {
     pub(crate) denominations: &'static [(&'static str, &'static str)],
     /// What the seats are called, and their English letter; longer names come first.
     pub(crate) seats: &'static [(&'static str, &'static str)],
+    /// Ace, king, queen and jack.
+    pub(crate) honors: [&'static str; 4],
     /// The word before a declarer.
     pub(crate) by: &'static [&'static str],
     /// What is written where everybody passed.
     pub(crate) passed: &'static [&'static str],
+    /// What is written for a contract that is just made, besides `=`.
+    pub(crate) just_made: &'static [&'static str],
     /// What is written in place of the pair that would have played.
     pub(crate) nobody: &'static [&'static str],
 }
@@ -189,6 +193,7 @@ mod tests {
                 .chain(words.seats)
                 .map(|(name, _)| name);
             let others = words.passed.iter().chain(words.by).chain(words.nobody);
+            let others = others.chain(words.just_made);
             for name in columns.chain(others).chain(spoken) {
                 assert_eq!(*name, folded(name), "in {}", words.name);
             }

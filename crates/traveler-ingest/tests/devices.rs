@@ -31,6 +31,7 @@ const EW: usize = 16;
 const DECLARER: usize = 18;
 const DATES: Range<usize> = 20..36;
 const SOUTH: usize = 36;
+const SUSPICIOUS: usize = 40;
 
 /// A database in which something is changed.
 #[derive(Clone)]
@@ -398,6 +399,16 @@ fn contracts_and_results_are_written_as_devices_write_them() {
     check(
         &edited(14, "Wrong direction", "Spoke too much!"),
         "warning[unknown-remark] ReceivedData row 14 the remark `Spoke too much!` has no meaning here: the result counts",
+    );
+}
+
+#[test]
+fn the_device_may_doubt_a_contract() {
+    let mut database = Database::sound();
+    database.put(1, SUSPICIOUS, &1i16.to_le_bytes());
+    check(
+        &database,
+        "warning[device-doubts] ReceivedData row 1 the device marked this contract as suspicious: ",
     );
 }
 

@@ -377,3 +377,46 @@ fn a_file_of_one_session_has_no_second_event() {
     let said = reading.diagnostics[0].to_string();
     assert!(said.contains("there is no event 2"), "{said}");
 }
+
+#[test]
+fn several_files_of_programs_are_refused() {
+    let event = usebio(LINE);
+    let csv = "board,ns,ew,score\n1,1,2,420\n";
+    let files = |other| {
+        [("red.xml", event.as_str()), other].map(|(name, text)| SourceFile {
+            name,
+            bytes: text.as_bytes(),
+        })
+    };
+    for (other, expected) in [
+        (("blue.xml", event.as_str()), "`blue.xml`"),
+        (("blue.csv", csv), "`blue.csv`"),
+    ] {
+        let options = &Options::NOTHING_TOLD;
+        let reading = read_several(&files(other), &FilesBeside::NOTHING, options);
+        let said: Vec<String> = reading
+            .diagnostics
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert!(reading.session.is_none());
+        let [said] = said.as_slice() else {
+            panic!("{said:?}");
+        };
+        let begin = format!(
+            "error[several-programs] - `red.xml` is a file of another program, and cannot be read together with {expected} |"
+        );
+        assert!(said.starts_with(&begin), "{said}");
+    }
+}
+
+/// What separates cells inside the program is no sign in a cell.
+#[test]
+fn a_sign_of_ours_in_a_cell_loses_no_line() {
+    let text = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Remarks\"]\n\
+                1 2 420 x\n3 4 \u{1f}50 y\n";
+    let reading = reading("small.pbn", text.as_bytes());
+    assert!(reading.session.is_none());
+    assert!(reading.accounting.is_even(), "{}", reading.accounting);
+    assert_eq!(reading.accounting.faulty, 1, "{}", reading.accounting);
+}

@@ -1,6 +1,6 @@
 //! `matchpoint import`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -9,15 +9,17 @@ use crate::failure::Failure;
 const EXAMPLES: &str = "\
 Examples:
   matchpoint import tuesday.bws              into the folder `tuesday`
-  matchpoint import results.xml -o tuesday   the same with another name";
+  matchpoint import results.xml -o tuesday   the same with another name
+  matchpoint import game.ACM game.bws        scores of ACBLscore, contracts of the devices";
 
 /// The command line of `import`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ImportArgs {
-    /// The file: `.bws` of a scoring device, a game file of ACBLscore, USEBIO, or PBN with results
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
+    /// The file: `.bws` of a scoring device, a game file of ACBLscore, USEBIO, or PBN with results; or a game file and
+    /// the `.bws` of its session
+    #[arg(value_name = "FILE", required = true, num_args = 1..=2)]
+    pub(crate) files: Vec<PathBuf>,
 
     /// The number of the event, where the file holds several
     #[arg(long, value_name = "NUMBER", help_heading = "Reading")]
@@ -46,8 +48,13 @@ impl ImportArgs {
         if let Some(output) = &self.output {
             return Ok(output.clone());
         }
-        let folder = self.file.with_extension("");
-        match folder == self.file || folder.as_os_str().is_empty() {
+        let file = self
+            .files
+            .first()
+            .map(PathBuf::as_path)
+            .unwrap_or_else(|| Path::new(""));
+        let folder = file.with_extension("");
+        match folder == file || folder.as_os_str().is_empty() {
             true => Err(
                 Failure::new("there is no name for the folder of the session")
                     .hint("name the folder: `-o DIR`"),

@@ -1,12 +1,11 @@
 //! `matchpoint import`: a file of another program as a folder that can be corrected.
 
-use std::iter;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use session::Event;
 use sheets::exchange::{csv, pbn};
 use sheets::visible::visible;
-use traveler_ingest::import;
+use traveler_ingest::{SourceFile, import};
 
 use super::{print, tell};
 use crate::Exit;
@@ -25,14 +24,12 @@ const HANDS: &str = "hands.pbn";
 pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let target = args.folder()?;
     refuse_to_replace(&target)?;
-    let file = Content::read(&args.file)?;
-    let Some(reading) = import(file.source(), &args.options()) else {
-        return Err(
-            Failure::about(&args.file, "is of no other program that is known").hint(
-                "files of scoring devices (`.bws`), of ACBLscore, USEBIO and PBN can be imported; CSV and workbooks \
-                 are scored as they are",
-            ),
-        );
+    let files: Vec<Content> = (args.files.iter())
+        .map(|file| Content::read(file))
+        .collect::<Result<_, _>>()?;
+    let sources: Vec<SourceFile<'_>> = files.iter().map(Content::source).collect();
+    let Some(reading) = import(&sources, &args.options()) else {
+        return Err(not_imported(&args.files));
     };
     let findings = Findings::of_import(&reading);
     tell(findings, speaking.console());
@@ -43,7 +40,7 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     names.extend(import.pairs.as_ref().map(|_| PAIRS));
     names.extend((!import.settings.is_empty()).then_some(SETTINGS));
     names.extend((!import.deals.is_empty()).then_some(HANDS));
-    let inputs = iter::once(args.file.as_path());
+    let inputs = args.files.iter().map(PathBuf::as_path);
     let folder = Folder::prepare(&target, names.iter().copied(), &names, inputs)?;
     folder.write(TRAVELERS, |out| csv::table::write(&import.travelers, out))?;
     if let Some(pairs) = &import.pairs {
@@ -69,6 +66,18 @@ pub(crate) fn run(args: &ImportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         "correct what is to be corrected, then score it: `matchpoint {shown}`"
     ));
     Ok(exit)
+}
+
+fn not_imported(files: &[PathBuf]) -> Failure {
+    match files {
+        [file] => Failure::about(file, "is of no other program that is known").hint(
+            "files of scoring devices (`.bws`), of ACBLscore, USEBIO and PBN can be imported; CSV and workbooks \
+             are scored as they are",
+        ),
+        _ => Failure::new("these two files do not belong together").hint(
+            "a game file of ACBLscore and the `.bws` of its session do; import any other file by itself",
+        ),
+    }
 }
 
 /// What somebody has corrected is not written over.

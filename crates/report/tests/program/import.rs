@@ -40,6 +40,48 @@ fn the_folder_scores_as_the_file_does() {
 }
 
 #[test]
+fn a_game_and_its_devices_are_imported_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("session");
+    let files = ["howell.acm", "howell.bws"].map(|name| fixtures().join("programs").join(name));
+    let run = |files: &[&Path]| {
+        let mut program = program();
+        let ran = program.arg("import").args(files).arg("-o").arg(&session);
+        ran.output().expect("the program starts")
+    };
+    let output = run(&[&files[1], &files[0]]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    let travelers = fs::read_to_string(session.join("travelers.csv")).unwrap();
+    let names = travelers.lines().next().unwrap_or_default();
+    assert!(
+        names.contains("contract") && names.contains("score_ns"),
+        "{names}"
+    );
+    let of_files = program()
+        .arg("score")
+        .args(&files)
+        .args(["--format", "json"])
+        .output()
+        .expect("the program starts");
+    let of_folder = score(&session, &["--format", "json"]);
+    assert_eq!(
+        String::from_utf8(of_files.stdout),
+        String::from_utf8(of_folder.stdout)
+    );
+
+    fs::remove_dir_all(&session).unwrap();
+    let output = run(&[&files[0], &files[0]]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("these two files do not belong together"),
+        "{said}"
+    );
+    assert!(!session.exists());
+}
+
+#[test]
 fn what_may_have_been_corrected_stays() {
     let folder = tempfile::tempdir().unwrap();
     let file = fixtures().join("programs/howell.pbn");

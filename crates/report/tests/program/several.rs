@@ -302,3 +302,20 @@ fn results_of_several_files_go_beside_them() {
     assert_eq!(output.status.code(), Some(0), "{said}");
     assert!(folder.path().join("tuesday-results").is_dir(), "{said}");
 }
+
+#[test]
+fn files_of_other_programs_are_read_one_at_a_time() {
+    let programs = fixtures().join("programs");
+    let two = ["howell.pbn", "mitchell-with-names.pbn"].map(|name| programs.join(name));
+    let mixed = [
+        programs.join("howell.bws"),
+        fixtures().join("sheets/two-files/A.csv"),
+    ];
+    for (files, foreign) in [(two, "howell.pbn"), (mixed, "howell.bws")] {
+        let (status, said) = checked(&files);
+        assert_eq!(status, Some(1), "{said}");
+        assert!(said.contains("error[several-programs]"), "{said}");
+        assert!(said.contains(foreign), "{said}");
+        assert!(said.contains("1 error"), "{said}");
+    }
+}

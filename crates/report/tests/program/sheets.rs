@@ -1,6 +1,7 @@
 //! Sheets as clubs keep them are read without a flag, and give what the session gives that they hold.
 
 use std::collections::BTreeMap;
+use std::fs;
 
 use serde_json::Value;
 
@@ -61,4 +62,30 @@ fn check_all(folder: &str) {
         .collect();
     there.sort();
     assert_eq!(listed, there, "the table against the folder");
+}
+
+/// Where only one pair has a number, a roster needs no directions.
+#[test]
+fn a_roster_of_numbers_and_names_is_enough() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "travelers.csv",
+        "board,ns,ew,score\n1,1,3,420\n1,2,4,-50\n2,1,4,110\n2,2,3,90\n",
+    );
+    write(
+        "pairs.csv",
+        "No,Names\n1,Ann Lee & Bo Ek\n2,Cy Roe / Di Fox\n3,Ed GAY / Flo HAY\n4,Gus Ito and Hal Jay\n",
+    );
+    let named = standings(folder.path().to_str().unwrap(), true);
+    assert_eq!(named.len(), 4, "{named:?}");
+    assert!(named.keys().any(|key| key.contains("Hal Jay")), "{named:?}");
+
+    write(
+        "travelers.csv",
+        "board,ns,ew,score\n1,1,1,420\n1,2,2,-50\n2,1,2,110\n2,2,1,90\n",
+    );
+    let refused = score(folder.path(), &[]);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(said.contains("error[direction-mismatch]"), "{said}");
 }

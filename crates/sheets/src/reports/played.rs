@@ -44,6 +44,13 @@ pub(crate) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 
     }
 }
 
+/// An opening lead.
+pub(super) fn lead(reporting: Reporting<'_>, lead: &str) -> Cell {
+    let in_suits = |suits| (reporting.words.lead)(lead, suits);
+    let (symbols, letters) = (in_suits(Suits::Symbols), in_suits(Suits::Letters));
+    Value::Contract(Contract { symbols, letters }).into()
+}
+
 /// The columns for them.
 pub(super) fn columns(reporting: Reporting<'_>) -> [Column; 3] {
     let titles = &reporting.words.columns;

@@ -210,7 +210,7 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
             declarer,
             tricks,
             beyond(line.beyond_double_dummy),
-            Cell::text(line.lead.clone().unwrap_or_default()),
+            (line.lead.as_deref()).map_or_else(Cell::default, |lead| played::lead(reporting, lead)),
             board::group(line.group.letter()),
             plus,
             minus,

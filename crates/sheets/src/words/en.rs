@@ -905,6 +905,7 @@ pub static ENGLISH: Words = Words {
         },
     },
     contract: |contract, suits| contract.in_suits(suits),
+    lead: |lead, _| lead.to_owned(),
     seat: |seat| match seat {
         Seat::North => "N",
         Seat::East => "E",

@@ -6,8 +6,8 @@ use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
-    Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
+    AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, Card, ContestantKind,
+    CrossImpForm, Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
 };
 use traveler_ingest::{Accounting, Corrected, CorrectionKind, Field};
 
@@ -419,9 +419,7 @@ pub static FRENCH: Words = Words {
         },
         hands: HandsWords {
             title: "Étuis",
-            ranks: [
-                "A", "R", "D", "V", "10", "9", "8", "7", "6", "5", "4", "3", "2",
-            ],
+            ranks: RANKS,
             points: "points d’honneurs",
             makes: "À cartes ouvertes",
             par: |score, contracts| format!("Par {score}\u{a0}: {contracts}"),
@@ -958,6 +956,7 @@ pub static FRENCH: Words = Words {
         },
     },
     contract,
+    lead,
     seat: |seat| match seat {
         Seat::North => "N",
         Seat::East => "E",
@@ -1040,6 +1039,26 @@ fn date(day: &str) -> String {
 }
 
 /// No trump is `SA`. Where suits are letters, a contract is as travelers have it: a French `C` would be another suit.
+/// The ranks, from the ace down.
+const RANKS: [&str; 13] = [
+    "A", "R", "D", "V", "10", "9", "8", "7", "6", "5", "4", "3", "2",
+];
+
+/// Letters are those of the travelers, since a French `C` would be read as clubs.
+fn lead(lead: &str, suits: Suits) -> String {
+    let card = lead
+        .parse::<Card>()
+        .ok()
+        .filter(|_| suits == Suits::Symbols);
+    card.map_or_else(
+        || lead.to_owned(),
+        |card| {
+            let rank = RANKS[12 - card.rank as usize];
+            format!("{}{rank}", card.suit.strain().in_suits(suits))
+        },
+    )
+}
+
 fn contract(contract: Contract, suits: Suits) -> String {
     let written = contract.in_suits(suits);
     match suits {

@@ -117,6 +117,16 @@ impl Seating {
         *self.met(section, number).get_mut(side) |= how;
     }
 
+    /// The side on which a number sits in the lines, where it sits only on one: then it says which pair is meant.
+    pub(super) fn only_side(&mut self, section: SectionId, number: PairNumber) -> Option<Side> {
+        let met = self.met(section, number).map(|how| how & !LISTED != 0);
+        match (met.ns, met.ew) {
+            (true, false) => Some(Side::NorthSouth),
+            (false, true) => Some(Side::EastWest),
+            _ => None,
+        }
+    }
+
     /// How a number was met, to be changed.
     fn met(&mut self, section: SectionId, number: PairNumber) -> &mut Met {
         let place = number.get() as usize;

@@ -51,6 +51,9 @@ pub(super) fn seat(
                 Some(seating.list((section, Side::NorthSouth, row.number)))
             }
             (Winners::Two, None) | (Winners::One, Some(_)) if !known.winners() => None,
+            (Winners::Two, None) if let Some(side) = seating.only_side(section, row.number) => {
+                Some(seating.list((section, side, row.number)))
+            }
             (Winners::Two, None) => {
                 findings.push(
                     row_finding(

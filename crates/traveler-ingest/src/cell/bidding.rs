@@ -6,6 +6,7 @@ use super::ruling::{self, Ruled};
 use super::worded;
 use super::{Unfit, date};
 use crate::Code;
+use crate::spelling::{is_plainly, plain};
 use crate::vocabulary::Vocabulary;
 
 /// What a cell of the contract says.
@@ -190,6 +191,15 @@ pub(crate) fn declarer(text: &str) -> Result<Declarer, Unfit> {
         Unfit::new(Code::BadDeclarer, format!("`{text}` is not a declarer"))
             .expected(error.expected())
     })
+}
+
+/// Reads a result relative to the contract, in a language: Dutch clubs write `C` for a contract that is just made.
+pub(crate) fn result_in(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
+    let folded = plain(text);
+    match words.just_made.iter().any(|word| is_plainly(word, &folded)) {
+        true => result("="),
+        false => result(text),
+    }
 }
 
 /// Reads a result relative to the contract: `=`, `+1`, `-2`.

@@ -8,11 +8,12 @@ use super::{Cells, Records, Table, pieces};
 use crate::cell::bidding::Contracted;
 use crate::cell::pair::PairName;
 use crate::cell::score::Said;
-use crate::cell::{Unfit, bidding, group, inert, marking, number, pair, replacing, score};
+use crate::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
 use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::Findings;
 use crate::row::Row;
 use crate::travelers::{Layout, Travelers};
+use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Options};
 
 /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
@@ -207,14 +208,18 @@ fn line<'r>(
         bidding::declarer_in(text, words)
     });
     line.declarer = row.together(Field::Declarer, line.declarer, by);
-    line.result = row.value(Field::Result, of_contract(Field::Result), result);
+    line.result = row.value(Field::Result, of_contract(Field::Result), |text| {
+        result(text, words)
+    });
     line.result = row.together(Field::Result, line.result, so);
     line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), number::bounded);
     let made = of_contract(Field::Made);
     match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
         // One column says what was made and what was down.
         Some(text) if line.result == Value::Absent => {
-            line.result = row.value(Field::Made, Some(text), bidding::result);
+            line.result = row.value(Field::Made, Some(text), |text| {
+                bidding::result_in(text, words)
+            });
         }
         _ => line.made = row.value(Field::Made, made, number::bounded),
     }
@@ -228,7 +233,7 @@ fn line<'r>(
         ew: said(Field::ScoreEw),
     };
     line.ruling = row.value(Field::Ruling, cells.get(Field::Ruling), replacing::read);
-    line.lead = cells.get(Field::Lead);
+    line.lead = cells.get(Field::Lead).map(|text| lead::read(text, words));
     line.remarks = cells.get(Field::Remarks);
     line
 }
@@ -252,8 +257,8 @@ fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Field, i64)> 
 }
 
 /// Reads a result. A bare number may be one of another column.
-fn result(text: &str) -> Result<ContractResult, Unfit> {
-    bidding::result(text).map_err(|unfit| {
+fn result(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
+    bidding::result_in(text, words).map_err(|unfit| {
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             unfit.hint(
                 "write `=`, `+1` or `-1`; a spreadsheet drops the plus unless the column is formatted as text; \

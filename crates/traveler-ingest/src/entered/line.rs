@@ -1,5 +1,7 @@
 //! One line of a traveler as it was entered.
 
+use std::borrow::Cow;
+
 use contract_scoring::{
     BoardNumber, BySide, ContractResult, Declarer, Level, Seat, Tricks, Undertricks, Vulnerability,
 };
@@ -136,6 +138,8 @@ impl FieldName for Field {
                 "board_no",
                 "board_nr",
                 "board_number",
+                "board_num",
+                "bd_no",
             ],
             Self::Round => &["round", "rd", "rnd", "round_no"],
             Self::Table => &["table", "tbl", "table_no"],
@@ -144,6 +148,10 @@ impl FieldName for Field {
                 "ns_pair",
                 "pair_ns",
                 "ns_no",
+                "ns_pr",
+                "ns_nr",
+                "ns_pair_no",
+                "ns_pair_number",
                 "pair_no",
                 "ns_number",
                 "north_south",
@@ -158,6 +166,10 @@ impl FieldName for Field {
                 "ew_pair",
                 "pair_ew",
                 "ew_no",
+                "ew_pr",
+                "ew_nr",
+                "ew_pair_no",
+                "ew_pair_number",
                 "ew_number",
                 "east_west",
                 "e/w",
@@ -169,11 +181,17 @@ impl FieldName for Field {
                 "opps",
                 "vs",
             ],
-            Self::Contract => &["contract", "final_contract", "cont", "contr"],
-            Self::Declarer => &["declarer", "by", "dec", "decl", "dcl", "played_by"],
-            Self::Result => &["result", "res", "results", "+/-"],
-            Self::Tricks => &["tricks", "tricks_taken", "tricks_won"],
-            Self::Made => &["made", "making", "made/down"],
+            Self::Contract => &["contract", "final_contract", "cont", "contr", "cntr"],
+            Self::Declarer => &["declarer", "by", "dec", "decl", "dcl", "dclr", "played_by"],
+            Self::Result => &["result", "res", "results", "rslt", "+/-"],
+            Self::Tricks => &[
+                "tricks",
+                "tricks_taken",
+                "tricks_won",
+                "tricks_made",
+                "trks",
+            ],
+            Self::Made => &["made", "making", "made/down", "made_down"],
             Self::Down => &["down"],
             Self::Score => &["score"],
             Self::Plus => &[
@@ -194,6 +212,7 @@ impl FieldName for Field {
                 "n/s_score",
                 "score_n/s",
                 "ns_points",
+                "ns_pts",
             ],
             Self::ScoreEw => &[
                 "score_ew",
@@ -201,6 +220,7 @@ impl FieldName for Field {
                 "e/w_score",
                 "score_e/w",
                 "ew_points",
+                "ew_pts",
             ],
             Self::Lead => &["lead", "opening_lead", "lead_card"],
             Self::Remarks => &["remarks", "remark", "comment", "comments", "notes", "note"],
@@ -211,6 +231,8 @@ impl FieldName for Field {
             Self::West => &["west"],
             Self::NsNames => &[
                 "ns_names",
+                "ns_pair_names",
+                "north_south_names",
                 "ns_name",
                 "ns_players",
                 "names_ns",
@@ -220,6 +242,8 @@ impl FieldName for Field {
             ],
             Self::EwNames => &[
                 "ew_names",
+                "ew_pair_names",
+                "east_west_names",
                 "ew_name",
                 "ew_players",
                 "names_ew",
@@ -354,7 +378,7 @@ pub(crate) struct EnteredLine<'t> {
     /// Who is vulnerable, as it is marked on the board.
     pub(crate) vulnerable: Value<Vulnerability>,
     /// The opening lead.
-    pub(crate) lead: Option<&'t str>,
+    pub(crate) lead: Option<Cow<'t, str>>,
     /// Remarks.
     pub(crate) remarks: Option<&'t str>,
 }

@@ -66,10 +66,12 @@ codes! {
     BadResults, Error, "bad-results", "Results of this program (JSON) are cut, edited or of a newer version";
     BadRecord, Error, "bad-record", "A record of a scoring device contradicts itself, or holds no result";
     SeveralEvents, Error, "several-events", "A file holds more than one event or session";
+    SeveralPrograms, Error, "several-programs", "A file of another program is given together with other files";
     OtherEvent, Error, "other-event", "An event of a kind that is not scored";
     EnteredAgain, Warning, "entered-again", "A board was entered twice at one table, with different results";
     NotAsPlanned, Warning, "not-as-planned", "A result is of other pairs or boards than a scoring device expects";
     UnknownRemark, Warning, "unknown-remark", "A remark of a scoring device is not understood";
+    DeviceDoubts, Warning, "device-doubts", "The scoring device itself marked a contract as suspicious";
     StillInUse, Warning, "still-in-use", "Another program has the file of the results open";
     NotConfirmed, Note, "not-confirmed", "A result was entered at a scoring device, and not confirmed";
     NoSuchTable, Note, "no-such-table", "The database of a scoring device lacks a table that it usually has";

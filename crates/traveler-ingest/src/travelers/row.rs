@@ -92,7 +92,7 @@ pub(super) fn read(
         }
         return Err(Reported);
     };
-    lead::check(&mut row, entered.lead);
+    lead::check(&mut row, entered.lead.as_deref());
     lines.results.push(Line {
         at: entered.row,
         section,
@@ -138,7 +138,7 @@ fn late_play(lines: &mut Lines) -> Option<RulingId> {
 fn note(entered: &EnteredLine<'_>, lines: &mut Lines) {
     let text = |written: Option<&str>| written.map(|text| inert::restored(text).to_owned());
     let notes = Notes {
-        lead: text(entered.lead),
+        lead: text(entered.lead.as_deref()),
         remarks: text(entered.remarks),
     };
     if (notes.lead.is_some() || notes.remarks.is_some())

@@ -77,7 +77,9 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         ("e", "E"),
         ("w", "W"),
     ],
+    honors: ["a", "h", "v", "b"],
     by: &["door"],
     passed: &["pas", "rondpas", "rondgepast", "4 pas"],
+    just_made: &["c", "contract"],
     nobody: &["rust", "stilzit", "stilzitten", "vrij", "bye"],
 };

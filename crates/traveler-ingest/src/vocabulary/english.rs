@@ -48,7 +48,9 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         ("e", "E"),
         ("w", "W"),
     ],
+    honors: ["a", "k", "q", "j"],
     by: &["by"],
     passed: &["po", "passed", "passout", "allpass", "passedout"],
+    just_made: &[],
     nobody: &["sitout", "sit", "bye", "phantom", "nobody", "x", "none"],
 };

@@ -111,7 +111,9 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         ("o", "W"),
         ("w", "W"),
     ],
+    honors: ["a", "r", "d", "v"],
     by: &["par"],
     passed: &["passe", "passes", "passe general", "4 passes"],
+    just_made: &[],
     nobody: &["relais", "exempt", "bye", "absent"],
 };

@@ -38,11 +38,23 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         (Field::Minus, &["ow +", "+ ow"]),
         (
             Field::ScoreNs,
-            &["punkte ns", "score ns", "anschrift ns", "ns punkte"],
+            &[
+                "punkte ns",
+                "punkte n/s",
+                "score ns",
+                "anschrift ns",
+                "ns punkte",
+            ],
         ),
         (
             Field::ScoreEw,
-            &["punkte ow", "score ow", "anschrift ow", "ow punkte"],
+            &[
+                "punkte ow",
+                "punkte o/w",
+                "score ow",
+                "anschrift ow",
+                "ow punkte",
+            ],
         ),
         (Field::Lead, &["ausspiel"]),
         (Field::Remarks, &["bemerkung", "bemerkungen", "anmerkung"]),
@@ -96,7 +108,9 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         ("e", "E"),
         ("w", "W"),
     ],
+    honors: ["a", "k", "d", "b"],
     by: &["von", "durch"],
     passed: &["passe", "gepasst", "rundpass"],
+    just_made: &[],
     nobody: &["pause", "aussitzer", "bye", "frei"],
 };

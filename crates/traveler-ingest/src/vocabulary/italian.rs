@@ -95,7 +95,9 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         ("o", "W"),
         ("w", "W"),
     ],
+    honors: ["a", "r", "d", "f"],
     by: &["da"],
     passed: &["passo", "passato", "tutti passo"],
+    just_made: &[],
     nobody: &["riposa", "riposo", "bye"],
 };

@@ -99,7 +99,9 @@ pub(super) const WORDS: Vocabulary = Vocabulary {
         ("o", "W"),
         ("w", "W"),
     ],
+    honors: ["a", "r", "d", "j"],
     by: &["por"],
     passed: &["paso", "pasado", "todos pasan"],
+    just_made: &[],
     nobody: &["descansa", "descanso", "bye", "libre"],
 };

@@ -145,6 +145,16 @@ impl Reader<'_> {
                 "results are written `=`, `+1` or `-1`",
             ));
         }
+        if self.records.table.is(record.values, "SuspiciousContract") {
+            let message = format!(
+                "the device marked this contract as suspicious: {contract} by {seat} {result}"
+            );
+            findings.push(
+                Diagnostic::new(Code::DeviceDoubts, message)
+                    .at(self.records.place(record.id))
+                    .hint("compare it with the slip, or ask the players: is the declarer on the right side?"),
+            );
+        }
         row.put(Field::Declarer, seat, at.clone());
         row.put(Field::Result, result, at.clone());
         row.put(Field::Lead, text("LeadCard"), at);
