@@ -52,7 +52,7 @@ fn a_line_of_no_field_is_an_error() {
         [
             "error[no-field] 2:1+0 the line does not say its field: `event` is blank | - | - | fill it in, or delete \
              the line",
-            "error[text-after-quote] 4:4+1 there is text between a closing quote and the next delimiter | - | - | a \
+            "error[text-after-quote] 4:4+1 there is text between a closing quote and the end of the cell | - | - | a \
              quote within a quoted cell is doubled: `\"\"`",
         ]
     );

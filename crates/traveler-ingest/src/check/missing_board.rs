@@ -3,7 +3,7 @@
 use session::{MissingBoard, SectionId};
 
 use super::sheet::Sheet;
-use super::words::{ADD_THEM, boards, listed};
+use super::words::{add_them, boards, listed};
 use crate::{Code, Diagnostic, Subject};
 
 /// The most sections that are named.
@@ -55,5 +55,5 @@ fn of_sections(sheet: &Sheet<'_>, sections: &[(MissingBoard, SectionId)]) -> Dia
             board: missing.board.map(contract_scoring::BoardNumber::get),
             ..Subject::NONE
         })
-        .hint(ADD_THEM)
+        .hint(add_them(sheet, *section))
 }

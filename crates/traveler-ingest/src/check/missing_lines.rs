@@ -3,7 +3,7 @@
 use session::{MissingLine, SectionId};
 
 use super::sheet::Sheet;
-use super::words::{ADD_THEM, listed};
+use super::words::{add_them, listed};
 use crate::{Code, Diagnostic};
 
 /// The most lines that are named.
@@ -27,5 +27,5 @@ pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine])
             section,
         )
         .lines(lines.len())
-        .hint(ADD_THEM)
+        .hint(add_them(sheet, section))
 }

@@ -3,7 +3,7 @@
 use session::{AbsentTables, ContestantId, SectionId};
 
 use super::sheet::Sheet;
-use super::words::{ADD_THEM, boards, listed};
+use super::words::{add_them, boards, listed};
 use crate::{Code, Diagnostic, Subject};
 
 /// The most rounds that are named, and the most contestants of each.
@@ -44,7 +44,10 @@ pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, absent: &[AbsentTables
         }
         _ => diagnostic.subject.clone(),
     };
-    diagnostic.about(subject).lines(tables).hint(ADD_THEM)
+    diagnostic
+        .about(subject)
+        .lines(tables)
+        .hint(add_them(sheet, section))
 }
 
 /// What is known of the tables of a round: `round 4, table 3, pair 3 N-S, pair 7 E-W, boards 10 to 12`.

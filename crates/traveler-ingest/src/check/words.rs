@@ -1,10 +1,21 @@
 //! What several checks say.
 
 use contract_scoring::BoardNumber;
+use session::SectionId;
 
-/// How to mend what is not there.
-pub(super) const ADD_THEM: &str = "add them, with `LP` for a late play or `NP` for a board that will not be played; until then the \
-    session is provisional";
+use super::sheet::Sheet;
+
+/// How to mend what is not there in a section; and what says that it should be there, where no movement is written down.
+pub(super) fn add_them(sheet: &Sheet<'_>, section: SectionId) -> String {
+    let hint = "add them, with `LP` for a late play or `NP` for a board that will not be played; until then the session \
+                is provisional";
+    match sheet.session.movement(section) {
+        Some(_) => hint.to_owned(),
+        None => format!(
+            "{hint}; without a `movement.csv`, the movement is worked out from rounds, tables and pairs"
+        ),
+    }
+}
 
 /// Names in one line, up to a number of them.
 pub(crate) fn listed(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {

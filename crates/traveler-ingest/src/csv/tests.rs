@@ -129,7 +129,7 @@ fn headers_that_cannot_be_used() {
     check(
         "board,by,x;remarks;bd\n",
         &[
-            "error[unclear-delimiter] 1:1+21 the header can be split in more than one way | `,` and `;` | - | name the delimiter with `--delimiter`",
+            "error[unclear-delimiter] 1:1+21 the header can be split in more than one way | `,` and `;` | - | say what separates the columns: `--delimiter`",
         ],
     );
 }
@@ -159,7 +159,7 @@ fn quoted_cells_hold_delimiters_quotes_and_line_ends_on_request() {
 
 #[test]
 fn an_unclosed_quote_hides_no_other_line() {
-    const UNCLOSED: &str = "this quote is not closed | - | a closing quote before the next delimiter | close it; a quote that belongs to the text is doubled, in a quoted cell";
+    const UNCLOSED: &str = "this quote is not closed | - | a closing quote at the end of the cell | close it; a quote that belongs to the text is doubled, in a quoted cell";
     check(
         "board,by,remarks\n1,N,\"x\n2,E,y\n3,S,z\n",
         &[
@@ -229,8 +229,8 @@ fn quotes_that_are_none() {
     check(
         "board,by,remarks\n1,N,\"x\"y\n2,N,\"a \\\"b\\\" c\"\n",
         &[
-            "error[text-after-quote] 2:8+1 there is text between a closing quote and the next delimiter | - | - | a quote within a quoted cell is doubled: `\"\"`",
-            "error[text-after-quote] 3:10+1 there is text between a closing quote and the next delimiter | - | - | a quote within a quoted cell is doubled, `\"\"`, not written `\\\"`",
+            "error[text-after-quote] 2:8+1 there is text between a closing quote and the end of the cell | - | - | a quote within a quoted cell is doubled: `\"\"`",
+            "error[text-after-quote] 3:10+1 there is text between a closing quote and the end of the cell | - | - | a quote within a quoted cell is doubled, `\"\"`, not written `\\\"`",
         ],
     );
 }
@@ -327,13 +327,13 @@ fn encodings() {
             "2: 1|N|é",
             "3: 2|N|é",
             "4: 3|E|é",
-            "warning[other-encoding] 2:5+1 not UTF-8, read as Windows-1252: line 2, 4 | 1,N,é | - | save the file as UTF-8; if letters came out wrong, name its encoding with `--encoding` (`macintosh` would give `1,N,È`)",
+            "warning[other-encoding] 2:5+1 letters with accents are read as Windows-1252: line 2, 4 | 1,N,é | - | save the file as UTF-8; if letters came out wrong, name its encoding with `--encoding` (`macintosh` would give `1,N,È`)",
         ],
     );
     check(
         b"board,by,remarks\n1,N,\xFF\n",
         &[
-            "error[undecodable] 2:5+1 the line is not UTF-8 text | byte FF | - | the file is damaged, or in an encoding that `--encoding` must name",
+            "error[undecodable] 2:5+1 the letters of this line cannot be read | byte FF | - | the file is damaged, or in an encoding that `--encoding` must name",
         ],
     );
     check(
@@ -341,8 +341,8 @@ fn encodings() {
         &[
             "2: 1|N|RenÃ©",
             "3: 2|N|x\u{FEFF}",
-            "warning[double-encoded] 2:8+2 text looks as if it was turned into UTF-8 twice | Ã© | é | save the original again as UTF-8",
-            "warning[stray-mark] 3:6+1 there is a byte order mark (U+FEFF) inside the text | - | - | two files were joined here; delete the mark",
+            "warning[double-encoded] 2:8+2 letters look as if they were converted twice | Ã© | é | save the original again as UTF-8",
+            "warning[stray-mark] 3:6+1 there is an invisible character (U+FEFF) inside the text | - | - | two files were joined here; delete the mark",
         ],
     );
 }
@@ -358,13 +358,13 @@ fn files_that_are_no_text() {
     check(
         [0; 100],
         &[
-            "error[nul-byte] 1:1+0 the file contains only NUL bytes | - | - | it is a damaged copy; fetch it again",
+            "error[nul-byte] 1:1+0 the file holds nothing but zeros | - | - | it is a damaged copy; fetch it again",
         ],
     );
     check(
         "board,by\n1,\0\n",
         &[
-            "error[nul-byte] 2:3+1 the text contains a NUL byte | - | - | the file may be binary, or damaged",
+            "error[nul-byte] 2:3+1 there is a character with the code 0, which no text has | - | - | the file may be binary, or damaged",
         ],
     );
     check(

@@ -47,11 +47,11 @@ codes! {
     EmptyFile, Error, "empty-file", "The file holds nothing";
     NotCsv, Error, "not-csv", "The file is of another kind";
     Undecodable, Error, "undecodable", "The bytes are not text in the file's encoding";
-    NulByte, Error, "nul-byte", "The text contains a NUL byte";
+    NulByte, Error, "nul-byte", "The text has a character with the code 0";
     OddLineBreak, Error, "odd-line-break", "A character that only some programs take for a line end";
     OtherEncoding, Warning, "other-encoding", "The file is in another encoding than it says or should be";
-    DoubleEncoded, Warning, "double-encoded", "Text looks as if it was turned into UTF-8 twice";
-    StrayMark, Warning, "stray-mark", "There is a byte order mark inside the text";
+    DoubleEncoded, Warning, "double-encoded", "Letters look as if they were converted twice";
+    StrayMark, Warning, "stray-mark", "There is an invisible character (U+FEFF) inside the text";
     Decoded, Note, "decoded", "The file was not UTF-8 by its mark, and was decoded";
     CtrlZ, Note, "ctrl-z", "The file ends with a Ctrl-Z";
     FileTwice, Error, "file-twice", "Two files of a session have the same content";
@@ -100,7 +100,7 @@ codes! {
     ColumnIgnored, Note, "column-ignored", "A column is not used";
     UnclosedQuote, Error, "unclosed-quote", "A quoted cell is not closed";
     CellOverLines, Error, "cell-over-lines", "A quoted cell goes over more than one line";
-    TextAfterQuote, Error, "text-after-quote", "There is text between a closing quote and the next delimiter";
+    TextAfterQuote, Error, "text-after-quote", "There is text between a closing quote and the end of the cell";
     StrayQuote, Warning, "stray-quote", "There is a quote inside a cell that is not quoted";
     ShortRow, Error, "short-row", "A row has fewer cells than the header";
     LongRow, Error, "long-row", "A row has more cells than the header";

@@ -26,9 +26,12 @@ fn nul_bytes(text: &Text<'_>, findings: &mut Findings) {
         && let Some(at) = memchr(0, text.opening().as_bytes())
     {
         findings.push(
-            Diagnostic::new(Code::NulByte, "the text contains a NUL byte")
-                .at(text.location_at(at, 1))
-                .hint("the file may be binary, or damaged"),
+            Diagnostic::new(
+                Code::NulByte,
+                "there is a character with the code 0, which no text has",
+            )
+            .at(text.location_at(at, 1))
+            .hint("the file may be binary, or damaged"),
         );
     }
 }
@@ -58,7 +61,7 @@ fn stray_marks(text: &Text<'_>, findings: &mut Findings) {
         findings.push(
             Diagnostic::new(
                 Code::StrayMark,
-                "there is a byte order mark (U+FEFF) inside the text",
+                "there is an invisible character (U+FEFF) inside the text",
             )
             .at(text.location_at(at, 1))
             .hint("two files were joined here; delete the mark"),
@@ -79,7 +82,7 @@ fn double_encoding(text: &Text<'_>, findings: &mut Findings) {
         findings.push(
             Diagnostic::new(
                 Code::DoubleEncoded,
-                "text looks as if it was turned into UTF-8 twice",
+                "letters look as if they were converted twice",
             )
             .at(text.location_at(at, 2))
             .found(written)

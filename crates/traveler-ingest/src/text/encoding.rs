@@ -45,7 +45,7 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
     }
     if bytes.iter().all(|&byte| byte == 0) {
         return Some(
-            Diagnostic::new(Code::NulByte, "the file contains only NUL bytes")
+            Diagnostic::new(Code::NulByte, "the file holds nothing but zeros")
                 .hint("it is a damaged copy; fetch it again"),
         );
     }

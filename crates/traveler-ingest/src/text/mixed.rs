@@ -56,7 +56,7 @@ pub(super) fn line_by_line<'a>(
     for line in &odd {
         if let Some(byte) = line.bytes.iter().find(|&&byte| !is_letter_or_sign(byte)) {
             findings.push(
-                Diagnostic::new(Code::Undecodable, "the line is not UTF-8 text")
+                Diagnostic::new(Code::Undecodable, "the letters of this line cannot be read")
                     .at(text.location(line.number, line.column, 1))
                     .found(format!("byte {byte:02X}"))
                     .hint("the file is damaged, or in an encoding that `--encoding` must name"),
@@ -97,7 +97,7 @@ fn taken_for_windows_1252(text: &Text<'_>, odd: &[OddLine<'_>]) -> Option<Diagno
         Diagnostic::new(
             Code::OtherEncoding,
             format!(
-                "not UTF-8, read as Windows-1252: line {}{more}",
+                "letters with accents are read as Windows-1252: line {}{more}",
                 numbers.join(", ")
             ),
         )

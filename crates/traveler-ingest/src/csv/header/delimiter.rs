@@ -41,7 +41,7 @@ pub(super) fn of<C: FieldName>(
             findings.push(
                 unclear("the header can be split in more than one way")
                     .found(several.join(" and "))
-                    .hint("name the delimiter with `--delimiter`"),
+                    .hint("say what separates the columns: `--delimiter`"),
             );
             None
         }

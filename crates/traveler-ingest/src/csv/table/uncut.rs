@@ -25,7 +25,7 @@ pub(in crate::csv) fn uncut(text: &Text<'_>, record: RawRecord<'_>, fault: Uncut
             let before = record.text.get(..at).unwrap_or_default();
             Diagnostic::new(
                 Code::TextAfterQuote,
-                "there is text between a closing quote and the next delimiter",
+                "there is text between a closing quote and the end of the cell",
             )
             .at(place(at, 1))
             .hint(if before.contains("\\\"") {
@@ -68,6 +68,6 @@ fn over_lines(
 pub(super) fn unclosed(text: &Text<'_>, record: RawRecord<'_>, at: usize) -> Diagnostic {
     Diagnostic::new(Code::UnclosedQuote, "this quote is not closed")
         .at(text.location_in(record.line, record.text, at, at + 1))
-        .expected("a closing quote before the next delimiter")
+        .expected("a closing quote at the end of the cell")
         .hint("close it; a quote that belongs to the text is doubled, in a quoted cell")
 }
