@@ -25,6 +25,10 @@ pub(crate) struct DiffArgs {
     #[command(flatten)]
     pub(crate) entered: AsEnteredArgs,
 
+    /// Score the rest where lines have errors: these do not count, and everything says that it is provisional
+    #[arg(long, help_heading = "Reading")]
+    pub(crate) provisional: bool,
+
     /// The format [default: what the ending of `-o FILE` says, or else text]
     #[arg(long, value_parser = format_parser())]
     format: Option<Format>,

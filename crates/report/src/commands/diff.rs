@@ -6,6 +6,7 @@ use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::reports::{Report, Reporting};
+use traveler_ingest::Options;
 
 use super::{FILES_ALONE, read, sound, tell_missing};
 use crate::Exit;
@@ -28,7 +29,10 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         Some(path) => Output::file(path, args.writing.force, inputs.into_iter())?,
     };
     let names = args.sheets.names();
-    let options = &FILES_ALONE;
+    let options = &Options {
+        provisional: args.provisional,
+        ..FILES_ALONE
+    };
     let old = match published::read(&args.old, options, args.entered, names, speaking)? {
         Ok(old) => old,
         Err(exit) => return Ok(exit),

@@ -134,3 +134,28 @@ fn a_session_with_errors_is_not_compared() {
     assert_eq!((status, told.as_str()), (Some(1), ""));
     assert!(why.starts_with("error[impossible-result]: "), "{why}");
 }
+
+#[test]
+fn the_rest_is_compared_where_lines_have_errors() {
+    let damaged = corrected(
+        "diff-provisional",
+        "1,1,1,1,1,3S,S,-2,H2",
+        "1,1,1,1,1,3S,S,-9X,H2",
+    );
+    let (status, _, said) = diff(Path::new(MITCHELL), &damaged);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("error[bad-result]"), "{said}");
+
+    let output = Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .args(["diff", "--provisional"])
+        .args([Path::new(MITCHELL), &damaged])
+        .output()
+        .unwrap();
+    let (shown, said) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(shown.contains("PROVISIONAL"), "{shown}");
+    assert!(shown.contains("LP"), "{shown}");
+}
