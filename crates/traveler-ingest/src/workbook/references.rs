@@ -67,7 +67,8 @@ impl Seen {
         match (self, byte) {
             (Self::Text, b'<') => Self::Tag,
             (Self::Text, _) => Self::Text,
-            (Self::Other(quote) | Self::Reference(quote, ..), _) if byte == quote => Self::Tag,
+            // An attribute may follow at once, though no well-formed part has it so.
+            (Self::Other(quote) | Self::Reference(quote, ..), _) if byte == quote => Self::Space,
             (Self::Other(quote), _) => Self::Other(quote),
             (Self::Reference(_, MOST_LETTERS, _), b'A'..=b'Z' | b'a'..=b'z')
             | (Self::Reference(_, _, MOST_DIGITS), b'0'..=b'9')
@@ -104,6 +105,7 @@ mod tests {
             ("<c r=\"AAAA1\"/>", true),
             ("<c s=\"1\" r = 'AAAA1'/>", true),
             ("<row r=\"12345678\">", true),
+            ("<c r=\"D3\"r=\"AAAA1\"/>", true),
             ("<dimension ref=\"A1:XFD1048576\"/>", false),
             ("<dimension ref=\"A1:ABCDE9\"/>", true),
             ("<c r=\"A1\" t=\"ABCDEFGH\"/>", false),
