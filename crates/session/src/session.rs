@@ -178,7 +178,8 @@ impl Session {
     #[must_use]
     pub fn switched(&self, switches: Switches) -> Self {
         let mut session = self.clone();
-        switches.set(&mut session.draft.conditions);
+        let sections = session.sections().len();
+        switches.set(&mut session.draft.conditions, sections);
         session
     }
 

@@ -1,6 +1,6 @@
 //! Switches: what scoring programs do differently with the same results.
 
-use crate::{BoardRounding, Conditions, RuleSet, ShortBoards};
+use crate::{BoardRounding, Conditions, RuleSet, SectionId, ShortBoards};
 
 /// The switches of matchpoints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,6 +13,8 @@ pub struct Switches {
     pub short_boards: Option<ShortBoards>,
     /// Whether E-W's matchpoints are what N-S's leave of the top.
     pub complement: bool,
+    /// Whether all sections are one field in any case; otherwise the conditions say which are.
+    pub one_field: bool,
 }
 
 impl Switches {
@@ -24,6 +26,7 @@ impl Switches {
             board_rounding: conditions.board_rounding,
             short_boards: conditions.short_boards,
             complement: conditions.complement,
+            one_field: false,
         }
     }
 
@@ -34,7 +37,7 @@ impl Switches {
     /// ```
     /// use session::Switches;
     ///
-    /// assert_eq!(Switches::all().count(), 3 * 5 * 4 * 2);
+    /// assert_eq!(Switches::all().count(), 3 * 5 * 4 * 2 * 2);
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         let rules = [RuleSet::Acbl, RuleSet::Ebu, RuleSet::Wbf];
@@ -46,11 +49,13 @@ impl Switches {
             roundings.clone().flat_map(move |board_rounding| {
                 let with = short.clone().into_iter();
                 with.flat_map(move |short_boards| {
-                    [false, true].map(|complement| Self {
+                    let both = [(false, false), (true, false), (false, true), (true, true)];
+                    both.map(|(complement, one_field)| Self {
                         rules,
                         board_rounding,
                         short_boards,
                         complement,
+                        one_field,
                     })
                 })
             })
@@ -64,10 +69,16 @@ impl Switches {
             + usize::from(self.board_rounding != other.board_rounding)
             + usize::from(self.short_boards != other.short_boards)
             + usize::from(self.complement != other.complement)
+            + usize::from(self.one_field != other.one_field)
     }
 
-    /// Sets them in conditions.
-    pub(crate) const fn set(self, conditions: &mut Conditions) {
+    /// Sets them in the conditions of so many sections.
+    pub(crate) fn set(self, conditions: &mut Conditions, sections: usize) {
+        if self.one_field {
+            // A session has no more sections than identifiers reach.
+            let all = (0..sections).flat_map(u32::try_from).map(SectionId);
+            conditions.score_together = vec![all.collect()];
+        }
         conditions.rules = self.rules;
         conditions.board_rounding = self.board_rounding;
         conditions.short_boards = self.short_boards;

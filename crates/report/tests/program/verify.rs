@@ -108,6 +108,30 @@ fn the_switch_that_explains_all_is_named() {
     );
 }
 
+/// Two sections of two tables: the other program compared all four results of each board.
+#[test]
+fn sections_that_are_one_field_elsewhere_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let travelers = folder.path().join("travelers.csv");
+    let rows = "A,1,1,1,450\nA,1,2,2,420\nB,1,1,1,0\nB,1,2,2,-100\n";
+    fs::write(&travelers, format!("section,board,ns,ew,score\n{rows}")).unwrap();
+    let official = folder.path().join("official.csv");
+    let matchpoints = "A,1,1,1,3,0\nA,1,2,2,2,1\nB,1,1,1,1,2\nB,1,2,2,0,3\n";
+    let header = "section,board,ns,ew,mp_ns,mp_ew";
+    fs::write(&official, format!("{header}\n{matchpoints}")).unwrap();
+    let paths = [&travelers, &official].map(|path| path.to_str().unwrap());
+    let said = text(run(&["verify", paths[0], paths[1]]).stdout);
+    let way = "all numbers agree with `score_together = \"all\"` under `[scoring]`";
+    assert!(said.contains(way), "{said}");
+    fs::write(
+        folder.path().join("session.toml"),
+        "[scoring]\nscore_together = \"all\"\n",
+    )
+    .unwrap();
+    let output = run(&["verify", folder.path().to_str().unwrap(), paths[1]]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(output.stdout));
+}
+
 #[test]
 fn what_cannot_be_compared() {
     let folder = tempfile::tempdir().unwrap();

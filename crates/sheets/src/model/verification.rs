@@ -187,10 +187,13 @@ impl Verification {
 #[must_use]
 pub fn explaining(session: &Session, official: &Official) -> Option<Switches> {
     let own = Switches::of(session.conditions());
+    let can_be_joined =
+        session.sections().len() > 1 && session.conditions().score_together.is_empty();
     // What is said can be said otherwise, and not be unsaid.
     let is_sayable = |way: &Switches| {
         (way.board_rounding.is_some() || own.board_rounding.is_none())
             && (way.short_boards.is_some() || own.short_boards.is_none())
+            && (!way.one_field || can_be_joined)
     };
     let others = Switches::all().filter(|way| *way != own && is_sayable(way));
     let mut ways: Vec<Switches> = others.collect();

@@ -435,6 +435,9 @@ pub fn switches_said(own: Switches, others: Switches) -> Vec<String> {
     if own.complement != others.complement {
         said.push(format!("complement = {}", others.complement));
     }
+    if others.one_field {
+        said.push("score_together = \"all\"".to_owned());
+    }
     said
 }
 
