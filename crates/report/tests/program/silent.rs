@@ -194,6 +194,14 @@ fn words_for_a_board_without_a_score() {
 }
 
 #[test]
+fn a_score_may_say_that_everybody_passed() {
+    for passed in ["PASS", "Passed out", "Passe"] {
+        let text = format!("board,ns,ew,score\n1,1,2,420\n1,3,4,{passed}\n");
+        check(&[("travelers.csv", &text)], 0, &["2 results"]);
+    }
+}
+
+#[test]
 fn levels_are_one_to_seven() {
     for (contract, level) in [("8NT", 8), ("0H", 0)] {
         let text = format!("{HEADER}\n1,1,2,{contract},N,=\n1,3,4,4S,N,=\n");

@@ -7,6 +7,7 @@ use super::number::Whole;
 use super::ruling::{self, Ruled};
 use super::{Unfit, number};
 use crate::Code;
+use crate::vocabulary::Vocabulary;
 
 /// What a score column says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +31,16 @@ pub(crate) struct Points {
     pub(crate) odd_minus: bool,
     /// Whether it was written otherwise than a whole number is.
     pub(crate) respelled: bool,
+}
+
+impl Points {
+    /// What a board scores that everybody passed.
+    const PASSED_OUT: Self = Self {
+        number: 0,
+        signed: false,
+        odd_minus: false,
+        respelled: false,
+    };
 }
 
 /// Reads points: a whole number, also as spreadsheets write it (`420.0`, `420,00`, `+ 420`, `1,430`).
@@ -77,6 +88,9 @@ pub(crate) fn read(text: &str) -> Result<Said, Unfit> {
         Ok(points) => return Ok(Said::Points(points)),
         Err(why) => why,
     };
+    if Vocabulary::is_passed(text) {
+        return Ok(Said::Points(Points::PASSED_OUT));
+    }
     if let Some(entry) = notation::for_one_side(text) {
         return Ok(Said::Side(entry));
     }
