@@ -41,6 +41,8 @@ pub struct Accounting {
     pub unread: u64,
     /// Lines that are not in the file: corrections add them.
     pub added: u64,
+    /// The line that names the columns, or the row of a workbook; the first of several, and none where nothing does.
+    pub headings: Option<u64>,
 }
 
 impl Accounting {
@@ -71,6 +73,7 @@ impl Accounting {
             held_back,
             unread,
             added,
+            headings,
         } = *piece;
         self.results += results;
         self.sit_outs += sit_outs;
@@ -86,6 +89,7 @@ impl Accounting {
         self.held_back += held_back;
         self.unread += unread;
         self.added += added;
+        self.headings = self.headings.or(headings);
     }
 
     /// Counts the results anew, by what is in the session.

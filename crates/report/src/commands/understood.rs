@@ -13,7 +13,7 @@ use crate::input::Located;
 /// The most sections that are named.
 const NAMED: usize = 8;
 
-/// `tuesday.csv: section A, 14 pairs, 28 boards, 196 results, 4 lines of titles and headings`.
+/// `tuesday.csv: headings in line 5, section A, 14 pairs, 28 boards, 196 results`.
 pub(super) fn tell(located: &Located, session: &Session, lines: Accounting, console: Console) {
     if console.is_for_programs() || session.results().is_empty() {
         return;
@@ -41,17 +41,16 @@ pub(super) fn tell(located: &Located, session: &Session, lines: Accounting, cons
         let name = path.file_name().unwrap_or(path.as_os_str());
         visible(&name.to_string_lossy()).into_owned()
     };
-    let titles = match lines.titles {
-        several if several < 2 || files.len() > 1 => String::new(),
-        several => format!(", {several} lines of titles and headings"),
-    };
+    // In the first line, they are where everybody looks for them.
+    let headings = lines.headings.filter(|line| *line > 1 && files.len() == 1);
+    let headings = headings.map_or_else(String::new, |line| format!("headings in line {line}, "));
     let files = match files.as_slice() {
         [] => "standard input".to_owned(),
         [one] => format!("`{}`", name(one)),
         [first, rest @ ..] => format!("`{}` and {}", name(first), counted(rest.len(), "more file")),
     };
     console.note(format_args!(
-        "{files}: {sections}, {}, {}, {}{titles}",
+        "{files}: {headings}{sections}, {}, {}, {}",
         counted(session.contestants().len(), kind),
         counted(boards.len(), "board"),
         counted(lines.results, "result"),

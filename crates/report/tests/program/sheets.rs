@@ -66,6 +66,25 @@ fn check_all(folder: &str) {
 
 /// Where only one pair has a number, a roster needs no directions.
 #[test]
+fn what_was_read_names_the_line_of_the_headings() {
+    for (sheet, said) in [
+        (
+            "title-lines.csv",
+            "note: `title-lines.csv`: headings in line 5, section A, 14 pairs",
+        ),
+        (
+            "dutch.xlsx",
+            "note: `dutch.xlsx`: headings in line 4, section A, 14 pairs",
+        ),
+        ("headings.csv", "note: `headings.csv`: section A, 14 pairs"),
+    ] {
+        let output = score(&fixtures().join("sheets").join(sheet), &[]);
+        let printed = String::from_utf8(output.stderr).expect("it prints UTF-8");
+        assert!(printed.contains(said), "{sheet}: {printed}");
+    }
+}
+
+#[test]
 fn a_roster_of_numbers_and_names_is_enough() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();

@@ -93,6 +93,7 @@ pub(super) fn find<'t, C: FieldName>(
     };
     let (record, cut) = next_record(lines, how, &mut cells)?;
     tally.titles += record.lines;
+    tally.headings = tally.headings.or(text.whole_line(record.line).row());
     if let Err(fault) = cut {
         findings.push(super::table::uncut(text, record, fault));
         return None;

@@ -67,6 +67,15 @@ pub enum Place {
 }
 
 impl Location {
+    /// The line of a text, or the row of a workbook; nothing where it is neither.
+    pub(crate) fn row(&self) -> Option<u64> {
+        match &self.place {
+            Place::Line { line, .. } => Some(*line),
+            Place::Cell { row, .. } => Some((*row).into()),
+            _ => None,
+        }
+    }
+
     /// Says what to write under the place, before what is to be written there already.
     pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
         let label = label.into();
