@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::running::score;
+use crate::running::{program, score};
 
 /// The folder of a file, where it is at hand.
 fn folder(name: &str) -> Option<PathBuf> {
@@ -173,6 +173,49 @@ fn pbn_of_bridgewebs() {
     };
     let document = scored(&folder.join("westwood.pbn"));
     check_lines(&document, &rows(&folder.join("expected-lines.csv")));
+}
+
+/// Three of its scores contradict the vulnerability that it gives board 2, and a fourth fits no other: the contracts are
+/// made up. So the lines are named; with all vulnerable, and scores alone, its matchpoints are those of one field.
+#[test]
+fn pbn_of_bridgecomposer() {
+    let Some(folder) = folder("pbn-bridgecomposer") else {
+        return;
+    };
+    let file = folder.join("club_game.pbn");
+    let checked = |path: &Path| {
+        let output = program().arg("check").arg(path).output();
+        let output = output.expect("the program starts");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        (output.status.code(), said)
+    };
+    let (status, said) = checked(&file);
+    let mismatches = said.matches("error[score-mismatch]").count();
+    assert_eq!((status, mismatches), (Some(1), 3), "{said}");
+
+    let bytes = fs::read(&file).expect("it can be read");
+    let text = String::from_utf8_lossy(&bytes);
+    let contracts = "Contract\\3L;Declarer;Lead;Result\\2R;Score_NS";
+    assert!(text.contains(contracts), "{text}");
+    let session = tempfile::tempdir().expect("a folder can be made");
+    let mended = text
+        .replace("[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
+        .replace(contracts, "X1\\3L;X2;X3;X4\\2R;Score_NS");
+    fs::write(session.path().join("travelers.pbn"), mended).expect("it can be written");
+    let (_, said) = checked(session.path());
+    assert!(
+        said.contains("all numbers agree with `score_together = \"all\"`"),
+        "{said}"
+    );
+    let settings = "[scoring]\nscore_together = \"all\"\n";
+    fs::write(session.path().join("session.toml"), settings).expect("it can be written");
+    let (status, said) = checked(session.path());
+    assert_eq!(status, Some(0), "{said}");
+    assert!(
+        said.contains("8 lines: 8 results\nno errors, no warnings"),
+        "{said}"
+    );
+    assert!(!said.contains("file-says"), "{said}");
 }
 
 #[test]

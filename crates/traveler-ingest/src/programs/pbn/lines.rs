@@ -85,9 +85,8 @@ fn marked(game: &Game<'_>, row: &mut Row<Field>) {
 /// What was bid, played and scored; or what was given in its place.
 fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
     let contract = table.cell(line, "Contract");
-    let is_passed = contract
-        .as_ref()
-        .is_some_and(|(_, text)| text.eq_ignore_ascii_case("pass"));
+    let says_passed = |text: &str| text.eq_ignore_ascii_case("pass");
+    let is_passed = (contract.as_ref()).is_some_and(|(_, text)| says_passed(text));
     let scores = ["Score_NS", "Score_EW"].map(|name| table.cell(line, name));
     if let Some((at, text)) = contract {
         // A star is a double in our notation too.
@@ -104,6 +103,9 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
     }
     let is_number = |text: &str| text.parse::<i64>().is_ok();
     match scores {
+        [Some((at, text)), _] | [None, Some((at, text))] if says_passed(text) => {
+            row.put(Field::Score, text, at);
+        }
         [Some((at, ns)), None] if is_number(ns) => row.put(Field::Score, signed(ns, false), at),
         [None, Some((at, ew))] if is_number(ew) => row.put(Field::Score, signed(ew, true), at),
         [Some((at, ns)), Some((_, ew))] if is_number(ns) && is_number(ew) => {
