@@ -1,6 +1,7 @@
 //! What the program does, one file per subcommand.
 
 mod across;
+mod alone;
 mod archive;
 mod audit;
 mod check;
@@ -31,12 +32,13 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use matchpointing::Scoresheet;
-use session::Session;
+use session::{RuleSet, Session};
+use sheets::render::text::Page;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
 
 use crate::Exit;
-use crate::cli::{AsEnteredArgs, Cli, Command, ConsoleArgs};
+use crate::cli::{AsEnteredArgs, Cli, Command, ConsoleArgs, PageArgs, SheetArgs, WritingArgs};
 use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::document::{Document, Look};
@@ -183,6 +185,24 @@ fn write(
     drop(work);
     tell_missing(&missing.into_iter().collect(), console);
     Ok(exit)
+}
+
+/// How documents look, by the flags of a command.
+fn look(page: &PageArgs, sheets: &SheetArgs, rules: RuleSet, in_color: bool) -> Look {
+    Look {
+        page: text_page(page, sheets, in_color),
+        paper: sheets.paper(rules),
+    }
+}
+
+/// How text looks, by the same.
+fn text_page(page: &PageArgs, sheets: &SheetArgs, in_color: bool) -> Page {
+    (page.page(in_color)).with_form_feeds(sheets.form_feed().is_some())
+}
+
+/// Whether what is written is in color: on a terminal, and never in a file.
+fn in_color(writing: &WritingArgs, speaking: &ConsoleArgs) -> bool {
+    writing.output.is_none() && speaking.color.on_stdout()
 }
 
 /// Tells characters for which the fonts have no sign.

@@ -7,15 +7,6 @@ use clap::Args;
 use super::{Format, ScoreArgs};
 use crate::failure::Failure;
 
-/// What a comparison of clubs is written as.
-static FORMATS: [Format; 5] = [
-    Format::Text,
-    Format::Json,
-    Format::Csv,
-    Format::Html,
-    Format::Pdf,
-];
-
 /// Clubs with the same boards.
 #[derive(Args, Debug)]
 pub(crate) struct AcrossArgs {
@@ -39,10 +30,10 @@ impl ScoreArgs {
     pub(crate) fn across_format(&self) -> Result<Format, Failure> {
         let format = self.format()?;
         self.check_flags(format)?;
-        if FORMATS.contains(&format) {
+        if Format::OF_RANKING.contains(&format) {
             return Ok(format);
         }
-        let names: Vec<String> = (FORMATS.iter())
+        let names: Vec<String> = (Format::OF_RANKING.iter())
             .map(|one| format!("`{}`", one.name()))
             .collect();
         let message = format!("clubs are not compared as {}", format.name());

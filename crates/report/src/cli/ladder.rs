@@ -10,15 +10,6 @@ use sheets::model::season::Competitors;
 use super::{AsEnteredArgs, EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
-/// What a season's table is written as.
-static FORMATS: [Format; 5] = [
-    Format::Text,
-    Format::Json,
-    Format::Csv,
-    Format::Html,
-    Format::Pdf,
-];
-
 /// The command line of `ladder`.
 #[derive(Args, Debug)]
 pub(crate) struct LadderArgs {
@@ -93,7 +84,7 @@ impl LadderArgs {
     pub(crate) fn format(&self) -> Result<Format, Failure> {
         let file = self.writing.output.as_deref();
         let flags = (&self.event, &self.sheets, &self.page);
-        Format::among(&FORMATS, "a ladder is", self.format, file, flags)
+        Format::among(&Format::OF_RANKING, "a ladder is", self.format, file, flags)
     }
 
     /// What counts.
@@ -138,7 +129,7 @@ fn number() -> clap::builder::RangedI64ValueParser<u16> {
 }
 
 fn format_parser() -> impl TypedValueParser<Value = Format> {
-    Format::parser(&FORMATS, |format| match format {
+    Format::parser(&Format::OF_RANKING, |format| match format {
         Format::Csv => Some("For spreadsheets: a row for each competitor"),
         Format::Json => Some("For programs: the table with every percentage"),
         Format::Pdf => Some("For the wall: the table on paper"),

@@ -108,6 +108,10 @@ impl ScoreArgs {
 }
 
 impl Format {
+    /// What a ranking is written as that is no session's: a season's, or that of clubs beside each other.
+    pub(super) const OF_RANKING: [Self; 5] =
+        [Self::Text, Self::Json, Self::Csv, Self::Html, Self::Pdf];
+
     /// The format: as it was named, or as the name of the file says it, or text.
     ///
     /// # Errors

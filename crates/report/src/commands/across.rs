@@ -8,12 +8,11 @@ use session::Session;
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
 use sheets::model::across::{Across, Club};
-use sheets::render::{html, pdf, text};
 use sheets::reports::AcrossReport;
 use sheets::words::{ENGLISH, counted};
 use traveler_ingest::{Reading, join_clubs};
 
-use super::{scored_twice, state, tell, tell_missing};
+use super::{alone, in_color, look, scored_twice, state, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ScoreArgs};
 use crate::console::Console;
@@ -134,21 +133,19 @@ fn write(
     match format {
         Format::Json => output.render(|out| json::across::write(across, out)),
         Format::Csv => output.render(|out| csv::across::write(across, out)),
-        Format::Html => {
-            output.render(|out| html::write_document(report.document(), report.words(), out))
-        }
-        Format::Pdf => {
-            let rules = across.together.session.conditions().rules;
-            let printed = pdf::write(report.document(), args.sheets.paper(rules));
-            let printed = printed.map_err(Failure::new)?;
-            tell_missing(&printed.missing.into_iter().collect(), speaking.console());
-            output.render(|out| out.write_all(&printed.bytes))
-        }
         _ => {
-            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
-            let page =
-                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
-            output.render(|out| text::write(report.document(), page, out))
+            let rules = across.together.session.conditions().rules;
+            let in_color = in_color(&args.writing, speaking);
+            let look = look(&args.page, &args.sheets, rules, in_color);
+            let console = speaking.console();
+            alone::write(
+                report.document(),
+                report.words(),
+                format,
+                look,
+                output,
+                console,
+            )
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use sheets::exchange::json;
 use sheets::model::Scored;
-use sheets::render::{html, pdf, text};
 use sheets::reports::{Auditing, Reporting};
 
-use super::{scorable, scored_twice, tell_missing};
+use super::{alone, in_color, look, scorable, scored_twice};
 use crate::Exit;
 use crate::cli::{AuditArgs, ConsoleArgs, Format};
 use crate::document;
@@ -44,24 +43,25 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         reporting: Reporting::of(scored),
         sample: args.sample(),
     };
-    let document = || auditing.document();
     let exit = match format {
         Format::Json => output.render(|out| json::audit::write(scored, args.sample(), out)),
-        Format::Html => {
-            let words = auditing.reporting.words;
-            output.render(|out| html::write_document(document(), words, out))
-        }
-        Format::Pdf => {
-            let paper = args.sheets.paper(session.conditions().rules);
-            let printed = pdf::write(document(), paper).map_err(Failure::new)?;
-            tell_missing(&printed.missing.into_iter().collect(), console);
-            output.render(|out| out.write_all(&printed.bytes))
-        }
         _ => {
-            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
-            let page =
-                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
-            output.render(|out| text::write(document(), page, out))
+            let in_color = in_color(&args.writing, speaking);
+            let look = look(
+                &args.page,
+                &args.sheets,
+                session.conditions().rules,
+                in_color,
+            );
+            let words = auditing.reporting.words;
+            alone::write(
+                auditing.document(),
+                words,
+                format,
+                look,
+                &mut output,
+                console,
+            )
         }
     };
     drop(work);

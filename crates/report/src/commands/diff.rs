@@ -8,10 +8,10 @@ use sheets::model::difference::Difference;
 use sheets::reports::{Report, Reporting};
 use traveler_ingest::Options;
 
-use super::{FILES_ALONE, read, sound, tell_missing};
+use super::{FILES_ALONE, in_color, look, read, sound, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
-use crate::document::{self, Document, Look};
+use crate::document::{self, Document};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::published;
@@ -60,12 +60,13 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
     let printed = match document {
         None => output.render(|out| json::corrections::write(&difference, out))?,
         Some(document) => {
-            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
-            let page = args.page.page(in_color);
-            let look = Look {
-                page: page.with_form_feeds(args.sheets.form_feed().is_some()),
-                paper: args.sheets.paper(session.conditions().rules),
-            };
+            let in_color = in_color(&args.writing, speaking);
+            let look = look(
+                &args.page,
+                &args.sheets,
+                session.conditions().rules,
+                in_color,
+            );
             let fitting = document.fit(reporting)?;
             let written = fitting.write(reporting, look, |write| output.render(write))?;
             tell_missing(&written.1.into_iter().collect(), speaking.console());

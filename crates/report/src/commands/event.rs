@@ -14,11 +14,11 @@ use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
 use super::report::{list, write_pack};
 use super::score::{Usual, chosen};
-use super::{FILES_ALONE, agreed, scorable, state, tell, write};
+use super::{FILES_ALONE, agreed, look, scorable, state, tell, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs};
 use crate::diagnostics::Findings;
-use crate::document::{self, Document, Look};
+use crate::document::{self, Document};
 use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::output::{Folder, Output};
@@ -116,10 +116,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let reporting = Reporting::of(of_last.with_event(Some(&event)));
     let in_color = matches!(&target, Target::Document(_, output) if output.is_standard())
         && speaking.color.on_stdout();
-    let look = Look {
-        page: (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some()),
-        paper: args.sheets.paper(last.conditions().rules),
-    };
+    let look = look(&args.page, &args.sheets, last.conditions().rules, in_color);
     let exit = match target {
         Target::Document(document, mut output) => {
             write(&document, reporting, look, &mut output, speaking)?

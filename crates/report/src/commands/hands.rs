@@ -6,11 +6,10 @@ use matchpointing::Scoresheet;
 use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
 use sheets::model::Scored;
-use sheets::render::{html, pdf, text};
 use sheets::reports::HandRecord;
 use traveler_ingest::{Options, Reading, SourceFile, holds_only_deals, read_deals};
 
-use super::{sound, tell, tell_missing};
+use super::{alone, in_color, look, sound, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, HandsArgs, HandsFormat};
 use crate::diagnostics::Findings;
@@ -149,32 +148,33 @@ fn write(
         markings: &known.markings,
         deals: &known.deals,
     };
-    match format {
-        HandsFormat::Pbn => output.render(|out| {
-            pbn::write(
-                &known.event,
-                &known.markings,
-                &known.deals,
-                known.scored,
-                out,
-            )
-        }),
-        HandsFormat::Html => {
-            output.render(|out| html::write_document(record.document(), record.words(), out))
+    let format = match format {
+        HandsFormat::Pbn => {
+            return output.render(|out| {
+                pbn::write(
+                    &known.event,
+                    &known.markings,
+                    &known.deals,
+                    known.scored,
+                    out,
+                )
+            });
         }
-        HandsFormat::Pdf => {
-            let paper = args.sheets.paper(known.rules);
-            let printed = pdf::write(record.document(), paper).map_err(Failure::new)?;
-            tell_missing(&printed.missing.into_iter().collect(), speaking.console());
-            output.render(|out| out.write_all(&printed.bytes))
-        }
-        HandsFormat::Text => {
-            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
-            let page =
-                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
-            output.render(|out| text::write(record.document(), page, out))
-        }
-    }
+        HandsFormat::Html => Format::Html,
+        HandsFormat::Pdf => Format::Pdf,
+        HandsFormat::Text => Format::Text,
+    };
+    let in_color = in_color(&args.writing, speaking);
+    let look = look(&args.page, &args.sheets, known.rules, in_color);
+    let console = speaking.console();
+    alone::write(
+        record.document(),
+        record.words(),
+        format,
+        look,
+        output,
+        console,
+    )
 }
 
 fn no_deals(named: Option<&str>) -> Failure {

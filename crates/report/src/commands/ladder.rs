@@ -6,11 +6,10 @@ use session::RuleSet;
 use sheets::exchange::{csv, json};
 use sheets::model::published::Published;
 use sheets::model::season::{Doubt, Season};
-use sheets::render::{html, pdf, text};
 use sheets::reports::LadderReport;
 use sheets::visible::visible;
 
-use super::{FILES_ALONE, tell_missing};
+use super::{FILES_ALONE, alone, in_color, look};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, LadderArgs};
 use crate::console::Console;
@@ -59,25 +58,20 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     match format {
         Format::Json => output.render(|out| json::ladder::write(&season, competitors, out)),
         Format::Csv => output.render(|out| csv::ladder::write(&season, out)),
-        Format::Html => {
-            output.render(|out| html::write_document(report.document(), report.words(), out))
-        }
-        Format::Pdf => {
-            let paper = args.sheets.paper(
-                sessions
-                    .first()
-                    .and_then(|one| one.rules.rule_set)
-                    .unwrap_or(RuleSet::Wbf),
-            );
-            let printed = pdf::write(report.document(), paper).map_err(Failure::new)?;
-            tell_missing(&printed.missing.into_iter().collect(), speaking.console());
-            output.render(|out| out.write_all(&printed.bytes))
-        }
         _ => {
-            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
-            let page =
-                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
-            output.render(|out| text::write(report.document(), page, out))
+            let rules = sessions.first().and_then(|one| one.rules.rule_set);
+            let rules = rules.unwrap_or(RuleSet::Wbf);
+            let in_color = in_color(&args.writing, speaking);
+            let look = look(&args.page, &args.sheets, rules, in_color);
+            let console = speaking.console();
+            alone::write(
+                report.document(),
+                report.words(),
+                format,
+                look,
+                &mut output,
+                console,
+            )
         }
     }
 }

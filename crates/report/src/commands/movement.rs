@@ -2,11 +2,10 @@
 
 use session::{Event, Markings, Movement, RuleSet, Session};
 use sheets::exchange::csv::skeleton;
-use sheets::render::{html, pdf, text};
 use sheets::reports::{Preparation, SectionMovement};
 use traveler_ingest::read_movement;
 
-use super::{read, sound, tell_missing};
+use super::{alone, in_color, look, read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, MovementArgs};
 use crate::diagnostics::Findings;
@@ -79,23 +78,21 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         markings: &known.markings,
         sections: &sections,
     };
-    let document = || preparation.document(args.report.0);
     match format {
         Format::Csv => output.render(|out| skeleton::movement(&sections, out)),
-        Format::Html => {
-            output.render(|out| html::write_document(document(), preparation.words(), out))
-        }
-        Format::Pdf => {
-            let paper = args.sheets.paper(RuleSet::Wbf);
-            let printed = pdf::write(document(), paper).map_err(Failure::new)?;
-            tell_missing(&printed.missing.into_iter().collect(), speaking.console());
-            output.render(|out| out.write_all(&printed.bytes))
-        }
         _ => {
-            let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
-            let page =
-                (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some());
-            output.render(|out| text::write(document(), page, out))
+            let document = preparation.document(args.report.0);
+            let in_color = in_color(&args.writing, speaking);
+            let look = look(&args.page, &args.sheets, RuleSet::Wbf, in_color);
+            let console = speaking.console();
+            alone::write(
+                document,
+                preparation.words(),
+                format,
+                look,
+                &mut output,
+                console,
+            )
         }
     }
 }

@@ -13,7 +13,7 @@ use sheets::model::difference::Difference;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
 
-use super::{scorable, scored_twice, state, tell_missing};
+use super::{look, scorable, scored_twice, state, tell_missing};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
@@ -145,10 +145,7 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
         tell_unchanged(old, &target, console);
     }
     let reporting = Reporting::of(scored);
-    let look = Look {
-        page: (args.page.page(false)).with_form_feeds(args.sheets.form_feed().is_some()),
-        paper: args.sheets.paper(session.conditions().rules),
-    };
+    let look = look(&args.page, &args.sheets, session.conditions().rules, false);
     let written = write_pack(
         &asked, &args.only, reporting, look, folder, &target, speaking,
     )?;

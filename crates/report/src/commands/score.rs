@@ -9,11 +9,11 @@ use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 
-use super::{across, archive, scorable, scored_twice, state, understood, write};
+use super::{across, archive, in_color, look, scorable, scored_twice, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::diagnostics::Findings;
-use crate::document::{self, Document, Look};
+use crate::document::{self, Document};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Work;
@@ -61,15 +61,14 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .with_records(&reading.corrections)
         .with_names(args.sheets.names())
         .with_section(section);
-    let page = args
-        .page
-        .page(args.writing.output.is_none() && speaking.color.on_stdout())
-        .with_form_feeds(args.sheets.form_feed().is_some());
     let reporting = Reporting::of(scored);
-    let look = Look {
-        page,
-        paper: args.sheets.paper(session.conditions().rules),
-    };
+    let in_color = in_color(&args.writing, speaking);
+    let look = look(
+        &args.page,
+        &args.sheets,
+        session.conditions().rules,
+        in_color,
+    );
     let exit = write(&document, reporting, look, &mut output, speaking)?;
     let named = args.reading.named();
     if format == Format::Text

@@ -15,7 +15,7 @@ use traveler_ingest::{
 
 use super::chosen::Chosen;
 use crate::cli::{ArchiveFormat, ConsoleArgs, EventArgs, ScoreArgs};
-use crate::commands::{agreed, score};
+use crate::commands::{agreed, in_color, score, text_page};
 use crate::failure::Failure;
 
 /// How fields are read and written.
@@ -43,7 +43,7 @@ impl<'a> Manner<'a> {
         format: ArchiveFormat,
         speaking: &ConsoleArgs,
     ) -> Result<Self, Failure> {
-        let in_color = args.writing.output.is_none() && speaking.color.on_stdout();
+        let in_color = in_color(&args.writing, speaking);
         Ok(Self {
             format,
             // Fields are read side by side: nobody could tell how far one of them is.
@@ -59,7 +59,7 @@ impl<'a> Manner<'a> {
                     Vec::new()
                 }
             },
-            page: (args.page.page(in_color)).with_form_feeds(args.sheets.form_feed().is_some()),
+            page: text_page(&args.page, &args.sheets, in_color),
             names: args.sheets.names(),
             event: &args.event,
         })
