@@ -4,14 +4,16 @@
 //! one of its list. Nothing is shared with the scoring itself but the types of what goes in and what comes out.
 
 mod boards;
+mod matches;
 mod standings;
+mod teams;
 
 use std::fmt;
 
 use contract_scoring::Side;
 use num_rational::Ratio;
 use rust_decimal::Decimal;
-use session::{BoardRounding, ContestantId, Method, ResultId, RuleSet, Session};
+use session::{BoardRounding, ContestantId, Method, ResultId, RuleSet, Session, SwissBoards};
 
 use crate::{Place, Points, Scoresheet};
 use boards::Lines;
@@ -120,8 +122,7 @@ impl fmt::Display for Departure {
 
 /// Scores a session a second time, and returns the first difference.
 ///
-/// Sessions beyond 100,000 results or 20 million comparisons are not scored a second time, nor are matches of teams and
-/// Swiss pairs.
+/// Sessions beyond 100,000 results or 20 million comparisons are not scored a second time.
 ///
 /// # Examples
 ///
@@ -134,14 +135,15 @@ impl fmt::Display for Departure {
 /// ```
 #[must_use]
 pub fn departure(session: &Session, scoresheet: &Scoresheet) -> Option<Departure> {
-    if session.conditions().method.has_matches() || session.results().len() > MOST_SCORED_TWICE {
+    if session.results().len() > MOST_SCORED_TWICE {
         return None;
     }
     let lines = Lines::of(session);
-    if lines.comparisons() > COMPARISONS {
-        return None;
-    }
-    let earned = boards::earned(session, &lines);
+    let earned = match session.conditions().method.is_of_teams() {
+        true => teams::earned(session, &lines),
+        false if lines.comparisons() > COMPARISONS => return None,
+        false => boards::earned(session, &lines),
+    };
     boards::departure(session, scoresheet, &earned)
         .or_else(|| standings::departure(session, scoresheet, &lines, &earned))
 }
@@ -192,9 +194,23 @@ fn rounded_matchpoints(session: &Session, value: Fraction, top: Fraction) -> Fra
     }
 }
 
+/// The method by which boards are scored, in matches of pairs too.
+const fn method_of_boards(session: &Session) -> Method {
+    match session.conditions().method {
+        Method::Swiss { boards, .. } => match boards {
+            SwissBoards::Matchpoints => Method::Matchpoints,
+            SwissBoards::CrossImps(form) => Method::CrossImps(form),
+        },
+        method => method,
+    }
+}
+
 /// Whether boards have a top.
-const fn has_tops(method: Method) -> bool {
-    matches!(method, Method::Matchpoints)
+const fn has_tops(session: &Session) -> bool {
+    matches!(
+        method_of_boards(session),
+        Method::Matchpoints | Method::BoardAMatch
+    )
 }
 
 #[cfg(test)]
@@ -202,16 +218,19 @@ mod tests {
     use contract_scoring::Score;
     use session::{
         Conditions, Contestant, Direction, Draft, FoulGroup, Outcome, PairNumber, Section,
-        SectionId, TableResult, Winners,
+        SectionId, TableResult, VictoryPoints, Winners,
     };
 
     use super::*;
     use crate::score;
 
-    /// Two tables, three boards; all that is wrong with a scoresheet is noticed.
-    #[test]
-    fn what_differs_is_found() {
-        let mut draft = Draft::empty(Conditions::usual(RuleSet::Acbl));
+    /// Two tables, three boards.
+    fn draft(method: Method, tables: [(u32, u32); 2]) -> Draft {
+        let conditions = Conditions {
+            method,
+            ..Conditions::usual(RuleSet::Acbl)
+        };
+        let mut draft = Draft::empty(conditions);
         draft.sections.push(Section {
             name: "A".to_owned(),
             winners: Winners::One,
@@ -230,7 +249,7 @@ mod tests {
             draft
                 .results
                 .extend(
-                    [(0, 1), (2, 3)]
+                    tables
                         .into_iter()
                         .zip(scores)
                         .map(|((ns, ew), points)| TableResult {
@@ -245,6 +264,34 @@ mod tests {
                         }),
                 );
         }
+        draft
+    }
+
+    /// A match of teams: a scoresheet with another number of victory points is noticed.
+    #[test]
+    fn what_a_match_is_worth_is_compared() {
+        let method = Method::Teams {
+            victory_points: Some(VictoryPoints::Wbf),
+            bye: Decimal::ZERO,
+        };
+        let (session, _) = Session::new(draft(method, [(0, 1), (1, 0)])).unwrap();
+        let sheet = score(&session);
+        assert_eq!(departure(&session, &sheet), None);
+
+        let mut wrong = sheet;
+        let scores = wrong.standings[0].scores.as_mut().unwrap();
+        scores.session += 1;
+        let found = departure(&session, &wrong);
+        assert!(
+            matches!(found, Some(Departure::Session { .. })),
+            "{found:?}"
+        );
+    }
+
+    /// All that is wrong with a scoresheet is noticed.
+    #[test]
+    fn what_differs_is_found() {
+        let draft = draft(Method::Matchpoints, [(0, 1), (2, 3)]);
         let (session, _) = Session::new(draft).unwrap();
         let sheet = score(&session);
         assert_eq!(departure(&session, &sheet), None);

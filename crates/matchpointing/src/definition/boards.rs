@@ -9,12 +9,13 @@ use session::{
 };
 
 use super::{
-    Departure, Fraction, fraction, has_tops, points, rounded_imps, rounded_matchpoints, whole,
+    Departure, Fraction, fraction, has_tops, matches, method_of_boards, points, rounded_imps,
+    rounded_matchpoints, rounded_up, whole,
 };
 use crate::Scoresheet;
 
 /// The parts of a score from its side, each with its weight in parts of the whole; none for a ruling without a score.
-type Parts = Vec<(i128, i32)>;
+pub(super) type Parts = Vec<(i128, i32)>;
 
 /// The lines of a session by field and board.
 pub(super) struct Lines {
@@ -28,9 +29,9 @@ pub(super) struct Lines {
 /// What lines earn.
 pub(super) struct Earned {
     /// By line and side: with a result.
-    results: Vec<[Option<Fraction>; 2]>,
+    pub(super) results: Vec<[Option<Fraction>; 2]>,
     /// By line and contestant: with an artificial score, or a result that is cancelled.
-    artificial: BTreeMap<(ResultId, ContestantId), Fraction>,
+    pub(super) artificial: BTreeMap<(ResultId, ContestantId), Fraction>,
 }
 
 impl Lines {
@@ -81,6 +82,7 @@ impl Lines {
     pub(super) fn top(&self, session: &Session, section: SectionId) -> Fraction {
         let others = (self.expected(section) - 1).max(0);
         match session.conditions().rules {
+            _ if session.conditions().method == Method::BoardAMatch => whole(1),
             RuleSet::Acbl => whole(others),
             RuleSet::Ebu | RuleSet::Wbf => whole(2 * others),
         }
@@ -88,6 +90,14 @@ impl Lines {
 }
 
 impl Earned {
+    /// Nothing yet.
+    pub(super) fn nothing(session: &Session) -> Self {
+        Self {
+            results: vec![[None; 2]; session.results().len()],
+            artificial: BTreeMap::new(),
+        }
+    }
+
     /// What a contestant earned on a line.
     pub(super) fn on_line(
         &self,
@@ -102,10 +112,7 @@ impl Earned {
 
 /// Rates all lines.
 pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
-    let mut earned = Earned {
-        results: vec![[None; 2]; session.results().len()],
-        artificial: BTreeMap::new(),
-    };
+    let mut earned = Earned::nothing(session);
     // Artificial scores are worth what they are by what was earned elsewhere.
     let mut artificial = Vec::new();
     for board in lines.boards.values() {
@@ -133,7 +140,7 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
                     artificial.push((*line, side, Artificial::Plus));
                     continue;
                 }
-                let datum = match session.conditions().method {
+                let datum = match method_of_boards(session) {
                     Method::Butler { trim } => {
                         *datums.entry(letter).or_insert_with(|| rated.datum(trim))
                     }
@@ -159,27 +166,54 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
     if artificial.is_empty() {
         return earned;
     }
-    let mut own = vec![(whole(0), 0_u32); session.contestants().len()];
-    for (line, _) in session.result_ids() {
-        for side in Side::ALL {
-            if let Some(points) = earned.results[line.index()][side as usize] {
-                for id in session.sitting(line, side) {
-                    own[id.index()].0 += points;
-                    own[id.index()].1 += 1;
-                }
-            }
-        }
-    }
+    let own = Averages::of(session, &earned);
     for (line, side, score) in artificial {
         let section = session.section_of(session.result(line));
         for id in session.sitting(line, side) {
-            let (sum, boards) = own[id.index()];
-            let average = (boards > 0).then(|| sum / whole(boards));
-            let worth = worth(session, lines, section, score, average);
+            let worth = worth(
+                session,
+                lines,
+                section,
+                score,
+                own.beside(session, line, id),
+            );
             earned.artificial.insert((line, id), worth);
         }
     }
     earned
+}
+
+/// What contestants earn with their results on average: everywhere, or in matches of pairs in each of them.
+struct Averages(BTreeMap<(ContestantId, Option<matches::Key>), (Fraction, u32)>);
+
+impl Averages {
+    fn of(session: &Session, earned: &Earned) -> Self {
+        let mut sums = BTreeMap::new();
+        for (line, _) in session.result_ids() {
+            for side in Side::ALL {
+                if let Some(points) = earned.results[line.index()][side as usize] {
+                    for id in session.sitting(line, side) {
+                        let key = (id, Self::of_match(session, line));
+                        let (sum, boards) = sums.entry(key).or_insert((whole(0), 0));
+                        *sum += points;
+                        *boards += 1;
+                    }
+                }
+            }
+        }
+        Self(sums)
+    }
+
+    fn of_match(session: &Session, line: ResultId) -> Option<matches::Key> {
+        let has_matches = session.conditions().method.has_matches();
+        has_matches.then(|| matches::Key::of(session, line))
+    }
+
+    /// That of a contestant which decides about an artificial score on a line.
+    fn beside(&self, session: &Session, line: ResultId, id: ContestantId) -> Option<Fraction> {
+        let (sum, boards) = self.0.get(&(id, Self::of_match(session, line)))?;
+        Some(sum / whole(*boards))
+    }
 }
 
 /// The first line that a scoresheet has otherwise.
@@ -208,7 +242,7 @@ pub(super) fn departure(
 }
 
 /// A side's score with its weights, from its own point of view.
-fn parts(session: &Session, line: ResultId, side: Side) -> Option<Parts> {
+pub(super) fn parts(session: &Session, line: ResultId, side: Side) -> Option<Parts> {
     let sign = match side {
         Side::NorthSouth => 1,
         Side::EastWest => -1,
@@ -285,7 +319,7 @@ impl Rated<'_> {
     /// White Book 3.3.2 and 4.2.3: the only result of a form, and with matchpoints the only one of three and more.
     fn is_cancelled(&self) -> bool {
         let conditions = self.session.conditions();
-        let is_rare = has_tops(conditions.method)
+        let is_rare = has_tops(self.session)
             && self.expected() >= 3
             && matches!(conditions.short_boards, None | Some(ShortBoards::Neuberg));
         conditions.rules == RuleSet::Ebu
@@ -295,10 +329,10 @@ impl Rated<'_> {
 
     /// Compares a score with every other one of its form, or with the datum.
     fn against(&self, line: ResultId, own: &Parts, datum: i32) -> Sum {
-        let method = self.session.conditions().method;
+        let method = method_of_boards(self.session);
         let others = self.group.iter().filter(|(other, _)| *other != line);
         let is_plain = own.len() == 1 && self.group.iter().all(|(_, parts)| parts.len() == 1);
-        if has_tops(method) && is_plain {
+        if has_tops(self.session) && is_plain {
             let score = own.first().map_or(0, |(_, score)| *score);
             let theirs = others.filter_map(|(_, parts)| Some(parts.first()?.1));
             let doubled = theirs.map(|other| 1 + i128::from((score - other).signum()));
@@ -369,7 +403,7 @@ impl Rated<'_> {
     /// What a sum of IMPs is worth.
     fn imps(&self, sum: Fraction) -> Fraction {
         let conditions = self.session.conditions();
-        let Method::CrossImps(form) = conditions.method else {
+        let Method::CrossImps(form) = method_of_boards(self.session) else {
             return rounded_imps(sum);
         };
         let others = self.found() - 1;
@@ -452,16 +486,19 @@ pub(super) fn worth(
     let conditions = session.conditions();
     let top = lines.top(session, section);
     // Three IMPs are ten percent of a board.
-    let of_board = |percent: Fraction| match conditions.method {
+    let of_board = |percent: Fraction| match method_of_boards(session) {
         Method::CrossImps(CrossImpForm::Total) => {
             let others = (lines.expected(section) - 1).max(0);
             (percent - whole(50)) * Fraction::new(3, 10) * whole(others)
         }
-        method if has_tops(method) => percent * top / whole(100),
+        _ if has_tops(session) => percent * top / whole(100),
         _ => (percent - whole(50)) * Fraction::new(3, 10),
     };
     let is_ebu = conditions.rules == RuleSet::Ebu;
-    let own = own.filter(|_| conditions.average_plus == AveragePlus::Law);
+    // Matches of teams by IMPs have plus and minus three.
+    let is_by_law = conditions.average_plus == AveragePlus::Law
+        && !matches!(conditions.method, Method::Teams { .. });
+    let own = own.filter(|_| is_by_law);
     let (sixty, forty) = (of_board(whole(60)), of_board(whole(40)));
     let plus = own.map_or(sixty, |own| own.max(sixty));
     let minus = own.map_or(forty, |own| own.min(forty));
@@ -474,14 +511,15 @@ pub(super) fn worth(
         Artificial::Percent(percent) if is_ebu && percent.get() == 4_000 => minus,
         Artificial::Percent(percent) => of_board(Fraction::new(percent.get().into(), 100)),
     };
-    match has_tops(conditions.method) {
-        true => rounded_matchpoints(session, earned, top),
-        false => rounded_imps(earned),
+    match method_of_boards(session) {
+        Method::BoardAMatch => rounded_up(earned, 100),
+        _ if has_tops(session) => rounded_matchpoints(session, earned, top),
+        _ => rounded_imps(earned),
     }
 }
 
 /// Law 78B: 10 points or less are none, and from each of these on there is one more.
-fn imps(difference: i32) -> i128 {
+pub(super) fn imps(difference: i32) -> i128 {
     let from = [
         20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
         2000, 2250, 2500, 3000, 3500, 4000,

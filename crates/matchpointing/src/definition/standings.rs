@@ -4,13 +4,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
 use session::{
-    AdjustmentAmount, Artificial, Bye, Contestant, ContestantId, Entry, Percentage, RuleSet,
-    SectionId, Session,
+    AdjustmentAmount, Artificial, Bye, Contestant, ContestantId, Entry, Method, Percentage,
+    RuleSet, SectionId, Session,
 };
 
 use super::boards::{self, Earned, Lines};
-use super::{Departure, Fraction, fraction, has_tops, points, rounded_up, whole};
+use super::matches::{self, Reward};
+use super::{Departure, Fraction, fraction, has_tops, points, rounded_up, teams, whole};
 use crate::{Place, Scoresheet};
+
+/// What places compare: a score, and what decides between equal ones.
+type Key = (Fraction, Fraction);
 
 /// What a contestant's lines come to.
 #[derive(Clone, Copy)]
@@ -32,13 +36,19 @@ pub(super) fn departure(
     earned: &Earned,
 ) -> Option<Departure> {
     let sums = sums(session, lines, earned);
-    let scores = scores(session, lines, &sums);
+    let rewards = matches::rewards(session, lines, earned);
+    let scores = scores(session, lines, &sums, rewards.as_deref());
     let ranked = ranked(session, &sums);
-    let mut by_list: BTreeMap<_, Vec<(ContestantId, Fraction)>> = BTreeMap::new();
+    // What decides between equal scores is behind them.
+    let key = |id: ContestantId| -> Option<Key> {
+        let tie_break = rewards.as_ref().map(|all| all[id.index()].tie_break);
+        Some((scores[id.index()]?, tie_break.unwrap_or(whole(0))))
+    };
+    let mut by_list: BTreeMap<_, Vec<Key>> = BTreeMap::new();
     for (id, contestant) in session.contestant_ids() {
-        if let Some(score) = scores[id.index()].filter(|_| ranked.contains(&id)) {
+        if let Some(key) = key(id).filter(|_| ranked.contains(&id)) {
             let list = (contestant.section, contestant.direction);
-            by_list.entry(list).or_default().push((id, score));
+            by_list.entry(list).or_default().push(key);
         }
     }
     for (id, contestant) in session.contestant_ids() {
@@ -68,16 +78,16 @@ pub(super) fn departure(
             });
         }
         let list = by_list.get(&(contestant.section, contestant.direction));
-        let defined = own.filter(|_| ranked.contains(&id)).and_then(|own| {
+        let defined = key(id).filter(|_| ranked.contains(&id)).and_then(|own| {
             let others = list?;
-            let count = |is: &dyn Fn(&Fraction) -> bool| {
-                let counted = others.iter().filter(|(_, score)| is(score)).count();
+            let count = |is: &dyn Fn(&Key) -> bool| {
+                let counted = others.iter().filter(|key| is(key)).count();
                 u32::try_from(counted).unwrap_or(u32::MAX)
             };
-            let better = count(&|score| *score > own);
+            let better = count(&|key| *key > own);
             Some(Place {
                 low: better + 1,
-                high: better + count(&|score| *score == own),
+                high: better + count(&|key| *key == own),
             })
         });
         if standing.place != defined {
@@ -93,6 +103,9 @@ pub(super) fn departure(
 
 /// Those who have a standing, and enough of the boards that others of their section have.
 fn ranked(session: &Session, sums: &[Sum]) -> BTreeSet<ContestantId> {
+    let method = session.conditions().method;
+    // What matches bring is added up: few of them win nothing.
+    let adds_up = matches!(method, Method::Teams { .. }) || method.victory_points().is_some();
     let mut most: BTreeMap<SectionId, u32> = BTreeMap::new();
     for (id, contestant) in session.contestant_ids() {
         let most = most.entry(contestant.section).or_default();
@@ -102,7 +115,8 @@ fn ranked(session: &Session, sums: &[Sum]) -> BTreeSet<ContestantId> {
     let is_ranked = |(id, contestant): &(ContestantId, &Contestant)| {
         let profile = contestant.profile.as_ref();
         let enough = whole(most[&contestant.section]) * least;
-        whole(sums[id.index()].to_count) >= enough && profile.is_none_or(|profile| profile.standing)
+        (adds_up || whole(sums[id.index()].to_count) >= enough)
+            && profile.is_none_or(|profile| profile.standing)
     };
     let ranked = session.contestant_ids().filter(is_ranked);
     ranked.map(|(id, _)| id).collect()
@@ -117,8 +131,18 @@ fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
         scheduled: 0,
     };
     let mut sums = vec![nothing; session.contestants().len()];
+    let is_of_teams = session.conditions().method.is_of_teams();
+    // A board of teams has two lines, and each team sits N-S on one of them.
+    let sides = match is_of_teams {
+        true => &Side::ALL[..1],
+        false => &Side::ALL[..],
+    };
     for (line, result) in session.result_ids() {
-        for side in Side::ALL {
+        for side in sides.iter().copied() {
+            let is_late = match is_of_teams {
+                true => teams::is_late(session, line),
+                false => *session.entry(result, side) == Entry::LatePlay,
+            };
             for id in session.sitting(line, side) {
                 let sum = &mut sums[id.index()];
                 sum.scheduled += 1;
@@ -126,7 +150,7 @@ fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
                     sum.total += points;
                     sum.boards += 1;
                     sum.to_count += 1;
-                } else if *session.entry(result, side) == Entry::LatePlay {
+                } else if is_late {
                     sum.to_count += 1;
                 }
             }
@@ -158,12 +182,17 @@ fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
 }
 
 /// The session scores as places compare them (rules b.4).
-fn scores(session: &Session, lines: &Lines, sums: &[Sum]) -> Vec<Option<Fraction>> {
+fn scores(
+    session: &Session,
+    lines: &Lines,
+    sums: &[Sum],
+    rewards: Option<&[Reward]>,
+) -> Vec<Option<Fraction>> {
     let conditions = session.conditions();
     let most = sums.iter().map(|sum| sum.scheduled).max().unwrap_or(0);
     let tops = session.section_ids().map(|(id, _)| lines.top(session, id));
     let largest = tops.max().unwrap_or(whole(0)) * whole(most);
-    let maximum = match has_tops(conditions.method) {
+    let maximum = match has_tops(session) && rewards.is_none() {
         true => boards::prescribed(session).unwrap_or(largest),
         false => whole(0),
     };
@@ -176,7 +205,9 @@ fn scores(session: &Session, lines: &Lines, sums: &[Sum]) -> Vec<Option<Fraction
             // What was not rounded on boards is here.
             let total = rounded_up(sum.total, 1_000_000);
             let boards = whole(sum.boards);
-            let scaled = match (has_tops(conditions.method), conditions.rules) {
+            let rewarded = rewards.map(|all| all[id.index()].victory_points);
+            let scaled = match (has_tops(session), conditions.rules) {
+                _ if let Some(rewarded) = rewarded => rewarded,
                 (true, _) => {
                     let out_of = lines.top(session, contestant.section) * boards;
                     if out_of == whole(0) || maximum == whole(0) {
@@ -184,8 +215,10 @@ fn scores(session: &Session, lines: &Lines, sums: &[Sum]) -> Vec<Option<Fraction
                     }
                     total * maximum / out_of
                 }
-                (false, RuleSet::Ebu) => total * whole(most) / boards,
-                (false, RuleSet::Acbl | RuleSet::Wbf) => total,
+                (false, RuleSet::Ebu) if !conditions.method.is_of_teams() => {
+                    total * whole(most) / boards
+                }
+                (false, _) => total,
             };
             let scaled = match conditions.rules {
                 RuleSet::Acbl | RuleSet::Wbf => rounded_up(scaled, 100),
