@@ -5,10 +5,12 @@
 //! is read again: where findings vanish and no others come up, that was probably the slip.
 //!
 //! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] are the lines
-//! that may be to blame, [`candidates`] what may have been meant there, and [`Trial`] reads again. All of it is bounded: a
-//! large file, or one with many findings, is left as it is.
+//! that may be to blame, [`candidates`] what may have been meant there, and [`Trial`] reads again: where what happened was
+//! changed, only the lines of that board ([`excerpt`]). All of it is bounded: a large file, or one with many findings, is
+//! left as it is.
 
 mod candidates;
+mod excerpt;
 mod grid;
 mod suspects;
 mod trial;
@@ -77,7 +79,7 @@ pub fn put_repair_first(
         progress: None,
         ..*options
     };
-    let now = (reading.counts.errors, reading.counts.warnings);
+    let now = Left::of(reading);
     let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
     let repair = reading::gathered(
         travelers,
@@ -86,12 +88,11 @@ pub fn put_repair_first(
         &mut unsaid,
         |text, options, _, _| {
             let grid = Grid::of(text, reading::written(text, options)?);
-            let trial = Trial {
-                beside,
-                options,
-                grid: &grid,
-            };
-            sought(&trial, &open, now)
+            let mut trial = Trial::new(beside, options, &grid, now);
+            sought(&mut trial, &open).unwrap_or_else(|Misled| {
+                let mut trial = trial.in_the_whole();
+                sought(&mut trial, &open).unwrap_or_default()
+            })
         },
     );
     let Some(repair) = repair else {
@@ -121,9 +122,12 @@ fn is_open(finding: &Diagnostic) -> bool {
     finding.severity != Severity::Note && finding.acknowledged.is_none()
 }
 
-/// The best repair, if there is one. `now` are the errors and the warnings that are open.
-fn sought(trial: &Trial<'_, '_>, open: &[&Diagnostic], now: (usize, usize)) -> Option<Repair> {
-    let grid = trial.grid;
+/// The lines of a board alone said something else about a candidate than the whole sheet.
+struct Misled;
+
+/// The best repair, if there is one.
+fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repair>, Misled> {
+    let (grid, now) = (trial.grid, trial.now().counts());
     let all = candidates(grid, open);
     let most = (WORK / grid.rows.len().max(1)).max(1);
     let mut tried: Vec<(Candidate, Left)> = Vec::new();
@@ -145,10 +149,12 @@ fn sought(trial: &Trial<'_, '_>, open: &[&Diagnostic], now: (usize, usize)) -> O
     }
     tried.sort_by_key(|(candidate, left)| (left.counts(), -candidate.plausibility));
     let mut tried = tried.into_iter();
-    let (best, left) = tried.next()?;
+    let Some((best, left)) = tried.next() else {
+        return Ok(None);
+    };
     let rivals: Vec<Candidate> = tried
         .filter(|(next, other)| {
-            other.leaves_the_same(&left)
+            *other == left
                 && (next.plausibility + CLEAR > best.plausibility || next.is_as_good(&best))
         })
         .map(|(next, _)| next)
@@ -161,7 +167,7 @@ fn sought(trial: &Trial<'_, '_>, open: &[&Diagnostic], now: (usize, usize)) -> O
     let gone = || open.iter().filter(|finding| !left.has(finding));
     let is_asked = explained == gone().filter(asks_itself).count();
     if explained == 0 || !is_cause || is_asked || is_said(open, &best, grid) {
-        return None;
+        return Ok(None);
     }
     // Where nearly anything would do, nothing is known.
     let named = match best.changes[0].field {
@@ -169,10 +175,13 @@ fn sought(trial: &Trial<'_, '_>, open: &[&Diagnostic], now: (usize, usize)) -> O
         _ => NAMED,
     };
     if rivals.len() >= named {
-        return None;
+        return Ok(None);
+    }
+    if trial.left_in_the_whole(&best).as_ref() != Some(&left) {
+        return Err(Misled);
     }
     let told = told(grid, &best, &rivals, explained, open.len());
-    Some(Repair { told, left })
+    Ok(Some(Repair { told, left }))
 }
 
 /// Whether the only finding says the same by itself.

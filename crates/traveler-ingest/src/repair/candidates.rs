@@ -220,6 +220,11 @@ const RESULTS: [Field; 11] = [
     Field::ScoreEw,
 ];
 
+/// Whether a cell says what happened, and not who, where and which board.
+pub(super) fn is_result(field: Field) -> bool {
+    RESULTS.contains(&field)
+}
+
 /// What a finding at a cell says to be right.
 fn expected<'o>(
     open: &'o [&Diagnostic],

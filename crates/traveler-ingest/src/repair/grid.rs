@@ -1,6 +1,7 @@
 //! The cells of a sheet as they are written, row by row, and how well a row fits the others.
 
 use super::candidates::{Candidate, SEATS};
+use super::excerpt::Excerpt;
 use crate::Subject;
 use crate::entered::{Field, FieldName, Places, Written, WrittenRow};
 use crate::text::Text;
@@ -46,9 +47,29 @@ impl<'t> Grid<'t> {
         }
     }
 
+    /// The text as far as it is held in memory: all of a small one.
+    pub(super) fn text(&self) -> &str {
+        self.text.opening()
+    }
+
     /// The text with the cells of a candidate changed; `None` where one cannot hold what it should.
     pub(super) fn changed(&self, candidate: &Candidate) -> Option<Text<'_>> {
-        let mut content = self.text.opening().to_owned();
+        self.with(candidate, self.text().to_owned(), 0)
+    }
+
+    /// The same of an excerpt that has the row.
+    pub(super) fn changed_in(&self, excerpt: &Excerpt, candidate: &Candidate) -> Option<Text<'_>> {
+        let nearer = excerpt.nearer(candidate.row)?;
+        self.with(candidate, excerpt.content.clone(), nearer)
+    }
+
+    /// An excerpt as a text.
+    pub(super) fn as_text(&self, excerpt: &Excerpt) -> Text<'_> {
+        self.text.again(excerpt.content.clone())
+    }
+
+    /// Changes the cells of a candidate in a content where its row is nearer to the beginning by so many bytes.
+    fn with(&self, candidate: &Candidate, mut content: String, nearer: usize) -> Option<Text<'_>> {
         let row = &self.rows[candidate.row];
         let mut places = Vec::with_capacity(candidate.changes.len());
         for change in &candidate.changes {
@@ -62,7 +83,7 @@ impl<'t> Grid<'t> {
         // From behind, so that the places before stay where they are.
         places.sort_by_key(|(place, _)| std::cmp::Reverse(place.start));
         for (place, text) in places {
-            content.replace_range(place, text);
+            content.replace_range(place.start - nearer..place.end - nearer, text);
         }
         Some(self.text.again(content))
     }
