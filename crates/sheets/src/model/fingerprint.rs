@@ -16,8 +16,8 @@ use super::recorded::recorded;
 ///
 /// It is made of everything that a report says of a session: what was entered, the corrections, the settings, why the
 /// result is not final, what goes out of names, and this program's version. Equal fingerprints mean the same report, if
-/// it is asked for in the same way; different sessions have the same one by a chance of one in four billion. Line ends, the order of lines
-/// and the format of the file do not count, since no result depends on them.
+/// it is asked for in the same way; different sessions have the same one by a chance of one in four billion. Line ends,
+/// the order of lines and the format of the file do not count, since no result depends on them.
 ///
 /// The words are [proquints](https://arxiv.org/html/0901.4016): 16 bits each, consonants and vowels in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

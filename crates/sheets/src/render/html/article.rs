@@ -15,6 +15,8 @@ pub(super) struct Article {
     /// A second name of the place.
     also: Option<String>,
     title: Content,
+    /// Whether the title is shown, and not only that of the part.
+    is_titled: bool,
     facts: Vec<String>,
     figure: Option<Figure>,
     diagram: Option<Diagram>,
@@ -29,6 +31,7 @@ impl Article {
             id: None,
             also: None,
             title: Content::Text(visible(title).into_owned()),
+            is_titled: true,
             facts: Vec::new(),
             figure: None,
             diagram: None,
@@ -43,6 +46,11 @@ impl Article {
             title: who.content,
             ..Self::new("")
         }
+    }
+
+    /// Shows its title, or leaves it to the part.
+    pub(super) fn under_a_title(self, is_titled: bool) -> Self {
+        Self { is_titled, ..self }
     }
 
     /// Gives it a name that links lead to.

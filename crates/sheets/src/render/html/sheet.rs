@@ -24,7 +24,9 @@ pub(super) fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     for sheet in part.sheets {
-        article(sheet, style, page).write_into(out)?;
+        let says_the_same = sheet.title == part.title;
+        let article = article(sheet, style, page);
+        article.under_a_title(!says_the_same).write_into(out)?;
     }
     Ok(())
 }

@@ -131,12 +131,15 @@ impl Panel {
 
     fn head(&self, layout: Layout, fonts: &mut Fonts) -> Head {
         let room = layout.width / (layout.size * TITLE);
-        let titles = wrapped(&self.title, room, Weight::Bold, fonts);
-        let last = titles
-            .last()
-            .map_or(0.0, |line| fonts.width(line, Weight::Bold));
+        let titles = match self.title.as_str() {
+            "" => Vec::new(),
+            title => wrapped(title, room, Weight::Bold, fonts),
+        };
         let facts = fonts.width(&self.facts, Weight::Regular);
-        let fits = (last + BETWEEN) * TITLE + facts * NOTE <= layout.width / layout.size;
+        let fits = titles.last().is_some_and(|last| {
+            let title = (fonts.width(last, Weight::Bold) + BETWEEN) * TITLE;
+            title + facts * NOTE <= layout.width / layout.size
+        });
         Head {
             titles,
             beside: fits.then(|| self.facts.clone()),

@@ -45,10 +45,16 @@ pub(super) fn draw(part: Part<'_>, values: sheet::Style, heading: &Heading, page
         Some(Block::Grid(_)) => grid::draw(&sheets, values, heading, pages),
         Some(Block::Form(_)) => form::draw(&sheets, part.reading, values, &heading.title, pages),
         _ => {
-            let panels = sheets.into_iter();
-            let panels = panels.map(|sheet| panel(sheet, values, &mut pages.fonts));
+            let panels = sheets.into_iter().map(|mut sheet| {
+                // The title of the page says the same.
+                if sheet.title == part.title {
+                    sheet.title.clear();
+                }
+                panel(sheet, values, &mut pages.fonts)
+            });
+            let panels: Vec<Panel> = panels.collect();
             let top = SheetTop::new(heading, part.title);
-            panel::draw(panels.collect(), &top, style(part.reading), pages);
+            panel::draw(panels, &top, style(part.reading), pages);
         }
     }
 }
