@@ -140,6 +140,14 @@ fn located(args: &SessionsArgs) -> Result<Vec<Located>, Failure> {
             return Err(Failure::new("an event is not read from standard input")
                 .hint("give the folders of its sessions, in the order in which they were played"));
         }
+        if path.file_name().is_some_and(|name| name == SETTINGS) {
+            return Err(
+                Failure::about(path, "holds the settings of an event, and no session").hint(
+                    "leave it out: beside the sessions it is read by itself, and elsewhere \
+                     `--settings FILE` names it",
+                ),
+            );
+        }
         let located = Located::of(std::slice::from_ref(path))?;
         all.push(located.without_corrections(args.entered.without_corrections));
         let whole = fs::canonicalize(path).unwrap_or_else(|_| path.clone());

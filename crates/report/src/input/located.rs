@@ -494,7 +494,7 @@ fn no_travelers(folder: &Path) -> Failure {
             "give a travelers file, or a folder with `{TRAVELERS}` and, if you like, `{PAIRS}` and `{SETTINGS}`"
         )),
         Some(first) => failure.hint(format!(
-            "folders in it hold sessions: give one of them, such as `{}`",
+            "folders in it hold sessions: give one of them, such as `{}`, or all of them to `matchpoint event`",
             shown(&first)
         )),
     }

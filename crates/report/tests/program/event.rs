@@ -299,6 +299,12 @@ fn what_keeps_sessions_from_being_one_event() {
     let (status, error) = error_of(&twice, &[]);
     assert_eq!(status, Some(2));
     assert!(error.ends_with("is given twice"), "{error}");
+    let mut all = sessions();
+    all.push(all[0].with_file_name("event.toml"));
+    let (status, error) = error_of(&all, &[]);
+    let what = "event.toml` holds the settings of an event, and no session";
+    assert_eq!(status, Some(2));
+    assert!(error.ends_with(what), "{error}");
     let (status, error) = error_of(&sessions(), &["--settings", "nowhere.toml"]);
     assert_eq!(
         (status, &*error),
