@@ -9,7 +9,10 @@ from decimal import Decimal
 from pathlib import Path
 
 import pyarrow
+import pyarrow.parquet
 import pytest
+
+import matchpoint
 
 ROOT = Path(__file__).parents[3]
 
@@ -143,3 +146,36 @@ def rows_of(table):
 
 def decimal(text):
     return Decimal(text) if text else None
+
+
+def page_file(folder):
+    """A small archive, as the lines of the page call it."""
+    data = archive(5)
+    names = pyarrow.array([f"event {field}" for field in data["field"].to_pylist()])
+    path = folder / "results.parquet"
+    pyarrow.parquet.write_table(data.set_column(0, "field", names), path)
+    return path
+
+
+def page(heading):
+    """The lines of Python that `docs/scale.md` prints below a heading."""
+    text = (ROOT / "docs" / "scale.md").read_text()
+    below = text.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    return [block.split("```", 1)[0] for block in below.split("```python\n")[1:]]
+
+
+def standings_of(data, **choices):
+    """What one machine says, one row for each pair."""
+    names = ["section", "direction", "pair", "boards", "total", "session", "percent", "place_low", "place_high"]
+    return sorted(
+        (
+            {"field": field["field"], **{name: one[name] for name in names}}
+            for field in rows_of(matchpoint.score(data, **choices))
+            for one in field["standings"]
+        ),
+        key=key,
+    )
+
+
+def key(one):
+    return str((one["field"], one["section"], one["direction"] or "", one["pair"]))

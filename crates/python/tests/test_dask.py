@@ -8,9 +8,10 @@ import time
 import matchpoint
 import pandas
 import pyarrow
+import pyarrow.compute
+import pyarrow.parquet
 import pytest
-from conftest import archive, large_field, shuffled
-from test_spark import key, standings_of
+from conftest import archive, key, large_field, page, page_file, shuffled, standings_of
 
 distributed = pytest.importorskip("distributed", reason="dask is not installed")
 frames = pytest.importorskip("dask.dataframe", reason="dask[dataframe] is not installed")
@@ -43,6 +44,16 @@ def test_an_archive_has_the_digits_of_one_machine(cluster):
     expected = pyarrow.table(matchpoint.score(data, fields=fields, lines=True)).to_pylist()
     found = dask.score(frame(shuffled(data)), fields=fields, lines=True).compute().sort_values("field")
     assert rows_of(found) == expected
+
+
+def test_the_lines_of_the_page_work(cluster, tmp_path):
+    path = page_file(tmp_path)
+    names = {}
+    [block] = page("Dask")
+    exec(block.replace("results.parquet", str(path)), names)
+    expected = pyarrow.table(matchpoint.score(pyarrow.parquet.read_table(path))).to_pylist()
+    assert rows_of(names["scored"].compute().sort_values("field")) == expected
+    assert len(names["standings"]) == sum(len(row["standings"]) for row in expected)
 
 
 def test_files_written_by_field_need_no_shuffle(cluster):

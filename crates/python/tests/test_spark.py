@@ -12,7 +12,7 @@ import matchpoint
 import pyarrow
 import pyarrow.parquet
 import pytest
-from conftest import archive, large_field, rows_of, shuffled
+from conftest import archive, key, large_field, page, page_file, rows_of, shuffled, standings_of
 
 pyspark = pytest.importorskip("pyspark", reason="pyspark is not installed")
 HOME = Path(pyspark.__file__).parent
@@ -98,7 +98,7 @@ def awkward(tmp_path_factory):
     """2 x 10^5 awkward rows in no order, as Parquet."""
     small = archive(100)
     parts = []
-    for copy in range(26):
+    for copy in range(21):
         fields = pyarrow.array([100 * copy + field for field in small["field"].to_pylist()], pyarrow.int64())
         parts.append(small.set_column(0, "field", fields))
     data = shuffled(pyarrow.concat_tables(parts))
@@ -109,23 +109,6 @@ def awkward(tmp_path_factory):
 
 def ordered(table, names):
     return pyarrow.table(table).combine_chunks().sort_by([(name, "ascending") for name in names]).to_pylist()
-
-
-def standings_of(data, **choices):
-    """What one machine says, one row for each pair."""
-    names = ["section", "direction", "pair", "boards", "total", "session", "percent", "place_low", "place_high"]
-    return sorted(
-        (
-            {"field": field["field"], **{name: one[name] for name in names}}
-            for field in rows_of(matchpoint.score(data, **choices))
-            for one in field["standings"]
-        ),
-        key=key,
-    )
-
-
-def key(one):
-    return str((one["field"], one["section"], one["direction"] or "", one["pair"]))
 
 
 def test_an_archive_has_the_digits_of_one_machine(session, awkward):
@@ -157,6 +140,22 @@ def test_a_large_field_has_the_digits_of_one_machine(session, rules):
     for data in [large_field(40), one_field]:
         found = spark.score(session.createDataFrame(shuffled(data)), rules=rules, large=True)
         assert sorted(found.toArrow().to_pylist(), key=key) == standings_of(data, rules=rules)
+
+
+def test_the_lines_of_the_page_work(session, tmp_path):
+    path = page_file(tmp_path)
+    names = {"session": session, "matchpoint": matchpoint}
+    score, no_shuffle, large = page("Spark")
+    score = score.replace("results.parquet", str(path)).replace("scored.parquet", str(tmp_path / "scored.parquet"))
+    exec(score, names)
+    expected = matchpoint.score(pyarrow.parquet.read_table(path))
+    for found in [
+        session.read.parquet(str(tmp_path / "scored.parquet")),
+        (exec(no_shuffle, names), names["scored"])[1],
+    ]:
+        assert found.toArrow().sort_by("field").to_pylist() == rows_of(expected)
+    exec(large, names)
+    assert names["standings"].count() == sum(len(row["standings"]) for row in rows_of(expected))
 
 
 def test_faults_and_exceptions_come_back(session):

@@ -127,8 +127,8 @@ def _sums(lines: pandas.DataFrame, rated: pandas.DataFrame) -> pandas.DataFrame:
         seats[kind] = (seats["kind"] == kind).fillna(False).astype("int64")
     e4 = seats["e4"].fillna(0).astype("int64")
     seats["earned_e4"], seats["fixed_e4"] = e4 * seats["result"], e4 * seats["fixed"]
-    names = ["earned_e4", "fixed_e4", *_KINDS, "scheduled"]
-    sums = seats.groupby(_PAIR, dropna=False)[names].sum().reset_index()
+    summed = ["earned_e4", "fixed_e4", *_KINDS, "scheduled"]
+    sums = seats.groupby(_PAIR, dropna=False)[summed].sum().reset_index()
     return sums.rename(columns={"result": "results"})
 
 

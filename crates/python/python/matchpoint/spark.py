@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pyarrow
 from pyspark.sql import Window
@@ -69,7 +69,7 @@ def _archive(df: DataFrame, options: Mapping[str, Any]) -> DataFrame:
     )
 
 
-def _kind(kind: Any) -> str:
+def _kind(kind: Any) -> Literal["bigint", "string"]:
     return "bigint" if isinstance(kind, IntegralType) else "string"
 
 
