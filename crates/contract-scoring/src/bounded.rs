@@ -29,7 +29,8 @@ impl fmt::Display for OutOfBounds {
 
 impl std::error::Error for OutOfBounds {}
 
-/// Declares a number with bounds: `MIN`, `MAX`, `WHAT`, `new`, `get`, `out_of_bounds`, `Display` and `FromStr`.
+/// Declares a number with bounds: `MIN`, `MAX`, `WHAT`, `new`, `get`, `out_of_bounds`, `Display`, `FromStr` and
+/// `TryFrom<i64>`.
 ///
 /// A number that starts at 1 is declared `Name(NonZero<u8>) in 1..=7`, and an `Option` of it takes no more room.
 #[macro_export]
@@ -127,6 +128,17 @@ macro_rules! bounded_number {
             }
         }
 
+        impl TryFrom<i64> for $name {
+            type Error = $crate::OutOfBounds;
+
+            #[inline]
+            fn try_from(number: i64) -> Result<Self, Self::Error> {
+                (<$repr>::try_from(number).ok())
+                    .and_then(Self::within)
+                    .ok_or_else(|| Self::out_of_bounds(number))
+            }
+        }
+
         impl ::std::str::FromStr for $name {
             type Err = $crate::NotationError;
 
@@ -136,10 +148,9 @@ macro_rules! bounded_number {
                 let digits = text.strip_prefix('-').unwrap_or(text);
                 let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
                 match text.parse() {
-                    Ok(number) if is_number => <$repr>::try_from(number)
-                        .ok()
-                        .and_then(Self::within)
-                        .ok_or_else(|| Self::out_of_bounds(number).into()),
+                    Ok(number) if is_number => {
+                        Ok(<Self as TryFrom<i64>>::try_from(number)?)
+                    }
                     _ => Err($crate::NotationError::Unexpected {
                         found: text.to_owned(),
                         expected: concat!("a number from ", $min, " to ", $max),

@@ -185,7 +185,7 @@ impl Whole {
             None => Ok(None),
             Some(number) => match T::try_from(number) {
                 Ok(number) => Ok(Some(number)),
-                Err(_) => Err(self.wrong(row, &number.to_string(), expected)),
+                Err(_) => Err(self.none_such(row, number, expected)),
             },
         }
     }
@@ -197,6 +197,12 @@ impl Whole {
         number.ok_or_else(|| self.wrong(row, "null", expected))
     }
 
+    #[cold]
+    fn none_such(&self, row: usize, number: i64, expected: &str) -> Wrong {
+        self.wrong(row, &number.to_string(), expected)
+    }
+
+    #[cold]
     pub(crate) fn wrong(&self, row: usize, found: &str, expected: &str) -> Wrong {
         Wrong::cell(&self.name, self.first + row as u64, found, expected)
     }
@@ -216,27 +222,21 @@ fn whole(column: &ArrayRef, name: &str, first: u64) -> Result<Option<Int64Array>
         });
         cast.collect::<Result<Int64Array, Wrong>>().map(Some)
     }
+    /// Whole numbers of which every one is one of ours.
+    fn widened<T: ArrowPrimitiveType<Native: Into<i64>>>(column: &ArrayRef) -> Option<Int64Array> {
+        Some(column.as_primitive::<T>().unary(Into::into))
+    }
     let at =
         |row: usize, found: String| Wrong::cell(name, first + row as u64, &found, "a whole number");
     match column.data_type() {
         _ if has_nothing(column) => Ok(None),
         DataType::Int64 => Ok(Some(column.as_primitive::<Int64Type>().clone())),
-        DataType::Int8 => cast::<Int8Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string())),
-        DataType::Int16 => {
-            cast::<Int16Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
-        }
-        DataType::Int32 => {
-            cast::<Int32Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
-        }
-        DataType::UInt8 => {
-            cast::<UInt8Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
-        }
-        DataType::UInt16 => {
-            cast::<UInt16Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
-        }
-        DataType::UInt32 => {
-            cast::<UInt32Type>(column, |v| Some(v.into()), |r, v| at(r, v.to_string()))
-        }
+        DataType::Int8 => Ok(widened::<Int8Type>(column)),
+        DataType::Int16 => Ok(widened::<Int16Type>(column)),
+        DataType::Int32 => Ok(widened::<Int32Type>(column)),
+        DataType::UInt8 => Ok(widened::<UInt8Type>(column)),
+        DataType::UInt16 => Ok(widened::<UInt16Type>(column)),
+        DataType::UInt32 => Ok(widened::<UInt32Type>(column)),
         DataType::UInt64 => {
             cast::<UInt64Type>(column, |v| v.try_into().ok(), |r, v| at(r, v.to_string()))
         }
@@ -337,18 +337,26 @@ impl Texts {
 }
 
 impl Text {
+    pub(crate) const fn is_absent(&self) -> bool {
+        matches!(self.values, Texts::Nothing)
+    }
+
     /// A text without the blanks around it; `None` where nothing is left.
     #[inline]
     pub(crate) fn get(&self, row: usize) -> Result<Option<&str>, Wrong> {
         match self.values.get(row) {
-            Some(text) if text.len() > LONGEST_TEXT => {
-                let found = format!("a text of {} bytes", text.len());
-                let expected = format!("{LONGEST_TEXT} at most");
-                let row = self.first + row as u64;
-                Err(Wrong::cell(&self.name, row, &found, &expected))
-            }
+            Some(text) if text.len() > LONGEST_TEXT => Err(self.too_long(row, text.len())),
             text => Ok(text.map(str::trim).filter(|text| !text.is_empty())),
         }
+    }
+
+    #[cold]
+    fn too_long(&self, row: usize, bytes: usize) -> Wrong {
+        let (found, expected) = (
+            format!("a text of {bytes} bytes"),
+            format!("{LONGEST_TEXT} at most"),
+        );
+        Wrong::cell(&self.name, self.first + row as u64, &found, &expected)
     }
 
     /// A text as it is.

@@ -1,6 +1,5 @@
 //! One field: its lines read, checked and scored as any session.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
@@ -39,20 +38,8 @@ pub(crate) fn score(
     choice: &Choice,
     manner: Manner,
 ) -> Result<Outcome, Wrong> {
-    let row_id = |at: At| batches[at.0 as usize].row_id(at.1 as usize);
-    let mut rows = rows.to_vec();
-    let mut entered = rows_at(batches, &rows)?;
-    // Of rows that say the same, it may matter which comes first.
-    let in_order = |(one, at): (&Row<'_>, At), (other, next): (&Row<'_>, At)| {
-        order(one, other).then_with(|| row_id(at).cmp(&row_id(next)))
-    };
-    let pairs = || entered.iter().zip(rows.iter().copied());
-    if !pairs().is_sorted_by(|one, other| in_order(*one, *other) != Ordering::Greater) {
-        let mut sorted: Vec<(&Row<'_>, At)> = pairs().collect();
-        sorted.sort_by(|one, other| in_order(*one, *other));
-        rows = sorted.into_iter().map(|(_, at)| at).collect();
-        entered = rows_at(batches, &rows)?;
-    }
+    let (rows, entered) = in_order(batches, rows)?;
+    let row_id = |at: At| row_id(batches, at);
     let winners = winners(batches, &entered, &rows)?;
     let settings = with_winners(choice.settings(), &winners);
     let settings = settings.as_deref().map(|text| file("settings", text));
@@ -101,13 +88,45 @@ fn check_percentages(field: &archive::Outcome) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// The rows at some places, each with its number among them.
-fn rows_at<'b>(batches: &'b [Lines], rows: &[At]) -> Result<Vec<Row<'b>>, Wrong> {
-    let mut entered = Vec::with_capacity(rows.len());
-    for (number, (batch, row)) in (0..).zip(rows) {
-        entered.push(batches[*batch as usize].row(*row as usize, number)?);
+/// The rows of a field in the order in which they are read, whatever order they come in, and where each of them is.
+fn in_order<'b>(batches: &'b [Lines], rows: &[At]) -> Result<(Vec<At>, Vec<Row<'b>>), Wrong> {
+    let mut homes = Vec::with_capacity(rows.len());
+    for at in rows {
+        homes.push((batches[at.0 as usize].home(at.1 as usize)?, *at));
     }
-    Ok(entered)
+    homes.sort_unstable();
+    // Few rows say the same of where they belong, so that few have to be compared by all that they say.
+    for of_one in homes.chunk_by_mut(|(one, _), (next, _)| one == next) {
+        if of_one.len() > 1 {
+            let all = of_one
+                .iter()
+                .map(|(_, at)| Ok((row_at(batches, *at, 0)?, *at)));
+            let mut all = all.collect::<Result<Vec<_>, Wrong>>()?;
+            // Of rows that say the same, it may matter which comes first.
+            all.sort_by(|(one, at), (other, next)| {
+                order(one, other).then_with(|| row_id(batches, *at).cmp(&row_id(batches, *next)))
+            });
+            for ((_, place), (_, at)) in of_one.iter_mut().zip(all) {
+                *place = at;
+            }
+        }
+    }
+    let rows: Vec<At> = homes.into_iter().map(|(_, at)| at).collect();
+    let mut entered = Vec::with_capacity(rows.len());
+    for (number, at) in (0..).zip(&rows) {
+        entered.push(row_at(batches, *at, number)?);
+    }
+    Ok((rows, entered))
+}
+
+/// A row, with the number by which findings call it.
+fn row_at(batches: &[Lines], (batch, row): At, number: u64) -> Result<Row<'_>, Wrong> {
+    batches[batch as usize].row(row as usize, number)
+}
+
+/// What the caller calls a row.
+fn row_id(batches: &[Lines], at: At) -> Option<Key> {
+    batches[at.0 as usize].row_id(at.1 as usize)
 }
 
 fn file<'t>(name: &'t str, text: &'t str) -> SourceFile<'t> {

@@ -22,16 +22,22 @@ pub(crate) struct Lines {
     table: Whole,
     seats: SeatColumns,
     score: Whole,
-    contract: Text,
-    declarer: Text,
     tricks: Whole,
-    ruling: Text,
-    sides: [Text; 2],
-    group: Text,
-    dealer: Text,
-    vulnerable: Text,
+    /// What is written otherwise than in numbers; `None` where all of it is absent.
+    written: Option<Box<WrittenColumns>>,
     winners: Whole,
     row_id: Either,
+}
+
+/// The columns of [`Written`].
+struct WrittenColumns {
+    contract: Text,
+    declarer: Text,
+    ruling: Text,
+    sides: [Text; 2],
+    dealer: Text,
+    vulnerable: Text,
+    group: Text,
 }
 
 enum SeatColumns {
@@ -86,14 +92,8 @@ impl Lines {
                 false => SeatColumns::Pairs(Box::new([columns.whole("ns")?, columns.whole("ew")?])),
             },
             score: columns.whole("score")?,
-            contract: columns.text("contract")?,
-            declarer: columns.text("declarer")?,
             tricks: columns.whole("tricks")?,
-            ruling: columns.text("ruling")?,
-            sides: [columns.text("score_ns")?, columns.text("score_ew")?],
-            group: columns.text("group")?,
-            dealer: columns.text("dealer")?,
-            vulnerable: columns.text("vulnerable")?,
+            written: WrittenColumns::of(&columns)?,
             winners: columns.whole("winners")?,
             row_id: columns.either("row_id")?,
         })
@@ -138,6 +138,19 @@ impl Lines {
         }
     }
 
+    /// Where a row is read among those of its field.
+    #[inline]
+    pub(crate) fn home(&self, row: usize) -> Result<Home<'_>, Wrong> {
+        let seats = match &self.seats {
+            SeatColumns::Pairs(pairs) => [pairs[0].get(row), pairs[1].get(row), None, None],
+            SeatColumns::Players(players) => [0, 2, 1, 3].map(|seat| players[seat].get(row)),
+        };
+        let [first, second, third, fourth] = seats;
+        let (board, round) = (self.board.get(row), self.round.get(row));
+        let numbers = [board, round, first, second, third, fourth];
+        Ok(Home::new(self.section.get(row)?, numbers))
+    }
+
     /// A row as the engine takes it, with the number by which findings call it.
     pub(crate) fn row(&self, row: usize, number: u64) -> Result<Row<'_>, Wrong> {
         let seats = match &self.seats {
@@ -172,17 +185,85 @@ impl Lines {
             group: None,
             lead: None,
             remarks: None,
-            written: Written {
-                contract: self.contract.get(row)?,
-                declarer: self.declarer.get(row)?,
-                ruling: self.ruling.get(row)?,
-                score_ns: self.sides[0].get(row)?,
-                score_ew: self.sides[1].get(row)?,
-                dealer: self.dealer.get(row)?,
-                vulnerable: self.vulnerable.get(row)?,
-                group: self.group.get(row)?,
+            written: match &self.written {
+                Some(columns) => columns.row(row)?,
+                None => Written::NOTHING,
             },
         })
+    }
+}
+
+impl WrittenColumns {
+    /// Those of a batch, where it has any.
+    fn of(columns: &Columns<'_>) -> Result<Option<Box<Self>>, Wrong> {
+        let all = Self {
+            contract: columns.text("contract")?,
+            declarer: columns.text("declarer")?,
+            ruling: columns.text("ruling")?,
+            sides: [columns.text("score_ns")?, columns.text("score_ew")?],
+            dealer: columns.text("dealer")?,
+            vulnerable: columns.text("vulnerable")?,
+            group: columns.text("group")?,
+        };
+        let [ns, ew] = &all.sides;
+        let texts = [
+            &all.contract,
+            &all.declarer,
+            &all.ruling,
+            ns,
+            ew,
+            &all.dealer,
+            &all.vulnerable,
+            &all.group,
+        ];
+        let has_any = texts.into_iter().any(|text| !text.is_absent());
+        Ok(has_any.then(|| Box::new(all)))
+    }
+
+    /// What is written in a row.
+    fn row(&self, row: usize) -> Result<Written<'_>, Wrong> {
+        Ok(Written {
+            contract: self.contract.get(row)?,
+            declarer: self.declarer.get(row)?,
+            ruling: self.ruling.get(row)?,
+            score_ns: self.sides[0].get(row)?,
+            score_ew: self.sides[1].get(row)?,
+            dealer: self.dealer.get(row)?,
+            vulnerable: self.vulnerable.get(row)?,
+            group: self.group.get(row)?,
+        })
+    }
+}
+
+/// Where a row is read among those of its field, as far as two numbers say it. What is less comes before; of what is the
+/// same, [`order`] says more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Home<'b> {
+    section: Option<&'b str>,
+    packed: [u64; 2],
+}
+
+/// The bits that each number of a home has, and the most that they hold.
+const BITS: u32 = 21;
+const MOST: u64 = (1 << BITS) - 1;
+
+impl<'b> Home<'b> {
+    /// Packs board, round and seats, which count in this order.
+    #[inline]
+    fn new(section: Option<&'b str>, numbers: [Option<i64>; 6]) -> Self {
+        // Nothing is less than any number; none has a sign.
+        let held = |number: i64| u64::try_from(number).map_or(0, |number| MOST.min(number + 1));
+        let mut numbers = numbers.map(|number| number.map_or(0, held));
+        if let Some(large) = numbers.iter().position(|number| *number == MOST) {
+            // Which of several such numbers is less is not known here, and what is behind them does not count yet.
+            numbers[large + 1..].fill(0);
+        }
+        let [board, round, first, second, third, fourth] = numbers;
+        let pack = |one: u64, two: u64, three: u64| one << (2 * BITS) | two << BITS | three;
+        Self {
+            section,
+            packed: [pack(board, round, first), pack(second, third, fourth)],
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use contract_scoring::{
-    AuctionEnd, BoardNumber, BySide, Declarer, NotationError, Seat, Vulnerability,
+    AuctionEnd, BoardNumber, BySide, Declarer, OutOfBounds, Score, Seat, Vulnerability,
 };
 use session::{Entry, Ruling};
 
@@ -22,7 +22,7 @@ use crate::findings::Findings;
 use crate::markings::SaidMarkings;
 use crate::reading::{self, Beside};
 use crate::row::Row as Context;
-use crate::travelers::{Layout, Travelers};
+use crate::travelers::{Layout, PlainLine, Travelers};
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, FilesBeside, Location, Options, Place, Reading, SourceFile};
 
@@ -215,6 +215,9 @@ pub fn read(columns: &Columns<'_>, options: &Options) -> Reading {
             .provisional(options.provisional);
         let errors = findings.errors();
         for (place, row) in (0..).zip(columns.rows) {
+            if plain(place, row).is_some_and(|line| travelers.enter_plain(line)) {
+                continue;
+            }
             let line = line(columns, place, row, findings);
             // What is wrong with it has been reported.
             let _ = travelers.enter(&line, findings);
@@ -255,6 +258,57 @@ fn said_markings(columns: &Columns<'_>) -> SaidMarkings {
         }
     }
     said
+}
+
+/// A row that says nothing but who played a board, and a score.
+#[inline]
+fn plain<'r>(place: u32, row: &Row<'r>) -> Option<PlainLine<'r>> {
+    let Row {
+        row: _,
+        section,
+        board: Some(board),
+        round,
+        table,
+        seats: Seats::Pairs {
+            ns: Some(ns),
+            ew: Some(ew),
+        },
+        contract: None,
+        declarer: None,
+        tricks: None,
+        score: Some(score),
+        ruling: None,
+        dealer: None,
+        vulnerable: None,
+        group: None,
+        lead: None,
+        remarks: None,
+        written: Written::NOTHING,
+    } = *row
+    else {
+        return None;
+    };
+    Some(PlainLine {
+        row: place,
+        section,
+        board: usual(Some(board))??,
+        pairs: BySide {
+            ns: usual(Some(ns))??,
+            ew: usual(Some(ew))??,
+        },
+        round: usual(round)?,
+        table: usual(table)?,
+        score: Score::new(score.into()).ok()?,
+    })
+}
+
+/// A number within its bounds, where there is one; `None` where it is outside of them.
+fn usual<T: TryFrom<i64>>(number: Option<u32>) -> Option<Option<T>> {
+    let within = |number: u32| T::try_from(number.into()).ok();
+    match number {
+        None => Some(None),
+        Some(number) => within(number).map(Some),
+    }
 }
 
 /// A row as it was entered; `place` is its place among the rows.
@@ -362,33 +416,22 @@ fn pair<'t>(number: Option<u32>) -> Value<PairName<'t>> {
     }))
 }
 
-/// A number that its kind bounds; out of bounds it is what the same digits would be.
-fn bounded<T: std::str::FromStr<Err = NotationError>>(
+/// A number that its kind bounds.
+fn bounded<T: TryFrom<i64, Error = OutOfBounds>>(
     context: &mut Context<'_, Field>,
     field: Field,
     number: Option<u32>,
 ) -> Value<T> {
-    let mut room = [0; DIGITS];
-    let digits = number.map(|number| digits(number, &mut room));
-    context.value(field, digits, number::bounded)
-}
-
-/// The most digits that a number has.
-const DIGITS: usize = 10;
-
-/// A number in digits, without an allocation: there are several in each row.
-fn digits(mut number: u32, room: &mut [u8; DIGITS]) -> &str {
-    let mut start = DIGITS;
-    loop {
-        start -= 1;
-        // What is left after a division by ten is one digit.
-        room[start] = b'0' + u8::try_from(number % 10).unwrap_or_default();
-        number /= 10;
-        if number == 0 {
-            break;
+    let Some(number) = number else {
+        return Value::Absent;
+    };
+    match T::try_from(number.into()) {
+        Ok(number) => Value::Given(number),
+        Err(error) => {
+            context.unfit(field, number::out_of_bounds(error));
+            Value::Faulty
         }
     }
-    std::str::from_utf8(&room[start..]).unwrap_or_default()
 }
 
 /// A ruling as a person would write it: N-S, then E-W.
@@ -406,10 +449,10 @@ fn ruling(ruling: &Ruling) -> String {
 impl Places<Field> for Columns<'_> {
     fn has(&self, field: Field) -> bool {
         let is_individual =
-            (self.rows.iter()).any(|row| matches!(row.seats, Seats::Players { .. }));
+            || (self.rows.iter()).any(|row| matches!(row.seats, Seats::Players { .. }));
         match field {
-            Field::Ns | Field::Ew => !is_individual,
-            Field::North | Field::South | Field::East | Field::West => is_individual,
+            Field::Ns | Field::Ew => !is_individual(),
+            Field::North | Field::South | Field::East | Field::West => is_individual(),
             Field::Result
             | Field::Made
             | Field::Down

@@ -10,6 +10,7 @@ mod lead;
 mod line;
 mod of_declarer;
 mod outcome;
+mod plain;
 mod points;
 mod repeated;
 mod respelled;
@@ -25,6 +26,7 @@ use session::{CodedLine, Markings};
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
+pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
 
 use crate::entered::{EnteredLine, Field, Places};

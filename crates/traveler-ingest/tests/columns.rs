@@ -1,6 +1,6 @@
 //! Rows that are not text: what holds for a file holds for them.
 
-use contract_scoring::{Seat, Vulnerability};
+use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use proptest::prelude::*;
 use session::{Artificial, Entry, Ruling};
 use traveler_ingest::columns::{self, Columns, Row, Seats, Written};
@@ -188,6 +188,32 @@ proptest! {
             });
             prop_assert!(known, "{}", diagnostic);
         }
+    }
+
+    /// A row that names the dealer, whom the board has anyway, is read step by step; one that does not, at once.
+    #[test]
+    fn plain_rows_mean_what_they_mean_step_by_step(picks in picks()) {
+        const BOARDS: [u32; 8] = [1, 2, 3, 4, 17, 65_535, 0, 70_000];
+        const SCORES: [i32; 8] = [420, 620, -50, -100, 0, 140, 425, 9000];
+        const NUMBERS: [u32; 8] = [1, 2, 3, 4, 5, 6, 0, 10_000_000];
+        let pick = |list: [Option<u32>; 4], place: usize| list[place % 8 % 4].filter(|_| place % 16 < 6);
+        let rows: Vec<Row<'_>> = (2..).zip(&picks).map(|(row, (_, ns, ew, one, two))| Row {
+            section: [None, Some("a"), Some("A"), Some("?")][one[0] % 32 % 4].filter(|_| one[0] % 32 < 12),
+            board: Some(BOARDS[if one[1] % 8 > 0 { one[1] % 6 } else { one[1] / 8 % 8 }]),
+            round: pick([None, Some(1), Some(255), Some(300)], one[2]),
+            table: pick([None, Some(2), Some(65_536), Some(0)], one[3]),
+            score: Some(SCORES[two[0] % 8]),
+            ..Row::of_pairs(row, NUMBERS[*ns as usize + two[1] % 64 / 60], NUMBERS[*ew as usize + two[2] % 64 / 60])
+        }).collect();
+        let dealer = |row: &Row<'_>| {
+            let board = BoardNumber::try_from(i64::from(row.board?)).ok()?;
+            Some(board.dealer())
+        };
+        let more: Vec<Row<'_>> = rows.iter().map(|row| Row { dealer: dealer(row), ..*row }).collect();
+        let (plain, more) = (read_rows(&rows), read_rows(&more));
+        prop_assert_eq!(&plain.session, &more.session);
+        prop_assert_eq!(plain.accounting, more.accounting);
+        prop_assert_eq!(plain.diagnostics, more.diagnostics);
     }
 }
 
