@@ -1,25 +1,28 @@
 //! What a result would have earned that nobody made.
 
 use contract_scoring::{BoardNumber, BySide, Score};
-use session::{SectionId, Session};
+use session::{RoundNumber, SectionId, Session};
 
 use crate::Points;
 use crate::board;
 use crate::counts::FieldScoring;
 use crate::fields::{Divided, fields};
 
-/// What one more result on a board would earn in one field.
+/// What one more result on a board would earn in one field; in one round, where each has boards of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WouldEarn {
     /// The sections of the field.
     pub sections: Vec<SectionId>,
+    /// The round of the board, where its number is that of another board in each round.
+    pub round: Option<RoundNumber>,
     /// What each side would earn.
     pub points: BySide<Points>,
     /// The most that the board could then earn; IMPs have no top.
     pub top: Option<Points>,
 }
 
-/// Rates a score, in points for N-S, as one more result on a board, in every field that played the board.
+/// Rates a score, in points for N-S, as one more result on a board, in every field that played the board. Where matches
+/// begin with board 1 again in each round, it is rated in every round that has a board of this number.
 ///
 /// It is added to the lines of the board and replaces none of them, as if one more table had played. So where no board
 /// of the field has more lines than this one, one more result is expected, and the top is higher by one win than on the
@@ -44,6 +47,7 @@ pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<Wo
                 points: board::rate_one_more(session, &runs[lines.runs.clone()], &scoring, score),
                 top: scoring.top(),
                 sections: field.sections.clone(),
+                round: lines.board.round,
             }
         })
         .collect()

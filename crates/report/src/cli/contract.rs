@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use contract_scoring::BoardNumber;
+use session::RoundNumber;
 
 use super::AsEnteredArgs;
 
@@ -57,6 +58,10 @@ pub(crate) struct ContractArgs {
         conflicts_with_all = ["vul", "nonvul", "score"]
     )]
     pub(crate) session: Option<PathBuf>,
+
+    /// The round, where matches begin with board 1 again in each round; without it, all rounds with the board
+    #[arg(long, value_name = "NUMBER", requires = "session")]
+    pub(crate) round: Option<RoundNumber>,
 
     #[command(flatten)]
     pub(crate) entered: AsEnteredArgs,

@@ -53,7 +53,9 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         let scoresheet = matchpointing::score(session);
         let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
         for answer in &mut answers {
-            answer.join(scored, board).map_err(Failure::new)?;
+            answer
+                .join(scored, board, args.round)
+                .map_err(Failure::new)?;
         }
     }
     match args.format {

@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::running::score;
+use crate::running::{program, score};
 
 /// Scores a session of Swiss pairs with some settings.
 fn swiss(settings: &str, travelers: &str) -> Value {
@@ -151,4 +151,64 @@ fn a_single_line_in_another_round_is_a_slip() {
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(errors.contains("error[board-twice]"), "{errors}");
+}
+
+/// Board 1 of each round is another board, so a contract earns something in each; `--round` chooses one.
+#[test]
+fn a_contract_is_added_to_the_board_of_each_round() {
+    let folder = TempDir::new().unwrap();
+    fs::write(
+        folder.path().join("session.toml"),
+        "[scoring]\nmethod = \"swiss\"\n",
+    )
+    .unwrap();
+    let lines = "round,table,board,ns,ew,score\n1,1,1,1,2,420\n1,2,1,3,4,170\n1,1,2,1,2,-100\n1,2,2,3,4,110\n\
+                 2,1,1,1,3,450\n2,2,1,4,2,-50\n";
+    fs::write(folder.path().join("travelers.csv"), lines).unwrap();
+    let asked = |more: &[&str]| {
+        let mut contract = program();
+        contract.args(["contract", "4S=", "N", "--ascii", "--in"]);
+        let output = contract.arg(folder.path()).args(more).output().unwrap();
+        let (out, error) = (output.stdout, output.stderr);
+        (
+            String::from_utf8(out).unwrap(),
+            String::from_utf8(error).unwrap(),
+        )
+    };
+    let first =
+        "  as one more result in round 1:\n    N-S 1.50 of 2 (75.00 %), E-W 0.50 (25.00 %)\n";
+    let second =
+        "  as one more result in round 2:\n    N-S 1.00 of 2 (50.00 %), E-W 1.00 (50.00 %)\n";
+    let score = "4S= by N, not vulnerable: 420 to N-S\n  4 x 30 = 120 + 300 = 420\n";
+    assert_eq!(
+        asked(&["--board", "1"]).0,
+        format!("{score}{first}{second}")
+    );
+    assert_eq!(
+        asked(&["--board", "1", "--round", "2"]).0,
+        format!("{score}{second}")
+    );
+    let (out, _) = asked(&["--board", "1", "--round", "2", "--format", "json"]);
+    let scored: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(all(&scored, "would_earn", "round"), [&Value::from(2)]);
+    let (_, error) = asked(&["--board", "2", "--round", "2"]);
+    assert!(
+        error.contains("nobody played board 2 in round 2, only in round 1"),
+        "{error}"
+    );
+}
+
+/// Elsewhere a board is the same in all rounds, and there is nothing to choose.
+#[test]
+fn a_board_of_all_rounds_has_no_round_to_choose() {
+    let mut contract = program();
+    contract.args(["contract", "4S=", "N", "--board", "1", "--round", "2"]);
+    let swiss = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/swiss");
+    let output = contract.args(["--in", swiss]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        error.contains("board 1 is the same board in all rounds"),
+        "{error}"
+    );
 }

@@ -4,10 +4,12 @@ pub mod json;
 mod request;
 pub mod text;
 
+use std::collections::BTreeSet;
+
 use contract_scoring::{BoardNumber, Breakdown, BySide, Contract, Declarer, Score, Side, Tricks};
-use matchpointing::would_earn;
+use matchpointing::{WouldEarn, would_earn};
 use rust_decimal::Decimal;
-use session::ContestantKind;
+use session::{ContestantKind, RoundNumber};
 
 use crate::model::{Scored, percent_of};
 
@@ -36,6 +38,8 @@ enum Deal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Earned {
     sections: Vec<String>,
+    /// Where the number of the board is that of another board in each round.
+    round: Option<RoundNumber>,
     top: Option<Decimal>,
     points: BySide<Decimal>,
     percent: BySide<Option<Decimal>>,
@@ -78,12 +82,18 @@ impl Answer {
         }
     }
 
-    /// Adds what the score would have earned on a board of a session.
+    /// Adds what the score would have earned on a board of a session: of one round, or of each that has the board.
     ///
     /// # Errors
     ///
-    /// Where nobody played the board, where no declarer says whose the score is, or where teams play matches.
-    pub fn join(&mut self, scored: Scored<'_>, board: BoardNumber) -> Result<(), String> {
+    /// Where nobody played the board, where no declarer says whose the score is, where teams play matches, or where a
+    /// round is given and boards keep their numbers through all of them.
+    pub fn join(
+        &mut self,
+        scored: Scored<'_>,
+        board: BoardNumber,
+        round: Option<RoundNumber>,
+    ) -> Result<(), String> {
         if scored.session.contestant_kind() == ContestantKind::Team {
             let message =
                 "teams play matches in this session: a board is compared with one other table only";
@@ -113,21 +123,42 @@ impl Answer {
                 }
             }
         };
-        self.earned = (would_earn(scored.session, board, score).into_iter())
+        if round.is_some() && !scored.session.results().are_by_round() {
+            return Err(format!(
+                "board {board} is the same board in all rounds of this session: leave out `--round`"
+            ));
+        }
+        let of_all = would_earn(scored.session, board, score);
+        let wanted = |one: &&WouldEarn| round.is_none() || one.round == round;
+        self.earned = (of_all.iter().filter(wanted))
             .map(|earned| Earned {
                 sections: (earned.sections.iter())
                     .map(|section| scored.session.section(*section).name.clone())
                     .collect(),
+                round: earned.round,
                 top: earned.top.map(|top| scored.board_amount(top)),
                 points: earned.points.map(|points| scored.board_amount(points)),
                 percent: earned.points.map(|points| percent_of(points, earned.top?)),
             })
             .collect();
-        if self.earned.is_empty() {
-            return Err(format!("nobody played board {board}"));
+        match round {
+            Some(round) if self.earned.is_empty() => Err(nobody_played(board, round, &of_all)),
+            None if self.earned.is_empty() => Err(format!("nobody played board {board}")),
+            _ => Ok(()),
         }
-        Ok(())
     }
+}
+
+/// Why a round does not have a board, with the rounds that do.
+fn nobody_played(board: BoardNumber, round: RoundNumber, rounds: &[WouldEarn]) -> String {
+    let rounds: BTreeSet<RoundNumber> = rounds.iter().filter_map(|one| one.round).collect();
+    let rounds: Vec<String> = rounds.iter().map(RoundNumber::to_string).collect();
+    let elsewhere = match rounds.as_slice() {
+        [] => "nor in any other".to_owned(),
+        [only] => format!("only in round {only}"),
+        [most @ .., last] => format!("but in rounds {} and {last}", most.join(", ")),
+    };
+    format!("nobody played board {board} in round {round}, {elsewhere}")
 }
 
 /// Why no contract on a board gives so many points to N-S.

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use contract_scoring::{BoardNumber, Breakdown, Declarer, Played, Score, Side, probable_contracts};
 use rust_decimal::Decimal;
 use serde::Serialize;
+use session::RoundNumber;
 
 use super::{Answer, Deal, Earned};
 
@@ -54,6 +55,7 @@ enum Parts {
 #[derive(Clone, Serialize)]
 struct EarnedRecord {
     sections: Vec<String>,
+    round: Option<u8>,
     top: Option<Decimal>,
     mp_ns: Decimal,
     mp_ew: Decimal,
@@ -167,6 +169,7 @@ impl EarnedRecord {
         (earned.iter())
             .map(|earned| Self {
                 sections: earned.sections.clone(),
+                round: earned.round.map(RoundNumber::get),
                 top: earned.top,
                 mp_ns: earned.points.ns,
                 mp_ew: earned.points.ew,

@@ -38,7 +38,7 @@ pub fn scores(answers: &[Answer], suits: Suits) -> String {
             }
         }
         let sections = answer.earned.iter().flat_map(|earned| &earned.sections);
-        let named = sections.count() > 1;
+        let named = sections.collect::<HashSet<_>>().len() > 1;
         for earned in &answer.earned {
             let _ = writeln!(out, "  {}", would_earn(earned, named));
         }
@@ -65,11 +65,17 @@ fn would_earn(earned: &Earned, named: bool) -> String {
         .map(|percent| percent.map_or_else(String::new, |percent| format!(" ({percent} %)")));
     let points = earned.points;
     let sides = format!("N-S {}{top}{ns}, E-W {}{ew}", points.ns, points.ew);
-    if named {
+    let section = named.then(|| {
         let sections = visible(&earned.sections.join(" and ")).into_owned();
-        format!("as one more result in section {sections}:\n    {sides}")
-    } else {
+        format!("section {sections}")
+    });
+    let round = earned.round.map(|round| format!("round {round}"));
+    let place: Vec<String> = section.into_iter().chain(round).collect();
+    if place.is_empty() {
         format!("as one more result: {sides}")
+    } else {
+        let place = place.join(", ");
+        format!("as one more result in {place}:\n    {sides}")
     }
 }
 
