@@ -12,23 +12,30 @@ mod by_list;
 mod ebu;
 mod nz;
 
-/// Gives each contestant its largest single award, where the session asks for awards. Matches of teams by IMPs and of
-/// pairs have tables of their own, which are not at hand.
+pub(crate) use acbl::OverallAwards;
+
+/// Gives each contestant its largest single award, where the session asks for awards.
 pub(crate) fn award_masterpoints(session: &Session, standings: &mut [Standing]) {
-    let Some(masterpoints) = session.conditions().masterpoints else {
+    let Some(masterpoints) = asked(session) else {
         return;
     };
-    if matches!(
-        session.conditions().method,
-        Method::Teams { .. } | Method::Swiss { .. }
-    ) {
-        return;
-    }
     match table(session, masterpoints) {
         AwardTable::Acbl => acbl::award(session, masterpoints, standings),
         AwardTable::Ebu => ebu::award(session, standings),
         AwardTable::Abf { weight } => abf::award(session, weight, standings),
         AwardTable::Nz => nz::award(session, standings),
+    }
+}
+
+/// What overall places earn in a session, where the table has awards for them.
+pub(crate) fn overall<'a>(
+    session: &'a Session,
+    standings: &[Standing],
+) -> Option<OverallAwards<'a>> {
+    let masterpoints = asked(session)?;
+    match table(session, masterpoints) {
+        AwardTable::Acbl => acbl::overall(session, masterpoints, standings),
+        AwardTable::Ebu | AwardTable::Abf { .. } | AwardTable::Nz => None,
     }
 }
 
@@ -43,6 +50,16 @@ pub(crate) fn steps(
         AwardTable::Acbl => acbl::steps(session, masterpoints, standings, id),
         AwardTable::Ebu | AwardTable::Abf { .. } | AwardTable::Nz => None,
     }
+}
+
+/// What the organizer decided about awards. Matches of teams by IMPs and of pairs have tables of their own, which are
+/// not at hand.
+fn asked(session: &Session) -> Option<Masterpoints> {
+    let is_at_hand = !matches!(
+        session.conditions().method,
+        Method::Teams { .. } | Method::Swiss { .. }
+    );
+    session.conditions().masterpoints.filter(|_| is_at_hand)
 }
 
 /// Whose table applies: the organizer's choice, or else the rules'.

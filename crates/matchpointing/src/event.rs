@@ -12,7 +12,7 @@ use crate::session_score::{
     Scale, SessionScore, compared, decimal_of_hundredths, exact, saturating,
 };
 
-use crate::{Hundredths, Place, Scoresheet, Standing, scored, strats};
+use crate::{Hundredths, MasterpointAward, Place, Scoresheet, Standing, awards, scored, strats};
 
 /// An event that is scored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,9 @@ pub struct EventStanding {
     pub average: Option<Hundredths>,
     /// The strat that it belongs to: in the last session that it plays.
     pub strat: Option<StratId>,
+    /// Its largest single award: of the last session or of the event. Who did not play the last session has the largest
+    /// for its overall places, as if it had no section there.
+    pub award: Option<MasterpointAward>,
 }
 
 /// Entrants over all sections, directions and sessions, on the final score.
@@ -195,6 +198,7 @@ impl Count<'_> {
                 percent: percent.flatten().map(Hundredths),
                 average: self.average(entrant, standings),
                 strat: None,
+                award: None,
             };
             for one in own {
                 standing.sessions[one.session] = Some(Hundredths(one.score.rounded()));
@@ -232,6 +236,26 @@ impl Count<'_> {
             for (entrant, place) in &ranking.order {
                 if let Some(Some(id)) = self.entrants[*entrant].sessions.last() {
                     strats::set(standings, *id, strat, |rank| rank.overall = Some(*place));
+                }
+            }
+        }
+    }
+
+    /// Gives the entrants their awards: who plays the last session has one there already.
+    pub(crate) fn award(&mut self, last: &Session, standings: &[Standing]) {
+        let in_last = |entrant: usize| self.entrants[entrant].sessions.last().copied().flatten();
+        for (entrant, own) in self.standings.iter_mut().enumerate() {
+            own.award = in_last(entrant).and_then(|id| standings[id.index()].award());
+        }
+        let Some(awards) = awards::overall(last, standings) else {
+            return;
+        };
+        for ranking in &self.rankings {
+            let Some(strat) = ranking.strat else { continue };
+            for (entrant, place) in &ranking.order {
+                if in_last(*entrant).is_none() {
+                    let own = &mut self.standings[*entrant].award;
+                    *own = awards.larger(*own, strat, *place);
                 }
             }
         }

@@ -156,6 +156,9 @@ fn ranked(
         event.rank(session, &mut standings);
     }
     awards::award_masterpoints(session, &mut standings);
+    if let Some(event) = &mut event {
+        event.award(session, &standings);
+    }
     handicap::award_handicap_places(session, scale, &mut standings);
     standings
 }

@@ -59,17 +59,30 @@ pub(super) fn award(session: &Session, masterpoints: Masterpoints, standings: &m
                 }
             }
         }
-        if session.sections().len() > 1 {
+        if awards.has_overall() {
             let basis = awards.overall(standings, id);
             for standing in &mut *standings {
                 let place = rank(standing, id).and_then(|rank| rank.overall);
-                if let Some(place) = place.filter(|place| place.low <= award_depth(basis.ranked)) {
-                    let points = basis.earned(place, awards.overall_shares(place));
+                if let Some(points) = place.and_then(|place| awards.earned_overall(&basis, place)) {
                     keep_larger(standing, points, RankReason::Overall, id);
                 }
             }
         }
     }
+}
+
+/// The overall awards of somebody who has no standing in the session; none in a game of one section.
+pub(super) fn overall<'a>(
+    session: &'a Session,
+    masterpoints: Masterpoints,
+    standings: &[Standing],
+) -> Option<OverallAwards<'a>> {
+    let awards = Awards::of(session, masterpoints);
+    let strats = session.strat_ids().map(|(strat, _)| strat);
+    let bases = strats
+        .map(|strat| awards.overall(standings, strat))
+        .collect();
+    (awards.has_overall()).then_some(OverallAwards { awards, bases })
 }
 
 /// How a contestant's award came about.
@@ -106,6 +119,29 @@ pub(super) fn steps(
             .map(|position| decimal_of_ten_thousandths(share(position)))
             .collect(),
     })
+}
+
+/// What overall places earn.
+pub(crate) struct OverallAwards<'a> {
+    awards: Awards<'a>,
+    /// By strat.
+    bases: Vec<Basis>,
+}
+
+impl OverallAwards<'_> {
+    /// The larger of an award and of what a place in a strat earns.
+    pub(crate) fn larger(
+        &self,
+        known: Option<MasterpointAward>,
+        strat: StratId,
+        place: Place,
+    ) -> Option<MasterpointAward> {
+        let earned = (self.bases.get(strat.index()))
+            .and_then(|basis| self.awards.earned_overall(basis, place));
+        earned.map_or(known, |points| {
+            larger(known, points, RankReason::Overall, strat)
+        })
+    }
 }
 
 /// A session with its table of awards.
@@ -162,6 +198,17 @@ impl<'a> Awards<'a> {
     fn overall(&self, standings: &[Standing], strat: StratId) -> Basis {
         let size = tables_in_event(self.session, &self.groups, standings, strat);
         self.basis(size, self.table.overall_cap, strat)
+    }
+
+    /// A game of one section has no overall awards (rules i.6).
+    fn has_overall(&self) -> bool {
+        self.session.sections().len() > 1
+    }
+
+    /// What an overall place earns, where awards go down to it.
+    fn earned_overall(&self, basis: &Basis, place: Place) -> Option<Decimal> {
+        (place.low <= award_depth(basis.ranked))
+            .then(|| basis.earned(place, self.overall_shares(place)))
     }
 
     fn basis(&self, ranked: u32, cap: Decimal, strat: StratId) -> Basis {
@@ -276,11 +323,26 @@ fn tables_in_event(
 }
 
 fn keep_larger(standing: &mut Standing, points: Decimal, reason: RankReason, strat: StratId) {
-    if standing.award().is_none_or(|award| points > award.points) && !points.is_zero() {
-        standing.rare_mut().award = Some(MasterpointAward {
-            points,
-            reason,
-            strat: Some(strat),
-        });
+    let known = standing.award();
+    let largest = larger(known, points, reason, strat);
+    if largest != known {
+        standing.rare_mut().award = largest;
     }
+}
+
+/// The larger of two awards; of equal ones that which was there before. Nothing is no award.
+fn larger(
+    known: Option<MasterpointAward>,
+    points: Decimal,
+    reason: RankReason,
+    strat: StratId,
+) -> Option<MasterpointAward> {
+    if points.is_zero() || known.is_some_and(|known| points <= known.points) {
+        return known;
+    }
+    Some(MasterpointAward {
+        points,
+        reason,
+        strat: Some(strat),
+    })
 }

@@ -48,6 +48,7 @@ fn compare_seeds(seeds: impl Iterator<Item = u64>) {
 /// Events of two to four sessions, in which contestants change their numbers, come late and leave early.
 #[test]
 fn events_agree_with_the_definitions() {
+    let mut awards_of_absent = 0;
     for seed in 1..=800 {
         let event = generator::event(seed);
         let sessions: Vec<&Session> = event.sessions.iter().collect();
@@ -96,8 +97,13 @@ fn events_agree_with_the_definitions() {
                 scored.sessions.last(),
             ) {
                 let own = sheet.standing(*id);
+                assert_eq!(own.award(), standing.award, "award, {context}");
                 assert_eq!(decimal(&own.final_score()), final_score, "final, {context}");
                 assert_eq!(own.event_percent(), standing.percent, "percent, {context}");
+            } else {
+                let award = (standing.award).map(|one| (one.points, one.reason, one.strat));
+                assert_eq!(award, plain.award_of_absent(entrant), "award, {context}");
+                awards_of_absent += usize::from(award.is_some());
             }
         }
         let last = sessions[sessions.len() - 1];
@@ -113,6 +119,7 @@ fn events_agree_with_the_definitions() {
             }
         }
     }
+    assert!(awards_of_absent > 50, "only {awards_of_absent} of them");
 }
 
 /// A result that is taken out of a session would earn in the rest what it earned.

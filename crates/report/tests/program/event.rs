@@ -133,6 +133,44 @@ fn a_document_of_the_last_session_says_what_all_come_to() {
     assert_eq!(winner["ranks"][0]["overall"], "1");
 }
 
+/// Rules i.6: the best of ten tables has 1.00, and each further place three quarters of the one above: the fourth has
+/// 0.42, whether or not it came to the last session.
+#[test]
+fn who_missed_the_last_session_has_an_overall_award() {
+    let folder = tempfile::tempdir().unwrap();
+    let bonus = "[[adjustments]]\nsection = \"B\"\npair = 2\ndirection = \"NS\"\nmatchpoints = \"40.00\"\n\
+                 reason = \"hospitality\"\n[scoring]";
+    let club = "[masterpoints]\nrating = \"club\"\n[scoring]";
+    let edits = [
+        ("session-2/session.toml", "[scoring]", bonus),
+        ("session-3/session.toml", "[scoring]", club),
+    ];
+    let sessions = edited(folder.path(), &edits);
+    let output = event(&sessions, &["--format", "csv"]);
+    let found = rows(&String::from_utf8(output.stdout).unwrap());
+    let cells = |row: &[(String, String)]| {
+        let wanted = ["strat", "place", "session_3", "final", "award", "award_for"];
+        wanted.map(|name| {
+            let mut cells = row.iter();
+            let cell = cells.find(|(key, _)| key == name);
+            cell.map_or_else(String::new, |(_, value)| value.clone())
+        })
+    };
+    assert_eq!(cells(&found[2]), ["A", "3", "22.00", "61.33", "0.56", "OA"]);
+    assert_eq!(cells(&found[3]), ["A", "4", "", "59.33", "0.42", "OA"]);
+    let document = json(&sessions, &[]);
+    let absent = &document["overall"][0]["ranking"][3];
+    assert_eq!(
+        (&absent["award"]["points"], &absent["award"]["for"]),
+        (&"0.42".into(), &"OA".into())
+    );
+    let text = event(&sessions, &["--report", "overall", "--width", "132"]);
+    let text = String::from_utf8(text.stdout).unwrap();
+    let mut lines = text.lines();
+    let absent = lines.find(|line| line.trim_start().starts_with("4 "));
+    assert!(absent.unwrap().ends_with("0.42(OA)"), "{text}");
+}
+
 /// What `score` makes of a carryover that is typed, `event` makes of the sessions.
 #[test]
 fn a_carryover_comes_from_the_sessions() {

@@ -6,7 +6,7 @@ use session::{ContestantId, StratId};
 use super::Scored;
 use super::event::ScoredEvent;
 use super::heading::Unit;
-use super::standing::{Standing, StandingLine};
+use super::standing::{Award, Standing, StandingLine};
 
 /// The overall ranking of a strat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,8 +162,7 @@ fn of_entrant(
         place,
         standing: StandingLine {
             strat: scores.strat.map(|strat| strats[strat.index()].name.clone()),
-            // An award of an earlier session is not one of the event.
-            award: standing.award.filter(|_| is_present),
+            award: scores.award.map(|award| Award::of(scored.session, award)),
             ..standing
         },
         is_present,

@@ -1,8 +1,8 @@
 //! One contestant's standing: the line that ranking, recap and scorecard share.
 
-use matchpointing::{Hundredths, MatchRecord, Place, RankReason, StratRank};
+use matchpointing::{Hundredths, MasterpointAward, MatchRecord, Place, RankReason, StratRank};
 use rust_decimal::Decimal;
-use session::{Contestant, ContestantId, Direction, HandicapForm, PairNumber};
+use session::{Contestant, ContestantId, Direction, HandicapForm, PairNumber, Session};
 
 use super::Scored;
 use super::heading::Unit;
@@ -83,6 +83,22 @@ pub struct Award {
     pub points: Decimal,
     /// What for: `SA` section rank in strat A, `OC` overall rank in strat C.
     pub reason: String,
+}
+
+impl Award {
+    pub(super) fn of(session: &Session, award: MasterpointAward) -> Self {
+        let letter = match award.reason {
+            RankReason::Section => 'S',
+            RankReason::Overall => 'O',
+        };
+        let strat = award
+            .strat
+            .map_or("", |id| &session.strats()[id.index()].name);
+        Self {
+            points: award.points,
+            reason: format!("{letter}{strat}"),
+        }
+    }
 }
 
 /// The score with handicap.
@@ -219,15 +235,6 @@ impl<'a> Standing<'a> {
     #[must_use]
     pub fn award(self) -> Option<Award> {
         let award = self.scores.award()?;
-        let letter = match award.reason {
-            RankReason::Section => 'S',
-            RankReason::Overall => 'O',
-        };
-        let strats = self.scored.session.strats();
-        let strat = award.strat.map_or("", |id| &strats[id.index()].name);
-        Some(Award {
-            points: award.points,
-            reason: format!("{letter}{strat}"),
-        })
+        Some(Award::of(self.scored.session, award))
     }
 }

@@ -38,20 +38,40 @@ impl Plain<'_> {
                 let first = self.first(strat, self.group_size(id, strat), Fraction::new(3, 2));
                 (mean(first, place, section_share), RankReason::Section)
             });
-            let tables = self.tables_in_event(strat);
-            let overall = self
-                .overall_rank(id, strat)
-                .filter(|place| {
-                    self.session.sections().len() > 1 && (place.low as usize) <= depth(tables)
-                })
-                .map(|place| {
-                    let first = self.first(strat, tables, Fraction::new(5, 2));
-                    (mean(first, place, overall_share), RankReason::Overall)
-                });
+            let overall = (self.overall_rank(id, strat))
+                .and_then(|place| self.overall_points(strat, place))
+                .map(|points| (points, RankReason::Overall));
             for (points, reason) in section.into_iter().chain(overall) {
                 if points > largest.map_or(Decimal::ZERO, |(points, ..)| points) {
                     largest = Some((points, reason, Some(strat)));
                 }
+            }
+        }
+        largest
+    }
+
+    /// Rules i.6.
+    fn overall_points(&self, strat: StratId, place: Place) -> Option<Decimal> {
+        let tables = self.tables_in_event(strat);
+        let first = || self.first(strat, tables, Fraction::new(5, 2));
+        (self.session.sections().len() > 1 && (place.low as usize) <= depth(tables))
+            .then(|| mean(first(), place, overall_share))
+    }
+
+    /// The largest award of somebody who has these overall places and no others.
+    pub(crate) fn award_for_places(&self, places: &[(StratId, Place)]) -> Option<Award> {
+        let has_matches = self.has_matches_by_imps() || self.is_swiss();
+        let conditions = self.session.conditions();
+        let masterpoints = conditions.masterpoints.filter(|_| !has_matches)?;
+        let is_acbl = match (masterpoints.table, conditions.rules) {
+            (None, rules) => rules != RuleSet::Ebu,
+            (Some(table), _) => table == AwardTable::Acbl,
+        };
+        let mut largest: Option<Award> = None;
+        for (strat, place) in places.iter().filter(|_| is_acbl) {
+            let points = self.overall_points(*strat, *place).unwrap_or_default();
+            if points > largest.map_or(Decimal::ZERO, |(points, ..)| points) {
+                largest = Some((points, RankReason::Overall, Some(*strat)));
             }
         }
         largest

@@ -7,6 +7,7 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Entrant, EventConditions, RuleSet, Session, StratId};
 
 use super::Plain;
+use super::awards::Award;
 use super::fraction::{Fraction, decimal, fraction, nearest, two_places_away_from_zero, whole};
 
 /// An event and what the definitions make of it.
@@ -42,6 +43,15 @@ impl<'a> PlainEvent<'a> {
         let mut last = self.sessions.pop().unwrap();
         last.event_ranks = Some(ranks);
         last
+    }
+
+    /// The largest award of an entrant who misses the last session.
+    pub(crate) fn award_of_absent(&self, entrant: usize) -> Option<Award> {
+        let strats = self.last().session.strat_ids();
+        let places: Vec<(StratId, Place)> = strats
+            .filter_map(|(strat, _)| Some((strat, self.place(entrant, Some(strat))?)))
+            .collect();
+        self.last().award_for_places(&places)
     }
 
     fn last(&self) -> &Plain<'a> {
