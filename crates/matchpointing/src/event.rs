@@ -419,3 +419,44 @@ fn cut(score: Exact) -> Exact {
     };
     Exact::new(whole * PARTS + part, PARTS)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PARTS: i128 = 1 << 40;
+
+    /// What is left of a number in parts, by its whole and its part.
+    fn parts(whole: i128, part: i128) -> Exact {
+        Exact::new(whole * PARTS + part, PARTS)
+    }
+
+    #[test]
+    fn a_score_is_cut_to_parts_of_a_hundredth() {
+        let third = PARTS / 3;
+        assert_eq!(cut(Exact::new(7, 3)), parts(2, third));
+        assert_eq!(cut(Exact::new(-7, 3)), parts(-3, 2 * third));
+        // As many parts of what is left would not fit any more: two thirds of so many.
+        assert_eq!(
+            cut(Exact::new_raw(17 << 100, 3 << 100)),
+            parts(5, 2 * third)
+        );
+    }
+
+    #[test]
+    fn only_large_denominators_are_cut() {
+        let exact = Exact::new(LARGEST + 1, LARGEST);
+        assert_eq!(within(exact), exact);
+        let finer = Exact::new(LARGEST + 2, LARGEST + 1);
+        assert_eq!(within(finer), parts(1, 0));
+    }
+
+    #[test]
+    fn scores_are_added_exactly_as_long_as_they_fit() {
+        let sum = add(Exact::new(1, 2), Exact::new(1, 3));
+        assert_eq!(sum, Exact::new(5, 6));
+        // Three halves, twice, in numbers whose product does not fit.
+        let large = Exact::new_raw(3 << 69, 1 << 70);
+        assert_eq!(add(large, large), Exact::from_integer(3));
+    }
+}

@@ -109,3 +109,27 @@ fn ranks_and_awards_are_counted_as_they_were_given() {
     );
     assert_eq!((award.cap, award.shares), (None, vec![Decimal::new(7, 1)]));
 }
+
+/// The most that first place earns is named where it is less than 0.10 for each pair.
+#[test]
+fn a_cap_is_named_where_it_counts() {
+    for (extra_tables, cap, first) in [(0, None, "0.8"), (7, None, "1.5"), (8, Some(150), "1.5")] {
+        let club = Club::new(Acbl)
+            .masterpoints(Masterpoints {
+                rating: Rating::Club,
+                extra_tables,
+                table: None,
+            })
+            .strats(&[("A", None)])
+            .board(
+                "A",
+                1,
+                &["1520", "1430", "980", "680", "650", "620", "600", "450"],
+            );
+        let scored = club.score();
+        let winner = scored.session.contestant_ids().next().unwrap().0;
+        let award = steps::award(&scored.session, &scored.sheet, winner).unwrap();
+        assert_eq!(award.cap, cap.map(|cap| Decimal::new(cap, 2)));
+        assert_eq!(award.first.to_string(), first, "{extra_tables} more tables");
+    }
+}
