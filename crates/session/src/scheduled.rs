@@ -11,6 +11,8 @@
 //!    rounds, all sittings together make full rounds.
 //! 4. *Boards.* Sets have one length, and boards are numbered through.
 //!
+//! Matches of teams follow no movement. There, what other matches played says what a match lacks (`matches`).
+//!
 //! A pairing counts whichever way it sits, and who has a result on a board, or sits it out, is not missing there. Where
 //! more than half of the tables of a round fall short of their set, the round was curtailed, and nothing is missing.
 
@@ -26,6 +28,7 @@ mod boards;
 mod foreseen;
 mod glance;
 mod lines;
+mod matches;
 mod model;
 mod plays;
 mod seen;
@@ -205,8 +208,13 @@ impl<'s> DepartureSearch<'s> {
     /// The departures of a section of the session, if it has any.
     #[must_use]
     pub fn of_section(&mut self, section: &SectionLines) -> Option<Departures> {
-        // Who meets whom in matches follows no movement, and of a match of teams both tables are needed for its score.
-        if self.session.conditions().method.has_matches() {
+        // Who meets whom in matches follows no movement.
+        let method = self.session.conditions().method;
+        if method.is_of_teams() {
+            return Some(matches::departures(self.session, section))
+                .filter(|found| !found.is_empty());
+        }
+        if method.has_matches() {
             return None;
         }
         if let Some(movement) = self.session.movement(section.id) {

@@ -124,3 +124,95 @@ fn there_are_no_masterpoints() {
         [&Value::Null, &Value::Null]
     );
 }
+
+/// Both tables of matches: round, boards and teams of each.
+fn played(matches: &[(u8, &[u8], [u8; 2])]) -> String {
+    let mut lines = "round,board,ns,ew,score\n".to_owned();
+    for (round, boards, [one, other]) in matches {
+        for board in *boards {
+            lines +=
+                &format!("{round},{board},{one},{other},110\n{round},{board},{other},{one},90\n");
+        }
+    }
+    lines
+}
+
+/// What is said of lines that are not there, without the rest of the finding.
+fn missing(matches: &[(u8, &[u8], [u8; 2])]) -> Option<String> {
+    let folder = TempDir::new().unwrap();
+    fs::write(
+        folder.path().join("session.toml"),
+        "[scoring]\nmethod = \"teams\"\n",
+    )
+    .unwrap();
+    fs::write(folder.path().join("travelers.csv"), played(matches)).unwrap();
+    let output = score(folder.path(), &["--format", "json"]);
+    assert!(output.status.success());
+    let scored: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    let said = errors.lines().find_map(|line| {
+        let said = line.strip_prefix("warning[missing-lines]: ")?;
+        Some(said.replace(" seem to be missing in section A", ""))
+    });
+    let reasons = scored["event"]["provisional"].as_array();
+    let is_provisional = reasons.is_some_and(|reasons| !reasons.is_empty());
+    assert_eq!(is_provisional, said.is_some(), "{errors}");
+    said
+}
+
+/// Neither line of a board is there, so neither lacks its other table: other matches show what a match has.
+#[test]
+fn a_board_that_is_missing_at_both_tables_is_named() {
+    let found = missing(&[
+        (1, &[1, 2, 3, 4], [1, 2]),
+        (1, &[1, 2, 4], [3, 4]),
+        (2, &[5, 6, 7, 8], [1, 3]),
+        (2, &[5, 6, 7], [2, 4]),
+    ]);
+    assert_eq!(
+        found.unwrap(),
+        "4 lines: board 3 N-S 3 E-W 4, board 3 N-S 4 E-W 3, board 8 N-S 2 E-W 4, board 8 N-S 4 E-W 2"
+    );
+    // Each round has boards 1 to 4 of its own.
+    let found = missing(&[
+        (1, &[1, 2, 3, 4], [1, 2]),
+        (1, &[1, 2, 3, 4], [3, 4]),
+        (2, &[1, 2, 3, 4], [1, 3]),
+        (2, &[1, 3, 4], [2, 4]),
+    ]);
+    assert_eq!(
+        found.unwrap(),
+        "2 lines: board 2 of round 2 N-S 2 E-W 4, board 2 of round 2 N-S 4 E-W 2"
+    );
+    // A match alone is compared with nothing but its own numbers.
+    let found = missing(&[(1, &[1, 2, 3, 4, 6, 7, 8], [1, 2])]);
+    assert_eq!(
+        found.unwrap(),
+        "2 lines: board 5 N-S 1 E-W 2, board 5 N-S 2 E-W 1"
+    );
+}
+
+#[test]
+fn matches_may_differ_in_their_boards() {
+    let check = |matches: &[(u8, &[u8], [u8; 2])]| assert_eq!(missing(matches), None);
+    // Sets go round.
+    check(&[
+        (1, &[1, 2, 3], [1, 2]),
+        (1, &[4, 5, 6], [3, 4]),
+        (2, &[4, 5, 6], [1, 3]),
+        (2, &[1, 2, 3], [2, 4]),
+        (3, &[7, 8, 9], [1, 4]),
+        (3, &[7, 8, 9], [2, 3]),
+    ]);
+    // The director ended the round: two of three matches lack its last board.
+    check(&[
+        (1, &[1, 2, 3, 4], [1, 2]),
+        (1, &[1, 2, 3], [3, 4]),
+        (1, &[1, 2, 3], [5, 6]),
+    ]);
+    // A board that nobody played is missing nowhere.
+    check(&[(1, &[1, 2, 4, 5], [1, 2]), (1, &[1, 2, 4, 5], [3, 4])]);
+    // Numbers of a match alone: more than one is left out.
+    check(&[(1, &[1, 3, 5, 7, 9], [1, 2])]);
+    check(&[(1, &[1, 2, 3, 4, 9, 10, 11, 12], [1, 2])]);
+}

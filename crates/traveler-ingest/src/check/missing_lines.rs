@@ -12,7 +12,16 @@ const LISTED: usize = 12;
 pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, lines: &[MissingLine]) -> Diagnostic {
     let each = |line: &MissingLine| {
         let [ns, ew] = sheet.numbers(line.beside);
-        format!("board {} N-S {ns} E-W {ew}", line.board)
+        let board = match sheet
+            .session
+            .results()
+            .round_board(line.beside.index())
+            .round
+        {
+            None => format!("board {}", line.board),
+            Some(round) => format!("board {} of round {round}", line.board),
+        };
+        format!("{board} N-S {ns} E-W {ew}")
     };
     let count = match lines.len() {
         1 => "a line seems".to_owned(),

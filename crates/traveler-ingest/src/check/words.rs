@@ -10,6 +10,9 @@ pub(super) fn add_them(sheet: &Sheet<'_>, section: SectionId) -> String {
     let hint = "add them, with `LP` for a late play or `NP` for a board that will not be played; until then the session \
                 is provisional";
     match sheet.session.movement(section) {
+        _ if sheet.session.conditions().method.is_of_teams() => {
+            format!("{hint}; which boards a match has is worked out from the other matches")
+        }
         Some(_) => hint.to_owned(),
         None => format!(
             "{hint}; without a `movement.csv`, the movement is worked out from rounds, tables and pairs"
