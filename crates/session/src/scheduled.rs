@@ -75,7 +75,7 @@ pub struct Unforeseen {
 pub struct AbsentTables {
     /// The round, where rounds are known.
     pub round: Option<RoundNumber>,
-    /// How many tables.
+    /// How many tables; of teams, how many matches, each of two tables.
     pub count: usize,
     /// Those who may have sat there: exactly those who did, unless some of them sat out.
     pub contestants: Vec<ContestantId>,

@@ -139,6 +139,11 @@ fn played(matches: &[(u8, &[u8], [u8; 2])]) -> String {
 
 /// What is said of lines that are not there, without the rest of the finding.
 fn missing(matches: &[(u8, &[u8], [u8; 2])]) -> Option<String> {
+    said(matches, "missing-lines")
+}
+
+/// What a finding says, without what all of its kind say.
+fn said(matches: &[(u8, &[u8], [u8; 2])], code: &str) -> Option<String> {
     let folder = TempDir::new().unwrap();
     fs::write(
         folder.path().join("session.toml"),
@@ -151,7 +156,7 @@ fn missing(matches: &[(u8, &[u8], [u8; 2])]) -> Option<String> {
     let scored: Value = serde_json::from_slice(&output.stdout).unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
     let said = errors.lines().find_map(|line| {
-        let said = line.strip_prefix("warning[missing-lines]: ")?;
+        let said = line.strip_prefix(&format!("warning[{code}]: "))?;
         Some(said.replace(" seem to be missing in section A", ""))
     });
     let reasons = scored["event"]["provisional"].as_array();
@@ -215,4 +220,34 @@ fn matches_may_differ_in_their_boards() {
     // Numbers of a match alone: more than one is left out.
     check(&[(1, &[1, 3, 5, 7, 9], [1, 2])]);
     check(&[(1, &[1, 2, 3, 4, 9, 10, 11, 12], [1, 2])]);
+}
+
+/// A round lacks one of three matches.
+#[test]
+fn a_match_that_is_missing_is_named() {
+    let boards: [&[u8]; 4] = [&[1, 2], &[3, 4], &[5, 6], &[7, 8]];
+    let opponents = [[[1, 2], [3, 4]], [[1, 3], [2, 4]], [[1, 4], [2, 3]]];
+    let mut matches: Vec<(u8, &[u8], [u8; 2])> = Vec::new();
+    for (round, boards) in (0..4).zip(boards) {
+        for teams in opponents[usize::from(round) % 3] {
+            matches.push((round + 1, boards, teams));
+        }
+    }
+    assert_eq!(said(&matches, "missing-round"), None);
+    let more: [(u8, &[u8], [u8; 2]); 4] = [
+        (1, boards[0], [5, 6]),
+        (2, boards[1], [5, 6]),
+        (3, boards[2], [5, 6]),
+        (4, boards[3], [5, 6]),
+    ];
+    matches.extend(more);
+    assert_eq!(said(&matches, "missing-round"), None);
+    matches.retain(|(round, _, teams)| (*round, *teams) != (2, [2, 4]));
+    assert_eq!(
+        said(&matches, "missing-round").unwrap(),
+        "the rounds of 2 tables: round 2, team 2, team 4, boards 3 and 4"
+    );
+    // Where half of a round or more is not there, it may be a final.
+    matches.retain(|(round, _, teams)| (*round, *teams) != (2, [1, 3]));
+    assert_eq!(said(&matches, "missing-round"), None);
 }
