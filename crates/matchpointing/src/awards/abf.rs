@@ -1,10 +1,11 @@
 //! Session awards of the Australian Bridge Federation (rules p).
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use session::Session;
+use session::{ContestantKind, Method, Session};
 
 use super::by_list::{self, Field, PARTS};
 use crate::Standing;
@@ -25,28 +26,54 @@ struct Table {
     step: Decimal,
     steps: u32,
     runners_up: Decimal,
+    long_match: u32,
     /// In millionths, from the pair behind the last step.
     beyond: Vec<u32>,
 }
 
-/// Gives the upper half of each list its awards, to 0.01.
+/// Gives the upper half of each list its awards, or the top third, to 0.01.
 pub(super) fn award(session: &Session, weight: Decimal, standings: &mut [Standing]) {
     let table = &*READ;
     let weight = exact(weight);
     let winners = |field| weight * table.winners(field);
     let runners_up = exact(table.runners_up);
+    let is_long = pays_a_third(session, table.long_match);
     by_list::award(
         session,
         standings,
         2,
         winners,
         |field, position| match position {
-            _ if position > field.contestants / 2 => 0,
+            _ if position > places(field.contestants, is_long) => 0,
             1 => PARTS,
             2 => PARTS / runners_up.denom() * runners_up.numer(),
             _ => PARTS / (i128::from(position) - 1),
         },
     );
+}
+
+/// How many places of so many are paid: half of them, rounded down; or a third of them, rounded up.
+const fn places(contestants: u32, is_third: bool) -> u32 {
+    match is_third {
+        true => contestants.div_ceil(3),
+        false => contestants / 2,
+    }
+}
+
+/// Whether pairs play for IMPs, and mostly so many boards or more against the same opponents.
+fn pays_a_third(session: &Session, long_match: u32) -> bool {
+    let method = session.conditions().method;
+    let is_imps = matches!(method, Method::Butler { .. } | Method::CrossImps(_));
+    if !is_imps || session.contestant_kind() != ContestantKind::Pair {
+        return false;
+    }
+    let mut meetings: BTreeMap<_, u32> = BTreeMap::new();
+    for (_, line) in session.result_ids() {
+        let meeting = (line.round, line.ns.min(line.ew), line.ns.max(line.ew));
+        *meetings.entry(meeting).or_default() += 1;
+    }
+    let long = meetings.values().filter(|boards| **boards >= long_match);
+    2 * long.count() > meetings.len()
 }
 
 impl Table {
@@ -93,6 +120,13 @@ mod tests {
             let part = SCALE / MILLION;
             assert_eq!((SCALE - power + part / 2) / part, i128::from(*share));
         }
+    }
+
+    /// The manual's own examples: four of nine, five of thirteen.
+    #[test]
+    fn places_that_are_paid() {
+        assert_eq!(places(9, false), 4);
+        assert_eq!(places(13, true), 5);
     }
 
     /// Rules p: the step up to 30 tables of a Mitchell, or 15 of a Howell, and the curve beyond.

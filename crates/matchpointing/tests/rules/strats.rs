@@ -4,7 +4,10 @@ use contract_scoring::Side::{self, EastWest, NorthSouth};
 use matchpointing::{MasterpointAward, RankReason};
 use rust_decimal::Decimal;
 use session::RuleSet::{Acbl, Ebu};
-use session::{AdjustmentAmount, AwardTable, Masterpoints, Rating, StratId, StratifyBy};
+use session::{
+    AdjustmentAmount, AwardTable, CrossImpForm, Masterpoints, Method, Rating, StratId, StratifyBy,
+    Trim,
+};
 
 use crate::club::{Club, Scored};
 
@@ -376,6 +379,35 @@ fn p_australian_awards_go_to_the_upper_half() {
         awards(&scored),
         "0.20S 0.10S 0.05S - - - - - - 0.05S 0.10S 0.20S"
     );
+}
+
+/// Of six pairs the upper half are three, and a third are two.
+#[test]
+fn p_australian_awards_for_imps_go_to_the_top_third_in_long_matches() {
+    let butler = Method::Butler { trim: Trim::None };
+    let check = |method: Method, boards: u16, expected: &str| {
+        let mut club = Club::new(Acbl).masterpoints(Masterpoints {
+            rating: Rating::Club,
+            extra_tables: 0,
+            table: Some(AwardTable::Abf {
+                weight: Decimal::ONE,
+            }),
+        });
+        club.draft.conditions.method = method;
+        for board in 1..=boards {
+            club = club.board("A", board, &["1520", "1430", "980", "680", "420", "170"]);
+        }
+        let scored = club.score();
+        assert_eq!(awards_of(&scored, NorthSouth), expected, "{boards} boards");
+    };
+    check(butler, 5, "0.12S 0.08S - - - -");
+    check(butler, 4, "0.12S 0.08S 0.06S - - -");
+    check(
+        Method::CrossImps(CrossImpForm::Average),
+        5,
+        "0.12S 0.08S - - - -",
+    );
+    check(Method::Matchpoints, 5, "0.12S 0.08S 0.06S - - -");
 }
 
 /// Two of six are a third: 40 and 20. Four of twelve: 40, 30, 20 and 10.

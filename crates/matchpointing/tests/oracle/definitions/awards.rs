@@ -2,7 +2,9 @@
 
 use matchpointing::{Place, RankReason};
 use rust_decimal::Decimal;
-use session::{AwardTable, ContestantId, Direction, Rating, RuleSet, SectionId, StratId};
+use session::{
+    AwardTable, ContestantId, Direction, Method, Rating, RoundNumber, RuleSet, SectionId, StratId,
+};
 
 use super::Plain;
 use super::fraction::{Fraction, decimal, fraction, nearest, whole};
@@ -144,8 +146,12 @@ impl Plain<'_> {
                 Fraction::new(2, 100) * whole(playing.max(others) as i128)
             }
         };
+        let paid = match self.has_long_matches() {
+            true => playing.div_ceil(3),
+            false => playing / 2,
+        };
         let sum: Fraction = (place.low..=place.high)
-            .filter(|position| *position as usize <= playing / 2)
+            .filter(|position| *position as usize <= paid)
             .map(|position| match position {
                 1 => winners,
                 2 => winners * Fraction::new(7, 10),
@@ -155,6 +161,23 @@ impl Plain<'_> {
         let tied = whole(i128::from(place.high - place.low + 1));
         let points = nearest(weight * sum / tied, 100, true);
         (points > whole(0)).then(|| decimal(points))
+    }
+
+    /// Whether most meetings of pairs who play for IMPs are of five boards or more.
+    fn has_long_matches(&self) -> bool {
+        let method = self.session.conditions().method;
+        let is_imps = matches!(method, Method::Butler { .. } | Method::CrossImps(_));
+        let mut met: Vec<(Option<RoundNumber>, [ContestantId; 2])> = (self.session.result_ids())
+            .map(|(_, line)| {
+                let mut both = [line.ns, line.ew];
+                both.sort();
+                (line.round, both)
+            })
+            .collect();
+        met.sort();
+        let meetings: Vec<usize> = met.chunk_by(PartialEq::eq).map(<[_]>::len).collect();
+        let long = meetings.iter().filter(|boards| **boards >= 5).count();
+        is_imps && !self.session.is_individual() && long > meetings.len() - long
     }
 
     /// Rules p: 40 for the winners, in equal steps down to the top third.
