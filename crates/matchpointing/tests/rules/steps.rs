@@ -133,3 +133,29 @@ fn a_cap_is_named_where_it_counts() {
         assert_eq!(award.first.to_string(), first, "{extra_tables} more tables");
     }
 }
+
+/// Two sections of three tables: three share the first overall places of six, which have 1, 3/4 and 9/16 of 0.60. A
+/// section has 0.30 for its first place.
+#[test]
+fn an_overall_award_is_counted_by_the_tables_of_all_sections() {
+    let club = Club::new(Acbl)
+        .masterpoints(Masterpoints {
+            rating: Rating::Club,
+            extra_tables: 0,
+            table: None,
+        })
+        .strats(&[("A", None)])
+        .board("A", 1, &["1520", "420", "50"])
+        .board("B", 1, &["1430", "980", "110"])
+        .board("B", 2, &["100", "-50", "80"]);
+    let scored = club.score();
+    let overall = scored.sheet.overall(&scored.session);
+    let (first, place) = overall[0].order[0];
+    assert_eq!(place.to_string(), "1/3");
+    let award = steps::award(&scored.session, &scored.sheet, first).unwrap();
+    assert_eq!((award.size, award.first.to_string()), (6, "0.6".to_owned()));
+    let shares = [Decimal::ONE, Decimal::new(75, 2), Decimal::new(5625, 4)];
+    assert_eq!(award.shares, shares);
+    let given = scored.sheet.standing(first).award().unwrap();
+    assert_eq!(given.points, Decimal::new(46, 2));
+}

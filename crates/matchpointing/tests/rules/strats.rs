@@ -381,11 +381,12 @@ fn p_australian_awards_go_to_the_upper_half() {
     );
 }
 
-/// Of six pairs the upper half are three, and a third are two.
+/// Of six pairs the upper half are three, and a third are two. Most of the matches decide how long they are.
 #[test]
 fn p_australian_awards_for_imps_go_to_the_top_third_in_long_matches() {
     let butler = Method::Butler { trim: Trim::None };
-    let check = |method: Method, boards: u16, expected: &str| {
+    let scores = ["1520", "1430", "980", "680", "420", "170"];
+    let check = |method: Method, boards: [u16; 6], expected: &str| {
         let mut club = Club::new(Acbl).masterpoints(Masterpoints {
             rating: Rating::Club,
             extra_tables: 0,
@@ -394,20 +395,21 @@ fn p_australian_awards_for_imps_go_to_the_top_third_in_long_matches() {
             }),
         });
         club.draft.conditions.method = method;
-        for board in 1..=boards {
-            club = club.board("A", board, &["1520", "1430", "980", "680", "420", "170"]);
+        for board in 1..=5 {
+            let played = scores.iter().zip(boards);
+            let played = played.map(|(score, boards)| if board <= boards { score } else { "" });
+            club = club.board("A", board, &played.collect::<Vec<_>>());
         }
         let scored = club.score();
-        assert_eq!(awards_of(&scored, NorthSouth), expected, "{boards} boards");
+        assert_eq!(awards_of(&scored, NorthSouth), expected, "{boards:?}");
     };
-    check(butler, 5, "0.12S 0.08S - - - -");
-    check(butler, 4, "0.12S 0.08S 0.06S - - -");
-    check(
-        Method::CrossImps(CrossImpForm::Average),
-        5,
-        "0.12S 0.08S - - - -",
-    );
-    check(Method::Matchpoints, 5, "0.12S 0.08S 0.06S - - -");
+    let (half, third) = ("0.12S 0.08S 0.06S - - -", "0.12S 0.08S - - - -");
+    check(butler, [5; 6], third);
+    check(butler, [4; 6], half);
+    check(butler, [5, 5, 5, 5, 4, 4], third);
+    check(butler, [5, 5, 5, 4, 4, 4], half);
+    check(Method::CrossImps(CrossImpForm::Average), [5; 6], third);
+    check(Method::Matchpoints, [5; 6], half);
 }
 
 /// Two of six are a third: 40 and 20. Four of twelve: 40, 30, 20 and 10.
