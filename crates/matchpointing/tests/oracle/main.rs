@@ -98,6 +98,12 @@ fn events_agree_with_the_definitions() {
             ) {
                 let own = sheet.standing(*id);
                 assert_eq!(own.award(), standing.award, "award, {context}");
+                if event.conditions.weights.is_empty() {
+                    let counts = standing.counts.last() == Some(&true);
+                    let here = scores[scores.len() - 1].filter(|_| counts);
+                    let earlier = final_score.map(|all| all - here.unwrap_or_default());
+                    assert_eq!(decimal(&own.carryover()), earlier, "carryover, {context}");
+                }
                 assert_eq!(decimal(&own.final_score()), final_score, "final, {context}");
                 assert_eq!(own.event_percent(), standing.percent, "percent, {context}");
             } else {

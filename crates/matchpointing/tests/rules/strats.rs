@@ -335,6 +335,25 @@ fn i9_half_tables_do_not_count() {
     assert_eq!(five, ["12 6 - - -", "- - - 6 12"]);
 }
 
+/// Five tables would earn awards; one of these has nobody who plays.
+#[test]
+fn i9_pairs_that_do_not_play_make_no_table() {
+    let mut club = Club::new(Ebu).masterpoints(Masterpoints {
+        rating: Rating::Club,
+        extra_tables: 0,
+        table: None,
+    });
+    for board in 1..=12 {
+        club = club.board("A", board, &["1520", "1430", "980", "680"]);
+    }
+    for side in [NorthSouth, EastWest] {
+        club.contestant("A", side, 99);
+    }
+    let scored = club.score();
+    let awarded = |side| scored.each(side, |one| one.award().map(|one| one.points));
+    assert_eq!([NorthSouth, EastWest].map(awarded), ["- - - - -"; 2]);
+}
+
 /// Six pairs a direction and 24 boards are two awards in each.
 #[test]
 fn i9_each_direction_has_its_own_awards() {
