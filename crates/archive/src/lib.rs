@@ -8,7 +8,7 @@ mod fault;
 mod key;
 mod outcome;
 
-pub use choice::{Choice, Choices, Unfit, quoted};
+pub use choice::{Choices, Unfit};
 pub use fault::{Fault, MOST_FAULTS};
 pub use key::Key;
 pub use outcome::{Award, Outcome, Scored, Standing, Status, ten_thousandths};

@@ -1,7 +1,8 @@
 //! What the organizer of each field chose, from a table.
 
-use archive::{Choice, Choices, Unfit};
+use archive::{Choices, Unfit};
 use arrow_array::RecordBatch;
+use traveler_ingest::Choice;
 
 use crate::column::{Columns, Text};
 use crate::wrong::Wrong;

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
-use archive::{Choice, Fault, Key, quoted, ten_thousandths};
+use archive::{Fault, Key, ten_thousandths};
 use matchpointing::Scoresheet;
 use session::Session;
 use traveler_ingest::columns::{self, Columns, Row, Seats};
-use traveler_ingest::{Diagnostic, Options, Place, SourceFile};
+use traveler_ingest::{Choice, Diagnostic, Options, Place, SourceFile, quoted};
 
 use crate::lines::{At, Lines, order};
 use crate::outcome::{EarnedLine, Outcome};

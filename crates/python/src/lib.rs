@@ -23,9 +23,10 @@ use pyo3::prelude::*;
 mod _engine {
     use std::sync::Mutex;
 
-    use archive::{Choice, Choices};
+    use archive::Choices;
     use arrow_array::RecordBatch;
     use pyo3::prelude::*;
+    use traveler_ingest::Choice;
 
     #[pymodule_export]
     use crate::capsule::Table;

@@ -3,8 +3,10 @@
 //! Each field is read as if its lines were a file by themselves, in whatever order they come. Findings name the lines of
 //! the archive.
 
+mod choice;
 mod chosen;
 
+pub use choice::{Choice, quoted};
 pub use chosen::{ChosenReading, ChosenRow, read_choices};
 
 use crate::csv::{FieldLines, Gathered};

@@ -64,4 +64,6 @@ pub use text::LONGEST_LINE;
 pub use toml::{calendar_day, switches_said};
 pub use vocabulary::Letters;
 
-pub use archive::{Archive, ArchiveReading, ArchiveTexts, ChosenReading, ChosenRow, read_choices};
+pub use archive::{
+    Archive, ArchiveReading, ArchiveTexts, Choice, ChosenReading, ChosenRow, quoted, read_choices,
+};

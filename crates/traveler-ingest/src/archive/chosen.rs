@@ -1,5 +1,6 @@
 //! A small table with a row for each field of an archive that has rules of its own.
 
+use super::Choice;
 use crate::findings::Findings;
 use crate::official::most_frequent;
 use crate::spelling::plain;
@@ -22,18 +23,8 @@ const COLUMNS: [&str; 7] = [
 pub struct ChosenRow {
     /// What the field is called.
     pub field: String,
-    /// `rules`, as in `session.toml` under `[scoring]`; so are the next three.
-    pub rules: Option<String>,
-    /// `method`.
-    pub method: Option<String>,
-    /// `average_plus`.
-    pub average_plus: Option<String>,
-    /// `max_score`.
-    pub max_score: Option<String>,
-    /// A whole `session.toml`.
-    pub settings: Option<String>,
-    /// A whole `pairs.csv`.
-    pub pairs: Option<String>,
+    /// What was chosen for it.
+    pub choice: Choice,
     /// Where the row is.
     pub at: Location,
 }
@@ -60,8 +51,9 @@ pub struct ChosenReading {
 /// let bytes = b"field,rules,max_score\nMay,ebu,\nJune,wbf,480.00\n";
 /// let file = SourceFile { name: "fields.csv", bytes };
 /// let rows = read_choices(file, &Options::NOTHING_TOLD).rows.unwrap();
-/// assert_eq!((rows[0].field.as_str(), rows[0].rules.as_deref()), ("May", Some("ebu")));
-/// assert_eq!((&rows[0].max_score, rows[1].max_score.as_deref()), (&None, Some("480.00")));
+/// let (may, june) = (&rows[0].choice, &rows[1].choice);
+/// assert_eq!((rows[0].field.as_str(), may.rules.as_deref()), ("May", Some("ebu")));
+/// assert_eq!((&may.max_score, june.max_score.as_deref()), (&None, Some("480.00")));
 /// ```
 #[must_use]
 pub fn read_choices(file: SourceFile<'_>, options: &Options) -> ChosenReading {
@@ -140,12 +132,14 @@ fn rows(text: &Text<'_>, options: &Options, findings: &mut Findings) -> Option<V
         };
         rows.push(ChosenRow {
             field,
-            rules: cell(COLUMNS[1]),
-            method: cell(COLUMNS[2]),
-            average_plus: cell(COLUMNS[3]),
-            max_score: cell(COLUMNS[4]),
-            settings: cell(COLUMNS[5]),
-            pairs: cell(COLUMNS[6]),
+            choice: Choice {
+                rules: cell(COLUMNS[1]),
+                method: cell(COLUMNS[2]),
+                average_plus: cell(COLUMNS[3]),
+                max_score: cell(COLUMNS[4]),
+                settings: cell(COLUMNS[5]),
+                pairs: cell(COLUMNS[6]),
+            },
             at,
         });
     }

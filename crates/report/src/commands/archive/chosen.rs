@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use archive::{Choice, Choices, Key, Unfit};
+use archive::{Choices, Key, Unfit};
 use sheets::words::counted;
 use traveler_ingest::{
-    ChosenReading, ChosenRow, Code, Diagnostic, FilesBeside, Location, Options, SourceFile,
+    Choice, ChosenReading, ChosenRow, Code, Diagnostic, FilesBeside, Location, Options, SourceFile,
     read_choices,
 };
 
@@ -82,14 +82,7 @@ impl Chosen {
         for row in rows {
             let key = Key::among(fields, &row.field);
             let at = row.at;
-            let choice = Choice {
-                rules: row.rules,
-                method: row.method,
-                average_plus: row.average_plus,
-                max_score: row.max_score,
-                settings: row.settings,
-                pairs: row.pairs,
-            };
+            let choice = row.choice;
             let words = choice.settings().filter(|_| choice.settings.is_none());
             if words.is_some_and(|words| known.insert(words))
                 && let Err(why) = choice.conditions()
