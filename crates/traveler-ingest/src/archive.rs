@@ -9,7 +9,7 @@ mod chosen;
 pub use choice::{Choice, quoted};
 pub use chosen::{ChosenReading, ChosenRow, read_choices};
 
-use crate::csv::{FieldLines, Gathered};
+use crate::csv::{FieldLines, Gathered, Memory};
 use crate::findings::Findings;
 use crate::reading::read_text;
 use crate::text::{self, Text};
@@ -29,6 +29,8 @@ pub struct ArchiveTexts<'a> {
 pub struct Archive<'t, 'a> {
     gathered: Gathered<'t, 'a>,
     column: &'a str,
+    /// What its fields have said so far.
+    memory: Memory,
 }
 
 /// What came of opening an archive.
@@ -91,6 +93,7 @@ impl<'a> ArchiveTexts<'a> {
             archive: gathered.map(|gathered| Archive {
                 gathered,
                 column: self.column,
+                memory: Memory::default(),
             }),
             diagnostics,
             counts,
@@ -139,10 +142,10 @@ impl Archive<'_, '_> {
             ..*options
         };
         let Some(field) = self.field(field) else {
-            return read_text(&Text::new("", "".into()), beside, &options);
+            return read_text(&Text::new("", "".into()), None, beside, &options);
         };
         let text = self.gathered.excerpt(field).with_field_column(self.column);
-        let mut reading = read_text(&text, beside, &options);
+        let mut reading = read_text(&text, Some(&self.memory), beside, &options);
         for found in &mut reading.diagnostics {
             found.field = Some(field.name.clone());
         }

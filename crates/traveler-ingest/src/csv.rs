@@ -24,6 +24,7 @@ pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
 pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;
 pub(crate) use parts::{Parts, has_header};
+pub(crate) use plain::Memory;
 pub(crate) use roster::{InTravelers, Roster};
 pub(crate) use table::{Cells, Records, Table};
 pub(crate) use travelers::read_travelers;

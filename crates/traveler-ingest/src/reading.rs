@@ -9,8 +9,8 @@ use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
 use crate::csv::{
-    self, CorrectedTable, InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs,
-    read_travelers,
+    self, CorrectedTable, InTravelers, Memory, Parts, Roster, Table, has_header, read_markings,
+    read_pairs, read_travelers,
 };
 use crate::entered::{
     BoardSettings, EnteredSettings, Field, FieldName, PairField, Places, Written,
@@ -251,10 +251,16 @@ pub fn read_stored(
     is_usual.then_some(reading)
 }
 
-/// Reads a session whose travelers are a text already.
-pub(crate) fn read_text(text: &Text<'_>, files: &FilesBeside<'_>, options: &Options) -> Reading {
+/// Reads a session whose travelers are a text already, perhaps those of a field of an archive.
+pub(crate) fn read_text(
+    text: &Text<'_>,
+    memory: Option<&Memory>,
+    files: &FilesBeside<'_>,
+    options: &Options,
+) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         *accounting = Accounting::unread(text.count());
+        let beside = Beside { memory, ..beside };
         travelers(text, options, beside, accounting, findings)
     };
     reading(files, options, lines)
@@ -392,7 +398,7 @@ fn corrected(
     };
     let layout = (layout.by_names(roster.is_individual()))
         .with_scores_of_declarer(options.scores_of_declarer);
-    let table = table.with_roster(roster);
+    let table = table.with_roster(roster).with_memory(beside.memory);
     let said = read_markings(&table, &records)?;
     let markings = said.together(beside.boards(), &table, findings);
     let errors = findings.errors();
@@ -481,6 +487,8 @@ pub(crate) struct Beside<'b> {
     movements: &'b [SectionMovement],
     deals: &'b [FoundDeal],
     corrections: &'b [EnteredCorrection],
+    /// What was said of other fields of an archive.
+    memory: Option<&'b Memory>,
 }
 
 impl<'b> Beside<'b> {
@@ -562,6 +570,7 @@ fn beside<R>(
                 movements,
                 deals,
                 corrections,
+                memory: None,
             },
             findings,
         );
@@ -581,6 +590,7 @@ fn beside<R>(
         movements,
         deals,
         corrections,
+        memory: None,
     };
     then(beside, findings)
 }

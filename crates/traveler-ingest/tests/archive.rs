@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+use proptest::prelude::*;
 use traveler_ingest::{ArchiveTexts, FilesBeside, Options, SourceFile, read_choices};
 
 const OPTIONS: Options = Options::NOTHING_TOLD;
@@ -119,6 +120,81 @@ fn every_line_of_an_archive_says_its_board() {
             .iter()
             .all(|found| found.field.as_deref() == Some("7"))
     );
+}
+
+/// Lines of a few fields, of which most are sound.
+fn lines() -> impl Strategy<Value = String> {
+    let said = prop::sample::select(vec![
+        "4S,N,=",
+        "4S,N,=",
+        "3NT,W,-1",
+        "3NT,W,-1",
+        "PASS,,",
+        "A+/A-,,",
+        "60%,,",
+        "NP,,",
+        "4S,N,+4",
+        "4S N,,=",
+        "5C*,E,-2",
+        "\"4S\",N,=",
+    ]);
+    let field = prop::sample::select(vec![
+        "1",
+        "2",
+        "3",
+        "\"3\"",
+        " 3",
+        "#4",
+        "Total",
+        "a name of more than 31 letters, say",
+    ]);
+    let numbers = (1..6_u32, 1..5_u32, 1..5_u32, 0..40_u32);
+    let line = (field, numbers, said).prop_map(|(field, (board, ns, ew, odd), said)| {
+        let field = if field.contains(',') {
+            format!("\"{field}\"")
+        } else {
+            field.to_owned()
+        };
+        let ew = if odd == 0 {
+            "x".to_owned()
+        } else {
+            (ew + 10).to_string()
+        };
+        format!("{field},{board},{ns},{ew},{said}\n")
+    });
+    prop::collection::vec(line, 1..60).prop_map(|lines| lines.concat())
+}
+
+proptest! {
+    /// What earlier fields said makes reading faster, and nothing else.
+    #[test]
+    fn a_field_does_not_depend_on_those_before(lines in lines(), last in any::<bool>()) {
+        let titles = "event,board,ns,ew,contract,declarer,result\n";
+        let mut text = titles.to_owned() + &lines;
+        if last {
+            let turned = |line: &str| {
+                let (field, rest) = line.rsplit_once("\",").or(line.split_once(',')).unwrap();
+                let quote = if line.len() > field.len() + rest.len() + 1 { "\"" } else { "" };
+                format!("{rest},{field}{quote}\n")
+            };
+            text = text.lines().map(turned).collect();
+        }
+        let texts = ArchiveTexts::decoded(&[file("a.csv", &text)], "event", &OPTIONS);
+        let (Some(together), Some(count)) = (
+            texts.open(&OPTIONS).archive,
+            texts.open(&OPTIONS).archive.map(|archive| archive.names().len()),
+        ) else {
+            return Ok(());
+        };
+        for field in 0..count {
+            let alone = texts.open(&OPTIONS).archive.unwrap();
+            let alone = alone.read(field, &FilesBeside::NOTHING, &OPTIONS);
+            let among = together.read(field, &FilesBeside::NOTHING, &OPTIONS);
+            prop_assert_eq!(among.session, alone.session);
+            prop_assert_eq!(among.diagnostics, alone.diagnostics);
+            prop_assert_eq!(among.accounting, alone.accounting);
+        }
+    }
 }
 
 #[test]

@@ -7,7 +7,10 @@
 mod cut;
 mod key;
 mod known;
+mod memory;
 mod number;
+
+use std::sync::Arc;
 
 use contract_scoring::{BoardNumber, Vulnerability};
 use memchr::memchr;
@@ -23,6 +26,8 @@ use crate::findings::Findings;
 use crate::travelers::{Layout, Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
 use known::{Known, Said};
+pub(crate) use memory::Memory;
+use memory::{Kind, Remembered};
 use number::MOST_DIGITS;
 
 /// Rows that are read before it is said how far reading has come.
@@ -47,6 +52,10 @@ pub(super) struct Plain {
     delimiter: u8,
     comment: Option<u8>,
     known: Known,
+    /// What rows of other fields said.
+    before: Option<Arc<Remembered>>,
+    /// The field that all rows say, as it is written, where they say one.
+    field: Option<Vec<u8>>,
     /// What is marked on the boards.
     markings: Markings,
     /// The section of the last row.
@@ -104,7 +113,8 @@ impl Plain {
         let plain = !layout.individual && !table.depends_on_order() && !is_odd;
         match delimiter {
             Some(delimiter) if plain => Self {
-                columns: Columns::of(table.columns()),
+                columns: Columns::of(table.columns(), table.field_column()),
+                before: (table.memory()).and_then(|memory| memory.of(&Kind::of(table, layout)?)),
                 delimiter,
                 comment: options.comment,
                 markings: markings.clone(),
@@ -121,6 +131,8 @@ impl Plain {
             delimiter: b',',
             comment: None,
             known: Known::default(),
+            before: None,
+            field: None,
             markings: Markings::STANDARD,
             section: None,
             board: Board::UNKNOWN,
@@ -140,7 +152,9 @@ impl Plain {
         travelers: &mut Travelers<'_>,
     ) -> bool {
         let (text, first) = records.ahead();
-        if self.known.is_empty() || u32::try_from(first + AT_A_TIME).is_err() {
+        if self.known.is_empty() && self.before.is_none()
+            || u32::try_from(first + AT_A_TIME).is_err()
+        {
             return false;
         }
         let (mut rest, mut count) = (text.as_bytes(), 0);
@@ -235,7 +249,11 @@ impl Plain {
     /// The line of a row, if it says what a row said before.
     #[inline(always)]
     fn line(&self, cells: &Cells) -> Option<CodedLine> {
-        let said = self.known.get(&cells.said.on(self.board.vulnerability))?;
+        let key = cells.said.on(self.board.vulnerability);
+        let said = match self.known.get(&key) {
+            Some(said) => said,
+            None => self.before.as_ref()?.known.get(&key)?,
+        };
         let [_, ns, ew, round, table] = cells.numbers;
         Some(CodedLine {
             // Plain numbers of so many digits are all that there are of pairs.
@@ -289,6 +307,7 @@ impl Plain {
         let (Some(within), mut cells) = (row.get_mut(..bytes.len()), self.cells()) else {
             return;
         };
+        cells.is_heard = true;
         within.copy_from_slice(bytes);
         let (Some(line), Some(())) = (lines.results.last(), self.cut(&row, &mut cells)) else {
             return;
@@ -301,6 +320,20 @@ impl Plain {
             };
             let on = self.markings.of(line.board).vulnerability;
             (self.known).insert(cells.said.on(on), said);
+            let (start, width) = cells.field;
+            let field = row.get(start..start + width);
+            if field.is_some() && self.field.as_deref() != field {
+                self.field = field.map(<[u8]>::to_owned);
+            }
+        }
+    }
+
+    /// Lets rows of other fields mean what those of this table said.
+    pub(super) fn leave(&self, table: &Table<'_, '_, Field>, layout: Layout) {
+        if let Some(memory) = table.memory()
+            && let Some(kind) = Kind::of(table, layout)
+        {
+            memory.keep(kind, &self.known);
         }
     }
 }

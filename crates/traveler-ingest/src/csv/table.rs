@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
+use super::plain::Memory;
 use super::roster::Roster;
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
@@ -28,6 +29,7 @@ pub(crate) struct Table<'t, 'a, C> {
     comment: Option<char>,
     cut: Cut,
     roster: Roster,
+    memory: Option<&'t Memory>,
 }
 
 /// The records of a table that have not been read yet.
@@ -83,6 +85,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             comment: options.comment.map(char::from),
             cut,
             roster: Roster::nobody(),
+            memory: None,
         };
         if !nameless.is_empty() && text.is_held() {
             table.tell_nameless(&nameless, &records, findings);
@@ -142,6 +145,24 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// The same, when it is known who is named in it.
     pub(crate) fn with_roster(self, roster: Roster) -> Self {
         Self { roster, ..self }
+    }
+
+    /// What rows of other fields have said, where there are such.
+    pub(super) const fn memory(&self) -> Option<&'t Memory> {
+        self.memory
+    }
+
+    /// The same, where it is one of several fields.
+    pub(crate) fn with_memory(self, memory: Option<&'t Memory>) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// The place of the column that says the field.
+    pub(super) fn field_column(&self) -> Option<usize> {
+        let names = self.header.names.iter();
+        names
+            .into_iter()
+            .position(|name| self.text.is_field_column(name))
     }
 
     /// The language of its cells.

@@ -77,6 +77,7 @@ pub(super) fn read_in_pieces<'t>(
                 }
                 (!read.is_stopped).then_some(next)
             })?;
+            plain.leave(table, layout);
             Some(read)
         },
     );

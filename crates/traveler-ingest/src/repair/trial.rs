@@ -111,7 +111,7 @@ impl<'g, 't> Trial<'g, 't> {
     }
 
     fn read(&self, text: &Text<'_>) -> Left {
-        Left::of(&reading::read_text(text, self.beside, self.options))
+        Left::of(&reading::read_text(text, None, self.beside, self.options))
     }
 }
 

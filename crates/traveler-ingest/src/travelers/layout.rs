@@ -5,7 +5,7 @@ use crate::findings::Findings;
 use crate::missing_columns;
 
 /// What a table of travelers promises.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     /// Whether rows name players and not pairs.
     pub(crate) individual: bool,

@@ -26,14 +26,20 @@ pub(super) enum Role {
     Round,
     Table,
     Section,
+    /// The field of an archive, which is the same in all rows.
+    Field,
     /// Part of what the row says besides.
     Said,
 }
 
 impl Columns {
-    /// The cells of a table by its columns; `None` where it lacks a number that every row has.
-    pub(super) fn of(columns: &[Option<Field>]) -> Option<Self> {
+    /// The cells of a table by its columns, one of which may say the field; `None` where it lacks a number that every
+    /// row has.
+    pub(super) fn of(columns: &[Option<Field>], field: Option<usize>) -> Option<Self> {
         let mut roles: Vec<Role> = columns.iter().copied().map(Role::of).collect();
+        if let Some(role) = field.and_then(|place| roles.get_mut(place)) {
+            *role = Role::Field;
+        }
         let last = roles.iter().rposition(|role| *role != Role::Said)?;
         roles.truncate(last + 1);
         let is_where = |role: &&Role| matches!(role, Role::Section | Role::Board);
@@ -124,6 +130,10 @@ pub(super) struct Cells {
     /// By [`Role`].
     pub(super) numbers: [u32; 5],
     pub(super) said: Key,
+    /// Where the field is said.
+    pub(super) field: (usize, usize),
+    /// Whether the row is to be kept in mind, so that its field is that of all.
+    pub(super) is_heard: bool,
     /// The length of the row with its line end, in bytes.
     pub(super) length: usize,
 }
@@ -135,6 +145,8 @@ impl Cells {
         section_width: None,
         numbers: [0; 5],
         said: Key::NOTHING,
+        field: (0, 0),
+        is_heard: false,
         length: 0,
     };
 }
@@ -193,13 +205,18 @@ impl Plain {
         Some(at + width)
     }
 
-    /// Cuts a section, or a part of what the row says besides.
+    /// Cuts a section, a field, or a part of what the row says besides.
     #[inline(never)]
     fn cut_text(&self, role: Role, at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
         let rest = row.get(at..)?;
         let width = self.width(rest)?;
         let written = rest.get(..width)?;
-        if role == Role::Section {
+        if role == Role::Field {
+            cells.field = (at, width);
+            if !cells.is_heard && self.field.as_deref() != Some(written) {
+                return None;
+            }
+        } else if role == Role::Section {
             let is_same = (self.section.as_ref()).is_some_and(|last| last.written == written);
             cells.is_elsewhere |= !is_same;
             cells.section = at;

@@ -18,14 +18,14 @@ pub(super) struct Said {
 }
 
 /// A table of what rows have said, and what the careful reader took it for: looked up once a row, it lies in one piece.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Known {
     /// A power of two of slots, at most half of them full; or none.
     slots: Vec<Slot>,
     len: usize,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Slot {
     key: Words,
     said: Said,
@@ -53,7 +53,12 @@ impl Known {
         self.len == 0
     }
 
-    #[cfg(test)]
+    /// All that is kept.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Words, Said)> {
+        let taken = self.slots.iter().filter(|slot| !slot.is_free());
+        taken.map(|slot| (slot.key, slot.said))
+    }
+
     pub(super) const fn len(&self) -> usize {
         self.len
     }

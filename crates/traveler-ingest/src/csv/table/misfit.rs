@@ -80,26 +80,17 @@ impl<C: FieldName> Table<'_, '_, C> {
     }
 }
 
+/// Words for a total.
+const TOTALS: [&str; 10] = [
+    "total", "totals", "sum", "totaux", "summe", "gesamt", "totaal", "totale", "totali", "summa",
+];
+
 /// Whether a cell begins with a word for a total.
 pub(in crate::csv) fn is_total(cell: &str) -> bool {
-    let word: String = cell
-        .chars()
-        .take_while(|character| character.is_alphabetic())
-        .flat_map(char::to_lowercase)
-        .collect();
-    matches!(
-        word.as_str(),
-        "total"
-            | "totals"
-            | "sum"
-            | "totaux"
-            | "summe"
-            | "gesamt"
-            | "totaal"
-            | "totale"
-            | "totali"
-            | "summa"
-    )
+    let end = cell.find(|character: char| !character.is_alphabetic());
+    let word = cell.get(..end.unwrap_or(cell.len())).unwrap_or_default();
+    // Every row is asked this, and hardly any begins with a word.
+    !word.is_empty() && TOTALS.iter().any(|total| word.eq_ignore_ascii_case(total))
 }
 
 /// `1 cell`, `2 cells`.
