@@ -89,23 +89,23 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
     if let Some(ranking) = ranking.first() {
         let scored = ranking.order.iter();
         let entries: Vec<_> = scored
-            .filter_map(|(id, place)| Some((*id, *place, last(*id)?)))
+            .filter_map(|(id, _)| Some((*id, last(*id)?)))
             .collect();
         if session.strats().is_empty() && session.sections().len() > 1 {
-            let entries = entries.iter().map(|(id, _, score)| (*id, *score)).collect();
-            found.extend(of_first(Boundary::First(Contest::Overall), entries));
+            found.extend(of_first(Boundary::First(Contest::Overall), entries.clone()));
         }
-        if let Some(qualify) = session.event().qualify {
-            let two = entries.windows(2).find(|two| {
-                let position = two[0].1.low..=two[0].1.high;
-                position.contains(&qualify) && (two[1].1.low > qualify || two[1].1 == two[0].1)
-            });
-            found.extend(two.map(|two| Margin {
+        // The last place that qualifies, and the one below: of those who share both, two.
+        let qualify = session.event().qualify;
+        let last = qualify.and_then(|places| usize::try_from(places).ok()?.checked_sub(1));
+        if let Some([(ahead, more), (behind, less)]) =
+            last.and_then(|last| entries.get(last..=last + 1))
+        {
+            found.push(Margin {
                 boundary: Boundary::Qualifies,
-                ahead: two[0].0,
-                behind: two[1].0,
-                score: between(two[0].2, two[1].2),
-            }));
+                ahead: *ahead,
+                behind: *behind,
+                score: between(*more, *less),
+            });
         }
     }
     found

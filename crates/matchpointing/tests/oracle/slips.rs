@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use contract_scoring::{BySide, Score, Side};
 use fastrand::Rng;
-use matchpointing::{Changes, Contest, Rescoring, Scoresheet, Slip, score};
-use session::{ContestantId, Draft, Outcome, ResultId, Session};
+use matchpointing::{
+    Boundary, Changes, Contest, Rescoring, Scoresheet, Slip, StratRank, margins, score,
+};
+use session::{ContestantId, Draft, Event, Outcome, ResultId, Session};
 
 use crate::generator;
 
@@ -73,6 +75,60 @@ fn turned(draft: &Draft, line: usize) -> Option<Session> {
     let BySide { ns, ew } = draft.results.sides_mut();
     std::mem::swap(&mut ns[line], &mut ew[line]);
     Session::new(draft).ok().map(|(session, _)| session)
+}
+
+/// Who is ahead is first, who is behind is the next, and the margin is what their scores differ by.
+#[test]
+fn margins_are_those_of_the_places() {
+    let (mut sections, mut awards, mut qualifiers) = (0, 0, 0);
+    for seed in 1..=400 {
+        let (mut session, _) = Session::new(generator::draft(seed)).unwrap();
+        session.name_event(Event {
+            qualify: Some(3),
+            ..Event::UNNAMED
+        });
+        let sheet = score(&session);
+        for margin in margins(&session, &sheet) {
+            let context = format!("seed {seed}, {margin:?}");
+            let (ahead, behind) = (sheet.standing(margin.ahead), sheet.standing(margin.behind));
+            match margin.boundary {
+                Boundary::First(Contest::Section(..)) => {
+                    sections += 1;
+                    let (first, next) = (ahead.place.unwrap(), behind.place.unwrap());
+                    assert_eq!(first.low, 1, "{context}");
+                    assert!(next.low <= 2, "{context}");
+                    let scores = [ahead, behind].map(|one| one.session().unwrap().count());
+                    assert_eq!(margin.score.count(), scores[0] - scores[1], "{context}");
+                    // Scores that print alike may differ where exact ones are compared.
+                    assert!(first != next || margin.score.count() == 0, "{context}");
+                }
+                Boundary::First(Contest::Strat(strat)) => {
+                    let of_strat = |rank: &&StratRank| rank.strat == strat;
+                    let rank = ahead.ranks().iter().find(of_strat).unwrap();
+                    assert_eq!(rank.overall.unwrap().low, 1, "{context}");
+                }
+                Boundary::First(_) => {}
+                Boundary::Award(_) => {
+                    awards += 1;
+                    assert!(ahead.award().is_some(), "{context}");
+                    assert!(behind.award().is_none(), "{context}");
+                }
+                Boundary::Qualifies => {
+                    qualifiers += 1;
+                    let rankings = sheet.overall(&session);
+                    let order = &rankings[0].order;
+                    let place = |id| order.iter().find(|(other, _)| *other == id).unwrap().1;
+                    assert!(place(margin.ahead).low <= 3, "{context}");
+                    assert!(place(margin.behind).high > 3, "{context}");
+                }
+            }
+            assert!(margin.score.count() >= 0, "{context}");
+        }
+    }
+    assert!(
+        sections > 300 && awards > 50 && qualifiers > 100,
+        "{sections} {awards} {qualifiers}"
+    );
 }
 
 #[test]
