@@ -185,7 +185,7 @@ fn awards_of(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
     let one = scoresheet.standing(id);
     let award = one.award();
     let of_rank = |rank: Option<&StratRank>| {
-        let strat = rank.map(|rank| rank.strat);
+        let strat = rank.and_then(|rank| rank.strat);
         let award = award.filter(|award| award.strat == strat);
         Award {
             section: session.section(contestant.section).name.clone(),

@@ -39,6 +39,11 @@ pub(crate) fn overall<'a>(
     }
 }
 
+/// Whether awards go by ranks in strats, so that a game without strats is one.
+pub(crate) fn go_by_ranks(session: &Session) -> bool {
+    asked(session).is_some_and(|masterpoints| table(session, masterpoints) == AwardTable::Acbl)
+}
+
 /// How a contestant's award came about, where the table explains its places.
 pub(crate) fn steps(
     session: &Session,

@@ -109,18 +109,19 @@ impl Decided {
                 decided.firsts.insert((contest, id));
             }
             for rank in standing.ranks() {
+                let Some(strat) = rank.strat else { continue };
                 // The first of the highest strat are those of the section.
                 if rank.section.is_some_and(|place| place.low == 1)
-                    && rank.strat.0 > 0
+                    && strat.0 > 0
                     && groups.len() > 1
                 {
                     let group = &groups[group_of[id.index()]];
                     let section = group.sections.first().copied().unwrap_or(list.0);
-                    let contest = Contest::StratInSection(rank.strat, section, list.1);
+                    let contest = Contest::StratInSection(strat, section, list.1);
                     decided.firsts.insert((contest, id));
                 }
                 if rank.overall.is_some_and(|place| place.low == 1) {
-                    decided.firsts.insert((Contest::Strat(rank.strat), id));
+                    decided.firsts.insert((Contest::Strat(strat), id));
                 }
             }
             if let Some(award) = standing.award() {

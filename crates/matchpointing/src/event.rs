@@ -232,10 +232,11 @@ impl Count<'_> {
             rare.ranks.iter_mut().for_each(|rank| rank.overall = None);
         }
         for ranking in &self.rankings {
-            let Some(strat) = ranking.strat else { continue };
             for (entrant, place) in &ranking.order {
                 if let Some(Some(id)) = self.entrants[*entrant].sessions.last() {
-                    strats::set(standings, *id, strat, |rank| rank.overall = Some(*place));
+                    strats::set(standings, *id, ranking.strat, |rank| {
+                        rank.overall = Some(*place)
+                    });
                 }
             }
         }
@@ -251,11 +252,10 @@ impl Count<'_> {
             return;
         };
         for ranking in &self.rankings {
-            let Some(strat) = ranking.strat else { continue };
             for (entrant, place) in &ranking.order {
                 if in_last(*entrant).is_none() {
                     let own = &mut self.standings[*entrant].award;
-                    *own = awards.larger(*own, strat, *place);
+                    *own = awards.larger(*own, ranking.strat, *place);
                 }
             }
         }
@@ -281,7 +281,7 @@ impl Count<'_> {
                 None => is_ranked(session, id, standing((latest, id))),
                 Some(strat) => {
                     own.strat.is_some_and(|own| own >= strat)
-                        && strats::may_be_ranked(session, id, standing((latest, id)), strat)
+                        && strats::may_be_ranked(session, id, standing((latest, id)), Some(strat))
                 }
             }
     }

@@ -59,10 +59,10 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
     };
     for (strat, _) in session.strat_ids() {
         let eligible =
-            |id: &ContestantId| may_be_ranked(session, *id, &standings[id.index()], strat);
+            |id: &ContestantId| may_be_ranked(session, *id, &standings[id.index()], Some(strat));
         if strat.0 > 0 && groups.len() > 1 {
             for group in &groups {
-                let members = members(standings, strat, group.contestants.iter().copied());
+                let members = members(standings, Some(strat), group.contestants.iter().copied());
                 let entries = members.filter(eligible);
                 let entries = entries.filter_map(|id| Some((id, own(id)?))).collect();
                 let section = group
@@ -74,7 +74,7 @@ pub fn margins(session: &Session, scoresheet: &Scoresheet) -> Vec<Margin> {
                 first(contest, entries);
             }
         }
-        let entries = members(standings, strat, all(session)).filter(eligible);
+        let entries = members(standings, Some(strat), all(session)).filter(eligible);
         let entries = entries.filter_map(|id| Some((id, last(id)?)));
         first(Contest::Strat(strat), entries.collect());
     }

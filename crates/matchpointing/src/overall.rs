@@ -45,7 +45,7 @@ fn by_strat(session: &Session, standings: &[Standing]) -> impl Iterator<Item = O
     session.strat_ids().map(|(strat, _)| {
         let place = |id: ContestantId| {
             let ranks = standings[id.index()].ranks().iter();
-            let mut own = ranks.filter(|rank| rank.strat == strat);
+            let mut own = ranks.filter(|rank| rank.strat == Some(strat));
             own.next().and_then(|rank| rank.overall)
         };
         let ranked = session.contestant_ids();

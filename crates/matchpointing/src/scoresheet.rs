@@ -389,8 +389,8 @@ impl Standing {
 /// Ranks within a strat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StratRank {
-    /// The strat.
-    pub strat: StratId,
+    /// The strat; `None` in a game without strats, whose awards go by ranks.
+    pub strat: Option<StratId>,
     /// The rank in the section and direction, down to the award depth (rules h.3).
     pub section: Option<Place>,
     /// The rank over all sections and directions, on the final score.

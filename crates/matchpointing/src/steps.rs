@@ -141,13 +141,13 @@ pub fn ranks(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Ve
     };
     let ranked = scoresheet.standing(id).ranks().iter();
     ranked
-        .map(|rank| {
+        .filter_map(|rank| {
             let in_event = members(standings, rank.strat, all(session)).count();
-            RankSteps {
-                strat: rank.strat,
+            Some(RankSteps {
+                strat: rank.strat?,
                 size: group.size(session, standings, rank.strat),
                 depth: group.depth(session, standings, rank.strat, in_event),
-            }
+            })
         })
         .collect()
 }

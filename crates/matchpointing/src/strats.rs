@@ -7,21 +7,21 @@ use session::{
 
 use crate::places::{is_ranked, lists, places};
 use crate::session_score::Scale;
-use crate::{Standing, StratRank};
+use crate::{Standing, StratRank, awards};
 
 /// Gives everybody a strat, and the ranks in it and in every higher one.
 pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Standing]) {
-    if session.strats().is_empty() {
+    let strats = ranked_strats(session);
+    if strats.is_empty() {
         return;
     }
     for (id, contestant) in session.contestant_ids() {
         let standing = &mut standings[id.index()];
         standing.strat = strat_of(session, contestant);
-        let ranks: Vec<StratRank> = (session.strat_ids())
-            .map(|(strat, _)| strat)
-            .filter(|strat| standing.strat.is_some_and(|own| own >= *strat))
+        let ranks: Vec<StratRank> = (strats.iter())
+            .filter(|strat| belongs(standing, **strat))
             .map(|strat| StratRank {
-                strat,
+                strat: *strat,
                 section: None,
                 overall: None,
             })
@@ -31,7 +31,7 @@ pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Sta
         }
     }
     let groups = ranking_groups(session);
-    for (strat, _) in session.strat_ids() {
+    for strat in strats {
         let pairs_in_event = members(standings, strat, all(session)).count();
         for group in &groups {
             let depth = group.depth(session, standings, strat, pairs_in_event);
@@ -59,6 +59,25 @@ pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Sta
     }
 }
 
+/// The strats that ranks are given in, highest first. `None` is a game without strats, as one class open to all: it has
+/// ranks where its awards go by them.
+pub(crate) fn ranked_strats(session: &Session) -> Vec<Option<StratId>> {
+    match session.strats() {
+        [] if awards::go_by_ranks(session) => vec![None],
+        _ => session.strat_ids().map(|(strat, _)| Some(strat)).collect(),
+    }
+}
+
+/// Whether nobody is in a higher strat than those in this one.
+pub(crate) fn is_highest(strat: Option<StratId>) -> bool {
+    strat.is_none_or(|strat| strat.0 == 0)
+}
+
+/// Whether somebody belongs to a strat or to a lower one.
+fn belongs(standing: &Standing, strat: Option<StratId>) -> bool {
+    strat.is_none_or(|strat| standing.strat.is_some_and(|own| own >= strat))
+}
+
 /// Contestants who share a section ranking: those of one direction, in one section or several ranked together.
 pub(crate) struct RankingGroup {
     pub(crate) sections: Vec<SectionId>,
@@ -69,8 +88,13 @@ pub(crate) struct RankingGroup {
 impl RankingGroup {
     /// The pairs that depth and awards count: under the highest strat of a Mitchell its tables, half tables as whole
     /// ones; otherwise the pairs of the strat and below, eligible or not (rules h.3, i.1).
-    pub(crate) fn size(&self, session: &Session, standings: &[Standing], strat: StratId) -> u32 {
-        if strat.0 == 0 && self.direction.side().is_some() {
+    pub(crate) fn size(
+        &self,
+        session: &Session,
+        standings: &[Standing],
+        strat: Option<StratId>,
+    ) -> u32 {
+        if is_highest(strat) && self.direction.side().is_some() {
             let tables = |id: &SectionId| session.section(*id).tables;
             return self.sections.iter().map(tables).sum();
         }
@@ -84,11 +108,11 @@ impl RankingGroup {
         &self,
         session: &Session,
         standings: &[Standing],
-        strat: StratId,
+        strat: Option<StratId>,
         pairs_in_event: usize,
     ) -> u32 {
         let size = self.size(session, standings, strat);
-        if strat.0 > 0 && size == 2 && pairs_in_event < 5 {
+        if !is_highest(strat) && size == 2 && pairs_in_event < 5 {
             return 0;
         }
         award_depth(size)
@@ -138,12 +162,12 @@ pub(crate) fn all(session: &Session) -> impl Iterator<Item = ContestantId> {
 /// Those among the contestants who played, and belong to a strat or to a lower one.
 pub(crate) fn members(
     standings: &[Standing],
-    strat: StratId,
+    strat: Option<StratId>,
     among: impl Iterator<Item = ContestantId>,
 ) -> impl Iterator<Item = ContestantId> {
     among.filter(move |id| {
         let standing = &standings[id.index()];
-        standing.boards > 0 && standing.strat.is_some_and(|own| own >= strat)
+        standing.boards > 0 && belongs(standing, strat)
     })
 }
 
@@ -151,21 +175,23 @@ pub(crate) fn may_be_ranked(
     session: &Session,
     id: ContestantId,
     standing: &Standing,
-    strat: StratId,
+    strat: Option<StratId>,
 ) -> bool {
     let profile = session.contestant(id).profile.as_ref();
     is_ranked(session, id, standing)
-        && profile.is_none_or(|profile| !profile.ineligible.contains(&strat))
+        && !strat
+            .is_some_and(|strat| profile.is_some_and(|profile| profile.ineligible.contains(&strat)))
 }
 
 pub(crate) fn set(
     standings: &mut [Standing],
     id: ContestantId,
-    strat: StratId,
+    strat: Option<StratId>,
     change: impl FnOnce(&mut StratRank),
 ) {
-    let ranks = &mut standings[id.index()].rare_mut().ranks;
-    if let Some(rank) = ranks.iter_mut().find(|rank| rank.strat == strat) {
+    let ranks = standings[id.index()].rare.iter_mut();
+    let mut ranks = ranks.flat_map(|rare| &mut rare.ranks);
+    if let Some(rank) = ranks.find(|rank| rank.strat == strat) {
         change(rank);
     }
 }

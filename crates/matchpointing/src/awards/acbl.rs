@@ -7,12 +7,12 @@ use std::iter;
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
-use session::{ContestantId, Direction, Masterpoints, Rating, Session, Strat, StratId};
+use session::{ContestantId, Direction, Masterpoints, Rating, Session, StratId};
 
 use crate::exact::{Exact, half_up};
 use crate::session_score::{decimal_of_hundredths, exact};
 use crate::steps::AwardSteps;
-use crate::strats::{RankingGroup, award_depth, ranking_groups};
+use crate::strats::{RankingGroup, award_depth, is_highest, ranked_strats, ranking_groups};
 use crate::{MasterpointAward, Place, RankReason, Standing, StratRank};
 
 const TABLE: &str = include_str!("../../data/acbl-club-2017.toml");
@@ -44,7 +44,7 @@ struct Factor {
 /// Gives each contestant the largest of its section awards, and overall awards where the event has several sections.
 pub(super) fn award(session: &Session, masterpoints: Masterpoints, standings: &mut [Standing]) {
     let awards = Awards::of(session, masterpoints);
-    for (id, _) in session.strat_ids() {
+    for id in ranked_strats(session) {
         for group in &awards.groups {
             let basis = awards.in_section(group, standings, id);
             // Many may share a place.
@@ -78,8 +78,7 @@ pub(super) fn overall<'a>(
     standings: &[Standing],
 ) -> Option<OverallAwards<'a>> {
     let awards = Awards::of(session, masterpoints);
-    let strats = session.strat_ids().map(|(strat, _)| strat);
-    let bases = strats
+    let bases = (ranked_strats(session).into_iter())
         .map(|strat| awards.overall(standings, strat))
         .collect();
     (awards.has_overall()).then_some(OverallAwards { awards, bases })
@@ -95,14 +94,16 @@ pub(super) fn steps(
     let awards = Awards::of(session, masterpoints);
     let standing = standings.get(id.index())?;
     let award = standing.award()?;
-    let strat = award.strat?;
-    let ranks = rank(standing, strat)?;
+    let ranks = rank(standing, award.strat)?;
     let (basis, place) = match award.reason {
         RankReason::Section => {
             let group = (awards.groups.iter()).find(|group| group.contestants.contains(&id))?;
-            (awards.in_section(group, standings, strat), ranks.section?)
+            (
+                awards.in_section(group, standings, award.strat),
+                ranks.section?,
+            )
         }
-        RankReason::Overall => (awards.overall(standings, strat), ranks.overall?),
+        RankReason::Overall => (awards.overall(standings, award.strat), ranks.overall?),
     };
     let share = |position| match award.reason {
         RankReason::Section => awards.table.section_share(position),
@@ -124,7 +125,7 @@ pub(super) fn steps(
 /// What overall places earn.
 pub(crate) struct OverallAwards<'a> {
     awards: Awards<'a>,
-    /// By strat.
+    /// By strat; one in a game without strats.
     bases: Vec<Basis>,
 }
 
@@ -133,10 +134,10 @@ impl OverallAwards<'_> {
     pub(crate) fn larger(
         &self,
         known: Option<MasterpointAward>,
-        strat: StratId,
+        strat: Option<StratId>,
         place: Place,
     ) -> Option<MasterpointAward> {
-        let earned = (self.bases.get(strat.index()))
+        let earned = (self.bases.get(strat.map_or(0, StratId::index)))
             .and_then(|basis| self.awards.earned_overall(basis, place));
         earned.map_or(known, |points| {
             larger(known, points, RankReason::Overall, strat)
@@ -190,12 +191,17 @@ impl<'a> Awards<'a> {
         }
     }
 
-    fn in_section(&self, group: &RankingGroup, standings: &[Standing], strat: StratId) -> Basis {
+    fn in_section(
+        &self,
+        group: &RankingGroup,
+        standings: &[Standing],
+        strat: Option<StratId>,
+    ) -> Basis {
         let size = group.size(self.session, standings, strat);
         self.basis(size, self.table.section_cap, strat)
     }
 
-    fn overall(&self, standings: &[Standing], strat: StratId) -> Basis {
+    fn overall(&self, standings: &[Standing], strat: Option<StratId>) -> Basis {
         let size = tables_in_event(self.session, &self.groups, standings, strat);
         self.basis(size, self.table.overall_cap, strat)
     }
@@ -211,21 +217,19 @@ impl<'a> Awards<'a> {
             .then(|| basis.earned(place, self.overall_shares(place)))
     }
 
-    fn basis(&self, ranked: u32, cap: Decimal, strat: StratId) -> Basis {
-        let extra = if strat.0 == 0 {
+    fn basis(&self, ranked: u32, cap: Decimal, strat: Option<StratId>) -> Basis {
+        let extra = if is_highest(strat) {
             self.masterpoints.extra_tables
         } else {
             0
         };
         let rating = self.masterpoints.rating;
-        let named = self.session.strat_ids().find(|(id, _)| *id == strat);
+        let limit = strat.and_then(|strat| self.session.strats()[strat.index()].limit);
         Basis {
             ranked,
             pairs: ranked + extra,
             per_pair: self.table.per_pair,
-            factor: named.map_or(self.table.open_factor, |(_, strat)| {
-                self.table.factor(strat, rating)
-            }),
+            factor: self.table.factor(limit, rating),
             cap,
         }
     }
@@ -271,7 +275,7 @@ impl Basis {
     }
 }
 
-fn rank(standing: &Standing, strat: StratId) -> Option<&StratRank> {
+fn rank(standing: &Standing, strat: Option<StratId>) -> Option<&StratRank> {
     standing.ranks().iter().find(|rank| rank.strat == strat)
 }
 
@@ -282,8 +286,8 @@ fn decimal_of_ten_thousandths(share: Exact) -> Decimal {
 }
 
 impl Table {
-    fn factor(&self, strat: &Strat, rating: Rating) -> Decimal {
-        match (rating, strat.limit) {
+    fn factor(&self, limit: Option<Decimal>, rating: Rating) -> Decimal {
+        match (rating, limit) {
             (Rating::Pupil, _) => self.pupil_factor,
             (Rating::Club, None) => self.open_factor,
             (Rating::Invitational, None) => self.invitational_factor,
@@ -308,7 +312,7 @@ fn tables_in_event(
     session: &Session,
     groups: &[RankingGroup],
     standings: &[Standing],
-    strat: StratId,
+    strat: Option<StratId>,
 ) -> u32 {
     let halves: u32 = (groups.iter())
         .map(|group| {
@@ -322,7 +326,12 @@ fn tables_in_event(
     halves.div_ceil(2)
 }
 
-fn keep_larger(standing: &mut Standing, points: Decimal, reason: RankReason, strat: StratId) {
+fn keep_larger(
+    standing: &mut Standing,
+    points: Decimal,
+    reason: RankReason,
+    strat: Option<StratId>,
+) {
     let known = standing.award();
     let largest = larger(known, points, reason, strat);
     if largest != known {
@@ -335,7 +344,7 @@ fn larger(
     known: Option<MasterpointAward>,
     points: Decimal,
     reason: RankReason,
-    strat: StratId,
+    strat: Option<StratId>,
 ) -> Option<MasterpointAward> {
     if points.is_zero() || known.is_some_and(|known| points <= known.points) {
         return known;
@@ -343,6 +352,6 @@ fn larger(
     Some(MasterpointAward {
         points,
         reason,
-        strat: Some(strat),
+        strat,
     })
 }

@@ -21,6 +21,9 @@ mod teams;
 
 pub(crate) use events::PlainEvent;
 
+/// The overall places of contestants by strat.
+type EventRanks = BTreeMap<(ContestantId, Option<StratId>), Option<Place>>;
+
 /// A session and everything that the definitions make of it.
 pub(crate) struct Plain<'a> {
     session: &'a Session,
@@ -38,7 +41,7 @@ pub(crate) struct Plain<'a> {
     scores: Vec<Option<(Fraction, Fraction)>>,
     max_score: Option<Fraction>,
     /// In an event of several sessions: the overall ranks.
-    event_ranks: Option<BTreeMap<(ContestantId, StratId), Option<Place>>>,
+    event_ranks: Option<EventRanks>,
 }
 
 impl<'a> Plain<'a> {

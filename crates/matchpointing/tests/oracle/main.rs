@@ -240,7 +240,7 @@ fn compare(seed: u64, session: &Session) -> usize {
         }
         assert_eq!(
             standing.ranks().len(),
-            plain.ranked_in(id),
+            plain.ranked_in(id).len(),
             "strats, {context}"
         );
     }

@@ -26,7 +26,7 @@ fn firsts(session: &Session, sheet: &Scoresheet) -> BTreeSet<(Contest, Contestan
         }
         for rank in standing.ranks() {
             if rank.overall.is_some_and(|place| place.low == 1) {
-                firsts.insert((Contest::Strat(rank.strat), id));
+                firsts.extend(rank.strat.map(|strat| (Contest::Strat(strat), id)));
             }
         }
     }
@@ -103,7 +103,7 @@ fn margins_are_those_of_the_places() {
                     assert!(first != next || margin.score.count() == 0, "{context}");
                 }
                 Boundary::First(Contest::Strat(strat)) => {
-                    let of_strat = |rank: &&StratRank| rank.strat == strat;
+                    let of_strat = |rank: &&StratRank| rank.strat == Some(strat);
                     let rank = ahead.ranks().iter().find(of_strat).unwrap();
                     assert_eq!(rank.overall.unwrap().low, 1, "{context}");
                 }

@@ -43,7 +43,7 @@ fn section_ranks(scored: &Scored, strat: u8) -> String {
     scored.each(NorthSouth, |one| {
         one.ranks()
             .iter()
-            .find(|rank| rank.strat == StratId(strat))?
+            .find(|rank| rank.strat == Some(StratId(strat)))?
             .section
     })
 }
@@ -167,6 +167,15 @@ fn late_plays_are_in_the_share_of_the_boards() {
 fn i2_eight_tables() {
     let scored = club(8).strats(&[("A", None)]).score();
     assert_eq!(awards(&scored), "0.80SA 0.56SA 0.40SA - - - - -");
+}
+
+/// The awards of a game without strats are those of one strat that is open to all.
+#[test]
+fn i2_without_strats() {
+    let scored = club(8).score();
+    assert_eq!(awards(&scored), "0.80S 0.56S 0.40S - - - - -");
+    let scored = (field(club(0), 5).board("B", 1, &["50", "-50", "-90", "-100", "-110"])).score();
+    assert_eq!(awards(&scored), "0.68O 0.35S - - - 0.68O 0.35S - - -");
 }
 
 #[test]

@@ -226,7 +226,7 @@ impl<'a> Standing<'a> {
         let strats = self.scored.session.strat_ids();
         strats.map(move |(strat, named)| {
             let mut ranks = self.scores.ranks().iter();
-            let found = ranks.find(|rank| rank.strat == strat);
+            let found = ranks.find(|rank| rank.strat == Some(strat));
             (&*named.name, found.copied())
         })
     }

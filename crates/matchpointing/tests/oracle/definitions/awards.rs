@@ -34,8 +34,7 @@ impl Plain<'_> {
     /// Rules i.5: the largest of all; of equal ones that in the highest strat, and there that of the section.
     fn acbl_award(&self, id: ContestantId) -> Option<Award> {
         let mut largest: Option<Award> = None;
-        for number in 0..self.ranked_in(id) {
-            let strat = StratId(number as u8);
+        for strat in self.ranked_in(id) {
             let section = self.section_rank(id, strat).map(|place| {
                 let first = self.first(strat, self.group_size(id, strat), Fraction::new(3, 2));
                 (mean(first, place, section_share), RankReason::Section)
@@ -45,7 +44,7 @@ impl Plain<'_> {
                 .map(|points| (points, RankReason::Overall));
             for (points, reason) in section.into_iter().chain(overall) {
                 if points > largest.map_or(Decimal::ZERO, |(points, ..)| points) {
-                    largest = Some((points, reason, Some(strat)));
+                    largest = Some((points, reason, strat));
                 }
             }
         }
@@ -53,40 +52,46 @@ impl Plain<'_> {
     }
 
     /// Rules i.6.
-    fn overall_points(&self, strat: StratId, place: Place) -> Option<Decimal> {
+    fn overall_points(&self, strat: Option<StratId>, place: Place) -> Option<Decimal> {
         let tables = self.tables_in_event(strat);
         let first = || self.first(strat, tables, Fraction::new(5, 2));
         (self.session.sections().len() > 1 && (place.low as usize) <= depth(tables))
             .then(|| mean(first(), place, overall_share))
     }
 
-    /// The largest award of somebody who has these overall places and no others.
-    pub(crate) fn award_for_places(&self, places: &[(StratId, Place)]) -> Option<Award> {
+    /// Whether the table of awards is the ACBL's.
+    pub(super) fn awards_go_by_ranks(&self) -> bool {
         let has_matches = self.has_matches_by_imps() || self.is_swiss();
         let conditions = self.session.conditions();
-        let masterpoints = conditions.masterpoints.filter(|_| !has_matches)?;
-        let is_acbl = match (masterpoints.table, conditions.rules) {
-            (None, rules) => rules != RuleSet::Ebu,
-            (Some(table), _) => table == AwardTable::Acbl,
-        };
+        let masterpoints = conditions.masterpoints.filter(|_| !has_matches);
+        masterpoints.is_some_and(
+            |masterpoints| match (masterpoints.table, conditions.rules) {
+                (None, rules) => rules != RuleSet::Ebu,
+                (Some(table), _) => table == AwardTable::Acbl,
+            },
+        )
+    }
+
+    /// The largest award of somebody who has these overall places and no others.
+    pub(crate) fn award_for_places(&self, places: &[(Option<StratId>, Place)]) -> Option<Award> {
         let mut largest: Option<Award> = None;
-        for (strat, place) in places.iter().filter(|_| is_acbl) {
+        for (strat, place) in places.iter().filter(|_| self.awards_go_by_ranks()) {
             let points = self.overall_points(*strat, *place).unwrap_or_default();
             if points > largest.map_or(Decimal::ZERO, |(points, ..)| points) {
-                largest = Some((points, RankReason::Overall, Some(*strat)));
+                largest = Some((points, RankReason::Overall, *strat));
             }
         }
         largest
     }
 
     /// Rules i.1 and i.4.
-    fn first(&self, strat: StratId, size: usize, most: Fraction) -> Fraction {
+    fn first(&self, strat: Option<StratId>, size: usize, most: Fraction) -> Fraction {
         let masterpoints = self.session.conditions().masterpoints.unwrap();
-        let extra = match strat.0 {
-            0 => masterpoints.extra_tables,
-            _ => 0,
+        let extra = match strat {
+            None | Some(StratId(0)) => masterpoints.extra_tables,
+            Some(_) => 0,
         };
-        let limit = self.session.strats()[strat.index()].limit;
+        let limit = strat.and_then(|strat| self.session.strats()[strat.index()].limit);
         let hundredths = match (masterpoints.rating, limit.map(fraction)) {
             (Rating::Pupil, _) => 20,
             (Rating::Invitational, None) => 80,
@@ -103,7 +108,7 @@ impl Plain<'_> {
     }
 
     /// Rules i.6: the pairs of a Howell, half the pairs of a Mitchell with a half table as a whole one.
-    fn tables_in_event(&self, strat: StratId) -> usize {
+    fn tables_in_event(&self, strat: Option<StratId>) -> usize {
         let mut counted: Vec<(SectionId, Direction)> = Vec::new();
         let mut halves = 0;
         for id in self.all() {

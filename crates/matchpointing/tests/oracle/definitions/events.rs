@@ -35,8 +35,8 @@ impl<'a> PlainEvent<'a> {
         let mut ranks = BTreeMap::new();
         for (number, entrant) in self.entrants.iter().enumerate() {
             if let Some(Some(id)) = entrant.sessions.last() {
-                for (strat, _) in self.last().session.strat_ids() {
-                    ranks.insert((*id, strat), self.place(number, Some(strat)));
+                for strat in self.strats() {
+                    ranks.insert((*id, strat), self.place(number, strat));
                 }
             }
         }
@@ -47,11 +47,20 @@ impl<'a> PlainEvent<'a> {
 
     /// The largest award of an entrant who misses the last session.
     pub(crate) fn award_of_absent(&self, entrant: usize) -> Option<Award> {
-        let strats = self.last().session.strat_ids();
-        let places: Vec<(StratId, Place)> = strats
-            .filter_map(|(strat, _)| Some((strat, self.place(entrant, Some(strat))?)))
+        let places: Vec<(Option<StratId>, Place)> = (self.strats().into_iter())
+            .filter_map(|strat| Some((strat, self.place(entrant, strat)?)))
             .collect();
         self.last().award_for_places(&places)
+    }
+
+    /// The strats of the event; where it has none, everybody is in one class.
+    fn strats(&self) -> Vec<Option<StratId>> {
+        match self.last().session.strats().len() {
+            0 => vec![None],
+            strats => (0..strats)
+                .map(|strat| Some(StratId(strat as u8)))
+                .collect(),
+        }
     }
 
     fn last(&self) -> &Plain<'a> {
@@ -202,7 +211,7 @@ impl<'a> PlainEvent<'a> {
             let mut counted = self.counted(entrant).into_iter();
             counted.all(|(session, id)| self.sessions[session].has_enough(id))
                 && match strat {
-                    Some(strat) => plain.eligible(id, strat),
+                    Some(_) => plain.eligible(id, strat),
                     None => plain.has_standing(id),
                 }
         };

@@ -87,12 +87,16 @@ impl Plain<'_> {
         ))
     }
 
-    /// In how many strats a contestant is ranked: its own and every higher one.
-    pub(crate) fn ranked_in(&self, id: ContestantId) -> usize {
-        self.strat(id).map_or(0, |strat| strat.index() + 1)
+    /// The strats in which a contestant is ranked: its own and every higher one. A game without strats whose awards go
+    /// by them is one class, which has no name.
+    pub(crate) fn ranked_in(&self, id: ContestantId) -> Vec<Option<StratId>> {
+        match self.strat(id) {
+            Some(own) => (0..=own.0).map(|strat| Some(StratId(strat))).collect(),
+            None => vec![None; usize::from(self.awards_go_by_ranks())],
+        }
     }
 
-    pub(crate) fn overall_rank(&self, id: ContestantId, strat: StratId) -> Option<Place> {
+    pub(crate) fn overall_rank(&self, id: ContestantId, strat: Option<StratId>) -> Option<Place> {
         if let Some(ranks) = &self.event_ranks {
             return ranks.get(&(id, strat)).copied().flatten();
         }
@@ -103,10 +107,10 @@ impl Plain<'_> {
         self.place_by(id, ranked, |(_, final_score)| final_score)
     }
 
-    pub(crate) fn section_rank(&self, id: ContestantId, strat: StratId) -> Option<Place> {
+    pub(crate) fn section_rank(&self, id: ContestantId, strat: Option<StratId>) -> Option<Place> {
         let size = self.group_size(id, strat);
         let in_event = self.all().filter(|other| self.plays_in(*other, strat));
-        if strat.0 > 0 && size == 2 && in_event.count() < 5 {
+        if strat > Some(StratId(0)) && size == 2 && in_event.count() < 5 {
             return None;
         }
         let depth = (whole(4) * whole(size as i128) / whole(10) + Fraction::new(1, 2)).floor();
@@ -122,8 +126,11 @@ impl Plain<'_> {
     }
 
     /// Rules h.3: the tables of a Mitchell in the highest strat, else the pairs of the strat and below.
-    pub(super) fn group_size(&self, id: ContestantId, strat: StratId) -> usize {
-        match (strat.0, self.session.contestant(id).direction) {
+    pub(super) fn group_size(&self, id: ContestantId, strat: Option<StratId>) -> usize {
+        match (
+            strat.map_or(0, |strat| strat.0),
+            self.session.contestant(id).direction,
+        ) {
             (0, Direction::Fixed(_)) => self
                 .session
                 .section_ids()
@@ -149,8 +156,13 @@ impl Plain<'_> {
         one.direction == other.direction && self.ranked_together(one.section, other.section)
     }
 
-    fn plays_in(&self, id: ContestantId, strat: StratId) -> bool {
-        self.boards(id) > 0 && self.strat(id).is_some_and(|own| own >= strat)
+    /// Without strats there is nothing to belong to, and everybody does.
+    fn belongs(&self, id: ContestantId, strat: Option<StratId>) -> bool {
+        strat.is_none_or(|strat| self.strat(id).is_some_and(|own| own >= strat))
+    }
+
+    fn plays_in(&self, id: ContestantId, strat: Option<StratId>) -> bool {
+        self.boards(id) > 0 && self.belongs(id, strat)
     }
 
     pub(super) fn ranked_together(&self, one: SectionId, other: SectionId) -> bool {
@@ -161,11 +173,11 @@ impl Plain<'_> {
                 .any(|group| group.contains(&one) && group.contains(&other))
     }
 
-    pub(super) fn eligible(&self, id: ContestantId, strat: StratId) -> bool {
+    pub(super) fn eligible(&self, id: ContestantId, strat: Option<StratId>) -> bool {
         let profile = self.session.contestant(id).profile.as_ref();
-        self.strat(id).is_some_and(|own| own >= strat)
-            && self.has_standing(id)
-            && profile.is_none_or(|profile| !profile.ineligible.contains(&strat))
+        let shut_out =
+            |strat: StratId| profile.is_some_and(|profile| profile.ineligible.contains(&strat));
+        self.belongs(id, strat) && self.has_standing(id) && !strat.is_some_and(shut_out)
     }
 
     pub(super) fn has_standing(&self, id: ContestantId) -> bool {
