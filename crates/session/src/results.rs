@@ -10,6 +10,7 @@ use crate::{
 
 mod coded;
 mod lines;
+mod moves;
 mod order;
 mod seldom;
 

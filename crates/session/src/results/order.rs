@@ -2,6 +2,7 @@
 
 use contract_scoring::BoardNumber;
 
+use super::moves::Moves;
 use super::{Results, Run};
 use crate::{ContestantId, SectionId, threads};
 
@@ -45,20 +46,23 @@ impl Results {
     /// By new place the old one.
     pub(crate) fn permute(&mut self, order: &[u32]) {
         let boards = self.boards_by_line();
-        self.runs.clear();
+        // Lines that were out of order may have had a run each.
+        self.runs = Vec::new();
         for (end, &old) in (1..).zip(order) {
             self.run(boards[old as usize], end);
         }
+        drop(boards);
+        let moves = &Moves::of(order);
         each_column(
             order.len(),
             vec![
-                Box::new(|| permute(&mut self.ns, order)),
-                Box::new(|| permute(&mut self.ew, order)),
-                Box::new(|| permute(&mut self.outcome, order)),
-                Box::new(|| permute(&mut self.played, order)),
-                Box::new(|| self.table.permute(order)),
-                Box::new(|| self.round.permute(order)),
-                Box::new(|| self.group.permute(order)),
+                Box::new(|| moves.make(&mut self.ns)),
+                Box::new(|| moves.make(&mut self.ew)),
+                Box::new(|| moves.make(&mut self.outcome)),
+                Box::new(|| moves.make(&mut self.played)),
+                Box::new(|| self.table.permute(moves)),
+                Box::new(|| self.round.permute(moves)),
+                Box::new(|| self.group.permute(moves)),
             ],
         );
     }
@@ -113,17 +117,12 @@ impl Results {
     }
 }
 
-/// Moves columns: those of many lines on several threads, since most of the time goes into fresh memory.
+/// Moves columns: those of many lines on several threads.
 fn each_column(lines: usize, columns: Vec<Box<dyn FnOnce() + Send + '_>>) {
     match lines {
         threads::LARGE.. => drop(threads::each(columns, |column| column())),
         _ => columns.into_iter().for_each(|column| column()),
     }
-}
-
-/// Puts a column in another order: by new place the old one.
-fn permute<T: Copy>(column: &mut Vec<T>, order: &[u32]) {
-    *column = order.iter().map(|&old| column[old as usize]).collect();
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! A column in which most lists have the same value at every line.
 
+use super::moves::Moves;
+
 /// A column that takes no room before a line differs from what is usual.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Seldom<T> {
@@ -44,10 +46,10 @@ impl<T: Copy + PartialEq> Seldom<T> {
         }
     }
 
-    /// The column in another order: by new place the old one.
-    pub(super) fn permute(&mut self, order: &[u32]) {
+    /// The column in another order.
+    pub(super) fn permute(&mut self, moves: &Moves<'_>) {
         if !self.all.is_empty() {
-            self.all = order.iter().map(|&old| self.all[old as usize]).collect();
+            moves.make(&mut self.all);
         }
     }
 }
