@@ -16,19 +16,26 @@ pub(super) fn order(
 ) -> Option<Order> {
     let sections = sections(ns, section)?;
     let parts = threads::pieces(ns.len());
-    let shares = sections
-        .chunks(sections.len().div_ceil(parts).max(1))
-        .collect();
-    let sorted = threads::each(shares, |sections| {
-        let mut places = Vec::new();
+    let mut order = vec![0; ns.len()];
+    let mut rest = order.as_mut_slice();
+    let mut shares = Vec::with_capacity(parts);
+    for share in sections.chunks(sections.len().div_ceil(parts).max(1)) {
+        let lines = share.iter().map(Range::len).sum();
+        let (own, behind) = rest.split_at_mut(lines);
+        rest = behind;
+        shares.push((share, own));
+    }
+    let sorted = threads::each(shares, |(sections, mut places)| {
         let mut keys = Vec::new();
         for section in sections {
-            sort(ns, boards, section.clone(), &mut keys, &mut places)?;
+            let (own, behind) = places.split_at_mut(section.len());
+            sort(ns, boards, section.clone(), &mut keys, own)?;
+            places = behind;
         }
-        Some(places)
+        Some(())
     });
-    let sorted: Option<Vec<Vec<u32>>> = sorted.into_iter().collect();
-    Some(Order::of(sorted?.concat()))
+    let sorted: Option<Vec<()>> = sorted.into_iter().collect();
+    sorted.map(|_| Order::of(order))
 }
 
 /// The lines of each section, where each section's are together and the sections in their order.
@@ -57,13 +64,13 @@ type Key = u64;
 const NS_BITS: u32 = 20;
 const PLACE_BITS: u32 = 28;
 
-/// Adds the places of a section's lines in their order; `keys` is room that is used again.
+/// Writes the places of a section's lines in their order; `keys` is room that is used again.
 fn sort(
     ns: &[ContestantId],
     boards: &[BoardNumber],
     lines: Range<usize>,
     keys: &mut Vec<Key>,
-    places: &mut Vec<u32>,
+    places: &mut [u32],
 ) -> Option<()> {
     let first = ns[lines.clone()].iter().min()?.0;
     let last = ns[lines.clone()].iter().max()?.0;
@@ -78,8 +85,9 @@ fn sort(
     }));
     keys.sort_unstable();
     let start = u32::try_from(lines.start).ok()?;
-    let within = |key: &Key| u32::try_from(key & ((1 << PLACE_BITS) - 1)).ok();
-    places.extend(keys.iter().filter_map(within).map(|place| start + place));
+    for (place, key) in places.iter_mut().zip(keys) {
+        *place = start + u32::try_from(*key & ((1 << PLACE_BITS) - 1)).ok()?;
+    }
     Some(())
 }
 
