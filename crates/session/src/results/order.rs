@@ -1,5 +1,7 @@
 //! Lines that move, behind others or into another order, and their boards as runs.
 
+use std::mem;
+
 use contract_scoring::BoardNumber;
 
 use super::moves::Moves;
@@ -32,22 +34,27 @@ impl Results {
         each_column(
             more,
             vec![
-                Box::new(|| self.ns.append(&mut other.ns)),
-                Box::new(|| self.ew.append(&mut other.ew)),
-                Box::new(|| self.outcome.append(&mut other.outcome)),
-                Box::new(|| self.played.append(&mut other.played)),
+                Box::new(|| join(&mut self.ns, &mut other.ns)),
+                Box::new(|| join(&mut self.ew, &mut other.ew)),
+                Box::new(|| join(&mut self.outcome, &mut other.outcome)),
+                Box::new(|| join(&mut self.played, &mut other.played)),
             ],
         );
-        for run in other.runs.drain(..) {
+        for run in mem::take(&mut other.runs) {
             self.run(run.board, before + run.end as usize);
         }
     }
 
-    /// By new place the old one.
-    pub(crate) fn permute(&mut self, order: &[u32]) {
+    /// The board of each line. The lines have none until they are put in order: where they are out of it, each may have
+    /// had a run of its own.
+    pub(crate) fn take_boards(&mut self) -> Vec<BoardNumber> {
         let boards = self.boards_by_line();
-        // Lines that were out of order may have had a run each.
         self.runs = Vec::new();
+        boards
+    }
+
+    /// Puts the lines in order, by new place the old one, with the boards that were taken from them.
+    pub(crate) fn permute(&mut self, order: &[u32], boards: Vec<BoardNumber>) {
         for (end, &old) in (1..).zip(order) {
             self.run(boards[old as usize], end);
         }
@@ -115,6 +122,11 @@ impl Results {
         }
         self.runs = runs;
     }
+}
+
+/// Moves a column behind another, and gives its room back.
+fn join<T>(column: &mut Vec<T>, other: &mut Vec<T>) {
+    column.append(&mut mem::take(other));
 }
 
 /// Moves columns: those of many lines on several threads.
@@ -206,7 +218,8 @@ mod tests {
     fn every_column_follows_its_line() {
         let mut results: Results = lines(0..40).into_iter().collect();
         let order: Vec<u32> = (0..40).map(|place| place * 7 % 40).collect();
-        results.permute(&order);
+        let boards = results.take_boards();
+        results.permute(&order, boards);
         assert_eq!(results, lines(order.into_iter()).into_iter().collect());
     }
 

@@ -1,5 +1,7 @@
 //! A column in which most lists have the same value at every line.
 
+use std::mem;
+
 use super::moves::Moves;
 
 /// A column that takes no room before a line differs from what is usual.
@@ -41,7 +43,7 @@ impl<T: Copy + PartialEq> Seldom<T> {
     pub(super) fn append(&mut self, before: usize, other: &mut Self, more: usize) {
         if !self.all.is_empty() || !other.all.is_empty() {
             self.all.resize(before, self.usual);
-            self.all.append(&mut other.all);
+            self.all.append(&mut mem::take(&mut other.all));
             self.all.resize(before + more, self.usual);
         }
     }

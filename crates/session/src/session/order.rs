@@ -95,25 +95,25 @@ fn sort_results(draft: &mut Draft) -> Order {
     let by_round = repeated::are_repeated(draft);
     let contestants = &draft.contestants;
     let section = |id: ContestantId| contestants[id.index()].section;
+    let boards = match !by_round && results_are_sorted(&draft.results, section) {
+        true => Vec::new(),
+        false => draft.results.take_boards(),
+    };
+    let (results, ns) = (&draft.results, draft.results.ns());
+    let lines = ns.iter().zip(&boards);
     let sorted = if by_round {
-        let results = &draft.results;
-        let lines = results.ns().iter().zip(results.boards_by_line());
         Order::by_key(
             (lines.enumerate())
-                .map(|(place, (&ns, board))| (section(ns), results.round(place), board, ns)),
+                .map(|(place, (&ns, &board))| (section(ns), results.round(place), board, ns)),
         )
-    } else if results_are_sorted(&draft.results, section) {
+    } else if boards.is_empty() {
         Order::AS_GIVEN
     } else {
-        let boards = draft.results.boards_by_line();
-        let ns = draft.results.ns();
-        by_section::order(ns, &boards, section).unwrap_or_else(|| {
-            let lines = boards.iter().zip(ns);
-            Order::by_key(lines.map(|(&board, &ns)| (section(ns), board, ns)))
-        })
+        by_section::order(ns, &boards, section)
+            .unwrap_or_else(|| Order::by_key(lines.map(|(&ns, &board)| (section(ns), board, ns))))
     };
     if let Some(order) = sorted.moved() {
-        draft.results.permute(order);
+        draft.results.permute(order, boards);
         draft.partners = draft
             .partners
             .take()
