@@ -18,7 +18,7 @@ pub(crate) fn standings(
     records: &[MatchRecord],
     scale: &Scale,
 ) -> Vec<Standing> {
-    let parts = threads::pieces(session.results().len());
+    let shares = session.shares(threads::small_pieces(session.results().len()));
     let count = Count {
         session,
         tallies,
@@ -27,11 +27,7 @@ pub(crate) fn standings(
         scale,
         event_max: (scale.max_score()).and_then(|max_score| event_max(session, max_score)),
     };
-    let mut shares = threads::each(session.shares(parts), |sections| count.sections(sections));
-    let mut shares = shares.iter_mut();
-    let mut all = shares.next().map(std::mem::take).unwrap_or_default();
-    shares.for_each(|share| all.append(share));
-    all
+    threads::listed(&shares, tallies.len(), |sections| count.sections(sections))
 }
 
 /// Counting what the contestants of some sections come to.
@@ -48,12 +44,7 @@ struct Count<'a> {
 impl Count<'_> {
     fn sections(&self, sections: Range<SectionId>) -> Vec<Standing> {
         let contestants = self.session.contestants_of(sections);
-        // The others are put behind those of the first share.
-        let room = match contestants.start {
-            0 => self.tallies.len(),
-            _ => contestants.len(),
-        };
-        let mut standings = Vec::with_capacity(room);
+        let mut standings = Vec::with_capacity(contestants.len());
         let mut ranked = Vec::new();
         let mut most = None;
         for list in lists_among(self.session, contestants) {

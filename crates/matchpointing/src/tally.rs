@@ -56,9 +56,9 @@ pub(crate) fn tallies(
     section_fields: &[usize],
     lines: &LinePoints,
 ) -> Vec<Tally> {
-    let parts = threads::pieces(session.results().len());
+    let shares = session.shares(threads::small_pieces(session.results().len()));
     let indexes = Index::of_fields(fields, lines);
-    let counted = threads::each(session.shares(parts), |sections| {
+    threads::listed(&shares, session.contestants().len(), |sections| {
         let mut count = Count {
             session,
             fields,
@@ -69,11 +69,7 @@ pub(crate) fn tallies(
         };
         count.sections(sections, &indexes);
         count.tallies
-    });
-    let mut counted = counted.into_iter();
-    let mut all = counted.next().unwrap_or_default();
-    counted.for_each(|mut more| all.append(&mut more));
-    all
+    })
 }
 
 /// A field of fewer sections has few rows per board: noting them for each section takes less room than to keep an

@@ -2,6 +2,7 @@
 //!
 //! What comes of it never depends on how many threads there are.
 
+use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, OnceLock, mpsc};
@@ -23,6 +24,15 @@ pub fn pieces(lines: usize) -> usize {
     match lines {
         LARGE.. => processors(),
         _ => 1,
+    }
+}
+
+/// In how many it is cut where what comes of each is taken away at once: many small ones take little room.
+#[must_use]
+pub fn small_pieces(lines: usize) -> usize {
+    match pieces(lines) {
+        1 => 1,
+        several => 16 * several,
     }
 }
 
@@ -103,6 +113,27 @@ pub fn in_order<R: Send, E>(
     })
 }
 
+/// What comes of each of some pieces, one behind the other. A piece is put there as soon as those before it are, so
+/// that the whole is not held twice.
+pub fn listed<P: Clone + Sync, T: Send>(
+    pieces: &[P],
+    room: usize,
+    work: impl Fn(P) -> Vec<T> + Sync,
+) -> Vec<T> {
+    let mut all = Vec::with_capacity(room);
+    let joined: Result<(), Infallible> = in_order(
+        pieces.len(),
+        |place| work(pieces[place].clone()),
+        |mut list| {
+            all.append(&mut list);
+            Ok(())
+        },
+    );
+    match joined {
+        Ok(()) => all,
+    }
+}
+
 /// Does two works, the other one on a second thread where they are large and the system gives one, and returns what
 /// came of both.
 pub fn both<A, B: Send>(
@@ -158,6 +189,16 @@ mod tests {
             },
         );
         assert_eq!((outcome, taken), (Err(3), vec![0, 1, 2, 3]));
+    }
+
+    #[test]
+    fn what_came_of_pieces_is_one_list() {
+        for count in [0, 1, 2, 100] {
+            let pieces: Vec<usize> = (0..count).collect();
+            let all = listed(&pieces, 0, |piece| vec![piece; piece % 3]);
+            let expected = pieces.iter().flat_map(|piece| vec![*piece; piece % 3]);
+            assert_eq!(all, expected.collect::<Vec<_>>());
+        }
     }
 
     #[test]
