@@ -53,14 +53,15 @@ pub(crate) fn fields(session: &Session) -> Divided {
         board.runs.end += 1;
     });
     for field in &mut fields {
-        let most = field.boards.iter().map(|board| board.lines).max();
-        // A movement knows of lines that are nowhere.
-        let foreseen = session.foreseen_results(&field.sections);
-        let most = most.max(foreseen.into_values().max());
         field.expected_results = match session.conditions().method.is_of_teams() {
-            // Those of the two tables of a match.
-            true => most.unwrap_or(0).min(2),
-            false => most.unwrap_or(0),
+            // Those of the two tables of a match, whether or not one has been played.
+            true => 2,
+            false => {
+                let most = field.boards.iter().map(|board| board.lines).max();
+                // A movement knows of lines that are nowhere.
+                let foreseen = session.foreseen_results(&field.sections);
+                most.max(foreseen.into_values().max()).unwrap_or(0)
+            }
         };
         field.top = field.scoring(session).top();
     }
