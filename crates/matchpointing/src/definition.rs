@@ -5,6 +5,7 @@
 
 mod boards;
 mod matches;
+mod pairs;
 mod standings;
 mod teams;
 
@@ -66,6 +67,9 @@ pub enum Departure {
         /// What the definitions make of it.
         defined: Option<Place>,
     },
+    /// The same of the pairs of teams by themselves: contestants and lines are those of their session, and places are
+    /// over all pairs of a field.
+    Pairs(Box<Departure>),
 }
 
 impl fmt::Display for Departure {
@@ -116,6 +120,7 @@ impl fmt::Display for Departure {
                     contestant.0
                 )
             }
+            Self::Pairs(departure) => write!(f, "pairs of teams: {departure}"),
         }
     }
 }
@@ -146,6 +151,10 @@ pub fn departure(session: &Session, scoresheet: &Scoresheet) -> Option<Departure
     };
     boards::departure(session, scoresheet, &earned)
         .or_else(|| standings::departure(session, scoresheet, &lines, &earned))
+        .or_else(|| {
+            let departure = pairs::departure(scoresheet.pairs.as_deref()?)?;
+            Some(Departure::Pairs(Box::new(departure)))
+        })
 }
 
 /// A whole number.
@@ -217,8 +226,8 @@ const fn has_tops(session: &Session) -> bool {
 mod tests {
     use contract_scoring::Score;
     use session::{
-        Conditions, Contestant, Direction, Draft, FoulGroup, Outcome, PairNumber, Section,
-        SectionId, TableResult, VictoryPoints, Winners,
+        Conditions, Contestant, CrossImpForm, Direction, Draft, FoulGroup, Outcome, PairNumber,
+        PairsMethod, Section, SectionId, TableResult, VictoryPoints, Winners,
     };
 
     use super::*;
@@ -286,6 +295,35 @@ mod tests {
             matches!(found, Some(Departure::Session { .. })),
             "{found:?}"
         );
+    }
+
+    /// The pairs of teams are compared as well, and those in the wrong order are noticed.
+    #[test]
+    fn what_pairs_of_teams_come_to_is_compared() {
+        let mut draft = draft(Method::BoardAMatch, [(0, 1), (1, 0)]);
+        draft.conditions.pairs = Some(PairsMethod::CrossImps(CrossImpForm::Average));
+        let (session, _) = Session::new(draft).unwrap();
+        let sheet = score(&session);
+        assert_eq!(departure(&session, &sheet), None);
+        // 6 IMPs, -4 and 0 on three boards; the second two teams have not played.
+        let rankings = sheet.pairs.as_ref().unwrap().rankings();
+        let order = rankings[0].order.iter();
+        let places = order.map(|(id, place)| (id.0, place.map(|place| place.low)));
+        let first = [(0, Some(1)), (4, Some(1)), (1, Some(3)), (5, Some(3))];
+        let others = [2, 3, 6, 7].map(|id| (id, None));
+        assert!(places.eq(first.into_iter().chain(others)));
+
+        let mut wrong = sheet.clone();
+        let pairs = wrong.pairs.as_mut().unwrap();
+        pairs.scoresheet.standings[0].total = Points::ZERO;
+        let found = departure(&session, &wrong).unwrap().to_string();
+        assert!(found.starts_with("pairs of teams: total of 0"), "{found}");
+
+        let mut wrong = sheet;
+        let pairs = wrong.pairs.as_mut().unwrap();
+        pairs.scoresheet.standings[0].boards = 100;
+        let found = departure(&session, &wrong).unwrap().to_string();
+        assert!(found.starts_with("pairs of teams: place of 0"), "{found}");
     }
 
     /// All that is wrong with a scoresheet is noticed.

@@ -36,6 +36,7 @@ pub mod steps;
 mod strats;
 mod tally;
 mod team_boards;
+mod team_pairs;
 mod unit;
 mod victory_points;
 mod would_earn;
@@ -61,6 +62,7 @@ pub use scoresheet::{
     BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, OverallRanking, Place,
     RankReason, Ranking, Scoresheet, Standing, StratRank, SumCheck, Treatment,
 };
+pub use team_pairs::{PairsRanking, TeamPairs};
 pub use would_earn::{WouldEarn, would_earn};
 
 /// Scores a session by the conditions it carries.
@@ -138,6 +140,7 @@ fn scored(session: &Session, event: Option<&mut event::Count<'_>>) -> Scoresheet
         lines: rated.lines,
         matches,
         standings,
+        pairs: TeamPairs::of(session).map(Box::new),
     }
 }
 

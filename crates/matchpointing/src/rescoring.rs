@@ -1,7 +1,7 @@
 //! What a session would decide if a line had been entered otherwise.
 
 use contract_scoring::{BySide, Score, Side};
-use session::{ContestantId, ResultId, Session};
+use session::{Conditions, ContestantId, ResultId, Session};
 
 use crate::board::{self, Rated, Room};
 use crate::decided::{Changes, Decided};
@@ -105,8 +105,14 @@ impl Rescoring {
     /// Scores a session.
     #[must_use]
     pub fn new(session: &Session) -> Self {
-        let session = session.clone();
+        let mut session = session.clone();
         if session.conditions().method.has_matches() {
+            // The pairs of teams decide nothing.
+            let conditions = Conditions {
+                pairs: None,
+                ..session.conditions().clone()
+            };
+            session.adopt_rules(&conditions);
             return Self {
                 decided: decided_anew(&session),
                 session,

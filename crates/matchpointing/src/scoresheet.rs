@@ -15,7 +15,7 @@ use crate::counts::FieldScoring;
 use crate::exact::{Exact, half_away_from, half_up};
 use crate::line_points::{Kept, LinePoints};
 use crate::session_score::{Scale, SessionScore, saturating};
-use crate::{Hundredths, Match, MatchRecord, Points, overall, places};
+use crate::{Hundredths, Match, MatchRecord, Points, TeamPairs, overall, places};
 
 /// A scored session. Lists run parallel to those of the session they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub struct Scoresheet {
     pub matches: Vec<Match>,
     /// By [`ContestantId`].
     pub standings: Vec<Standing>,
+    /// The pairs of teams by themselves, where the conditions ask for them.
+    pub pairs: Option<Box<TeamPairs>>,
 }
 
 impl Scoresheet {

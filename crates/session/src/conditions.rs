@@ -35,6 +35,8 @@ pub struct Conditions {
     pub handicap: HandicapForm,
     /// The share of the boards below which a contestant is not ranked; 0 % ranks everybody.
     pub minimum_share: Percentage,
+    /// How the pairs of teams are scored by themselves, where they are; see [`Session::of_pairs`](crate::Session::of_pairs).
+    pub pairs: Option<PairsMethod>,
 }
 
 impl Conditions {
@@ -62,6 +64,7 @@ impl Conditions {
             masterpoints: None,
             handicap: HandicapForm::Points,
             minimum_share: Self::USUAL_SHARE,
+            pairs: None,
         }
     }
 }
@@ -96,6 +99,27 @@ pub enum Method {
         /// What a round that is sat out earns in victory points.
         bye: Decimal,
     },
+}
+
+/// How the pairs of teams are scored beside their teams: what they scored is compared with all other tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PairsMethod {
+    /// IMPs against every other result (Law 78B).
+    CrossImps(CrossImpForm),
+    /// IMPs against a datum, the mean of the results without some at each end.
+    Butler {
+        /// How many are left out at the top and at the bottom.
+        trim: Trim,
+    },
+}
+
+impl From<PairsMethod> for Method {
+    fn from(pairs: PairsMethod) -> Self {
+        match pairs {
+            PairsMethod::CrossImps(form) => Self::CrossImps(form),
+            PairsMethod::Butler { trim } => Self::Butler { trim },
+        }
+    }
 }
 
 /// What the boards of a match of pairs are worth.

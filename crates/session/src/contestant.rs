@@ -108,6 +108,8 @@ pub struct Player {
     pub id: Option<String>,
     /// Masterpoints, where they are known.
     pub masterpoints: Option<Decimal>,
+    /// Where the player sits, in a team whose pairs are listed by direction; no score of the team depends on it.
+    pub side: Option<Side>,
 }
 
 /// The place of a contestant among those of its session, which are sorted by section, direction and number.

@@ -32,7 +32,8 @@ mod weight;
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
     AveragePlus, AwardTable, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm,
-    Masterpoints, Method, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, VictoryPoints,
+    Masterpoints, Method, PairsMethod, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards,
+    VictoryPoints,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use deal::{

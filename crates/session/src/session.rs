@@ -15,6 +15,7 @@ use crate::{
 mod checks;
 mod faults;
 mod joined;
+mod of_pairs;
 mod order;
 mod origin;
 mod section_lines;
@@ -118,6 +119,7 @@ impl Session {
     ///         masterpoints: None,
     ///         handicap: HandicapForm::Points,
     ///         minimum_share: Conditions::USUAL_SHARE,
+    ///         pairs: None,
     ///     },
     ///     strats: Vec::new(),
     ///     sections: vec![Section { name: "A".to_owned(), winners: Winners::One, tables: 2 }],

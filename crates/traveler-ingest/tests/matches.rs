@@ -29,6 +29,9 @@ fn read_match(settings: &str, input: &str) -> String {
     let mut shown = String::new();
     if let Some(session) = &reading.session {
         contestants(session, &mut shown);
+        if let Some(pairs) = session.of_pairs() {
+            contestants(&pairs, &mut shown);
+        }
     }
     for diagnostic in &reading.diagnostics {
         if diagnostic.code != Code::WorkedOut {
@@ -44,9 +47,11 @@ fn contestants(session: &Session, shown: &mut String) {
         let names: Vec<&str> = names.flat_map(|player| player.name.as_deref()).collect();
         let section = session.section(contestant.section);
         let tables = section.tables;
+        let side = contestant.direction.side();
+        let side = side.map_or_else(String::new, |side| format!("{} ", side.code()));
         let _ = writeln!(
             shown,
-            "{section} {} of {tables} tables: {}",
+            "{section} {side}{} of {tables} tables: {}",
             contestant.number,
             names.join(", ")
         );

@@ -74,6 +74,11 @@ impl Lines {
         self.boards.values().map(of).sum()
     }
 
+    /// The field of a section.
+    pub(super) fn field(&self, section: SectionId) -> usize {
+        self.fields[section.index()]
+    }
+
     pub(super) fn expected(&self, section: SectionId) -> i128 {
         self.expected[self.fields[section.index()]]
     }

@@ -18,10 +18,10 @@ type Key = (Fraction, Fraction);
 
 /// What a contestant's lines come to.
 #[derive(Clone, Copy)]
-struct Sum {
-    total: Fraction,
+pub(super) struct Sum {
+    pub(super) total: Fraction,
     /// Boards that count.
-    boards: u32,
+    pub(super) boards: u32,
     /// Boards that count, and late plays, which will.
     to_count: u32,
     /// Boards that the movement gave it.
@@ -102,7 +102,7 @@ pub(super) fn departure(
 }
 
 /// Those who have a standing, and enough of the boards that others of their section have.
-fn ranked(session: &Session, sums: &[Sum]) -> BTreeSet<ContestantId> {
+pub(super) fn ranked(session: &Session, sums: &[Sum]) -> BTreeSet<ContestantId> {
     let method = session.conditions().method;
     // What matches bring is added up: few of them win nothing.
     let adds_up = matches!(method, Method::Teams { .. }) || method.victory_points().is_some();
@@ -123,7 +123,7 @@ fn ranked(session: &Session, sums: &[Sum]) -> BTreeSet<ContestantId> {
 }
 
 /// Adds up the lines of each contestant, and what its sit-outs earn.
-fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
+pub(super) fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
     let nothing = Sum {
         total: whole(0),
         boards: 0,

@@ -9,9 +9,9 @@ use session::{
     Adjustment, AdjustmentAmount, Artificial, AveragePlus, AwardTable, BoardRounding, Bye,
     Conditions, Constituent, Contestant, ContestantId, CrossImpForm, Direction, Draft, Entrant,
     Entry, EventConditions, FoulGroup, HandicapForm, Masterpoints, Method, Outcome, PairNumber,
-    Percentage, Player, Profile, Rating, RoundNumber, RuleSet, RulingId, Section, SectionId,
-    Session, ShortBoards, SitOut, Strat, StratId, StratifyBy, SwissBoards, TableResult, Trim,
-    VictoryPoints, Weight, Weighted, Winners,
+    PairsMethod, Percentage, Player, Profile, Rating, RoundNumber, RuleSet, RulingId, Section,
+    SectionId, Session, ShortBoards, SitOut, Strat, StratId, StratifyBy, SwissBoards, TableResult,
+    Trim, VictoryPoints, Weight, Weighted, Winners,
 };
 
 /// A session that holds together, with everything that a session may have.
@@ -239,6 +239,16 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
         }),
         handicap: *pick(rng, &[HandicapForm::Points, HandicapForm::Percent]),
         minimum_share: Percentage::new(*pick(rng, &[0, 5_000, 6_667, 10_000])).unwrap(),
+        pairs: *pick(
+            rng,
+            &[
+                None,
+                Some(PairsMethod::CrossImps(CrossImpForm::Average)),
+                Some(PairsMethod::CrossImps(CrossImpForm::Total)),
+                Some(PairsMethod::Butler { trim: Trim::USUAL }),
+                Some(PairsMethod::Butler { trim: Trim::One }),
+            ],
+        ),
     }
 }
 
@@ -468,6 +478,7 @@ fn add_contestant(
             1 => Decimal::from(rng.u32(..30)),
             _ => Decimal::from(rng.u32(..1000)),
         }),
+        side: None,
     };
     let strats = draft.strats.len() as u8;
     let some_strat =

@@ -14,8 +14,8 @@ mod slips;
 
 use contract_scoring::Side;
 use definitions::PlainEvent;
-use matchpointing::{Hundredths, Points, departure, score, score_event, would_earn};
-use session::{ContestantKind, FoulGroup, Outcome, ResultId, Session};
+use matchpointing::{Hundredths, Points, TeamPairs, departure, score, score_event, would_earn};
+use session::{ContestantKind, Direction, FoulGroup, Outcome, ResultId, Session};
 
 /// Boards that each half of a run compares, unless `ORACLE_BOARDS` says how many.
 const BOARDS: usize = 50_000;
@@ -244,6 +244,12 @@ fn compare(seed: u64, session: &Session) -> usize {
             "strats, {context}"
         );
     }
+    let of_pairs = sheet.pairs.as_deref();
+    assert_eq!(
+        of_pairs.map(|pairs| &pairs.session),
+        session.of_pairs().as_ref()
+    );
+    let of_pairs = of_pairs.map_or(0, |pairs| compare_pairs(seed, session, pairs));
     let boards = (sheet.fields.iter())
         .flat_map(|field| field.boards.iter().map(move |board| (field, board)));
     boards
@@ -260,4 +266,41 @@ fn compare(seed: u64, session: &Session) -> usize {
             }
         })
         .count()
+        + of_pairs
+}
+
+/// Compares every number of the pairs of teams; gives how many boards they have.
+fn compare_pairs(seed: u64, teams: &Session, pairs: &TeamPairs) -> usize {
+    let context = format!("seed {seed}: pairs, {:?}", pairs.session.conditions());
+    for (of_team, of_pair) in teams.results().iter().zip(pairs.session.results()) {
+        for (side, team, pair) in [
+            (Side::NorthSouth, of_team.ns, of_pair.ns),
+            (Side::EastWest, of_team.ew, of_pair.ew),
+        ] {
+            let (team, pair) = (teams.contestant(team), pairs.session.contestant(pair));
+            assert_eq!(
+                (pair.section, pair.number),
+                (team.section, team.number),
+                "{context}"
+            );
+            assert_eq!(pair.direction, Direction::Fixed(side), "{context}");
+        }
+        assert_eq!(
+            (of_pair.board, of_pair.outcome),
+            (of_team.board, of_team.outcome)
+        );
+        assert_eq!(
+            (of_pair.round, of_pair.group),
+            (of_team.round, of_team.group)
+        );
+    }
+    let plain = definitions::Plain::new(&pairs.session);
+    let rankings = pairs.rankings();
+    for (id, _) in pairs.session.contestant_ids() {
+        let lists = rankings.iter().flat_map(|list| &list.order);
+        let places: Vec<_> = lists.filter(|(other, _)| *other == id).collect();
+        let expected = plain.place_by_average(id);
+        assert_eq!(places, [&(id, expected)], "by IMPs a board, {context}");
+    }
+    compare(seed, &pairs.session)
 }

@@ -144,6 +144,7 @@ impl Club {
                     name: None,
                     id: None,
                     masterpoints: None,
+                    side: None,
                 };
                 Box::new(Profile {
                     players: vec![player(), player()],

@@ -1,9 +1,10 @@
 //! Matches of teams: each board at two tables, with the teams' sides changed.
 
-use contract_scoring::Score;
+use contract_scoring::{Score, Side};
+use rust_decimal::Decimal;
 use session::{
-    ContestantId, ContestantKind, Direction, Draft, Fault, Method, Outcome, ResultId, SectionId,
-    Session, Winners,
+    ContestantId, ContestantKind, CrossImpForm, Direction, Draft, Fault, Method, Outcome,
+    PairsMethod, Player, Profile, ResultId, RoundNumber, SectionId, Session, Trim, Winners,
 };
 
 use crate::draft::{contestant, edit, empty, faults_of, line, section, sit_out};
@@ -147,4 +148,116 @@ fn a_team_that_sits_out_plays_at_neither_table() {
             result: 0,
         }],
     );
+}
+
+/// Section, direction and number of a contestant.
+fn named(session: &Session, id: ContestantId) -> (u32, Direction, u32) {
+    let one = session.contestant(id);
+    (one.section.0, one.direction, one.number.get())
+}
+
+/// What is found under the pairs' names is what checking a draft of pairs makes of it.
+#[test]
+fn pairs_of_teams_are_contestants_of_their_own() {
+    let mut draft = matches();
+    draft.sections.push(section("B", Winners::One));
+    let teams = (1..=2).map(|number| contestant(SectionId(1), Direction::Both, number));
+    draft.contestants.extend(teams);
+    edit(&mut draft).extend([line(1, 1, 5, [4, 5]), line(1, 1, 6, [5, 4])]);
+    draft.sit_outs.push(sit_out(2, 9, 3));
+    let (without, _) = Session::new(draft.clone()).unwrap();
+    assert_eq!(without.of_pairs(), None);
+
+    draft.conditions.pairs = Some(PairsMethod::CrossImps(CrossImpForm::Total));
+    let (teams, _) = Session::new(draft).unwrap();
+    let pairs = teams.of_pairs().unwrap();
+    assert_eq!(pairs.contestant_kind(), ContestantKind::Pair);
+    let conditions = pairs.conditions();
+    assert_eq!(conditions.method, Method::CrossImps(CrossImpForm::Total));
+    assert_eq!((conditions.pairs, pairs.of_pairs()), (None, None));
+    assert!(pairs.sit_outs().is_empty());
+    assert_eq!(pairs.results().len(), teams.results().len());
+    for (of_team, of_pair) in teams.results().iter().zip(pairs.results()) {
+        for (side, team, pair) in [
+            (Side::NorthSouth, of_team.ns, of_pair.ns),
+            (Side::EastWest, of_team.ew, of_pair.ew),
+        ] {
+            let (section, _, number) = named(&teams, team);
+            let expected = (section, Direction::Fixed(side), number);
+            assert_eq!(named(&pairs, pair), expected);
+        }
+        assert_eq!(
+            (of_pair.board, of_pair.outcome),
+            (of_team.board, of_team.outcome)
+        );
+    }
+
+    let checked = Draft {
+        sections: pairs.sections().to_vec(),
+        contestants: pairs.contestants().to_vec(),
+        results: pairs.results().clone(),
+        ..Draft::empty(conditions.clone())
+    };
+    let (checked, origin) = Session::new(checked).unwrap();
+    assert_eq!(checked, pairs);
+    let places = 0..pairs.results().len();
+    assert!(places.clone().map(|place| origin.result(place)).eq(places));
+}
+
+/// Each round has a board 1 of its own, and so it has for pairs.
+#[test]
+fn boards_of_pairs_are_told_apart_as_those_of_their_teams() {
+    let mut draft = matches();
+    draft.conditions.pairs = Some(PairsMethod::Butler { trim: Trim::USUAL });
+    edit(&mut draft)[3].round = RoundNumber::new(1).ok();
+    let again = [line(1, 2, 1, [0, 2]), line(1, 2, 2, [2, 0])];
+    edit(&mut draft).extend(again);
+    let (teams, _) = Session::new(draft).unwrap();
+    let pairs = teams.of_pairs().unwrap();
+    assert!(pairs.results().are_by_round());
+    assert_eq!(pairs.boards().len(), 2);
+}
+
+/// Those listed by direction are the pair of that side; of others nobody knows where they sat.
+#[test]
+fn players_sit_where_they_are_listed() {
+    let player = |name: &str, side| Player {
+        name: Some(name.to_owned()),
+        id: None,
+        masterpoints: None,
+        side,
+    };
+    let profile = |players| {
+        Some(Box::new(Profile {
+            players,
+            strat: None,
+            ineligible: Vec::new(),
+            standing: true,
+            handicap: None,
+            carryover: Some(Decimal::ONE),
+        }))
+    };
+    let mut draft = matches();
+    draft.conditions.pairs = Some(PairsMethod::Butler { trim: Trim::USUAL });
+    draft.contestants[0].profile = profile(vec![
+        player("East", Some(Side::EastWest)),
+        player("North", Some(Side::NorthSouth)),
+    ]);
+    draft.contestants[1].profile = profile(vec![player("Somebody", None)]);
+    let (teams, _) = Session::new(draft).unwrap();
+    let pairs = teams.of_pairs().unwrap();
+    let names: Vec<Vec<&str>> = (pairs.contestants().iter())
+        .map(|one| {
+            let names = one.players().iter();
+            names.filter_map(|player| player.name.as_deref()).collect()
+        })
+        .collect();
+    let none: &[&str] = &[];
+    assert_eq!(
+        names,
+        [&["North"], none, none, none, &["East"], none, none, none]
+    );
+    let profiles = pairs.contestants().iter();
+    let mut profiles = profiles.filter_map(|one| one.profile.as_deref());
+    assert!(profiles.all(|known| known.carryover.is_none()));
 }

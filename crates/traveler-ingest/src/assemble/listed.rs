@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{ContestantId, ContestantKind, Profile, Section, SectionId, Winners};
+use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId, Winners};
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
@@ -123,9 +123,15 @@ pub(super) fn describe(
             if let ((Some(one), Some(other)), Some(profile)) = (sides, profile)
                 && kind == ContestantKind::Team
                 && one != other
+                && !profile
+                    .players
+                    .iter()
+                    .any(|player| player.side == Some(other))
             {
-                let partners = row.profile(kind).players;
-                profile.players.extend(partners);
+                for player in &mut profile.players {
+                    player.side = Some(one);
+                }
+                profile.players.extend(of_side(row, other));
                 continue;
             }
             findings.push(listed_twice(pairs, first, row, &called(assembled, id)));
@@ -186,7 +192,14 @@ pub(super) fn describe(
                 .hint("correct its number or direction, or delete the row"),
             );
         }
-        let profile = row.profile(kind);
+        let mut profile = row.profile(kind);
+        // A row that names more than a pair, and is the only one of its team, does not say who sat where.
+        if kind == ContestantKind::Team
+            && row.more.is_empty()
+            && let Some(side) = row.direction
+        {
+            profile.players = of_side(row, side);
+        }
         assembled.draft.contestants[id.index()].profile = Some(Box::new(profile));
     }
     if pairs.rows.is_empty() || !pairs.is_whole || seats.contains(&None) {
@@ -232,6 +245,16 @@ pub(super) fn describe(
         |profile| profile.handicap,
         findings,
     );
+}
+
+/// The players of a team's row, who sit on a side.
+fn of_side(row: &PairRow, side: Side) -> Vec<Player> {
+    let players = row.profile(ContestantKind::Team).players.into_iter();
+    let sit_there = |player: Player| Player {
+        side: Some(side),
+        ..player
+    };
+    players.map(sit_there).collect()
 }
 
 /// Tells who lacks a number that others have.

@@ -49,6 +49,7 @@ impl EnteredSettings {
             masterpoints: scoring.masterpoints,
             handicap: scoring.handicap,
             minimum_share: scoring.minimum_share,
+            pairs: scoring.pairs,
         }
     }
 

@@ -327,6 +327,7 @@ impl Roster {
                 name,
                 id: None,
                 masterpoints: None,
+                side: None,
             });
             pairs.rows.push(PairRow::named(
                 one.row,

@@ -7,7 +7,8 @@ use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, AveragePlus, BoardRounding, Bye, Conditions, Event, HandicapForm,
-    Masterpoints, Method, PairNumber, Percentage, RuleSet, ShortBoards, Strat, StratifyBy, Winners,
+    Masterpoints, Method, PairNumber, PairsMethod, Percentage, RuleSet, ShortBoards, Strat,
+    StratifyBy, Winners,
 };
 
 use super::{Placed, Value};
@@ -71,6 +72,7 @@ impl EnteredSettings {
             let (own, rules) = (&mut self.scoring, &mut others.scoring);
             own.is_given = rules.is_given;
             own.method = rules.method;
+            own.pairs = rules.pairs;
             own.rules = rules.rules;
             own.board_rounding = rules.board_rounding;
             own.short_boards = rules.short_boards;
@@ -135,6 +137,8 @@ pub(crate) struct Scoring {
     pub(crate) is_given: bool,
     /// How results become board scores.
     pub(crate) method: Method,
+    /// How the pairs of teams are scored by themselves, where they are.
+    pub(crate) pairs: Option<PairsMethod>,
     /// Whose rules apply.
     pub(crate) rules: RuleSet,
     /// To how many decimals board scores are rounded, where it is said.
@@ -170,6 +174,7 @@ impl Scoring {
     pub(crate) const USUAL: Self = Self {
         is_given: false,
         method: Method::Matchpoints,
+        pairs: None,
         rules: RuleSet::Acbl,
         board_rounding: None,
         short_boards: None,

@@ -132,6 +132,7 @@ pub(super) fn read(
                 name: Some(restored(name).to_owned()),
                 id: None,
                 masterpoints: None,
+                side: None,
             })
             .collect(),
         strat: strat.ok()?.flatten(),
@@ -205,6 +206,7 @@ fn player(
         name: entered.name.map(|name| restored(name).to_owned()),
         id,
         masterpoints: given?,
+        side: None,
     })
 }
 

@@ -3,7 +3,8 @@
 use rust_decimal::Decimal;
 use session::{
     AveragePlus, AwardTable, BoardRounding, Bye, CrossImpForm, HandicapForm, Masterpoints, Method,
-    Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Switches, Trim, VictoryPoints,
+    PairsMethod, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards, Switches, Trim,
+    VictoryPoints,
 };
 
 use super::fields::Fields;
@@ -74,7 +75,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         ("short_boards", place(short_boards.as_ref())),
         ("complement", place(complement.as_ref())),
     ];
-    let method = method(of_matchpoints, &mut scoring, reporter);
+    let Methods { method, pairs } = methods(of_matchpoints, &mut scoring, reporter);
     let rules = scoring.get("rules", |value| values::choice(value, &RULES), reporter);
     let average_plus = scoring.get(
         "average_plus",
@@ -105,6 +106,7 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
     Scoring {
         is_given,
         method,
+        pairs,
         rules: rules.map_or(usual.rules, Placed::into_value),
         board_rounding: board_rounding.map(Placed::into_value),
         short_boards: short_boards.map(Placed::into_value),
@@ -142,6 +144,12 @@ const METHODS: [(&str, MethodName); 6] = [
     ("swiss", MethodName::Swiss),
 ];
 
+/// How the pairs of teams may be scored.
+const PAIRS: [(&str, MethodName); 2] = [
+    ("cross-imps", MethodName::CrossImps),
+    ("butler", MethodName::Butler),
+];
+
 const VICTORY_POINTS: [(&str, Option<VictoryPoints>); 4] = [
     ("ebu-percent", Some(VictoryPoints::EbuPercent)),
     ("wbf", Some(VictoryPoints::Wbf)),
@@ -157,12 +165,18 @@ fn place<T>(given: Option<&Placed<T>>) -> Option<Location> {
     given.map(|given| given.place.clone())
 }
 
-/// The method. Keys that only matchpoints have are given by their names and places.
-fn method(
+/// How contestants are scored, and the pairs of teams beside them.
+struct Methods {
+    method: Method,
+    pairs: Option<PairsMethod>,
+}
+
+/// The methods. Keys that only matchpoints have are given by their names and places.
+fn methods(
     of_matchpoints: [(&'static str, Option<Location>); 3],
     scoring: &mut Fields<'_, '_>,
     reporter: &mut Reporter<'_>,
-) -> Method {
+) -> Methods {
     let name = scoring.get("method", |value| values::choice(value, &METHODS), reporter);
     let imps = scoring.get("imps", |value| values::choice(value, &IMPS), reporter);
     let trim = scoring.get("trim", values::trim, reporter);
@@ -172,6 +186,8 @@ fn method(
         reporter,
     );
     let bye = scoring.get("bye_vp", values::not_negative, reporter);
+    let pairs = scoring.get("pairs", |value| values::choice(value, &PAIRS), reporter);
+    let are_pairs_told = pairs.is_some() || !scoring.has("pairs");
     let is_told = name.is_some() || !scoring.has("method");
     let name = name.map_or(MethodName::Matchpoints, Placed::into_value);
     // A method that could not be read has been reported; what belongs to it is not held against another.
@@ -190,13 +206,22 @@ fn method(
         (place(trim.as_ref()), "trim", &[MethodName::Butler]),
         (place(victory_points.as_ref()), "vp", matches),
         (place(bye.as_ref()), "bye_vp", matches),
+        (place(pairs.as_ref()), "pairs", &[MethodName::Teams]),
     ];
+    let pairs = pairs.map(Placed::into_value);
     for (place, key, owners) in of_matchpoints.into_iter().chain(others) {
-        if let Some(place) = place
-            && is_told
-            && !owners.contains(&name)
-        {
-            reporter.push(misplaced(key, owners, name, place));
+        let Some(place) = place.filter(|_| is_told && !owners.contains(&name)) else {
+            continue;
+        };
+        // Teams have them for their pairs.
+        let of_pairs = match name {
+            MethodName::Teams => PAIRS.iter().find(|(_, one)| owners.contains(one)),
+            _ => None,
+        };
+        match of_pairs {
+            None => reporter.push(misplaced(key, owners, name, place)),
+            Some((_, one)) if pairs == Some(*one) || !are_pairs_told => {}
+            Some((said, _)) => reporter.push(not_of_pairs(key, said, place)),
         }
     }
     if is_told && let Some(victory_points) = &victory_points {
@@ -206,12 +231,18 @@ fn method(
     let imps = imps.map(Placed::into_value);
     let victory_points = victory_points.and_then(Placed::into_value);
     let bye = bye.map_or(USUAL_BYE, Placed::into_value);
-    match name {
+    let form = imps.unwrap_or(CrossImpForm::Average);
+    let trim = trim.map_or(Trim::USUAL, Placed::into_value);
+    let pairs = pairs.filter(|_| name == MethodName::Teams);
+    let pairs = pairs.and_then(|pairs| match pairs {
+        MethodName::CrossImps => Some(PairsMethod::CrossImps(form)),
+        MethodName::Butler => Some(PairsMethod::Butler { trim }),
+        _ => None,
+    });
+    let method = match name {
         MethodName::Matchpoints => Method::Matchpoints,
-        MethodName::CrossImps => Method::CrossImps(imps.unwrap_or(CrossImpForm::Average)),
-        MethodName::Butler => Method::Butler {
-            trim: trim.map_or(Trim::USUAL, Placed::into_value),
-        },
+        MethodName::CrossImps => Method::CrossImps(form),
+        MethodName::Butler => Method::Butler { trim },
         MethodName::BoardAMatch => Method::BoardAMatch,
         MethodName::Teams => Method::Teams {
             victory_points,
@@ -222,14 +253,27 @@ fn method(
             victory_points,
             bye,
         },
-    }
+    };
+    Methods { method, pairs }
+}
+
+/// A key that decides how pairs of teams are scored, where nothing says that they are scored so.
+fn not_of_pairs(key: &str, said: &str, place: Location) -> Diagnostic {
+    Diagnostic::new(
+        Code::KeysDisagree,
+        format!("`{key}` belongs to pairs scored by `{said}`, and no pairs are"),
+    )
+    .at(place)
+    .hint(format!(
+        "delete it, or write `pairs = \"{said}\"` for a list of pairs beside the teams"
+    ))
 }
 
 /// A key that another method has.
 fn misplaced(key: &str, owners: &[MethodName], name: MethodName, place: Location) -> Diagnostic {
     let names = METHODS.iter().filter(|(_, one)| owners.contains(one));
     let names: Vec<&str> = names.map(|(name, _)| *name).collect();
-    if name == MethodName::Swiss {
+    if name == MethodName::Swiss && owners.contains(&MethodName::Matchpoints) {
         return Diagnostic::new(
             Code::KeysDisagree,
             format!(

@@ -175,6 +175,28 @@ fn rules_and_their_defaults() {
         method,
         "Teams { victory_points: None, bye: 10.5 }",
     );
+    let pairs = |settings: &Settings| format!("{:?}", settings.scoring.pairs);
+    check_value("scoring.method = \"teams\"", pairs, "None");
+    check_value(
+        "scoring = { method = \"teams\", pairs = \"cross-imps\", vp = \"wbf\" }",
+        pairs,
+        "Some(CrossImps(Average))",
+    );
+    check_value(
+        "scoring = { method = \"teams\", pairs = \"Cross-IMPs\", imps = \"total\" }",
+        pairs,
+        "Some(CrossImps(Total))",
+    );
+    check_value(
+        "scoring = { method = \"teams\", pairs = \"butler\" }",
+        pairs,
+        "Some(Butler { trim: Part { count: 5, out_of: 100 } })",
+    );
+    check_value(
+        "scoring = { method = \"teams\", pairs = \"butler\", trim = \"one\" }",
+        pairs,
+        "Some(Butler { trim: One })",
+    );
     check_value(
         "scoring = { method = \"swiss\", vp = \"ebu-percent\" }",
         method,
@@ -264,6 +286,36 @@ fn settings_of_other_methods() {
             "error[bad-value] 2:16+9 `short_boards` cannot be `\"neuburg\"` | \"neuburg\" | `neuberg`, `linear`, `tie` | did you mean `neuberg`?",
             "error[wrong-type] 3:14+5 `complement` takes `true` or `false`, not a text | \"yes\" | `true` or `false` | -",
             "error[wrong-type] 4:7+2 `bye` takes a text, not a whole number | 60 | a text | -",
+        ],
+    );
+}
+
+#[test]
+fn pairs_beside_teams() {
+    check(
+        "[scoring]\nmethod = \"swiss\"\npairs = \"butler\"\ntrim = 5\n",
+        &[
+            "error[keys-disagree] 3:9+8 `pairs` belongs to the method `teams` | - | - | delete it, or write `method = \"teams\"`",
+            "error[keys-disagree] 4:8+1 `trim` belongs to the method `butler` | - | - | delete it, or write `method = \"butler\"`",
+        ],
+    );
+    check(
+        "[scoring]\nmethod = \"teams\"\npairs = \"butler\"\nimps = \"total\"\n",
+        &[
+            "error[keys-disagree] 4:8+7 `imps` belongs to pairs scored by `cross-imps`, and no pairs are | - | - | delete it, or write `pairs = \"cross-imps\"` for a list of pairs beside the teams",
+        ],
+    );
+    check(
+        "[scoring]\nmethod = \"teams\"\ntrim = 5\n",
+        &[
+            "error[keys-disagree] 3:8+1 `trim` belongs to pairs scored by `butler`, and no pairs are | - | - | delete it, or write `pairs = \"butler\"` for a list of pairs beside the teams",
+        ],
+    );
+    // What belongs to a list of pairs that could not be read is not held against the teams.
+    check(
+        "[scoring]\nmethod = \"teams\"\npairs = \"matchpoints\"\ntrim = 5\n",
+        &[
+            "error[bad-value] 3:9+13 `pairs` cannot be `\"matchpoints\"` | \"matchpoints\" | `cross-imps`, `butler` | -",
         ],
     );
 }

@@ -8,7 +8,7 @@ use session::{
 };
 
 use super::Plain;
-use super::fraction::{Fraction, decimal, fraction, nearest, whole};
+use super::fraction::{Fraction, decimal, fraction, nearest, two_places_away_from_zero, whole};
 
 /// Score, percentage and place.
 pub(crate) type WithHandicap = (Option<Decimal>, Option<Decimal>, Option<Place>);
@@ -35,6 +35,34 @@ impl Plain<'_> {
         self.place_among(id, |plain, other| {
             let other = plain.session.contestant(other);
             (other.section, other.direction) == (contestant.section, contestant.direction)
+        })
+    }
+
+    /// The place by what boards earned on average, among all whose results are compared.
+    pub(crate) fn place_by_average(&self, id: ContestantId) -> Option<Place> {
+        let average = |id: ContestantId| {
+            let earned = self.earned(id);
+            if earned.is_empty() || !self.has_standing(id) {
+                return None;
+            }
+            let total: Fraction = earned.iter().sum();
+            let average = total / whole(earned.len() as i128);
+            Some(match self.session.conditions().rules {
+                RuleSet::Acbl | RuleSet::Wbf => two_places_away_from_zero(average),
+                RuleSet::Ebu => average,
+            })
+        };
+        let own = average(id)?;
+        let here = self.session.contestant(id).section;
+        let others: Vec<Fraction> = (self.all())
+            .filter(|other| self.scored_together(self.session.contestant(*other).section, here))
+            .filter_map(average)
+            .collect();
+        let better = others.iter().filter(|other| **other > own).count() as u32;
+        let equal = others.iter().filter(|other| **other == own).count() as u32;
+        Some(Place {
+            low: better + 1,
+            high: better + equal,
         })
     }
 
