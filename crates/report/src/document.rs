@@ -7,8 +7,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::thread;
 
+use session::ContestantKind;
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
+use sheets::model::Scored;
 use sheets::render::html::{self, Extent};
 use sheets::render::paper::Paper;
 use sheets::render::pdf;
@@ -39,6 +41,8 @@ pub(crate) enum Document {
     Results,
     /// The overall ranking as CSV.
     Overall,
+    /// The pairs of teams as CSV.
+    Pairs,
     /// Everything as JSON.
     Json,
     /// A workbook.
@@ -85,7 +89,12 @@ impl Document {
             | Self::Page(_)
             | Self::PublicPage
             | Self::Workbook => true,
-            Self::Standings | Self::Results | Self::Overall | Self::Json | Self::Usebio(_) => false,
+            Self::Standings
+            | Self::Results
+            | Self::Overall
+            | Self::Pairs
+            | Self::Json
+            | Self::Usebio(_) => false,
         }
     }
 
@@ -100,6 +109,7 @@ impl Document {
             | Self::Standings
             | Self::Results
             | Self::Overall
+            | Self::Pairs
             | Self::Json
             | Self::Usebio(_) => true,
         }
@@ -130,6 +140,7 @@ impl Document {
                 )
                 .hint("give `--report standings`"));
             }
+            Self::Pairs => check_pairs(*scored)?,
             Self::Paper(reports) => {
                 (reports.iter()).try_for_each(|report| pdf::check(reporting, *report))?;
             }
@@ -202,12 +213,33 @@ impl Fitting {
             Document::Standings => output(&|out| csv::standings::write(scored, out)),
             Document::Results => output(&|out| csv::results::write(scored, out)),
             Document::Overall => output(&|out| csv::overall::write(scored, out)),
+            Document::Pairs => output(&|out| csv::team_pairs::write(scored, out)),
             Document::Json => output(&|out| json::write(scored, out)),
             Document::Workbook => output(&|out| xlsx::write(reporting, out)),
             Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),
         };
         Ok((plain?, Vec::new()))
     }
+}
+
+/// Whether the pairs of teams are scored.
+///
+/// # Errors
+///
+/// What it takes for them to be.
+pub(crate) fn check_pairs(scored: Scored<'_>) -> Result<(), Failure> {
+    if scored.scoresheet.pairs.is_some() {
+        return Ok(());
+    }
+    let failure = Failure::new("the session has no list of the teams' pairs");
+    Err(match scored.session.contestant_kind() {
+        ContestantKind::Team => failure
+            .hint("write `pairs = \"cross-imps\"` or `pairs = \"butler\"` under `[scoring]` in `session.toml`, with \
+                   `method = \"teams\"`"),
+        ContestantKind::Pair | ContestantKind::Player => {
+            failure.hint("it is for teams; give `--report ranking`")
+        }
+    })
 }
 
 /// Whether the system gives a thread: the writer of workbooks cannot do without.

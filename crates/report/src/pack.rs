@@ -38,6 +38,8 @@ enum When {
     Named,
     /// The same, where there is an overall ranking.
     Ranked,
+    /// The same, where the pairs of teams are scored.
+    Paired,
     /// Where deals are known.
     Dealt,
     /// Where an earlier version was given, and something was corrected.
@@ -63,8 +65,8 @@ pub(crate) static PACK: &[Piece] = &[
         name: "ranking",
         aliases: &[],
         file: "ranking.pdf",
-        what: "the overall ranking and the places, on paper",
-        document: on_paper(&[Report::Overall, Report::Ranking]),
+        what: "the overall ranking, the places and the pairs of teams, on paper",
+        document: on_paper(&[Report::Overall, Report::Ranking, Report::Pairs]),
         when: When::Always,
     },
     Piece {
@@ -132,6 +134,14 @@ pub(crate) static PACK: &[Piece] = &[
         when: When::Ranked,
     },
     Piece {
+        name: "pairs",
+        aliases: &["team-pairs"],
+        file: "team-pairs.csv",
+        what: "the pairs of teams, where session.toml asks for them",
+        document: Document::Pairs,
+        when: When::Paired,
+    },
+    Piece {
         name: "standings",
         aliases: &[],
         file: "standings.csv",
@@ -182,7 +192,7 @@ const fn on_paper(reports: &'static [Report]) -> Document {
 pub(crate) fn chosen(named: &[&'static Piece], with_corrections: bool) -> Vec<&'static Piece> {
     let is_chosen = |piece: &&Piece| match (named, piece.when) {
         ([], When::Named) => false,
-        ([], When::Always | When::Ranked | When::Dealt) => piece.document.is_built(),
+        ([], When::Always | When::Ranked | When::Paired | When::Dealt) => piece.document.is_built(),
         ([], When::Corrected) => with_corrections && piece.document.is_built(),
         _ => named.contains(piece),
     };
@@ -193,6 +203,11 @@ impl Piece {
     /// Whether it is the overall ranking, and nothing else.
     pub(crate) fn is_overall(&self) -> bool {
         self.when == When::Ranked
+    }
+
+    /// Whether it is the list of the teams' pairs, and nothing else.
+    pub(crate) fn is_of_pairs(&self) -> bool {
+        self.when == When::Paired
     }
 
     /// Whether it shows the deals, and nothing else.
@@ -264,9 +279,9 @@ mod tests {
             .skip(1)
             .filter_map(|line| line.rsplit('/').next());
         let written = chosen(&[], false).into_iter();
-        // The session of the example has no deals.
+        // The session of the example has no deals and no teams.
         let written = written
-            .filter(|piece| !piece.is_of_deals())
+            .filter(|piece| !piece.is_of_deals() && !piece.is_of_pairs())
             .map(|piece| piece.file);
         assert_eq!(listed.collect::<Vec<_>>(), written.collect::<Vec<_>>());
     }

@@ -29,6 +29,7 @@ pub mod scorecard;
 pub mod season;
 pub mod slips;
 pub mod standing;
+pub mod team_pairs;
 pub mod traveler;
 pub mod traveler_line;
 pub mod verification;
@@ -141,6 +142,14 @@ impl<'a> Scored<'a> {
     #[must_use]
     pub fn has_overall(self) -> bool {
         self.event.is_some() || self.scoresheet.has_overall(self.session)
+    }
+
+    /// The pairs of teams by themselves, scored as a session of their own; `None` where nobody asked for them.
+    #[must_use]
+    pub fn of_pairs(self) -> Option<Self> {
+        let pairs = self.scoresheet.pairs.as_deref()?;
+        let own = Self::new(&pairs.session, &pairs.scoresheet, self.diagnostics);
+        Some(own.with_names(self.shown_names).with_section(self.section))
     }
 
     /// The contestant of a name, if it plays.

@@ -23,6 +23,7 @@ pub(crate) mod records;
 mod scorecards;
 mod size;
 mod slips;
+mod team_pairs;
 mod travelers;
 pub(crate) mod who;
 
@@ -50,6 +51,7 @@ pub use records::RecordsWords;
 pub use scorecards::ScorecardsWords;
 pub use size::Size;
 pub use slips::SlipsWords;
+pub use team_pairs::TeamPairsWords;
 pub use travelers::TravelersWords;
 pub use who::called;
 
@@ -60,6 +62,8 @@ pub enum Report {
     Overall,
     /// Places with score, maximum, percent and boards.
     Ranking,
+    /// The pairs of teams by themselves, by IMPs a board; nothing where nobody asked for them.
+    Pairs,
     /// The wall sheet: a row for each pair, a column for each board.
     Recap,
     /// Each board with all its scores.
@@ -83,6 +87,8 @@ pub struct ReportWords {
     pub overall: OverallWords,
     /// The ranking.
     pub ranking: RankingWords,
+    /// The pairs of teams.
+    pub team_pairs: TeamPairsWords,
     /// The wall sheet.
     pub recap: &'static str,
     /// All boards.
@@ -126,9 +132,10 @@ pub struct Listed {
 
 impl Report {
     /// Every report.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Overall,
         Self::Ranking,
+        Self::Pairs,
         Self::Recap,
         Self::Travelers,
         Self::Scorecards,
@@ -158,6 +165,11 @@ impl Report {
                 "ranking",
                 &["rankings"],
                 "Places with score, maximum, percent and boards",
+            ),
+            Self::Pairs => (
+                "pairs",
+                &["team-pairs"],
+                "The pairs of teams by themselves, where `pairs` in session.toml asks for them",
             ),
             Self::Recap => (
                 "recap",
@@ -204,6 +216,7 @@ impl Report {
         match self {
             Self::Overall => words.overall.title,
             Self::Ranking => words.ranking.title,
+            Self::Pairs => words.team_pairs.title,
             Self::Recap => words.recap,
             Self::Travelers => words.travelers.boards,
             Self::Scorecards => words.scorecards.title,
@@ -267,8 +280,8 @@ impl<'a> Reporting<'a> {
     }
 
     /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking; where
-    /// nothing was compared, there are no corrections; and where teams play matches, no score has a worth of its own,
-    /// so there are no frequencies.
+    /// nothing was compared, there are no corrections; where nobody asked for the pairs of teams, they are not there;
+    /// and where teams play matches, no score has a worth of its own, so there are no frequencies.
     #[must_use]
     pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
         let plain = !self.scored.has_overall();
@@ -279,6 +292,7 @@ impl<'a> Reporting<'a> {
                 Report::Overall if plain => Report::Ranking,
                 Report::Corrections if self.scored.corrections.is_none() => continue,
                 Report::Frequency if teams => continue,
+                Report::Pairs if self.scored.scoresheet.pairs.is_none() => continue,
                 other => *other,
             };
             if !wanted.contains(&report) {
@@ -294,6 +308,7 @@ impl<'a> Reporting<'a> {
         match report {
             Report::Overall => overall::part(self),
             Report::Ranking => ranking::part(self),
+            Report::Pairs => team_pairs::part(self),
             Report::Recap => recap::part(self),
             Report::Travelers => travelers::part(self),
             Report::Scorecards => scorecards::part(self),

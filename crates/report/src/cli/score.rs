@@ -20,7 +20,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum)]
     format: Option<Format>,
 
-    /// The reports, separated by commas [default: overall,ranking,recap;
+    /// The reports, separated by commas [default: overall,ranking,pairs,recap;
     #[cfg_attr(feature = "pdf", doc = "for pdf: recap;")]
     /// for html: all that are public; for csv: standings]
     #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]

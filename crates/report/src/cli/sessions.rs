@@ -45,7 +45,7 @@ pub(crate) struct SessionsArgs {
     #[arg(long, value_parser = format_parser(), conflicts_with = "pack")]
     format: Option<Format>,
 
-    /// The reports, separated by commas [default: overall,ranking,recap;
+    /// The reports, separated by commas [default: overall,ranking,pairs,recap;
     #[cfg_attr(feature = "pdf", doc = "for pdf: overall;")]
     /// for html: all that are public; for csv: overall]
     #[arg(

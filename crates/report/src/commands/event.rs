@@ -13,7 +13,7 @@ use sheets::visible::visible;
 use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
 use super::report::{list, write_pack};
-use super::score::{Usual, chosen};
+use super::score::{Usual, check_named, chosen};
 use super::{FILES_ALONE, agreed, look, scorable, state, tell, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs};
@@ -119,6 +119,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let look = look(&args.page, &args.sheets, last.conditions().rules, in_color);
     let exit = match target {
         Target::Document(document, mut output) => {
+            check_named(&args.report, reporting.scored)?;
             write(&document, reporting, look, &mut output, speaking)?
         }
         Target::Pack(path, folder) => {

@@ -172,9 +172,12 @@ pub(super) fn write_pack(
     let console = speaking.console();
     let mut pieces = Vec::new();
     let has_overall = reporting.scored.has_overall();
+    let has_pairs = reporting.scored.scoresheet.pairs.is_some();
     let has_deals = !reporting.scored.session.deals().is_empty();
     let is_there = |piece: &&&Piece| {
-        let is_empty = !has_overall && piece.is_overall() || !has_deals && piece.is_of_deals();
+        let is_empty = !has_overall && piece.is_overall()
+            || !has_pairs && piece.is_of_pairs()
+            || !has_deals && piece.is_of_deals();
         !is_empty || named.contains(piece)
     };
     for piece in asked.iter().filter(is_there) {

@@ -69,6 +69,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         session.conditions().rules,
         in_color,
     );
+    check_named(&args.report, scored)?;
     let exit = write(&document, reporting, look, &mut output, speaking)?;
     let named = args.reading.named();
     if format == Format::Text
@@ -122,6 +123,18 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
     chosen(&args.report, format, usual)
 }
 
+/// Whether the reports that are named can be made of a session.
+///
+/// # Errors
+///
+/// Why one cannot.
+pub(super) fn check_named(named: &[ReportName], scored: Scored<'_>) -> Result<(), Failure> {
+    match named.contains(&ReportName::Sheet(Report::Pairs)) {
+        true => document::check_pairs(scored),
+        false => Ok(()),
+    }
+}
+
 /// What a command makes where no report is named.
 pub(super) struct Usual {
     /// The table of CSV.
@@ -161,8 +174,9 @@ pub(super) fn chosen(
             [ReportName::Standings] => Ok(Document::Standings),
             [ReportName::Results] => Ok(Document::Results),
             [ReportName::Sheet(Report::Overall)] => Ok(Document::Overall),
+            [ReportName::Sheet(Report::Pairs)] => Ok(Document::Pairs),
             _ => Err(Failure::new(
-                "`--format csv` writes one report: standings, results or overall",
+                "`--format csv` writes one report: standings, results, overall or pairs",
             )
             .hint("leave out `--report`, or give `--report results`")),
         },

@@ -99,7 +99,11 @@ fn compare(folder: &Path, travelers: &Path, differences: &mut Vec<String>) {
         ("results", scored["results"].as_array(), RESULT_KEYS),
         ("standings", scored["standings"].as_array(), STANDING_KEYS),
     ];
-    for (name, rows, keys) in rows {
+    // Only teams may have a list of their pairs.
+    let of_pairs = ("pairs", scored["pairs"].as_array(), PAIR_KEYS);
+    let are_expected = folder.join("expected-pairs.csv").exists();
+    let of_pairs = (are_expected || of_pairs.1.is_some()).then_some(of_pairs);
+    for (name, rows, keys) in rows.into_iter().chain(of_pairs) {
         let file = folder.join(format!("expected-{name}.csv"));
         let rows = rows.expect("the list is there");
         let mut found: BTreeMap<Vec<String>, &Value> = rows
@@ -132,6 +136,7 @@ fn compare(folder: &Path, travelers: &Path, differences: &mut Vec<String>) {
 
 const RESULT_KEYS: &[&str] = &["section", "board", "ns", "ew"];
 const STANDING_KEYS: &[&str] = &["section", "direction", "pair"];
+const PAIR_KEYS: &[&str] = &["section", "direction", "team"];
 
 /// What a row of the JSON holds for a column of an expected file.
 fn number(row: &Value, column: &str) -> String {

@@ -37,6 +37,11 @@ fn the_pack_is_what_score_writes() {
         let written = PACK.into_iter();
         let written = written.filter(|(file, _)| has_overall || *file != "overall.csv");
         let mut written: Vec<_> = written.collect();
+        if document.contains("\"pairs\": [") {
+            written[1].1 = &["--format=pdf", "--report=overall,ranking,pairs"];
+            // After the text.
+            written.insert(6, ("team-pairs.csv", &["--format=csv", "--report=pairs"]));
+        }
         if session.join("hands.pbn").exists() {
             // After the scorecards.
             written.insert(4, ("hands.pdf", &["--format=pdf"]));

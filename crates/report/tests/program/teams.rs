@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::running::score;
+use crate::running::{program, score};
 
 /// Scores a session of teams with some settings.
 fn teams(settings: &str, travelers: &str) -> Value {
@@ -250,4 +250,184 @@ fn a_match_that_is_missing_is_named() {
     // Where half of a round or more is not there, it may be a final.
     matches.retain(|(round, _, teams)| (*round, *teams) != (2, [1, 3]));
     assert_eq!(said(&matches, "missing-round"), None);
+}
+
+/// A board at two matches: the datum of the two results in the middle is 300.
+const TWO_MATCHES: &str = "board,ns,ew,score\n1,1,2,420\n1,2,1,420\n1,3,4,170\n1,4,3,-50\n";
+
+/// The pairs of teams in the order of their list: place, team, direction, IMPs and IMPs a board.
+fn pairs(scored: &Value) -> Vec<String> {
+    let list = scored["pairs"].as_array().unwrap().iter();
+    let shown = list.map(|pair| {
+        let cells = ["place", "team", "direction", "imps", "imps_per_board"];
+        let cells = cells.map(|name| pair[name].to_string().replace('"', ""));
+        cells.join(" ")
+    });
+    shown.collect()
+}
+
+#[test]
+fn pairs_are_ranked_beside_their_teams() {
+    let scored = teams("pairs = \"butler\"\ntrim = \"one\"\n", TWO_MATCHES);
+    assert_eq!(scored["event"]["method"], "teams");
+    assert_eq!(scored["event"]["pairs"], "butler");
+    assert_eq!(
+        all(&scored, "standings", "session"),
+        ["0.00", "0.00", "6.00", "-6.00"]
+    );
+    assert_eq!(
+        pairs(&scored),
+        [
+            "1 3 EW 8.00 8.00",
+            "2 4 EW 4.00 4.00",
+            "3/4 1 NS 3.00 3.00",
+            "3/4 2 NS 3.00 3.00",
+            "5/6 1 EW -3.00 -3.00",
+            "5/6 2 EW -3.00 -3.00",
+            "7 3 NS -4.00 -4.00",
+            "8 4 NS -8.00 -8.00",
+        ]
+    );
+}
+
+/// 420 against 420, 170 and -50 is 0, 6 and 10 IMPs. A second board of the first match is compared with its own other
+/// table only, so places are by IMPs a board.
+#[test]
+fn pairs_with_more_boards_are_no_better_for_it() {
+    let settings = "pairs = \"cross-imps\"\nimps = \"total\"\n[ranking]\nminimum_share = 0\n";
+    let lines = format!("{TWO_MATCHES}2,1,2,140\n2,2,1,110\n");
+    assert_eq!(
+        pairs(&teams(settings, &lines))[..3],
+        [
+            "1 3 EW 26.00 26.00",
+            "2 1 NS 17.00 8.50",
+            "3 2 NS 15.00 7.50"
+        ]
+    );
+}
+
+#[test]
+fn a_pair_with_too_few_boards_is_not_ranked() {
+    let folder = TempDir::new().unwrap();
+    let settings = "[scoring]\nmethod = \"teams\"\npairs = \"cross-imps\"\n";
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    let lines = "2,1,2,110\n2,2,1,110\n3,1,2,110\n3,2,1,110\n";
+    fs::write(
+        folder.path().join("travelers.csv"),
+        format!("{TWO_MATCHES}{lines}"),
+    )
+    .unwrap();
+    let output = score(folder.path(), &["--report", "pairs"]);
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{printed}");
+    let words: Vec<&str> = printed.split_whitespace().collect();
+    let note =
+        "Not ranked, with fewer than 50 % of the boards: N-S 3 (1 of 3), N-S 4 (1 of 3), E-W 3";
+    assert!(words.join(" ").contains(note), "{printed}");
+}
+
+#[test]
+fn penalties_and_byes_are_of_the_team() {
+    let lines = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,2,1,170\n1,1,3,,\n";
+    let fine = "[[adjustments]]\npair = 1\nmatchpoints = -2\nreason = \"slow\"\n";
+    let scored = teams(
+        &format!("bye = \"60%\"\npairs = \"cross-imps\"\n{fine}"),
+        lines,
+    );
+    assert_eq!(scored["standings"][0]["adjustment"], "-2.00");
+    assert_eq!(
+        pairs(&scored),
+        [
+            "1/2 1 NS 6.00 6.00",
+            "1/2 1 EW 6.00 6.00",
+            "3/4 2 NS -6.00 -6.00",
+            "3/4 2 EW -6.00 -6.00",
+            "null 3 NS 0.00 null",
+            "null 3 EW 0.00 null",
+        ]
+    );
+}
+
+/// Average plus is three IMPs to a team, and to its pair its own average where that is better (Law 12C2c).
+#[test]
+fn average_plus_of_a_pair_is_its_own() {
+    let lines = format!("{TWO_MATCHES}2,1,2,A+/A-\n2,2,1,110\n2,3,4,110\n2,4,3,110\n");
+    let scored = teams("pairs = \"butler\"\ntrim = \"one\"\n", &lines);
+    assert!(pairs(&scored).contains(&"2 1 NS 6.00 3.00".to_owned()));
+    // 1100 is 13 IMPs above the datum of 300.
+    let lines = lines.replace("1,1,2,420", "1,1,2,1100");
+    let own = teams("pairs = \"butler\"\ntrim = \"one\"\n", &lines);
+    assert_eq!(pairs(&own)[0], "1 1 NS 26.00 13.00");
+    assert_eq!(pairs(&own)[7], "8 2 EW -26.00 -13.00");
+    let flat = "average_plus = \"flat\"\npairs = \"butler\"\ntrim = \"one\"\n";
+    assert_eq!(pairs(&teams(flat, &lines))[0], "1 1 NS 16.00 8.00");
+}
+
+#[test]
+fn pairs_that_nobody_asked_for_are_not_there() {
+    let scored = teams("", TWO_MATCHES);
+    assert!(scored.get("pairs").is_none() && scored["event"].get("pairs").is_none());
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("travelers.csv"), TWO_MATCHES).unwrap();
+    let said = |more: &[&str]| {
+        let output = score(folder.path(), &[&["--report", "pairs"], more].concat());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(output.stdout.is_empty());
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let (_, error) = errors.split_once("error: ").unwrap();
+        error.to_owned()
+    };
+    let missing = "the session has no list of the teams' pairs\n";
+    for more in [&[][..], &["--format", "csv"], &["--format", "html"]] {
+        let hint = "help: it is for teams; give `--report ranking`\n";
+        assert_eq!(said(more), format!("{missing}{hint}"));
+    }
+    fs::write(
+        folder.path().join("session.toml"),
+        "[scoring]\nmethod = \"teams\"\n",
+    )
+    .unwrap();
+    for more in [&[][..], &["--format", "csv"]] {
+        let hint = "help: write `pairs = \"cross-imps\"` or `pairs = \"butler\"` under `[scoring]` in `session.toml`, with `method = \"teams\"`\n";
+        assert_eq!(said(more), format!("{missing}{hint}"));
+    }
+}
+
+/// What is in a pack, and the fingerprint of its document.
+fn pack(settings: &str) -> (bool, String) {
+    let folder = TempDir::new().unwrap();
+    let settings = format!("[scoring]\nmethod = \"teams\"\n{settings}");
+    fs::write(folder.path().join("session.toml"), settings).unwrap();
+    fs::write(folder.path().join("travelers.csv"), TWO_MATCHES).unwrap();
+    let pairs = "pair,direction,player1,player2\n1,NS,Ann,Bo\n1,EW,Cy,Di\n";
+    fs::write(folder.path().join("pairs.csv"), pairs).unwrap();
+    // Into the folder of the session: what is there of its own stays.
+    let output = program()
+        .arg("report")
+        .arg(folder.path())
+        .args(["--only", "json,pairs,text", "-o"])
+        .arg(folder.path().join("pack"))
+        .output()
+        .unwrap();
+    let written = folder.path().join("pack/team-pairs.csv");
+    if !output.status.success() {
+        return (written.exists(), String::new());
+    }
+    let document = fs::read_to_string(folder.path().join("pack/results.json")).unwrap();
+    let document: Value = serde_json::from_str(&document).unwrap();
+    let text = fs::read_to_string(folder.path().join("pack/recap.txt")).unwrap();
+    assert!(text.contains("PAIRS OF THE TEAMS"), "{text}");
+    let said = fs::read_to_string(&written).unwrap();
+    assert!(said.contains("\"A\",1,\"NS\",\"Ann\",\"Bo\",1,"), "{said}");
+    let fingerprint = document["fingerprint"].as_str().unwrap().to_owned();
+    (true, fingerprint)
+}
+
+#[test]
+fn the_pack_has_pairs_where_they_are_asked_for() {
+    let (is_there, by_butler) = pack("pairs = \"butler\"\n");
+    assert!(is_there);
+    let (_, by_cross_imps) = pack("pairs = \"cross-imps\"\n");
+    assert_ne!(by_butler, by_cross_imps);
+    assert_eq!(pack(""), (false, String::new()));
 }

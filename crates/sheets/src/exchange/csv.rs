@@ -11,3 +11,4 @@ mod rows;
 pub mod skeleton;
 pub mod standings;
 pub mod table;
+pub mod team_pairs;

@@ -14,6 +14,7 @@ mod overall;
 mod published;
 mod results;
 mod standings;
+mod team_pairs;
 
 use std::io::{self, Write};
 
@@ -63,6 +64,9 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
             let mut matches = matches[piece].iter();
             matches.try_for_each(|one| standings.write_match(one, records.next()?))
         })?;
+    }
+    if scored.scoresheet.pairs.is_some() {
+        team_pairs::write(scored, out)?;
     }
     if scored.has_overall() {
         overall::write(scored, &standings, out)?;

@@ -72,6 +72,12 @@ fn entered(scored: Scored<'_>, state: &mut Portable) {
     for (id, _) in scored.session.contestant_ids() {
         scored.names(id).hash(state);
     }
+    // Who of a team sat where.
+    if let Some(own) = scored.of_pairs() {
+        for (id, _) in own.session.contestant_ids() {
+            own.names(id).hash(state);
+        }
+    }
     provisional(scored).hash(state);
     for one in recorded(scored) {
         let Correction {

@@ -15,9 +15,10 @@ use crate::sessions;
 use crate::sheet::{Block, Column, Keep, Kind, Position, Table};
 use crate::words::ENGLISH;
 
-const REPORTS: [Report; 6] = [
+const REPORTS: [Report; 7] = [
     Report::Overall,
     Report::Ranking,
+    Report::Pairs,
     Report::Recap,
     Report::Travelers,
     Report::Scorecards,
@@ -46,6 +47,7 @@ const LEFT_OUT: &[(&str, Report, &[&str])] = &[
             "won",
         ],
     ),
+    ("phone", Report::Pairs, &["boards"]),
     ("phone", Report::Recap, SECTION_RANKS),
     ("phone", Report::Recap, OVERALL_RANKS),
     ("phone", Report::Recap, &["strat"]),

@@ -38,9 +38,10 @@ const SCRIPT: &str = concat!(
 pub use extent::Extent;
 
 /// What is on the page, unless somebody asks for other reports.
-pub const REPORTS: [Report; 5] = [
+pub const REPORTS: [Report; 6] = [
     Report::Overall,
     Report::Ranking,
+    Report::Pairs,
     Report::Recap,
     Report::Travelers,
     Report::Scorecards,

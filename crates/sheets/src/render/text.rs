@@ -21,7 +21,12 @@ pub use page::Page;
 use pages::Pages;
 
 /// What is printed, unless somebody asks for other reports.
-pub const REPORTS: [Report; 3] = [Report::Overall, Report::Ranking, Report::Recap];
+pub const REPORTS: [Report; 4] = [
+    Report::Overall,
+    Report::Ranking,
+    Report::Pairs,
+    Report::Recap,
+];
 
 /// Writes a document.
 ///

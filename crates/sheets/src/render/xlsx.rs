@@ -16,10 +16,12 @@ use crate::reports::{Report, Reporting, heading};
 
 pub use limits::check;
 
-/// What a workbook has, a sheet each; the overall ranking only where the ranking does not say it all.
-pub const REPORTS: [Report; 5] = [
+/// What a workbook has, a sheet each; the overall ranking only where the ranking does not say it all, and the pairs of
+/// teams only where somebody asked for them.
+pub const REPORTS: [Report; 6] = [
     Report::Overall,
     Report::Ranking,
+    Report::Pairs,
     Report::Recap,
     Report::Travelers,
     Report::Scorecards,

@@ -24,7 +24,7 @@ use crate::reports::explanation::award;
 use crate::reports::{
     AcrossWords, AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords,
     FrequencyWords, HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords,
-    RecordsWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    RecordsWords, ReportWords, ScorecardsWords, SlipsWords, TeamPairsWords, TravelersWords,
 };
 
 /// English, as scoresheets have it.
@@ -381,6 +381,11 @@ pub static ENGLISH: Words = Words {
         ranking: RankingWords {
             title: "Ranking",
             with_handicap: |title| format!("{title}, with handicap"),
+        },
+        team_pairs: TeamPairsWords {
+            title: "Pairs of the teams",
+            team: Title::one("Team"),
+            pairs: "A pair is whoever sat in that direction for the team: travelers name no more than team and direction.",
         },
         recap: "Recap",
         travelers: TravelersWords {

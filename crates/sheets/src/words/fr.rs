@@ -24,7 +24,7 @@ use crate::reports::explanation::award;
 use crate::reports::{
     AcrossWords, AuditWords, BeforePlayWords, CorrectionsWords, DirectorWords, ExplanationWords,
     FrequencyWords, HandsWords, HeadingWords, LadderWords, OverallWords, RankingWords,
-    RecordsWords, ReportWords, ScorecardsWords, SlipsWords, TravelersWords,
+    RecordsWords, ReportWords, ScorecardsWords, SlipsWords, TeamPairsWords, TravelersWords,
 };
 
 /// French. A line does not break before `:`, `;`, `!` and `%`.
@@ -393,6 +393,11 @@ pub static FRENCH: Words = Words {
         ranking: RankingWords {
             title: "Classement",
             with_handicap: |title| format!("{title}, avec handicap"),
+        },
+        team_pairs: TeamPairsWords {
+            title: "Paires des équipes",
+            team: Title::of("Équipe", "Éq"),
+            pairs: "Une paire est formée de ceux qui ont joué dans cette ligne pour l’équipe\u{a0}: les feuilles ne nomment que l’équipe et la ligne.",
         },
         recap: "Récapitulatif",
         travelers: TravelersWords {

@@ -9,9 +9,10 @@ use sheets::words::Words;
 use traveler_ingest::{FilesBeside, Options, SourceFile};
 
 /// Every report that people read.
-pub(crate) const REPORTS: [Report; 8] = [
+pub(crate) const REPORTS: [Report; 9] = [
     Report::Overall,
     Report::Ranking,
+    Report::Pairs,
     Report::Recap,
     Report::Travelers,
     Report::Scorecards,

@@ -127,6 +127,7 @@ sessions! {
     swiss_in_french "swiss" FRENCH;
     teams "teams" ENGLISH;
     teams_in_french "teams" FRENCH;
+    teams_pairs "teams-pairs" ENGLISH;
     three_strats_two_sections "three-strats-two-sections" ENGLISH;
     turned_round "turned-round" ENGLISH;
     two_sections_together "two-sections-together" ENGLISH;
@@ -159,6 +160,12 @@ fn corrections() {
 #[test]
 fn corrections_in_french() {
     check_corrections("rulings.fr.corrections", &FRENCH);
+}
+
+#[test]
+fn pairs_of_teams() {
+    check("teams-pairs", &ENGLISH, Report::Pairs);
+    check("teams-pairs", &FRENCH, Report::Pairs);
 }
 
 #[test]

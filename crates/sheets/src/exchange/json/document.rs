@@ -6,7 +6,7 @@ use contract_scoring::BoardNumber;
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{Event, HandicapForm, Method, RuleSet, SectionId, Winners};
+use session::{Event, HandicapForm, Method, PairsMethod, RuleSet, SectionId, Winners};
 
 use super::deal::DealRecord;
 use crate::exchange::vulnerable::vulnerable;
@@ -73,6 +73,9 @@ struct EventRecord<'a> {
     /// As `session.toml` calls it; matchpoints where nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<&'static str>,
+    /// How the pairs of teams are scored, as `session.toml` calls it, where they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs: Option<&'static str>,
     /// Why the result is not final; empty where it is.
     provisional: Vec<String>,
 }
@@ -165,6 +168,10 @@ impl<'a> Head<'a> {
                     Method::Teams { .. } => Some("teams"),
                     Method::Swiss { .. } => Some("swiss"),
                 },
+                pairs: (scored.session.conditions().pairs).map(|pairs| match pairs {
+                    PairsMethod::CrossImps(_) => "cross-imps",
+                    PairsMethod::Butler { .. } => "butler",
+                }),
                 provisional: provisional(scored),
             },
             sessions: scored.event.map_or_else(Vec::new, |event| {

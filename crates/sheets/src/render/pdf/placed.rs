@@ -187,7 +187,7 @@ fn grid(scored: Scored<'_>, place: &str) -> Grid {
                 reach = columns
                     .windows(2)
                     .map(|pair| pair[1].0 - pair[0].0)
-                    .fold(20.0, f32::min);
+                    .fold(30.0, f32::min);
             }
             continue;
         }
