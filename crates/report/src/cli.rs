@@ -106,7 +106,7 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// Reads a command line. Its definition is built once, which takes as long as to score a small session.
+    /// Reads a command line. Its definition is built once.
     ///
     /// # Errors
     ///
@@ -121,6 +121,9 @@ impl Cli {
 
 /// What to do.
 #[derive(Debug, Subcommand)]
+// What a command takes is built only for the one that is given. Its struct has no doc comment, which would describe the
+// command in place of the line here.
+#[command(defer = true)]
 pub(crate) enum Command {
     /// Score a session: ranking and recap
     Score(ScoreArgs),
@@ -192,5 +195,24 @@ mod tests {
     #[test]
     fn the_definition_is_sound() {
         super::Cli::command().debug_assert();
+    }
+
+    /// What a command takes is built late, and must not describe it otherwise.
+    #[test]
+    fn a_command_is_described_in_the_same_words_when_it_is_built() {
+        let described = |program: &clap::Command| -> Vec<(String, Option<String>)> {
+            let commands = program.get_subcommands();
+            let own = commands.filter(|command| command.get_name() != "help");
+            own.map(|command| {
+                let about = command.get_about().map(ToString::to_string);
+                (command.get_name().to_owned(), about)
+            })
+            .collect()
+        };
+        let named = described(&super::Cli::command());
+        let mut program = super::Cli::command();
+        program.build();
+        assert_eq!(described(&program), named);
+        assert!(named.iter().all(|(_, about)| about.is_some()));
     }
 }

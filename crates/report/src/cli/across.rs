@@ -7,7 +7,7 @@ use clap::Args;
 use super::{Format, ScoreArgs};
 use crate::failure::Failure;
 
-/// Clubs with the same boards.
+// Clubs with the same boards.
 #[derive(Args, Debug)]
 pub(crate) struct AcrossArgs {
     /// Take each path as a club of its own, all of which played the same boards: one field, with each pair's place in

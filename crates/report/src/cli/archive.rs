@@ -7,7 +7,7 @@ use clap::Args;
 use super::{Format, ReportName, ScoreArgs};
 use crate::failure::Failure;
 
-/// The fields of an archive.
+// The fields of an archive.
 #[derive(Args, Debug)]
 pub(crate) struct ArchiveArgs {
     /// The column that says which field a line is of; each field is scored by itself

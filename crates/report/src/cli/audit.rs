@@ -15,7 +15,7 @@ Examples:
 /// What an audit is written as.
 static FORMATS: [Format; 4] = [Format::Text, Format::Json, Format::Html, Format::Pdf];
 
-/// The command line of `audit`.
+// The command line of `audit`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AuditArgs {

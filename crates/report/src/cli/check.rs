@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::ReadingArgs;
 
-/// The command line of `check`.
+// The command line of `check`.
 #[derive(Args, Debug)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]

@@ -16,7 +16,7 @@ Examples:
   matchpoint contract 4S= N --board 7 --in tuesday.csv
                                              what it would have earned there";
 
-/// The command line of `contract`.
+// The command line of `contract`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ContractArgs {

@@ -15,7 +15,7 @@ Examples:
   matchpoint correct tuesday/ --board 9 --pair '1 NS' --pair '7 EW' line=played score=110 --by 'Ida Berg'
   matchpoint correct tuesday/ --undo";
 
-/// The command line of `correct`.
+// The command line of `correct`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CorrectArgs {

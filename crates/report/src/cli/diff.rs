@@ -11,7 +11,7 @@ use crate::failure::Failure;
 /// What corrections are written as.
 static FORMATS: [Format; 4] = [Format::Text, Format::Json, Format::Html, Format::Pdf];
 
-/// The command line of `diff`.
+// The command line of `diff`.
 #[derive(Args, Debug)]
 pub(crate) struct DiffArgs {
     /// The session as it was: a travelers file, a session folder, or a folder that `report` wrote

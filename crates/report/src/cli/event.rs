@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use session::{Event, Session};
 use sheets::words;
 
-/// What `[event]` in `session.toml` would say.
+// What `[event]` in `session.toml` would say.
 #[derive(Args, Debug)]
 pub(crate) struct EventArgs {
     /// The event's name, in place of `name` in session.toml

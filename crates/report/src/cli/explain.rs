@@ -8,7 +8,7 @@ use session::PairNumber;
 
 use super::{PageArgs, ReadingArgs};
 
-/// The command line of `explain`.
+// The command line of `explain`.
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]

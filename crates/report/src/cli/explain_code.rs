@@ -6,7 +6,7 @@ const EXAMPLES: &str = "\
 Examples:
   matchpoint explain-code score-mismatch";
 
-/// The command line of `explain-code`.
+// The command line of `explain-code`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ExplainCodeArgs {

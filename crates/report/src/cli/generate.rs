@@ -8,7 +8,7 @@ Examples:
   matchpoint generate --tables 13 --sections 1000 --boards 26 > field.csv
   matchpoint score field.csv --field all --format csv -o standings.csv";
 
-/// The command line of `generate`.
+// The command line of `generate`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct GenerateArgs {

@@ -11,7 +11,7 @@ Examples:
   matchpoint hands hands.dlm -o hands.pdf    a hand record to print
   matchpoint hands tuesday -o tuesday.pbn    deals with results, for other programs";
 
-/// The command line of `hands`.
+// The command line of `hands`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct HandsArgs {

@@ -12,7 +12,7 @@ Examples:
   matchpoint import results.xml -o tuesday   the same with another name
   matchpoint import game.ACM game.bws        scores of ACBLscore, contracts of the devices";
 
-/// The command line of `import`.
+// The command line of `import`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ImportArgs {

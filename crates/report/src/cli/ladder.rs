@@ -10,7 +10,7 @@ use sheets::model::season::Competitors;
 use super::{AsEnteredArgs, EventArgs, Format, PageArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
-/// The command line of `ladder`.
+// The command line of `ladder`.
 #[derive(Args, Debug)]
 pub(crate) struct LadderArgs {
     /// The results of each session: a folder that `report` wrote, its `results.json`, or a session

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// The command line of `manual`.
+// The command line of `manual`.
 #[derive(Args, Debug)]
 pub(crate) struct ManualArgs {
     /// Write a page for each command into a folder, for `man`

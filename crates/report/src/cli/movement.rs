@@ -19,7 +19,7 @@ Examples:
 /// What a movement is written as.
 static FORMATS: [Format; 4] = [Format::Text, Format::Csv, Format::Html, Format::Pdf];
 
-/// The command line of `movement`.
+// The command line of `movement`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct MovementArgs {

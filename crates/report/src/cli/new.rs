@@ -17,7 +17,7 @@ Examples:
   matchpoint new finals --web 18 --boards 26
   matchpoint new fun --individual 8";
 
-/// The command line of `new`.
+// The command line of `new`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct NewArgs {
@@ -85,7 +85,7 @@ impl NewArgs {
     }
 }
 
-/// Which movement is played.
+// Which movement is played.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 pub(crate) struct MovementChoice {

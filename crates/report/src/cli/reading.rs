@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::input::Located;
 use crate::progress;
 
-/// How the cells of the input are found where it does not show that itself.
+// How the cells of the input are found where it does not show that itself.
 #[derive(Args, Debug)]
 pub(crate) struct FileArgs {
     /// Treat warnings as errors
@@ -43,7 +43,7 @@ pub(crate) struct FileArgs {
     pub(crate) multiline: bool,
 }
 
-/// The input of a session, and what a person may decide about its lines.
+// The input of a session, and what a person may decide about its lines.
 #[derive(Args, Debug)]
 pub(crate) struct ReadingArgs {
     /// A travelers file, several of one session, a session folder, or `-` for standard input
@@ -90,7 +90,7 @@ pub(crate) struct ReadingArgs {
     pub(crate) provisional: bool,
 }
 
-/// Whether corrections are made in what was entered.
+// Whether corrections are made in what was entered.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct AsEnteredArgs {
     /// Take the travelers as they were entered, without `corrections.csv`

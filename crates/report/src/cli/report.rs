@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::input::results_beside;
 use crate::pack::{self, Piece};
 
-/// The command line of `report`.
+// The command line of `report`.
 #[derive(Args, Debug)]
 pub(crate) struct ReportArgs {
     #[command(flatten)]

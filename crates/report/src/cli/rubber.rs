@@ -18,7 +18,7 @@ The file has a header and one line per deal, in order:
 WE are North-South; a declarer may also be N, E, S or W.
 Honors are 100, 150 or aces, of the declaring side unless WE or THEY follows.";
 
-/// The command line of `rubber`.
+// The command line of `rubber`.
 #[derive(Args, Debug)]
 #[command(after_help = FILE)]
 pub(crate) struct RubberArgs {

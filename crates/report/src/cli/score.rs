@@ -10,7 +10,7 @@ use sheets::reports::{Listed, Report};
 use super::{AcrossArgs, ArchiveArgs, EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
-/// The command line of `score`.
+// The command line of `score`.
 #[derive(Args, Debug)]
 pub(crate) struct ScoreArgs {
     #[command(flatten)]

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::PageArgs;
 
-/// The command line of `selftest`.
+// The command line of `selftest`.
 #[derive(Args, Debug)]
 pub(crate) struct SelftestArgs {
     #[command(flatten)]

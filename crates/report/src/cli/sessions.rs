@@ -19,7 +19,7 @@ static FORMATS: [Format; 6] = [
     Format::Pdf,
 ];
 
-/// The command line of `event`.
+// The command line of `event`.
 #[derive(Args, Debug)]
 pub(crate) struct SessionsArgs {
     /// The sessions, in the order in which they were played: folders, or travelers files

@@ -13,7 +13,7 @@ Examples:
   matchpoint table --format html > score-tables.html
   matchpoint table --format pdf > score-tables.pdf";
 
-/// The command line of `table`.
+// The command line of `table`.
 #[derive(Args, Debug)]
 #[command(after_help = of_this_build(EXAMPLES))]
 pub(crate) struct TableArgs {

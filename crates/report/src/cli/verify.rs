@@ -12,7 +12,7 @@ Examples:
   matchpoint verify tuesday/ results.xml     against what the other program exported
   matchpoint verify tuesday.csv standings.csv";
 
-/// The command line of `verify`.
+// The command line of `verify`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct VerifyArgs {

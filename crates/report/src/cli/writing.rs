@@ -10,7 +10,7 @@ use sheets::render::text::Page;
 
 use crate::console::{Color, Console, Form};
 
-/// Where output goes.
+// Where output goes.
 #[derive(Args, Debug)]
 pub(crate) struct WritingArgs {
     /// Write to a file instead of standard output
@@ -22,7 +22,7 @@ pub(crate) struct WritingArgs {
     pub(crate) force: bool,
 }
 
-/// What sheets show, and what they are printed on.
+// What sheets show, and what they are printed on.
 #[derive(Args, Debug)]
 pub(crate) struct SheetArgs {
     /// How much of players' names to write
@@ -98,7 +98,7 @@ impl PaperChoice {
     }
 }
 
-/// How a text page looks.
+// How a text page looks.
 #[derive(Args, Debug)]
 pub(crate) struct PageArgs {
     /// Write suits as letters and lines in ASCII
@@ -132,7 +132,7 @@ impl PageArgs {
     }
 }
 
-/// How the program speaks.
+// How the program speaks.
 #[derive(Args, Debug)]
 pub(crate) struct ConsoleArgs {
     /// When to use color
