@@ -184,7 +184,7 @@ fn rounded_imps(value: Fraction) -> Fraction {
 
 /// An amount of billionths, which all that is rounded is.
 fn points(value: Fraction) -> Points {
-    let billionths = (value * whole(1_000_000_000)).to_integer();
+    let billionths = value.numer() * 1_000_000_000 / value.denom();
     Points::from_billionths(i64::try_from(billionths).unwrap_or(i64::MAX))
 }
 

@@ -120,24 +120,28 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
     let mut earned = Earned::nothing(session);
     // Artificial scores are worth what they are by what was earned elsewhere.
     let mut artificial = Vec::new();
+    // What many lines have alike is made a fraction once.
+    let mut worths = BTreeMap::new();
     for board in lines.boards.values() {
         for side in Side::ALL {
             let all: Vec<(ResultId, Parts)> = (board.iter())
                 .filter_map(|line| Some((*line, parts(session, *line, side)?)))
                 .collect();
             let mut datums = BTreeMap::new();
-            let mut worths = BTreeMap::new();
+            let mut groups = BTreeMap::new();
             for (line, own) in &all {
                 let letter = session.results().group(line.index());
-                let group: Vec<&(ResultId, Parts)> = (all.iter())
-                    .filter(|(other, _)| session.results().group(other.index()) == letter)
-                    .collect();
+                let group: &Vec<&(ResultId, Parts)> = groups.entry(letter).or_insert_with(|| {
+                    let group = |line: &ResultId| session.results().group(line.index());
+                    let is_in_it = |(other, _): &&(ResultId, Parts)| group(other) == letter;
+                    all.iter().filter(is_in_it).collect()
+                });
                 let rated = Rated {
                     session,
                     lines,
                     section: session.section_of(session.result(*line)),
                     side,
-                    group: &group,
+                    group,
                     on_board: all.len(),
                     largest_other: largest_other(session, &all, *line),
                 };
@@ -152,8 +156,7 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
                     _ => 0,
                 };
                 let worth = match rated.against(*line, own, datum) {
-                    // What many lines have alike is made a fraction once.
-                    Sum::Doubled(doubled) => *(worths.entry((letter, doubled)))
+                    Sum::Doubled(doubled) => *(worths.entry((rated.alike(), doubled)))
                         .or_insert_with(|| rated.matchpoints(Fraction::new(doubled, 2))),
                     Sum::Weighted(wins) => rated.matchpoints(wins),
                     Sum::Imps(sum) => rated.imps(sum),
@@ -319,6 +322,16 @@ impl Rated<'_> {
 
     fn top(&self) -> Fraction {
         self.lines.top(self.session, self.section)
+    }
+
+    /// What decides, beside the sum, what matchpoints are worth.
+    const fn alike(&self) -> (SectionId, Side, usize, usize) {
+        (
+            self.section,
+            self.side,
+            self.group.len(),
+            self.largest_other,
+        )
     }
 
     /// White Book 3.3.2 and 4.2.3: the only result of a form, and with matchpoints the only one of three and more.
