@@ -114,14 +114,13 @@ impl FromStr for AuctionEnd {
     ///
     /// [`NotationError`] with the first part that is wrong.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        passed_out(text).map(|()| Self::PassedOut).or_else(|error| {
-            let begins_with_level = text.trim().starts_with(|c: char| c.is_ascii_digit());
-            match text.parse() {
-                Ok(contract) => Ok(Self::Contract(contract)),
-                Err(in_contract) if begins_with_level => Err(in_contract),
-                Err(_) => Err(error),
-            }
-        })
+        // No word for a pass begins with a digit.
+        if text.trim().starts_with(|c: char| c.is_ascii_digit()) {
+            return text.parse().map(Self::Contract);
+        }
+        passed_out(text)
+            .map(|()| Self::PassedOut)
+            .or_else(|error| text.parse().map(Self::Contract).map_err(|_| error))
     }
 }
 

@@ -11,7 +11,7 @@ pub use chosen::{ChosenReading, ChosenRow, read_choices};
 
 use crate::csv::{FieldLines, Gathered, Memory};
 use crate::findings::Findings;
-use crate::reading::read_text;
+use crate::reading::{ReadBefore, read_text};
 use crate::text::{self, Text};
 use crate::{Accounting, Counts, Diagnostic, FilesBeside, Options, Reading, SourceFile};
 
@@ -142,10 +142,12 @@ impl Archive<'_, '_> {
             ..*options
         };
         let Some(field) = self.field(field) else {
-            return read_text(&Text::new("", "".into()), None, beside, &options);
+            let text = Text::new("", "".into());
+            return read_text(&text, ReadBefore::NOTHING, beside, &options);
         };
         let text = self.gathered.excerpt(field).with_field_column(self.column);
-        let mut reading = read_text(&text, Some(&self.memory), beside, &options);
+        let before = ReadBefore::remembering(&self.memory);
+        let mut reading = read_text(&text, before, beside, &options);
         for found in &mut reading.diagnostics {
             found.field = Some(field.name.clone());
         }

@@ -4,6 +4,7 @@ mod archive;
 mod cells;
 mod corrected;
 mod header;
+mod learned;
 #[cfg(test)]
 mod left_behind;
 mod markings;
@@ -21,12 +22,13 @@ mod written;
 pub(crate) use cells::MOST_COLUMNS;
 pub(crate) use corrected::CorrectedTable;
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
+pub(crate) use learned::{Learned, ReadBefore};
 pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;
 pub(crate) use parts::{Parts, has_header};
 pub(crate) use plain::Memory;
 pub(crate) use roster::{InTravelers, Roster};
-pub(crate) use table::{Cells, Records, Table};
+pub(crate) use table::{Cells, Heading, Records, Table};
 pub(crate) use travelers::read_travelers;
 pub(crate) use written::written;
 

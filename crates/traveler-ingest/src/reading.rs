@@ -1,6 +1,7 @@
 //! From sources to a session: the order in which everything is read.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use contract_scoring::BoardNumber;
 use session::{Fault, Markings, Movement, SectionId, Session};
@@ -9,9 +10,10 @@ use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
 use crate::csv::{
-    self, CorrectedTable, InTravelers, Memory, Parts, Roster, Table, has_header, read_markings,
+    self, CorrectedTable, Heading, InTravelers, Parts, Roster, Table, has_header, read_markings,
     read_pairs, read_travelers,
 };
+pub(crate) use crate::csv::{Learned, ReadBefore};
 use crate::entered::{
     BoardSettings, EnteredSettings, Field, FieldName, PairField, Places, Written,
 };
@@ -25,10 +27,12 @@ use crate::pairs::{self, Pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
+use crate::repair::MOST_LINES;
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
 use crate::workbook;
+
 use crate::{
     Accounting, Code, Diagnostic, FilesBeside, Options, Reading, SourceFile, Sources, StoredFile,
 };
@@ -105,18 +109,32 @@ pub fn read_several(
         let imported = read_joined(files, options, &mut findings);
         return of_program(imported.as_ref(), findings, beside, options);
     }
+    let learned = Learned::default();
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let read = |text: &Text<'_>, options: &Options, accounting: &mut _, findings: &mut _| {
+            let before = match text.count() <= MOST_LINES {
+                true => ReadBefore::learning(&learned),
+                false => ReadBefore::NOTHING,
+            };
+            let beside = Beside { before, ..beside };
             travelers(text, options, beside, accounting, findings)
         };
         gathered(files, options, accounting, findings, read)
     };
-    reading(beside, options, lines)
+    let reading = reading(beside, options, lines);
+    Reading {
+        learned: Arc::new(learned),
+        ..reading
+    }
 }
 
-/// The rows of a text as they are written.
-pub(crate) fn written<'t>(text: &'t Text<'t>, options: &Options) -> Option<Written<'t>> {
-    csv::written(text, options)
+/// The rows of a text as they are written, whose heading may be known.
+pub(crate) fn written<'t>(
+    text: &'t Text<'t>,
+    heading: Option<&Heading>,
+    options: &Options,
+) -> Option<Written<'t>> {
+    csv::written(text, heading, options)
 }
 
 /// Makes one text of the travelers, and goes on with it; `None` where some cannot be read, which has been reported.
@@ -254,13 +272,13 @@ pub fn read_stored(
 /// Reads a session whose travelers are a text already, perhaps those of a field of an archive.
 pub(crate) fn read_text(
     text: &Text<'_>,
-    memory: Option<&Memory>,
+    before: ReadBefore<'_>,
     files: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         *accounting = Accounting::unread(text.count());
-        let beside = Beside { memory, ..beside };
+        let beside = Beside { before, ..beside };
         travelers(text, options, beside, accounting, findings)
     };
     reading(files, options, lines)
@@ -378,6 +396,7 @@ fn travelers(
         letters: together.letters,
         ..*options
     };
+    let beside = beside.in_other_columns();
     corrected(&together.text, &options, beside, accounting, findings)
 }
 
@@ -389,7 +408,7 @@ fn corrected(
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
-    let (table, records) = Table::open(text, options, findings)?;
+    let (table, records) = beside.before.open(text, options, findings)?;
     let layout = Layout::of(&table, findings)?;
     // A team is four players or more, of whom a line names two.
     let roster = match beside.settings.scoring.method.is_of_teams() {
@@ -398,7 +417,7 @@ fn corrected(
     };
     let layout = (layout.by_names(roster.is_individual()))
         .with_scores_of_declarer(options.scores_of_declarer);
-    let table = table.with_roster(roster).with_memory(beside.memory);
+    let table = table.with_roster(roster).with_memory(beside.before.memory);
     let said = read_markings(&table, &records)?;
     let markings = said.together(beside.boards(), &table, findings);
     let errors = findings.errors();
@@ -476,6 +495,7 @@ fn reading_on(
         accounting,
         official: imported.map_or_else(Official::default, |file| file.official.clone()),
         has_rules,
+        learned: Arc::default(),
     }
 }
 
@@ -487,8 +507,8 @@ pub(crate) struct Beside<'b> {
     movements: &'b [SectionMovement],
     deals: &'b [FoundDeal],
     corrections: &'b [EnteredCorrection],
-    /// What was said of other fields of an archive.
-    memory: Option<&'b Memory>,
+    /// What is known from other texts.
+    before: ReadBefore<'b>,
 }
 
 impl<'b> Beside<'b> {
@@ -499,6 +519,12 @@ impl<'b> Beside<'b> {
             pairs: self.pairs.or(named),
             ..self
         }
+    }
+
+    /// The same for a text that is put together anew, under a heading of its own.
+    const fn in_other_columns(self) -> Self {
+        let before = self.before.without_heading();
+        Self { before, ..self }
     }
 
     /// The movement of a section, where it is written down.
@@ -570,7 +596,7 @@ fn beside<R>(
                 movements,
                 deals,
                 corrections,
-                memory: None,
+                before: ReadBefore::NOTHING,
             },
             findings,
         );
@@ -590,7 +616,7 @@ fn beside<R>(
         movements,
         deals,
         corrections,
-        memory: None,
+        before: ReadBefore::NOTHING,
     };
     then(beside, findings)
 }

@@ -15,6 +15,8 @@ mod grid;
 mod suspects;
 mod trial;
 
+use std::sync::Arc;
+
 use candidates::{Candidate, Change, candidates};
 use grid::Grid;
 use trial::{Left, Trial};
@@ -28,7 +30,7 @@ use crate::{
 /// More findings than so many have more than one cause.
 const MOST_FINDINGS: usize = 20;
 /// The most lines of a file in which a repair is sought.
-const MOST_LINES: u64 = 2_000;
+pub(crate) const MOST_LINES: u64 = 2_000;
 /// How many lines are read again, all trials together: for a club's session a hundred trials.
 const WORK: usize = 20_000;
 /// By so much the best candidate must fit better than the next, or either may be meant.
@@ -80,6 +82,7 @@ pub fn put_repair_first(
         ..*options
     };
     let now = Left::of(reading);
+    let learned = Arc::clone(&reading.learned);
     let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
     let repair = reading::gathered(
         travelers,
@@ -87,8 +90,11 @@ pub fn put_repair_first(
         &mut uncounted,
         &mut unsaid,
         |text, options, _, _| {
-            let grid = Grid::of(text, reading::written(text, options)?);
-            let mut trial = Trial::new(beside, options, &grid, now);
+            let grid = Grid::of(
+                text,
+                reading::written(text, learned.heading.get(), options)?,
+            );
+            let mut trial = Trial::new(beside, options, &grid, now, &learned);
             sought(&mut trial, &open).unwrap_or_else(|Misled| {
                 let mut trial = trial.in_the_whole();
                 sought(&mut trial, &open).unwrap_or_default()
@@ -177,7 +183,7 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
     if rivals.len() >= named {
         return Ok(None);
     }
-    if trial.left_in_the_whole(&best).as_ref() != Some(&left) {
+    if trial.left_in_the_end(&best).as_ref() != Some(&left) {
         return Err(Misled);
     }
     let told = told(grid, &best, &rivals, explained, open.len());
@@ -253,3 +259,6 @@ fn told(
         .expected(values)
         .hint("compare it with the slip before you change it")
 }
+
+#[cfg(test)]
+mod tests;

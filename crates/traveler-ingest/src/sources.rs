@@ -1,10 +1,12 @@
 //! What is read, and what comes of it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use encoding_rs::Encoding;
 use session::Session;
 
+use crate::reading::Learned;
 use crate::{Accounting, Correction, Counts, Diagnostic, Letters, Official, Progress};
 
 /// The files of a session, in memory.
@@ -160,4 +162,6 @@ pub struct Reading {
     pub corrections: Vec<Correction>,
     /// Whether the files say how the session is scored; otherwise it is scored as is usual.
     pub has_rules: bool,
+    /// What is known for reading the same again with little changed.
+    pub(crate) learned: Arc<Learned>,
 }

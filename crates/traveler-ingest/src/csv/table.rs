@@ -5,12 +5,13 @@ mod uncut;
 
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use super::plain::Memory;
 use super::roster::Roster;
-use crate::entered::{FieldName, Places};
+use crate::entered::{Field, FieldName, Places};
 use crate::findings::Findings;
 use crate::text::{Lines, Text};
 use crate::vocabulary::Vocabulary;
@@ -25,11 +26,21 @@ pub(super) const CTRL_Z: &str = "\u{1A}";
 #[derive(Debug)]
 pub(crate) struct Table<'t, 'a, C> {
     text: &'t Text<'a>,
-    header: Header<C>,
+    header: Arc<Header<C>>,
     comment: Option<char>,
     cut: Cut,
     roster: Roster,
     memory: Option<&'t Memory>,
+}
+
+/// A header that was found in a text, for others that begin with the same lines, and whose rows differ in little.
+#[derive(Debug)]
+pub(crate) struct Heading {
+    header: Arc<Header<Field>>,
+    /// How many bytes and lines there are up to its end, and what became of these lines.
+    bytes: usize,
+    lines: u64,
+    tally: Accounting,
 }
 
 /// The records of a table that have not been read yet.
@@ -63,14 +74,30 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     ) -> Option<(Self, Records<'t>)> {
         let mut tally = Accounting::default();
         let header = header::find(text, &mut lines, options, &mut tally, findings)?;
+        let (table, records) = Self::under(Arc::new(header), text, lines, tally, options);
+        let names = table.column_names();
+        let nameless: Vec<usize> = (0..names.len())
+            .filter(|place| names[*place].is_empty())
+            .collect();
+        if !nameless.is_empty() && text.is_held() {
+            table.tell_nameless(&nameless, &records, findings);
+        }
+        Some((table, records))
+    }
+
+    /// A table and its records, below a header that is known.
+    fn under(
+        header: Arc<Header<C>>,
+        text: &'t Text<'a>,
+        lines: Lines<'t>,
+        tally: Accounting,
+        options: &Options,
+    ) -> (Self, Records<'t>) {
         let cut = Cut {
             delimiter: header.delimiter,
             multiline: options.multiline,
             width: Some(header.names.len()),
         };
-        let nameless: Vec<usize> = (0..header.names.len())
-            .filter(|place| header.names[*place].is_empty())
-            .collect();
         let records = Records {
             lines,
             cells: Vec::new(),
@@ -87,10 +114,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             roster: Roster::nobody(),
             memory: None,
         };
-        if !nameless.is_empty() && text.is_held() {
-            table.tell_nameless(&nameless, &records, findings);
-        }
-        Some((table, records))
+        (table, records)
     }
 
     /// The text that it stands in.
@@ -99,7 +123,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     }
 
     /// The number of the line that names the columns.
-    pub(super) const fn header_line(&self) -> u64 {
+    pub(super) fn header_line(&self) -> u64 {
         self.header.line
     }
 
@@ -166,12 +190,12 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     }
 
     /// The language of its cells.
-    pub(crate) const fn words(&self) -> &'static Vocabulary {
+    pub(crate) fn words(&self) -> &'static Vocabulary {
         self.header.shown.words
     }
 
     /// What separates the cells.
-    pub(crate) const fn delimiter(&self) -> char {
+    pub(crate) fn delimiter(&self) -> char {
         self.header.delimiter
     }
 
@@ -267,6 +291,31 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     }
 }
 
+impl<'t, 'a> Table<'t, 'a, Field> {
+    /// The header with what is above it; `None` where rows have a part in what they mean together.
+    pub(crate) fn heading(&self, records: &Records<'_>) -> Option<Heading> {
+        let (ahead, line) = records.ahead();
+        (!self.depends_on_order()).then(|| Heading {
+            header: Arc::clone(&self.header),
+            bytes: self.text.opening().len() - ahead.len(),
+            lines: line - 1,
+            tally: records.tally,
+        })
+    }
+
+    /// Opens a text that begins with a heading about which nothing is to be done.
+    pub(crate) fn open_under(
+        heading: &Heading,
+        text: &'t Text<'a>,
+        options: &Options,
+    ) -> (Self, Records<'t>) {
+        let mut lines = text.lines();
+        lines.pass(heading.bytes, heading.lines);
+        let header = Arc::clone(&heading.header);
+        Self::under(header, text, lines, heading.tally, options)
+    }
+}
+
 impl<'t> Records<'t> {
     /// The records of a part of the text that begins with the line of this number.
     pub(super) fn at<'p>(&self, part: &'p str, number: u64) -> Records<'p> {
@@ -318,6 +367,9 @@ impl<'t> Records<'t> {
         findings: &mut Findings,
     ) -> Option<Cells<'r, 't, C>> {
         loop {
+            // What is left of other boards in an excerpt, mostly.
+            let empty = self.lines.pass_empty();
+            self.tally.empty += empty;
             if table.comment.is_some_and(|sign| self.next_begins(sign)) {
                 self.lines.next();
                 self.tally.comments += 1;

@@ -76,22 +76,9 @@ impl Blamed {
         for finding in open {
             blamed.is_error |= finding.severity == Severity::Error;
             match finding.code {
-                Code::BadContract
-                | Code::ContractDate
-                | Code::BadDeclarer
-                | Code::BadResult
-                | Code::ImpossibleResult
-                | Code::ResultsDisagree
-                | Code::ContractIncomplete
-                | Code::PassedOutWithResult
-                | Code::BadRuling
-                | Code::NotAScore
-                | Code::ScoresDisagree
-                | Code::TooManyTricks
-                | Code::OppositeSign
-                | Code::Outlier => blamed.result = true,
-                Code::ImpossibleScore | Code::ScoreMismatch => {
-                    (blamed.result, blamed.board) = (true, true);
+                code if is_of_result(code) => {
+                    blamed.result = true;
+                    blamed.board |= matches!(code, Code::ImpossibleScore | Code::ScoreMismatch);
                 }
                 Code::SameLine => blamed.copy = true,
                 Code::BoardTwice
@@ -126,22 +113,16 @@ impl Blamed {
 pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate> {
     let blamed = Blamed::by(open);
     let mut all = Vec::new();
-    for suspect in suspects(grid, open) {
+    // Lines that no finding names are looked at only where it may be wrong who sat where.
+    let with_alone = blamed.movement || blamed.copy;
+    for suspect in suspects(grid, open, with_alone) {
         let row = &grid.rows[suspect.row];
         if blamed.copy {
-            let search = Search {
-                grid,
-                suspect,
-                fits: Grid::fits_movement,
-            };
+            let search = Search::new(grid, suspect, Grid::fits_movement);
             all.extend(search.others(Field::Section, &[Field::Section]));
         }
         if blamed.movement && !blamed.copy {
-            let search = Search {
-                grid,
-                suspect,
-                fits: Grid::fits_movement,
-            };
+            let search = Search::new(grid, suspect, Grid::fits_movement);
             for field in [Field::Section, Field::Board, Field::Round, Field::Table] {
                 all.extend(search.others(field, &[field]));
             }
@@ -151,19 +132,11 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
             all.extend(search.exchanged(Field::Ns, Field::Ew));
         }
         if blamed.board && !blamed.movement && suspect.is_named {
-            let search = Search {
-                grid,
-                suspect,
-                fits: Grid::fits_movement,
-            };
+            let search = Search::new(grid, suspect, Grid::fits_movement);
             all.extend(search.others(Field::Board, &[Field::Board]));
         }
         if blamed.result && suspect.is_named {
-            let search = Search {
-                grid,
-                suspect,
-                fits: Grid::fits_results,
-            };
+            let search = Search::new(grid, suspect, Grid::fits_results);
             for field in RESULTS {
                 // Any other result would be less odd than an odd one; only a side that is wrong explains it.
                 if blamed.is_error || field == Field::Declarer {
@@ -184,11 +157,7 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
                 all.extend(search.exchanged(one, other));
             }
             if row.is_written(Field::Ns) {
-                let search = Search {
-                    grid,
-                    suspect,
-                    fits: Grid::fits_movement,
-                };
+                let search = Search::new(grid, suspect, Grid::fits_movement);
                 all.extend(search.exchanged(Field::Ns, Field::Ew));
             }
         }
@@ -225,6 +194,42 @@ pub(super) fn is_result(field: Field) -> bool {
     RESULTS.contains(&field)
 }
 
+/// Whether a cell says which pair sits on a side.
+pub(super) fn is_side(field: Field) -> bool {
+    matches!(field, Field::Ns | Field::Ew)
+}
+
+/// Whether a finding compares what happened at two tables, or at one with all others.
+pub(super) const fn compares_results(code: Code) -> bool {
+    matches!(
+        code,
+        Code::TooManyTricks | Code::OppositeSign | Code::Outlier
+    )
+}
+
+/// Whether a finding is about what happened at a table.
+pub(super) const fn is_of_result(code: Code) -> bool {
+    matches!(
+        code,
+        Code::BadContract
+            | Code::ContractDate
+            | Code::BadDeclarer
+            | Code::BadResult
+            | Code::ImpossibleResult
+            | Code::ResultsDisagree
+            | Code::ContractIncomplete
+            | Code::PassedOutWithResult
+            | Code::BadRuling
+            | Code::NotAScore
+            | Code::ScoresDisagree
+            | Code::TooManyTricks
+            | Code::OppositeSign
+            | Code::Outlier
+            | Code::ImpossibleScore
+            | Code::ScoreMismatch
+    )
+}
+
 /// What a finding at a cell says to be right.
 fn expected<'o>(
     open: &'o [&Diagnostic],
@@ -246,10 +251,24 @@ fn expected<'o>(
 struct Search<'g, 't> {
     grid: &'g Grid<'t>,
     suspect: Suspect,
-    fits: fn(&Grid<'t>, usize, &WrittenRow) -> i32,
+    fits: Fits<'t>,
+    /// How well the line fits as it is.
+    now: i32,
 }
 
-impl Search<'_, '_> {
+/// How well a row at a place fits the others.
+type Fits<'t> = fn(&Grid<'t>, usize, &WrittenRow) -> i32;
+
+impl<'g, 't> Search<'g, 't> {
+    fn new(grid: &'g Grid<'t>, suspect: Suspect, fits: Fits<'t>) -> Self {
+        Self {
+            grid,
+            suspect,
+            fits,
+            now: fits(grid, suspect.row, &grid.rows[suspect.row]),
+        }
+    }
+
     fn row(&self) -> &WrittenRow {
         &self.grid.rows[self.suspect.row]
     }
@@ -366,8 +385,8 @@ impl Search<'_, '_> {
             plausibility: 0,
         };
         let place = self.suspect.row;
-        let fits = |row: &WrittenRow| (self.fits)(self.grid, place, row);
-        let plausibility = fits(&changed(self.row(), &candidate)) - fits(self.row()) - distance;
+        let then = (self.fits)(self.grid, place, &changed(self.row(), &candidate));
+        let plausibility = then - self.now - distance;
         Candidate {
             plausibility,
             ..candidate

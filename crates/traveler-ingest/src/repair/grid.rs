@@ -31,6 +31,11 @@ fn is_one_sitting(one: &WrittenRow, other: &WrittenRow) -> bool {
     one.agrees(other, &[Field::Section]) && one.agrees(other, &SEATS)
 }
 
+/// How many rows there are, up to enough.
+fn counted<R>(rows: impl Iterator<Item = R>) -> i32 {
+    i32::try_from(rows.take(ENOUGH).count()).unwrap_or_default()
+}
+
 impl<'t> Grid<'t> {
     /// All rows of a text.
     pub(super) fn of(text: &'t Text<'t>, written: Written<'t>) -> Self {
@@ -111,7 +116,7 @@ impl<'t> Grid<'t> {
         let is_said = fields.iter().all(|&field| !row.text(field).is_empty());
         let found = self.others(place).filter(|other| other.agrees(row, fields));
         match is_said {
-            true => i32::try_from(found.take(ENOUGH).count()).unwrap_or_default(),
+            true => counted(found),
             false => 0,
         }
     }
@@ -196,7 +201,16 @@ impl<'t> Grid<'t> {
             Field::Tricks,
             Field::Made,
         ];
-        let count = |field: Field| self.agreeing(place, row, &[Field::Board, field]);
+        if row.text(Field::Board).is_empty() {
+            return 0;
+        }
+        let on_board: Vec<&WrittenRow> = (self.others(place))
+            .filter(|other| other.agrees(row, &[Field::Board]))
+            .collect();
+        let count = |field: Field| match row.text(field) {
+            "" => 0,
+            _ => counted(on_board.iter().filter(|other| other.agrees(row, &[field]))),
+        };
         let scores: i32 = SCORES.into_iter().map(count).sum();
         let others: i32 = OTHERS.into_iter().map(count).sum();
         2 * scores + others

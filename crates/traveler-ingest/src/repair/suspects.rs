@@ -18,14 +18,11 @@ pub(super) struct Suspect {
 }
 
 /// The lines that findings name; then those that are alone among the others: a board, a pair or a meeting that occurs on
-/// this line only.
-pub(super) fn suspects(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Suspect> {
-    let rows: BTreeMap<Key, usize> = (grid.rows.iter().enumerate())
-        .filter_map(|(place, row)| Some((key(&grid.places.locate_row(row.number))?, place)))
-        .collect();
+/// this line only, if that is asked for.
+pub(super) fn suspects(grid: &Grid<'_>, open: &[&Diagnostic], with_alone: bool) -> Vec<Suspect> {
     let named = (open.iter())
         .flat_map(|finding| finding.location.iter().chain(&finding.related))
-        .filter_map(|location| rows.get(&key(location)?).copied());
+        .filter_map(|location| row_at(grid, location));
     let mut suspects: Vec<Suspect> = Vec::new();
     let mut add = |row: usize, is_named: bool| {
         if suspects.iter().all(|one| one.row != row) {
@@ -33,9 +30,26 @@ pub(super) fn suspects(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Suspect> {
         }
     };
     named.for_each(|row| add(row, true));
-    alone(grid).for_each(|row| add(row, false));
+    if with_alone {
+        alone(grid).for_each(|row| add(row, false));
+    }
     suspects.truncate(MOST);
     suspects
+}
+
+/// The row at a location.
+fn row_at(grid: &Grid<'_>, location: &Location) -> Option<usize> {
+    let wanted = key(location)?;
+    let is_it = |place: &usize| {
+        let row = grid.rows.get(*place);
+        row.and_then(|row| key(&grid.places.locate_row(row.number))) == Some(wanted.clone())
+    };
+    // Nearly always its number is that of its line.
+    let numbered = |row: &WrittenRow| u64::from(row.number).cmp(&wanted.2);
+    let likely = grid.rows.binary_search_by(numbered).ok();
+    likely
+        .filter(is_it)
+        .or_else(|| (0..grid.rows.len()).rev().find(is_it))
 }
 
 /// A line of a file, or a row of its sheet.

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::candidates::{Candidate, is_result};
+use super::candidates::{Candidate, Change, compares_results, is_of_result, is_result, is_side};
 use super::excerpt::Excerpt;
 use super::grid::Grid;
 use super::is_open;
 use crate::entered::Field;
+use crate::reading::{Learned, ReadBefore};
 use crate::text::Text;
 use crate::{Code, Diagnostic, FilesBeside, Options, Reading, reading};
 
@@ -17,9 +18,15 @@ pub(super) struct Trial<'g, 't> {
     pub(super) grid: &'g Grid<'t>,
     /// What is found in the sheet as it is.
     now: Left,
+    /// Whether all of that is about results.
+    is_of_results: bool,
+    /// Whether all of it compares scores and tricks, for which it does not matter who of a side declares.
+    is_of_scores: bool,
     /// By board as it is written: its lines, and what is found in them; `None` where they say nothing alone. Nothing
     /// where all candidates are tried in the whole sheet.
     boards: Option<BTreeMap<String, Option<(Excerpt, Left)>>>,
+    /// What the sheet taught as it is: nearly all rows say the same in each trial.
+    learned: &'g Learned,
 }
 
 /// What is found then.
@@ -41,13 +48,17 @@ impl<'g, 't> Trial<'g, 't> {
         options: &'g Options,
         grid: &'g Grid<'t>,
         now: Left,
+        learned: &'g Learned,
     ) -> Self {
         Self {
             beside,
             options,
             grid,
+            is_of_scores: now.findings.iter().all(|(code, _)| compares_results(*code)),
+            is_of_results: now.findings.iter().all(|(code, _)| is_of_result(*code)),
             now,
             boards: Some(BTreeMap::new()),
+            learned,
         }
     }
 
@@ -64,24 +75,62 @@ impl<'g, 't> Trial<'g, 't> {
         &self.now
     }
 
-    /// What is left when a candidate is taken; `None` where it cannot be written into the sheet.
+    /// What is left when a candidate is taken; `None` where it cannot be written into the sheet, or leaves all there is.
     pub(super) fn left(&mut self, candidate: &Candidate) -> Option<Left> {
-        let is_result = candidate.changes.iter().all(|one| is_result(one.field));
-        if is_result {
+        let changes = |is: fn(Field) -> bool| candidate.changes.iter().all(|one| is(one.field));
+        let (is_result, is_side) = (changes(is_result), changes(is_side));
+        if self.is_of_scores && self.is_partner(candidate) {
+            return None;
+        }
+        if is_result || is_side && self.is_of_results {
             self.know_board(candidate.row);
         }
-        match self.board(candidate.row).filter(|_| is_result) {
-            Some((excerpt, before)) => {
-                let text = self.grid.changed_in(excerpt, candidate)?;
-                Some(self.now.changed(before, &self.read(&text)))
-            }
-            None => self.left_in_the_whole(candidate),
+        let Some((excerpt, before)) = self.board(candidate.row) else {
+            return self.left_in_the_whole(candidate);
+        };
+        if is_result {
+            let text = self.grid.changed_in(excerpt, candidate)?;
+            return Some(self.now.changed(before, &self.read(&text)));
         }
+        // Who sits where matters to other boards too, but only for the worse where all that was found is about results.
+        if is_side && self.is_of_results && before.shares(&self.now) {
+            let text = self.grid.changed_in(excerpt, candidate)?;
+            if self.read(&text).counts() >= before.counts() {
+                return None;
+            }
+        }
+        self.left_in_the_whole(candidate)
+    }
+
+    /// Whether only the partner of who is written is said to be declarer.
+    fn is_partner(&self, candidate: &Candidate) -> bool {
+        let [
+            Change {
+                field: Field::Declarer,
+                text,
+            },
+        ] = candidate.changes.as_slice()
+        else {
+            return false;
+        };
+        // In whatever language both letters of a pair are seats, they are partners.
+        let is_of =
+            |pair: [&str; 2], text: &str| pair.iter().any(|one| text.eq_ignore_ascii_case(one));
+        let own = self.grid.rows[candidate.row].text(Field::Declarer);
+        [["N", "S"], ["E", "W"]]
+            .into_iter()
+            .any(|pair| is_of(pair, own) && is_of(pair, text))
     }
 
     /// The same, whatever the candidate changes, by the whole sheet.
     pub(super) fn left_in_the_whole(&self, candidate: &Candidate) -> Option<Left> {
         Some(self.read(&self.grid.changed(candidate)?))
+    }
+
+    /// The same, with the heading found anew.
+    pub(super) fn left_in_the_end(&self, candidate: &Candidate) -> Option<Left> {
+        let before = ReadBefore::knowing(self.learned).without_heading();
+        Some(self.read_after(&self.grid.changed(candidate)?, before))
     }
 
     /// Reads the lines of a row's board, if that was not done before.
@@ -111,7 +160,16 @@ impl<'g, 't> Trial<'g, 't> {
     }
 
     fn read(&self, text: &Text<'_>) -> Left {
-        Left::of(&reading::read_text(text, None, self.beside, self.options))
+        let before = ReadBefore::knowing(self.learned);
+        match self.boards {
+            Some(_) => self.read_after(text, before),
+            None => self.read_after(text, before.without_heading()),
+        }
+    }
+
+    fn read_after(&self, text: &Text<'_>, before: ReadBefore<'_>) -> Left {
+        let reading = reading::read_text(text, before, self.beside, self.options);
+        Left::of(&reading)
     }
 }
 
@@ -131,6 +189,11 @@ impl Left {
     /// Errors and warnings; fewer are better, and errors first.
     pub(super) const fn counts(&self) -> (usize, usize) {
         (self.errors, self.warnings)
+    }
+
+    /// Whether some findings are the same.
+    fn shares(&self, other: &Self) -> bool {
+        self.findings.iter().any(|one| other.findings.contains(one))
     }
 
     /// Whether a finding is still there.

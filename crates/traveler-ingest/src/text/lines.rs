@@ -126,6 +126,11 @@ impl<'a> Text<'a> {
         self.content.opening()
     }
 
+    /// Where a part of it begins, if all of it is in memory.
+    pub(crate) fn place_of(&self, part: &str) -> usize {
+        part.as_ptr().addr() - self.opening().as_ptr().addr()
+    }
+
     /// Whether all of it is in memory.
     pub(crate) const fn is_held(&self) -> bool {
         matches!(self.content, Content::Held(_))
@@ -344,6 +349,15 @@ impl<'t> Lines<'t> {
     pub(crate) fn pass(&mut self, bytes: usize, lines: u64) {
         self.rest = self.rest.get(bytes..).unwrap_or_default();
         self.next += lines;
+    }
+
+    /// Passes over lines without any character, and says how many these are.
+    pub(crate) fn pass_empty(&mut self) -> u64 {
+        let before = self.next;
+        while let Some(b'\n' | b'\r') = self.rest.as_bytes().first() {
+            self.next();
+        }
+        self.next - before
     }
 
     /// Whether the next line is longer than any line may be.

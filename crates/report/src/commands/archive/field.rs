@@ -169,7 +169,7 @@ impl Field<'_> {
 
     /// Reads it; where warnings are errors, a session with warnings is none.
     fn read(&self, manner: &Manner<'_>) -> Reading {
-        let reading = (self.chosen).beside(self.key, |beside: &FilesBeside<'_>| {
+        let mut reading = (self.chosen).beside(self.key, |beside: &FilesBeside<'_>| {
             self.archive.read(self.place, beside, &manner.options)
         });
         assert!(
@@ -179,10 +179,10 @@ impl Field<'_> {
             reading.accounting
         );
         let is_refused = manner.strict && reading.counts.warnings > 0;
-        Reading {
-            session: reading.session.filter(|_| !is_refused),
-            ..reading
+        if is_refused {
+            reading.session = None;
         }
+        reading
     }
 
     /// The line that a finding is about: its number, behind the name of its file where there are several.

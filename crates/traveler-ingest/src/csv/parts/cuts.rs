@@ -68,7 +68,7 @@ fn is_title(line: &str, text: &Text<'_>, options: &Options) -> bool {
     let told = text.delimiter().or(options.delimiter.map(char::from));
     let is_delimiter =
         |letter: char| matches!(letter, ',' | ';' | '\t' | '|') || Some(letter) == told;
-    let mut cells = line.split(is_delimiter).map(str::trim);
-    !cells.clone().any(is_total)
-        && cells.by_ref().filter(|cell| !cell.is_empty()).count() <= MOST_OF_TITLE
+    let cells = line.split(is_delimiter).map(str::trim);
+    let mut filled = cells.clone().filter(|cell| !cell.is_empty());
+    filled.nth(MOST_OF_TITLE).is_none() && !cells.into_iter().any(is_total)
 }
