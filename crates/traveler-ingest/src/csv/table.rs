@@ -367,9 +367,7 @@ impl<'t> Records<'t> {
         findings: &mut Findings,
     ) -> Option<Cells<'r, 't, C>> {
         loop {
-            // What is left of other boards in an excerpt, mostly.
-            let empty = self.lines.pass_empty();
-            self.tally.empty += empty;
+            self.pass_empty();
             if table.comment.is_some_and(|sign| self.next_begins(sign)) {
                 self.lines.next();
                 self.tally.comments += 1;
@@ -440,6 +438,13 @@ impl<'t> Records<'t> {
                 None => {}
             }
         }
+    }
+
+    /// Passes over empty lines, which in an excerpt are what is left of other boards; whether there are some.
+    pub(super) fn pass_empty(&mut self) -> bool {
+        let passed = self.lines.pass_empty();
+        self.tally.empty += passed;
+        passed > 0
     }
 
     /// Whether the next line begins with a sign, whatever quotes are in it.

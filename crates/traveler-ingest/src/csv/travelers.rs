@@ -127,7 +127,7 @@ pub(super) fn read_rows<'t>(
     findings: &mut Findings,
 ) {
     loop {
-        while plain.read(records, travelers) {}
+        while plain.read(records, travelers) || records.pass_empty() {}
         let Some(cells) = records.next(table, findings) else {
             return;
         };
