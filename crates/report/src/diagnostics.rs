@@ -18,7 +18,7 @@ use crate::Exit;
 use crate::console::Console;
 
 /// The most findings that are drawn.
-const SHOWN: usize = 100;
+pub(crate) const SHOWN: usize = 100;
 
 /// The findings of a reading, and whether they stand in the way of scoring.
 #[derive(Clone, Copy, Debug)]

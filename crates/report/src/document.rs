@@ -51,6 +51,17 @@ pub(crate) enum Document {
     Usebio(Identities),
 }
 
+impl Document {
+    /// Whether it may list what was found.
+    pub(crate) fn may_list_findings(&self) -> bool {
+        match self {
+            Self::Standings | Self::Results | Self::Overall | Self::Pairs => false,
+            Self::Text(reports) => reports.contains(&Report::Director),
+            _ => true,
+        }
+    }
+}
+
 /// A document of a session that its format can hold.
 #[derive(Debug)]
 pub(crate) struct Fitting {

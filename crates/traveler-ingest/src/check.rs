@@ -96,20 +96,23 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
     for section in sheet.session.section_lines(sections) {
         for board in section.boards(sheet.session) {
             let glance = Glance::of(sheet, &board);
-            let slips = &mut found.boards;
+            let (line, slips) = (|result| sheet.line(result), &mut found.boards);
             slips.find(
                 Code::PassedOutEverywhere,
+                line,
                 passed_out::check(sheet, &board, &glance),
             );
             slips.find(
                 Code::TooManyTricks,
+                line,
                 too_many_tricks::check(sheet, &board, &glance),
             );
             slips.find(
                 Code::OppositeSign,
+                line,
                 opposite_sign::check(sheet, &board, &glance),
             );
-            slips.find(Code::Outlier, outlier::check(sheet, &board, &glance));
+            slips.find(Code::Outlier, line, outlier::check(sheet, &board, &glance));
             unplayed.of_board(sheet, &board, &glance);
             (found.late).extend(late_plays::of_board(sheet, &board, &glance));
         }
@@ -173,9 +176,10 @@ fn put_together<'s>(sheet: &'s Sheet<'s>, found: Vec<Found<'s>>, findings: &mut 
         missing.append(&mut part.missing);
         directions.push(part.directions);
     }
-    findings.word(boards);
-    findings.extend(late_plays::told(sheet, &mut late));
+    // What is missing keeps a session from being final, so it is never among the findings that are too many.
     findings.word(movement);
     findings.extend(missing_board::told(sheet, &mut missing));
+    findings.extend(late_plays::told(sheet, &mut late));
+    findings.word(boards);
     findings.word(directions);
 }

@@ -33,6 +33,8 @@ pub(crate) struct Findings {
     kept_counts: Counts,
     /// How many errors do not keep the session from being scored.
     excused: usize,
+    /// How many of each severity are shown, where that is known.
+    shown: Option<usize>,
     acknowledgments: Acknowledgments,
 }
 
@@ -46,8 +48,14 @@ impl Findings {
             counts: Counts::NONE,
             kept_counts: Counts::NONE,
             excused: 0,
+            shown: None,
             acknowledgments: Acknowledgments::default(),
         }
+    }
+
+    /// From now on so many findings of each severity are put into words, those of the first lines: no others are shown.
+    pub(crate) const fn only_show(&mut self, shown: usize) {
+        self.shown = Some(shown);
     }
 
     /// From now on warnings are marked that somebody has looked into.

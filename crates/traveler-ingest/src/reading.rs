@@ -260,6 +260,9 @@ pub fn read_stored(
     let mut is_usual = false;
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         let text = text::open_stored(file, options)?;
+        if let Some(shown) = options.shown {
+            findings.only_show(shown);
+        }
         *accounting = Accounting::unread(text.count());
         let session = travelers(&text, options, beside, accounting, findings);
         is_usual = accounting.results > 0 && accounting.unread == 0;

@@ -116,6 +116,9 @@ pub struct Options {
     pub event: Option<u8>,
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
+    /// How many findings of each severity will be shown, in the order of lines; all that are kept where it is not said.
+    /// Of a stored file no others are put into words, but for those that say what is missing.
+    pub shown: Option<usize>,
     /// Where it is counted how far reading has come.
     pub progress: Option<&'static Progress>,
 }
@@ -135,6 +138,7 @@ impl Options {
         scores_of_declarer: false,
         event: None,
         languages: &[],
+        shown: None,
         progress: None,
     };
 
@@ -152,7 +156,7 @@ pub struct Reading {
     pub session: Option<Session>,
     /// Everything that was found, grouped by file, in the order of lines.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many findings there are, by severity: only the first ten thousand of each are kept.
+    /// How many findings there are, by severity: only the first ten thousand of each are kept, or fewer ([`Options::shown`]).
     pub counts: Counts,
     /// What became of every line of the travelers.
     pub accounting: Accounting,

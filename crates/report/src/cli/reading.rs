@@ -137,6 +137,7 @@ impl FileArgs {
             scores_of_declarer: false,
             event: None,
             languages: &sheets::words::TAGS,
+            shown: None,
             progress: Some(progress::counter()),
         }
     }

@@ -1,7 +1,7 @@
 //! `matchpoint check`: every problem in the files, nothing scored.
 
 use sheets::visible::visible;
-use traveler_ingest::{Code, Diagnostic};
+use traveler_ingest::{Code, Diagnostic, Options};
 
 use super::print;
 use crate::Exit;
@@ -14,8 +14,11 @@ use crate::output::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {
-    let reading =
-        (args.reading.located()?.read()?).session(&args.reading.options(), console.quiet)?;
+    let options = Options {
+        shown: console.console().shown(),
+        ..args.reading.options()
+    };
+    let reading = (args.reading.located()?.read()?).session(&options, console.quiet)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     if console.console().is_for_programs() {
         let exit = print(&findings.json())?;

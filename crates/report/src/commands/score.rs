@@ -8,6 +8,7 @@ use sheets::model::Scored;
 use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
+use traveler_ingest::Options;
 
 use super::{across, archive, in_color, look, scorable, scored_twice, state, understood, write};
 use crate::Exit;
@@ -35,13 +36,16 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         None => Output::stdout(),
         Some(path) => Output::file(path, args.writing.force, located.files())?,
     };
-    let options = args.reading.options();
+    let console = speaking.console();
+    let options = Options {
+        shown: (console.shown()).filter(|_| !document.may_list_findings()),
+        ..args.reading.options()
+    };
     // The process ends behind this: it gives back all memory as one, sooner than piece by piece. So below.
     let mut reading = ManuallyDrop::new(located.read()?.session(&options, speaking.quiet)?);
     if let Some(session) = &mut reading.session {
         args.event.name(session);
     }
-    let console = speaking.console();
     if let Some(session) = &reading.session {
         understood::tell(&located, session, reading.accounting, console);
     }

@@ -24,6 +24,7 @@ mod hands;
 mod import;
 mod ladder;
 mod lines;
+mod many_findings;
 mod names;
 mod new;
 mod pack;

@@ -1,7 +1,7 @@
 //! One result against the sign of all others, whose mirror image others have: +420 among -420s, or nearly so, -650 among
 //! 620s.
 
-use session::BoardRun;
+use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
@@ -23,7 +23,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
+) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
     let scores = || {
         board
             .ids()
@@ -53,7 +53,7 @@ pub(super) fn check<'s>(
     if !is_odd || ORDINARY_PENALTIES.contains(&opposite.abs()) {
         return None;
     }
-    Some(move || {
+    Some((odd, move || {
         let opposite = score.opposite();
         let like = match mirrored {
             0 => format!("{near} of them within {NEAR} points of {opposite}"),
@@ -72,5 +72,5 @@ pub(super) fn check<'s>(
             .hint(format!(
                 "was the score meant to be {opposite}, or were the pairs exchanged?"
             ))
-    })
+    }))
 }

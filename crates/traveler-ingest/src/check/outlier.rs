@@ -1,6 +1,6 @@
 //! A result far from every other.
 
-use session::BoardRun;
+use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
@@ -15,7 +15,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
+) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
     if glance.scores < FIELD || glance.range() < FAR {
         return None;
     }
@@ -24,7 +24,7 @@ pub(super) fn check<'s>(
     };
     let (lone, nearest) = lone(scores().map(|(_, points)| points))?;
     let (result, _) = scores().find(|(_, points)| *points == lone)?;
-    Some(move || {
+    Some((result, move || {
         sheet
             .about_result(
                 Code::Outlier,
@@ -37,7 +37,7 @@ pub(super) fn check<'s>(
             .at(sheet.score_place(result))
             .found(lone.to_string())
             .hint("compare it with the slip")
-    })
+    }))
 }
 
 /// The lowest score, else the highest, where it is far from every other; and the nearest other.

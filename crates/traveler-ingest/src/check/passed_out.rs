@@ -1,6 +1,6 @@
 //! A board that was passed out at every table.
 
-use session::BoardRun;
+use session::{BoardRun, ResultId};
 
 use super::glance::Glance;
 use super::sheet::Sheet;
@@ -13,14 +13,14 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
+) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
     let all_are_zero = glance.scores > 0 && glance.plus + glance.minus == 0;
     if board.results.len() < TABLES || !all_are_zero {
         return None;
     }
     let first = board.ids().min_by_key(|&result| sheet.line(result))?;
     let (number, section) = (board.board, board.section);
-    Some(move || {
+    Some((first, move || {
         sheet
             .about_result(
                 Code::PassedOutEverywhere,
@@ -32,5 +32,5 @@ pub(super) fn check<'s>(
             )
             .at(sheet.score_place(first))
             .hint("were its results left at 0 because it was not played? Then enter `NP`")
-    })
+    }))
 }

@@ -30,7 +30,7 @@ pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     glance: &Glance,
-) -> Option<impl FnOnce() -> Diagnostic + use<'s>> {
+) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
     let strain = glance.strain_of(|strain| limit(sheet, board, strain))?;
     let BySide { ns, ew } = best(sheet, board, strain);
     let (ns, ew) = (ns?, ew?);
@@ -40,7 +40,7 @@ pub(super) fn check<'s>(
     };
     let (one, declarer, tricks) = contract(sheet, odd)?;
     let (second, by, took) = contract(sheet, other)?;
-    Some(move || {
+    Some((odd, move || {
         sheet
             .about_result(
                 Code::TooManyTricks,
@@ -53,7 +53,7 @@ pub(super) fn check<'s>(
             .at(sheet.place(odd, Field::Declarer))
             .see(sheet.place(other, Field::Declarer).label("the other side's result"))
             .hint("is a declarer on the wrong side, or a pair in the wrong column?")
-    })
+    }))
 }
 
 /// The result with the most tricks that a side took in a denomination, and at how many tables it declared that.

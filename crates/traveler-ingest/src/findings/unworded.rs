@@ -1,8 +1,8 @@
 //! Findings that are put into words later, if they are kept at all.
 
-use session::threads;
+use session::{ResultId, threads};
 
-use super::{Code, Counts, Diagnostic, Findings};
+use super::{Code, Counts, Diagnostic, Findings, Severity};
 
 /// Puts a finding into words.
 type Words<'s> = Box<dyn FnOnce() -> Diagnostic + Send + 's>;
@@ -10,10 +10,18 @@ type Words<'s> = Box<dyn FnOnce() -> Diagnostic + Send + 's>;
 /// So many findings are worth a second thread.
 const LARGE: usize = 1_000;
 
+/// A finding that is still to be worded.
+struct Found<'s> {
+    code: Code,
+    /// The line of the file that it is about, where it is about one.
+    line: Option<u32>,
+    words: Words<'s>,
+}
+
 /// What somebody found who looks at a part of a session, beside others. Which findings are kept shows when those of the
 /// parts before are known.
 pub(crate) struct Unworded<'s> {
-    found: Vec<(Code, Words<'s>)>,
+    found: Vec<Found<'s>>,
     /// How many of `found` there are of each severity.
     found_counts: Counts,
     /// How many more there are, of which none is kept in any case.
@@ -23,23 +31,37 @@ pub(crate) struct Unworded<'s> {
 }
 
 impl<'s> Unworded<'s> {
-    /// Takes what a check found, if it found something.
+    /// Takes what a check found about a result, if it found something; `line` says in which line that is.
     pub(crate) fn find(
         &mut self,
         code: Code,
-        words: Option<impl FnOnce() -> Diagnostic + Send + 's>,
+        line: impl FnOnce(ResultId) -> u32,
+        found: Option<(ResultId, impl FnOnce() -> Diagnostic + Send + 's)>,
     ) {
-        if let Some(words) = words {
-            self.push(code, words);
+        if let Some((result, words)) = found {
+            self.take(code, || Some(line(result)), words);
         }
     }
 
     /// Takes a finding.
     pub(crate) fn push(&mut self, code: Code, words: impl FnOnce() -> Diagnostic + Send + 's) {
+        self.take(code, || None, words);
+    }
+
+    fn take(
+        &mut self,
+        code: Code,
+        line: impl FnOnce() -> Option<u32>,
+        words: impl FnOnce() -> Diagnostic + Send + 's,
+    ) {
         let severity = code.severity();
         if self.found_counts.of(severity) < Findings::LIMIT || self.acknowledged.contains(&code) {
             self.found_counts.add(severity);
-            self.found.push((code, Box::new(words)));
+            self.found.push(Found {
+                code,
+                line: line(),
+                words: Box::new(words),
+            });
         } else {
             self.more.add(severity);
         }
@@ -58,23 +80,51 @@ impl Findings {
     }
 
     /// Takes what was found in all parts, in their order, as if it had been found here. What is kept is worded, many
-    /// findings on several threads.
+    /// findings on several threads; where it is known how many are shown, no others are.
     pub(crate) fn word<'s>(&mut self, parts: impl IntoIterator<Item = Unworded<'s>>) {
         let mut kept = self.kept_counts;
         let mut to_word = Vec::new();
         for part in parts {
             self.counts.join(&part.more);
-            for (code, words) in part.found {
-                let severity = code.severity();
-                if kept.of(severity) < Self::LIMIT || self.acknowledgments.concern(code) {
+            for found in part.found {
+                let severity = found.code.severity();
+                if kept.of(severity) < Self::LIMIT || self.acknowledgments.concern(found.code) {
                     kept.add(severity);
-                    to_word.push(words);
+                    to_word.push(found);
                 } else {
                     self.counts.add(severity);
                 }
             }
         }
-        self.extend(worded(to_word));
+        // Which warnings are acknowledged, and so not shown, is known of worded ones only.
+        if let Some(shown) = self.shown
+            && self.acknowledgments.codes().is_empty()
+        {
+            let counts = &mut self.counts;
+            for severity in [Severity::Error, Severity::Warning, Severity::Note] {
+                let is_of = |found: &Found<'_>| found.code.severity() == severity;
+                let last = last_shown(to_word.iter().filter(|found| is_of(found)), shown);
+                to_word.retain(|found| {
+                    let is_worded = !is_of(found) || found.line.is_none_or(|line| line <= last);
+                    if !is_worded {
+                        counts.add(severity);
+                    }
+                    is_worded
+                });
+            }
+        }
+        self.extend(worded(
+            to_word.into_iter().map(|found| found.words).collect(),
+        ));
+    }
+}
+
+/// The last line that a finding is shown of where so many are shown, in the order of lines.
+fn last_shown<'f>(findings: impl Iterator<Item = &'f Found<'f>>, shown: usize) -> u32 {
+    let mut lines: Vec<u32> = findings.filter_map(|found| found.line).collect();
+    match shown < lines.len() {
+        true => *lines.select_nth_unstable(shown).1,
+        false => u32::MAX,
     }
 }
 
@@ -123,5 +173,28 @@ mod tests {
         assert_eq!(findings.count(), all);
         let messages = findings.kept().iter().map(|one| one.message.as_str());
         assert!(messages.eq((0..Findings::LIMIT).map(|number| number.to_string())));
+    }
+    #[test]
+    fn of_many_those_are_worded_that_are_shown_first() {
+        let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
+        findings.only_show(2);
+        let mut part = findings.unworded();
+        for line in [9, 4, 7, 4, 8] {
+            let worded = &worded;
+            let words = move || {
+                worded.fetch_add(1, Ordering::Relaxed);
+                Diagnostic::new(Code::Outlier, line.to_string())
+            };
+            part.find(Code::Outlier, |_| line, Some((ResultId(0), words)));
+        }
+        part.push(Code::MissingLines, || {
+            Diagnostic::new(Code::MissingLines, "no line")
+        });
+        findings.word([part]);
+        // Two are shown, and one more, since a line has two.
+        assert_eq!(worded.into_inner(), 3);
+        assert_eq!(findings.count(), 6);
+        let messages = findings.kept().iter().map(|one| one.message.as_str());
+        assert!(messages.eq(["4", "7", "4", "no line"]));
     }
 }
