@@ -79,18 +79,35 @@ pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> V
 pub fn in_order<R: Send, E>(
     places: usize,
     work: impl Fn(usize) -> R + Sync,
+    take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    in_order_with(places, || (), |(), place| work(place), take)
+}
+
+/// The same, where each thread begins with something that it keeps from place to place.
+///
+/// # Errors
+///
+/// The first error of `take`, after which no more work is begun.
+pub fn in_order_with<S, R: Send, E>(
+    places: usize,
+    begin: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, usize) -> R + Sync,
     mut take: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
-    let count = processors().min(places).max(1);
-    let work = &work;
+    let count = match places {
+        0 | 1 => 1,
+        _ => processors().min(places),
+    };
+    let (begin, work) = (&begin, &work);
     thread::scope(|scope| {
         let others: Vec<_> = (0..count)
             .map(|first| {
                 let (done, ahead) = mpsc::sync_channel(1);
                 let go_on = move || {
-                    let mut own = (first..places).step_by(count);
+                    let (mut own, mut places) = (begin(), (first..places).step_by(count));
                     // Nobody takes what comes behind an error.
-                    own.try_for_each(|place| done.send(work(place)))
+                    places.try_for_each(|place| done.send(work(&mut own, place)))
                 };
                 let is_worth_it = count > 1;
                 let spawned =
@@ -98,10 +115,11 @@ pub fn in_order<R: Send, E>(
                 spawned.flatten().map(|_| ahead)
             })
             .collect();
+        let mut own = None;
         for place in 0..places {
             let done = match &others[place % count] {
                 Some(ahead) => ahead.recv(),
-                None => Ok(work(place)),
+                None => Ok(work(own.get_or_insert_with(begin), place)),
             };
             match done {
                 Ok(done) => take(done)?,
@@ -174,6 +192,28 @@ mod tests {
                 taken,
                 (0..places).map(|place| place * 2).collect::<Vec<_>>()
             );
+        }
+    }
+
+    #[test]
+    fn each_thread_keeps_what_it_has_from_place_to_place() {
+        for places in [0, 1, 2, 100] {
+            let (mut before, mut sum) = (0, 0);
+            let counted: Result<(), ()> = in_order_with(
+                places,
+                || 0,
+                |own, _| {
+                    *own += 1;
+                    *own
+                },
+                |times| {
+                    before += usize::from(times == 1);
+                    sum += 1;
+                    Ok(())
+                },
+            );
+            assert_eq!((counted, sum), (Ok(()), places));
+            assert_eq!(before, processors().min(places));
         }
     }
 

@@ -31,18 +31,20 @@ impl Results {
         self.table.append(before, &mut other.table, more);
         self.round.append(before, &mut other.round, more);
         self.group.append(before, &mut other.group, more);
-        each_column(
-            more,
-            vec![
-                Box::new(|| join(&mut self.ns, &mut other.ns)),
-                Box::new(|| join(&mut self.ew, &mut other.ew)),
-                Box::new(|| join(&mut self.outcome, &mut other.outcome)),
-                Box::new(|| join(&mut self.played, &mut other.played)),
-            ],
-        );
-        for run in mem::take(&mut other.runs) {
-            self.run(run.board, before + run.end as usize);
+        self.ns.append(&mut other.ns);
+        self.ew.append(&mut other.ew);
+        self.outcome.append(&mut other.outcome);
+        self.played.append(&mut other.played);
+        let mut runs = mem::take(&mut other.runs).into_iter();
+        if let Some(first) = runs.next() {
+            self.run(first.board, before + first.end as usize);
         }
+        // More lines than identifiers reach are a fault of the draft.
+        let before = u32::try_from(before).unwrap_or(u32::MAX);
+        self.runs.extend(runs.map(|run| Run {
+            end: before.saturating_add(run.end),
+            ..run
+        }));
     }
 
     /// The board of each line. The lines have none until they are put in order: where they are out of it, each may have
@@ -122,11 +124,6 @@ impl Results {
         }
         self.runs = runs;
     }
-}
-
-/// Moves a column behind another, and gives its room back.
-fn join<T>(column: &mut Vec<T>, other: &mut Vec<T>) {
-    column.append(&mut mem::take(other));
 }
 
 /// Moves columns: those of many lines on several threads.

@@ -25,6 +25,7 @@ use crate::entered::Field;
 use crate::findings::Findings;
 use crate::travelers::{Layout, Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
+use key::Words;
 use known::{Known, Said};
 pub(crate) use memory::Memory;
 use memory::{Kind, Remembered};
@@ -52,6 +53,8 @@ pub(super) struct Plain {
     delimiter: u8,
     comment: Option<u8>,
     known: Known,
+    /// The rulings among it, which have other numbers in each piece of a table.
+    ruled: Known,
     /// What rows of other fields said.
     before: Option<Arc<Remembered>>,
     /// The field that all rows say, as it is written, where they say one.
@@ -131,6 +134,7 @@ impl Plain {
             delimiter: b',',
             comment: None,
             known: Known::default(),
+            ruled: Known::default(),
             before: None,
             field: None,
             markings: Markings::STANDARD,
@@ -144,6 +148,14 @@ impl Plain {
         }
     }
 
+    /// Goes on with another piece of the table, whose sections and rulings are numbered anew.
+    pub(super) fn begin_piece(&mut self) {
+        self.section = None;
+        self.board = Board::UNKNOWN;
+        self.beginning = Beginning::UNKNOWN;
+        self.ruled = Known::default();
+    }
+
     /// Reads the rows from here on, up to the first that is not plain, but no more than are read at a time; whether
     /// there may be more.
     pub(super) fn read(
@@ -152,7 +164,7 @@ impl Plain {
         travelers: &mut Travelers<'_>,
     ) -> bool {
         let (text, first) = records.ahead();
-        if self.known.is_empty() && self.before.is_none()
+        if self.known.is_empty() && self.ruled.is_empty() && self.before.is_none()
             || u32::try_from(first + AT_A_TIME).is_err()
         {
             return false;
@@ -249,10 +261,10 @@ impl Plain {
     /// The line of a row, if it says what a row said before.
     #[inline(always)]
     fn line(&self, cells: &Cells) -> Option<CodedLine> {
-        let key = cells.said.on(self.board.vulnerability);
-        let said = match self.known.get(&key) {
+        let (words, on) = (*cells.said.words(), self.board.vulnerability);
+        let said = match self.known.get(&words, on) {
             Some(said) => said,
-            None => self.before.as_ref()?.known.get(&key)?,
+            None => self.said_elsewhere(words, on)?,
         };
         let [_, ns, ew, round, table] = cells.numbers;
         Some(CodedLine {
@@ -270,6 +282,13 @@ impl Plain {
             group: said.group,
             outcome: said.outcome,
         })
+    }
+
+    /// What a row of another field said, or in which a ruling was made.
+    #[inline(never)]
+    fn said_elsewhere(&self, words: Words, on: Vulnerability) -> Option<Said> {
+        let before = || self.before.as_ref()?.known.get(&words, on);
+        self.ruled.get(&words, on).or_else(before)
     }
 
     /// The section of a name of ASCII letters and digits; rows of a section mostly stand together.
@@ -319,7 +338,11 @@ impl Plain {
                 group: line.group,
             };
             let on = self.markings.of(line.board).vulnerability;
-            (self.known).insert(cells.said.on(on), said);
+            let known = match said.outcome.score_index() {
+                Some(_) => &mut self.known,
+                None => &mut self.ruled,
+            };
+            known.insert(*cells.said.words(), on, said);
             let (start, width) = cells.field;
             let field = row.get(start..start + width);
             if field.is_some() && self.field.as_deref() != field {

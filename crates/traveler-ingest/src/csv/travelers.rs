@@ -16,6 +16,10 @@ use crate::travelers::{Layout, Travelers};
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Options};
 
+/// How many bytes of a large table a thread reads before its lines are put behind those of the others: few enough that
+/// they are still in the cache.
+const PIECE: usize = 2 << 20;
+
 /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
 /// is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the table is
 /// not in memory, and has to be.
@@ -27,7 +31,10 @@ pub(crate) fn read_travelers<'t>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<(Travelers<'t>, Accounting)> {
-    let count = pieces::of_table(table)?;
+    let count = match pieces::of_table(table)? {
+        1 => 1,
+        threads => threads.max(table.text().length() / PIECE),
+    };
     read_in_pieces(table, records, count, layout, markings, options, findings)
 }
 
@@ -44,79 +51,102 @@ pub(super) fn read_in_pieces<'t>(
     let text = table.text();
     let pieces = pieces::of_records(text, records, count);
     let found: &Findings = findings;
-    let read = threads::each(
-        pieces.into_iter().enumerate().collect(),
-        |(place, piece)| {
-            // The others are put behind the first.
-            let room = match place {
-                0 => text.count(),
-                _ => piece.end - piece.line,
-            };
-            let room = usize::try_from(room).unwrap_or_default();
-            let mut read = ReadPiece {
-                travelers: Travelers::new(table, layout, markings, room)
-                    .provisional(options.provisional),
-                tally: match place {
-                    0 => *records.tally(),
-                    _ => Accounting::default(),
-                },
-                findings: found.part(),
-                is_stopped: false,
-                lines: piece.end - piece.line,
-            };
-            let mut plain = Plain::of(table, layout, markings, options);
-            piece.in_blocks(text, |block, line| {
-                let mut records = records.at(block, line);
-                let (travelers, findings) = (&mut read.travelers, &mut read.findings);
-                read_rows(table, &mut records, &mut plain, travelers, findings);
-                read.tally.join(records.tally());
-                let next = records.ahead().1;
-                if records.is_stopped() {
-                    read.is_stopped = true;
-                    read.tally.unread += piece.end - next;
-                }
-                (!read.is_stopped).then_some(next)
-            })?;
-            plain.leave(table, layout);
-            Some(read)
-        },
-    );
-    match joined(read.into_iter().collect::<Option<_>>()?) {
-        Some(all) => {
+    let nothing = |lines: u64| ReadPiece {
+        travelers: Travelers::new(
+            table,
+            layout,
+            markings,
+            usize::try_from(lines).unwrap_or_default(),
+        )
+        .provisional(options.provisional),
+        tally: Accounting::default(),
+        findings: found.part(),
+        is_stopped: false,
+        lines,
+    };
+    let read = |plain: &mut Plain, place: usize| {
+        let piece = &pieces[place];
+        let mut read = nothing(piece.end - piece.line);
+        plain.begin_piece();
+        piece.in_blocks(text, |block, line| {
+            let mut records = records.at(block, line);
+            let (travelers, findings) = (&mut read.travelers, &mut read.findings);
+            read_rows(table, &mut records, plain, travelers, findings);
+            read.tally.join(records.tally());
+            let next = records.ahead().1;
+            if records.is_stopped() {
+                read.is_stopped = true;
+                read.tally.unread += piece.end - next;
+            }
+            (!read.is_stopped).then_some(next)
+        })?;
+        plain.leave(table, layout);
+        Some(read)
+    };
+    let mut all: Option<ReadPiece<'t>> = None;
+    let put_together = |read: Option<ReadPiece<'t>>| {
+        let read = read.ok_or(Failed::NotHeld)?;
+        match &mut all {
+            Some(all) => all.append(read).ok_or(Failed::TooMuch),
+            None if pieces.len() == 1 => {
+                all = Some(read);
+                Ok(())
+            }
+            // It has room for all lines.
+            None => all
+                .insert(nothing(text.count()))
+                .append(read)
+                .ok_or(Failed::TooMuch),
+        }
+    };
+    let plain = || Plain::of(table, layout, markings, options);
+    match threads::in_order_with(pieces.len(), plain, read, put_together) {
+        Ok(()) => {
+            let mut all = all?;
+            all.tally.join(records.tally());
             findings.join(all.findings);
             Some((all.travelers, all.tally))
         }
+        Err(Failed::NotHeld) => None,
         // What one reader would not take cannot be told from the pieces.
-        None => read_in_pieces(table, records, 1, layout, markings, options, findings),
+        Err(Failed::TooMuch) => {
+            read_in_pieces(table, records, 1, layout, markings, options, findings)
+        }
     }
 }
 
-/// What was read in a piece.
+/// Why pieces are not put together.
+enum Failed {
+    /// The table has to be in memory, and is not.
+    NotHeld,
+    /// Together they have more than a session holds.
+    TooMuch,
+}
+
+/// What was read in a piece, or in some that follow each other.
 struct ReadPiece<'t> {
     travelers: Travelers<'t>,
     tally: Accounting,
     findings: Findings,
     /// Whether an error was met after which nothing is read.
     is_stopped: bool,
-    /// How many lines the piece has.
+    /// How many lines there are.
     lines: u64,
 }
 
-/// What was read in pieces, put together in their order; `None` where it does not fit together.
-fn joined(pieces: Vec<ReadPiece<'_>>) -> Option<ReadPiece<'_>> {
-    let mut pieces = pieces.into_iter();
-    let mut all = pieces.next()?;
-    for next in pieces {
-        if all.is_stopped {
-            all.tally.unread += next.lines;
-            continue;
+impl ReadPiece<'_> {
+    /// Takes what was read in the piece that follows; `None` where it does not fit.
+    fn append(&mut self, next: Self) -> Option<()> {
+        if self.is_stopped {
+            self.tally.unread += next.lines;
+            return Some(());
         }
-        all.travelers.append(next.travelers)?;
-        all.tally.join(&next.tally);
-        all.findings.join(next.findings);
-        all.is_stopped = next.is_stopped;
+        self.travelers.append(next.travelers)?;
+        self.tally.join(&next.tally);
+        self.findings.join(next.findings);
+        self.is_stopped = next.is_stopped;
+        Some(())
     }
-    Some(all)
 }
 
 pub(super) fn read_rows<'t>(

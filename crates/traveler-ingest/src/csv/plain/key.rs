@@ -1,13 +1,12 @@
 //! What a row says besides its numbers, as it is looked up among what rows have said.
 
-use contract_scoring::Vulnerability;
 use memchr::memchr;
 
 /// The longest thing said that is kept in mind, in bytes.
-pub(super) const LONGEST: usize = 31;
+pub(super) const LONGEST: usize = size_of::<Words>();
 
-/// What is said on a board of a vulnerability: the bytes, the first in the lowest place, 0 behind them, and the
-/// vulnerability in the highest. No text has a NUL, so that nothing else looks the same.
+/// What is said: the bytes, the first in the lowest place, and 0 behind them. No text has a NUL, so that nothing else
+/// looks the same.
 pub(super) type Words = [u64; 4];
 
 /// What a row says besides its numbers: cells one after the other, each with its delimiter.
@@ -73,11 +72,8 @@ impl Key {
         Some(end + 1)
     }
 
-    #[inline]
-    pub(super) const fn on(&self, vulnerability: Vulnerability) -> Words {
-        let [first, second, third, last] = self.words;
-        let on = (1 + vulnerability as u64) << (8 * 7);
-        [first, second, third, last | on]
+    pub(super) const fn words(&self) -> &Words {
+        &self.words
     }
 }
 

@@ -72,7 +72,7 @@ impl Memory {
         all.as_ref().filter(|all| all.kind == *kind).cloned()
     }
 
-    /// Keeps what rows of a kind said, other than rulings, which have other numbers in each session.
+    /// Keeps what rows of a kind said.
     pub(super) fn keep(&self, kind: Kind, new: &Known) {
         let before = self.of(&kind);
         let enough = before.as_ref().map_or(0, |before| before.known.len()) / PART;
@@ -81,10 +81,8 @@ impl Memory {
         }
         let mut known = Known::default();
         let earlier = before.iter().flat_map(|before| before.known.iter());
-        for (key, said) in earlier.chain(new.iter()) {
-            if said.outcome.score_index().is_some() {
-                known.insert(key, said);
-            }
+        for (words, on, said) in earlier.chain(new.iter()) {
+            known.insert(words, on, said);
         }
         let all = Some(Arc::new(Remembered { kind, known }));
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
