@@ -2,145 +2,160 @@
 
 use matchpointing::Points;
 
-/// Room for the digits of any number, its sign and its point.
-#[derive(Clone, Copy)]
-pub(super) struct Digits {
-    /// They end at [`Self::ROOM`]; what is behind is there to be copied with them.
-    bytes: [u8; Self::ROOM + Self::STEP],
-    start: usize,
+/// Adds a whole number to some bytes.
+#[inline]
+pub(super) fn push_whole(number: i64, out: &mut Vec<u8>) {
+    push_with_places(number, 0, out);
 }
 
-/// The numbers below a hundred, two digits each: half as many divisions as digit by digit.
-const PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [*b"00"; 100];
-    let mut number = 0_u8;
-    while number < 100 {
-        pairs[number as usize] = [b'0' + number / 10, b'0' + number % 10];
-        number += 1;
+/// Adds a number of so many decimal places, given as a count of its last place. It has no more places than points.
+///
+/// Inlined, since what is known of the places when it is compiled saves the divisions.
+#[inline(always)]
+pub(super) fn push_with_places(count: i64, places: u32, out: &mut Vec<u8>) {
+    if count < 0 {
+        out.push(b'-');
     }
-    pairs
-};
-
-impl Digits {
-    const ROOM: usize = 32;
-    /// So many digits are copied at once; few numbers have more.
-    const STEP: usize = 16;
-
-    /// A whole number.
-    #[inline]
-    pub(super) fn of(number: i64) -> Self {
-        Self::with_places(number, 0)
+    let one = PARTS[places as usize];
+    let (whole, fraction) = (count.unsigned_abs() / one, count.unsigned_abs() % one);
+    match whole {
+        // Places, boards and percentages are small.
+        0..10 => out.push(digit(whole)),
+        10..100 => out.extend_from_slice(&pair(whole)),
+        _ => push_digits(whole, 1, out),
     }
-
-    /// A number of so many decimal places, given as a count of its last place.
-    #[inline]
-    pub(super) fn with_places(count: i64, places: u32) -> Self {
-        let mut digits = Self {
-            bytes: [0; Self::ROOM + Self::STEP],
-            start: Self::ROOM,
-        };
-        let mut rest = count.unsigned_abs();
-        if places > 0 {
-            for _ in 0..places / 2 {
-                digits.put(pair(rest % 100));
-                rest /= 100;
-            }
-            if !places.is_multiple_of(2) {
-                digits.put([b'0' + last(rest % 10)]);
-                rest /= 10;
-            }
-            digits.put([b'.']);
+    match places {
+        0 => {}
+        2 => {
+            let [tenth, hundredth] = pair(fraction);
+            out.extend_from_slice(&[b'.', tenth, hundredth]);
         }
-        while rest >= 100 {
-            digits.put(pair(rest % 100));
-            rest /= 100;
+        _ => {
+            out.push(b'.');
+            push_digits(fraction, places as usize, out);
         }
-        match rest {
-            0..10 => digits.put([b'0' + last(rest)]),
-            _ => digits.put(pair(rest)),
-        }
-        if count < 0 {
-            digits.put([b'-']);
-        }
-        digits
-    }
-
-    /// Points with so many decimal places, where they have no more.
-    pub(super) fn of_points(points: Points, places: u32) -> Option<Self> {
-        let count = points.billionths();
-        // What is known when it is compiled divides sooner.
-        let (count, rest) = match Points::DIGITS.checked_sub(places)? {
-            7 => (count / 10_000_000, count % 10_000_000),
-            5 => (count / 100_000, count % 100_000),
-            dropped => (count / 10_i64.pow(dropped), count % 10_i64.pow(dropped)),
-        };
-        (rest == 0).then(|| Self::with_places(count, places))
-    }
-
-    #[inline]
-    fn put<const COUNT: usize>(&mut self, bytes: [u8; COUNT]) {
-        if let Some(start) = self.start.checked_sub(COUNT)
-            && let Some(room) = self.bytes[start..].first_chunk_mut()
-        {
-            (*room, self.start) = (bytes, start);
-        }
-    }
-
-    #[inline]
-    pub(super) fn as_bytes(&self) -> &[u8] {
-        &self.bytes[self.start..Self::ROOM]
-    }
-
-    /// Adds the digits to some bytes.
-    #[inline]
-    pub(super) fn push_to(&self, out: &mut Vec<u8>) {
-        let end = out.len() + Self::ROOM - self.start;
-        match self.bytes[self.start..].first_chunk::<{ Self::STEP }>() {
-            Some(step) if self.start >= Self::ROOM - Self::STEP => {
-                out.extend_from_slice(step);
-                out.truncate(end);
-            }
-            _ => out.extend_from_slice(self.as_bytes()),
-        }
-    }
-
-    #[cfg(test)]
-    fn as_str(&self) -> &str {
-        // Digits, a sign and a point are ASCII.
-        str::from_utf8(self.as_bytes()).unwrap_or_default()
     }
 }
 
-/// The digits of a number below a hundred.
+/// A number below ten.
+#[inline]
+fn digit(number: u64) -> u8 {
+    b'0' + u8::try_from(number).unwrap_or(0)
+}
+
+/// A number below a hundred.
 #[inline]
 fn pair(number: u64) -> [u8; 2] {
-    PAIRS[usize::from(last(number))]
+    [digit(number / 10), digit(number % 10)]
 }
 
-/// A number that is known to be below 256.
+/// Points as a count of so many decimal places, where they have no more.
 #[inline]
-fn last(number: u64) -> u8 {
-    u8::try_from(number).unwrap_or(0)
+pub(super) fn count_of(points: Points, places: u32) -> Option<i64> {
+    let part = PARTS[Points::DIGITS.checked_sub(places)? as usize].cast_signed();
+    let count = points.billionths();
+    (count % part == 0).then(|| count / part)
+}
+
+/// How many of each decimal place make one.
+const PARTS: [u64; 1 + Points::DIGITS as usize] = {
+    let mut parts = [1; 1 + Points::DIGITS as usize];
+    let mut places = 1;
+    while places < parts.len() {
+        parts[places] = 10 * parts[places - 1];
+        places += 1;
+    }
+    parts
+};
+
+/// So many digits are made at a time.
+const EIGHT: usize = 8;
+
+/// Bits of one of them.
+const BITS: usize = u8::BITS as usize;
+
+/// Adds a number with so many digits, or more where it has more.
+fn push_digits(number: u64, least: usize, out: &mut Vec<u8>) {
+    const ONE: u64 = 100_000_000;
+    const ZEROS: u64 = u64::from_le_bytes([b'0'; EIGHT]);
+    let mut left_out = EIGHT.saturating_sub(least);
+    if number >= ONE || least > EIGHT {
+        push_digits(number / ONE, least.saturating_sub(EIGHT).max(1), out);
+        left_out = 0;
+    }
+    let digits = eight(number % ONE);
+    left_out = left_out.min(digits.trailing_zeros() as usize / BITS);
+    let text = (digits + ZEROS) >> (BITS * left_out);
+    out.extend_from_slice(&text.to_le_bytes());
+    out.truncate(out.len() - left_out);
+}
+
+/// The digits of a number below a hundred million, a byte each, the first one in the lowest.
+///
+/// All parts are cut in two at once: two of four digits by 100, and four of two digits by 10. They are so small that a
+/// multiplication and a shift divide exactly.
+#[inline]
+const fn eight(number: u64) -> u64 {
+    let fours = (number / 10_000) | ((number % 10_000) << 32);
+    let hundreds = ((fours * 10_486) >> 20) & 0x7f_0000_007f;
+    let twos = hundreds | ((fours - 100 * hundreds) << 16);
+    let tens = ((twos * 103) >> 10) & 0xf_000f_000f_000f;
+    tens | ((twos - 10 * tens) << 8)
 }
 
 #[cfg(test)]
 mod tests {
+    use rust_decimal::Decimal;
+
     use super::*;
+
+    fn whole(number: i64) -> String {
+        with_places(number, 0)
+    }
+
+    fn with_places(count: i64, places: u32) -> String {
+        let mut bytes = b"x".to_vec();
+        push_with_places(count, places, &mut bytes);
+        let text = String::from_utf8(bytes).unwrap();
+        text.strip_prefix('x').unwrap().to_owned()
+    }
+
+    /// Every part of every cut.
+    #[test]
+    fn eight_digits_are_those_of_display() {
+        let check = |number: u64| {
+            let digits = eight(number).to_le_bytes().map(|digit| b'0' + digit);
+            assert_eq!(digits, *format!("{number:08}").as_bytes());
+        };
+        (0..10_000).for_each(check);
+        (0..10_000).for_each(|four| check(four * 10_000 + 9_999 - four));
+    }
 
     #[test]
     fn digits_are_those_of_display() {
-        let edges = [1, 10, 100, 1000, 10_000].map(|edge| [edge - 1, edge, -edge]);
-        for number in (edges.into_iter().flatten()).chain([-50, 620, i64::MAX, i64::MIN]) {
-            assert_eq!(Digits::of(number).as_str(), number.to_string());
+        let edges = (0..=18).map(|zeros| 10_i64.pow(zeros));
+        let edges = edges.flat_map(|edge| [edge - 1, edge, -edge]);
+        for number in edges.chain([-50, 620, 1_234_567_890_123_456, i64::MAX, i64::MIN]) {
+            assert_eq!(whole(number), number.to_string());
         }
     }
 
     #[test]
-    fn all_digits_are_added() {
-        for number in [0, -7, 123_456_789, 1_234_567_890_123_456, i64::MIN] {
-            let mut bytes = b"x".to_vec();
-            Digits::of(number).push_to(&mut bytes);
-            assert_eq!(String::from_utf8(bytes).unwrap(), format!("x{number}"));
+    fn places_are_those_of_decimals() {
+        for places in 0..=Points::DIGITS {
+            for count in [
+                1,
+                5,
+                50,
+                -12_345,
+                100_000_001,
+                999_999_999,
+                1_000_000_000,
+                i64::MAX,
+            ] {
+                let decimal = Decimal::new(count, places);
+                assert_eq!(with_places(count, places), decimal.to_string());
+            }
         }
     }
 
@@ -157,11 +172,11 @@ mod tests {
         ] {
             let points = Points::from_ten_thousandths(count);
             for places in [2, 4] {
-                let ours = Digits::of_points(points, places).unwrap();
-                assert_eq!(ours.as_str(), points.to_decimal(places).to_string());
+                let ours = with_places(count_of(points, places).unwrap(), places);
+                assert_eq!(ours, points.to_decimal(places).to_string());
             }
         }
         let finer = Points::from_ten_thousandths(123_456);
-        assert!(Digits::of_points(finer, 2).is_none());
+        assert!(count_of(finer, 2).is_none());
     }
 }

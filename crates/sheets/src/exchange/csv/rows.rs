@@ -13,7 +13,7 @@ use matchpointing::{Hundredths, Place, Points};
 use rust_decimal::Decimal;
 
 use super::formula::{inert, shown};
-use crate::exchange::amount::Digits;
+use crate::exchange::amount::{count_of, push_whole, push_with_places};
 
 /// Rows, gathered as bytes. Behind each cell is its comma, and in place of the last one the end of the row.
 pub(super) struct Rows {
@@ -23,8 +23,11 @@ pub(super) struct Rows {
 }
 
 /// A cell as it is in the file, with its comma: for texts that many rows have.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Quoted(Vec<u8>);
+
+/// More bytes than most rows have.
+const USUAL: usize = 96;
 
 impl Rows {
     pub(super) fn new() -> Self {
@@ -32,6 +35,14 @@ impl Rows {
             bytes: Vec::new(),
             quoter: Quoter::new(),
             shown: String::new(),
+        }
+    }
+
+    /// No rows yet, and room for so many as are usual.
+    pub(super) fn with_room(rows: usize) -> Self {
+        Self {
+            bytes: Vec::with_capacity(rows * USUAL),
+            ..Self::new()
         }
     }
 
@@ -53,9 +64,10 @@ impl Rows {
         self.bytes.extend_from_slice(b"\"\",");
     }
 
-    #[inline]
-    fn digits(&mut self, digits: &Digits) {
-        digits.push_to(&mut self.bytes);
+    /// A number of so many decimal places, given as a count of its last place.
+    #[inline(always)]
+    fn places(&mut self, count: i64, places: u32) {
+        push_with_places(count, places, &mut self.bytes);
         self.bytes.push(b',');
     }
 
@@ -84,9 +96,9 @@ impl Rows {
             // In quotes: a spreadsheet takes a bare `2/4` for a day.
             Some(Place { low, high }) => {
                 self.bytes.push(b'"');
-                Digits::of(low.into()).push_to(&mut self.bytes);
+                push_whole(low.into(), &mut self.bytes);
                 self.bytes.push(b'/');
-                Digits::of(high.into()).push_to(&mut self.bytes);
+                push_whole(high.into(), &mut self.bytes);
                 self.bytes.extend_from_slice(b"\",");
             }
             None => self.blank(),
@@ -126,7 +138,7 @@ impl Rows {
 
     /// A whole number.
     pub(super) fn number(&mut self, number: impl Into<i64>) {
-        self.digits(&Digits::of(number.into()));
+        self.places(number.into(), 0);
     }
 
     /// A whole number, where there is one.
@@ -139,10 +151,14 @@ impl Rows {
 
     /// Points with so many decimal places, where there are some.
     pub(super) fn points(&mut self, points: Option<Points>, places: u32) {
-        match points.map(|points| (points, Digits::of_points(points, places))) {
-            None => self.blank(),
-            Some((_, Some(digits))) => self.digits(&digits),
-            Some((points, None)) => self.amount(Some(points.to_decimal(places))),
+        let Some(points) = points else {
+            return self.blank();
+        };
+        match count_of(points, places) {
+            // What is known when it is compiled divides sooner.
+            Some(count) if places == 2 => self.places(count, 2),
+            Some(count) => self.places(count, places),
+            None => self.amount(Some(points.to_decimal(places))),
         }
     }
 
@@ -150,9 +166,7 @@ impl Rows {
     #[inline]
     pub(super) fn hundredths(&mut self, amount: Option<Hundredths>) {
         match amount {
-            Some(amount) => {
-                self.digits(&Digits::with_places(amount.count(), Hundredths::DIGITS));
-            }
+            Some(amount) => self.places(amount.count(), Hundredths::DIGITS),
             None => self.blank(),
         }
     }
@@ -164,7 +178,7 @@ impl Rows {
         };
         match i64::try_from(amount.mantissa()) {
             Ok(count) if count != 0 && amount.scale() <= Points::DIGITS => {
-                self.digits(&Digits::with_places(count, amount.scale()));
+                self.places(count, amount.scale());
             }
             _ => self.shown(Some(amount)),
         }

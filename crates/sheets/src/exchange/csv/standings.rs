@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use contract_scoring::Side;
-use session::{ContestantKind, SectionId};
+use session::ContestantKind;
 
 use super::rows::{Quoted, Rows};
 use crate::exchange::pieces;
@@ -69,17 +69,19 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     rows.end();
     out.write_all(&rows.finish())?;
     pieces::write(scored.session.contestants().len(), out, |piece| {
-        let mut rows = Rows::new();
+        let mut rows = Rows::with_room(piece.len());
         let sides = Side::ALL.map(|side| rows.quoted(side.code()));
-        let mut section: Option<(SectionId, Quoted)> = None;
+        let (mut section, mut name) = (None, Quoted::default());
         for id in scored.session.ids_of(piece) {
             let standing = Standing::of(*scored, id);
             let contestant = standing.contestant;
-            let (_, name) = match section.take().filter(|(id, _)| *id == contestant.section) {
-                Some(same) => section.insert(same),
-                None => section.insert((contestant.section, rows.quoted_typed(standing.section()))),
-            };
-            rows.cell(name);
+            if section != Some(contestant.section) {
+                (section, name) = (
+                    Some(contestant.section),
+                    rows.quoted_typed(standing.section()),
+                );
+            }
+            rows.cell(&name);
             rows.number(contestant.number.get());
             match contestant.direction.side() {
                 Some(Side::NorthSouth) => rows.cell(&sides[0]),

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 
 use super::lines::OneRecordALine;
-use crate::exchange::amount::Digits;
+use crate::exchange::amount::{count_of, push_whole, push_with_places};
 
 /// What is not there.
 pub(super) const NULL: &[u8] = b"null";
@@ -24,7 +24,7 @@ pub(super) fn field<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], val
 pub(super) fn whole<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], number: Option<i64>) {
     out.extend_from_slice(name);
     match number {
-        Some(number) => Digits::of(number).push_to(out),
+        Some(number) => push_whole(number, out),
         None => out.extend_from_slice(NULL),
     }
 }
@@ -48,8 +48,8 @@ pub(super) fn points<const NAME: usize>(
         field(out, name, NULL);
         return Ok(());
     };
-    match Digits::of_points(points, places) {
-        Some(digits) => quoted(out, name, &digits),
+    match count_of(points, places) {
+        Some(count) => quoted(out, name, count, places),
         None => field(out, name, &json(&points.to_decimal(places))?),
     }
     Ok(())
@@ -62,10 +62,7 @@ pub(super) fn hundredths<const NAME: usize>(
     amount: Option<Hundredths>,
 ) {
     match amount {
-        Some(amount) => {
-            let digits = Digits::with_places(amount.count(), Hundredths::DIGITS);
-            quoted(out, name, &digits);
-        }
+        Some(amount) => quoted(out, name, amount.count(), Hundredths::DIGITS),
         None => field(out, name, NULL),
     }
 }
@@ -77,16 +74,16 @@ pub(super) fn place<const NAME: usize>(
     place: Option<Place>,
 ) -> io::Result<()> {
     match place {
-        Some(Place { low, high }) if low == high => quoted(out, name, &Digits::of(low.into())),
+        Some(Place { low, high }) if low == high => quoted(out, name, low.into(), 0),
         shared => field(out, name, &json(&shared.map(|place| place.to_string()))?),
     }
     Ok(())
 }
 
-/// Adds a field that is a number in quotes: a decimal keeps its places.
+/// Adds a field that is a number in quotes, as a count of its last decimal place: a decimal keeps its places.
 #[inline]
-fn quoted<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], digits: &Digits) {
+fn quoted<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], count: i64, places: u32) {
     field(out, name, b"\"");
-    digits.push_to(out);
+    push_with_places(count, places, out);
     out.push(b'"');
 }
