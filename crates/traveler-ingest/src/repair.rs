@@ -9,6 +9,7 @@
 //! changed, only the lines of that board ([`excerpt`]). All of it is bounded: a large file, or one with many findings, is
 //! left as it is.
 
+mod alike;
 mod candidates;
 mod excerpt;
 mod grid;
@@ -138,6 +139,10 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
     let most = (WORK / grid.rows.len().max(1)).max(1);
     let mut tried: Vec<(Candidate, Left)> = Vec::new();
     for candidate in all.into_iter().take(most) {
+        // Those that follow fit worse, so that none of them would be the cause.
+        if now.0 == 0 && candidate.plausibility <= 0 && tried.is_empty() {
+            return Ok(None);
+        }
         // Those that follow fit worse, and nothing can leave less than nothing.
         let is_settled = |(best, left): &(Candidate, Left)| {
             left.counts() == (0, 0)
@@ -211,7 +216,7 @@ fn told(
     explained: usize,
     all: usize,
 ) -> Diagnostic {
-    let row = &grid.rows[best.row];
+    let cell = |field| grid.cell(best.row, field);
     let then = match (explained, all) {
         (1, 1) => "then the finding below vanishes".to_owned(),
         (explained, all) if explained == all => format!("then all {all} findings below vanish"),
@@ -233,14 +238,14 @@ fn told(
         [Change { field, .. }] => {
             let word = if is_clear { "is probably" } else { "may be" };
             let name = candidates::word(*field);
-            format!("{name} {} {word} {values}", row.text(*field))
+            format!("{name} {} {word} {values}", cell(*field))
         }
         several => {
             let word = if is_clear { "are probably" } else { "may be" };
             let named: Vec<String> = (several.iter())
                 .map(|change| {
                     let name = candidates::word(change.field);
-                    format!("{name} {}", row.text(change.field))
+                    format!("{name} {}", cell(change.field))
                         .trim_end()
                         .to_owned()
                 })
@@ -253,9 +258,9 @@ fn told(
         _ => first.text.clone(),
     };
     Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
-        .at(grid.places.locate(row.number, first.field))
-        .about(grid.subject(row))
-        .found(row.text(first.field))
+        .at((grid.places).locate(grid.rows[best.row].number, first.field))
+        .about(grid.subject(best.row))
+        .found(cell(first.field))
         .expected(values)
         .hint("compare it with the slip before you change it")
 }

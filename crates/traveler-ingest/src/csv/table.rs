@@ -4,7 +4,6 @@ mod misfit;
 mod uncut;
 
 use std::borrow::Cow;
-use std::ops::Range;
 use std::sync::Arc;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
@@ -518,15 +517,14 @@ impl<'r, 't, C: FieldName> Cells<'r, 't, C> {
         self.text
     }
 
-    /// Where a column is within the text of the row; `None` where there is no such column.
-    pub(crate) fn span(&self, column: C) -> Option<Range<usize>> {
-        let cell = self.cells.get(self.header.place(column)?)?;
-        Some(cell.start..cell.end)
+    /// The cell of a column; `None` where there is no such column.
+    pub(crate) fn cell(&self, column: C) -> Option<&'r Cell<'t>> {
+        self.cells.get(self.header.place(column)?)
     }
 
     /// The text of a column; `None` where there is no such column, or it is empty.
     pub(crate) fn get(&self, column: C) -> Option<&'r str> {
-        let cell = self.cells.get(self.header.place(column)?)?;
+        let cell = self.cell(column)?;
         (!cell.is_blank()).then_some(cell.text.as_ref())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::table::{Cells, Heading, Table};
 use crate::Options;
-use crate::entered::{Field, FieldName, Written, WrittenRow};
+use crate::entered::{Field, FieldName, Words, Written, WrittenRow};
 use crate::findings::Findings;
 use crate::text::Text;
 
@@ -23,32 +23,35 @@ pub(crate) fn written<'t>(
     let fields: Vec<Field> = (Field::ALL.iter().copied())
         .filter(|field| table.has_column(*field))
         .collect();
-    let mut rows = Vec::new();
+    let (mut words, mut rows) = (Words::new(), Vec::new());
     while let Some(cells) = records.next(&table, &mut unsaid) {
-        rows.push(row(&cells, text, &fields));
+        rows.push(row(&cells, text, &fields, &mut words));
     }
     Some(Written {
         delimiter: table.delimiter(),
         places: Box::new(table),
+        words,
         rows,
     })
 }
 
 /// A row of a text in which there are columns of these fields.
-fn row(cells: &Cells<'_, '_, Field>, text: &Text<'_>, fields: &[Field]) -> WrittenRow {
+fn row<'t>(
+    cells: &Cells<'_, 't, Field>,
+    text: &Text<'_>,
+    fields: &[Field],
+    words: &mut Words<'t>,
+) -> WrittenRow {
     let start = text.place_of(cells.text());
-    let mut row = WrittenRow {
-        number: cells.row(),
-        cells: vec![String::new(); Field::ALL.len()],
-        places: vec![None; Field::ALL.len()],
-    };
-    for field in fields {
-        let at = field.index();
-        cells
-            .get(*field)
-            .unwrap_or_default()
-            .clone_into(&mut row.cells[at]);
-        row.places[at] = (cells.span(*field)).map(|cell| start + cell.start..start + cell.end);
+    let mut row = WrittenRow::blank(cells.row(), start..start + cells.text().len());
+    row.places.reserve_exact(fields.len());
+    for &field in fields {
+        if let Some(cell) = cells.cell(field) {
+            row.words[field.index()] = words.of(cell.text.clone());
+            let place = cell.place();
+            row.places
+                .push((field, start + place.start..start + place.end));
+        }
     }
     row
 }

@@ -1,8 +1,13 @@
 //! The cells of a table as they are written, before anything is made of them.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use super::{Field, FieldName, Places};
+
+/// How many fields there are.
+const FIELDS: usize = Field::ALL.len();
 
 /// A table of travelers as it is written.
 pub(crate) struct Written<'t> {
@@ -10,34 +15,156 @@ pub(crate) struct Written<'t> {
     pub(crate) places: Box<dyn Places<Field> + 't>,
     /// What stands between cells, and so in none that is not quoted.
     pub(crate) delimiter: char,
+    /// What its cells say.
+    pub(crate) words: Words<'t>,
     /// Its rows, except those that cannot be cut into cells.
     pub(crate) rows: Vec<WrittenRow>,
 }
 
-/// The cells of a row.
+/// A row: its cells by field.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenRow {
     /// The number of the row.
     pub(crate) number: u32,
-    /// By field, what is written; blank where there is no such column.
-    pub(crate) cells: Vec<String>,
-    /// By field, where it is in the text; nothing where there is no such column.
-    pub(crate) places: Vec<Option<Range<usize>>>,
+    /// Where its lines are in the text, without the last line end.
+    pub(crate) lines: Range<usize>,
+    /// What is written; nothing where there is no such column.
+    pub(crate) words: [Word; FIELDS],
+    /// Where the cells of its columns are in the text.
+    pub(crate) places: Vec<(Field, Range<usize>)>,
 }
 
 impl WrittenRow {
-    /// What is written in a field.
-    pub(crate) fn text(&self, field: Field) -> &str {
-        &self.cells[field.index()]
+    /// A row in which nothing is written.
+    pub(crate) const fn blank(number: u32, lines: Range<usize>) -> Self {
+        Self {
+            number,
+            lines,
+            words: [Word::NOTHING; FIELDS],
+            places: Vec::new(),
+        }
+    }
+
+    /// Where a cell is in the text; nothing where there is no such column.
+    pub(crate) fn place(&self, field: Field) -> Option<Range<usize>> {
+        let place = self.places.iter().find(|(column, _)| *column == field);
+        place.map(|(_, place)| place.clone())
+    }
+
+    /// Whether it says by itself what it says, and nothing that is only written above it.
+    pub(crate) fn is_whole(&self) -> bool {
+        let is_from_above = |(field, place): &(Field, Range<usize>)| {
+            place.is_empty() && self.words[field.index()] != Word::NOTHING
+        };
+        !self.places.iter().any(is_from_above)
     }
 
     /// Whether something is written in a field itself, and not only above it.
     pub(crate) fn is_written(&self, field: Field) -> bool {
-        (self.places[field.index()].as_ref()).is_some_and(|place| !place.is_empty())
+        self.place(field).is_some_and(|place| !place.is_empty())
+    }
+}
+
+/// What cells say: each word once, with a number of its own.
+#[derive(Debug)]
+pub(crate) struct Words<'t> {
+    texts: Vec<Cow<'t, str>>,
+    /// By word, the first that differs from it at most in the case of letters.
+    folded: Vec<Folded>,
+    known: HashMap<Cow<'t, str>, Word>,
+    /// The words with letters, in lower case.
+    lower: HashMap<String, Folded>,
+}
+
+/// A word, by its number among those of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Word(u32);
+
+/// A word whatever the case of its letters, by the number of one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Folded(u32);
+
+impl Word {
+    /// That of a blank cell.
+    pub(crate) const NOTHING: Self = Self(0);
+
+    /// Its number, from 0 without gaps.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Folded {
+    /// That of a blank cell.
+    pub(crate) const NOTHING: Self = Self(0);
+    /// One that no cell says.
+    const UNKNOWN: Self = Self(u32::MAX);
+}
+
+impl<'t> Words<'t> {
+    /// None but that of blank cells.
+    pub(crate) fn new() -> Self {
+        Self {
+            texts: vec![Cow::Borrowed("")],
+            folded: vec![Folded::NOTHING],
+            known: HashMap::new(),
+            lower: HashMap::new(),
+        }
     }
 
-    /// Whether both rows say the same in some fields.
-    pub(crate) fn agrees(&self, other: &Self, fields: &[Field]) -> bool {
-        (fields.iter()).all(|&field| self.text(field).eq_ignore_ascii_case(other.text(field)))
+    /// The word of a cell.
+    pub(crate) fn of(&mut self, text: Cow<'t, str>) -> Word {
+        if text.is_empty() {
+            return Word::NOTHING;
+        }
+        if let Some(word) = self.known.get(text.as_ref()) {
+            return *word;
+        }
+        let new = u32::try_from(self.texts.len()).unwrap_or(u32::MAX);
+        let folded = match has_letters(&text) {
+            true => *(self.lower)
+                .entry(text.to_ascii_lowercase())
+                .or_insert(Folded(new)),
+            false => Folded(new),
+        };
+        self.texts.push(text.clone());
+        self.folded.push(folded);
+        self.known.insert(text, Word(new));
+        Word(new)
     }
+
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// How it is written.
+    pub(crate) fn text(&self, word: Word) -> &str {
+        &self.texts[word.index()]
+    }
+
+    /// What it is, whatever the case of its letters.
+    pub(crate) fn folded(&self, word: Word) -> Folded {
+        self.folded[word.index()]
+    }
+
+    /// What a text is, whatever the case of its letters, that may be no word of the table.
+    pub(crate) fn folded_text(&self, text: &str) -> Folded {
+        let found = match text {
+            "" => Some(Folded::NOTHING),
+            text if has_letters(text) => self.lower.get(&text.to_ascii_lowercase()).copied(),
+            text => self.known.get(text).map(|word| self.folded(*word)),
+        };
+        found.unwrap_or(Folded::UNKNOWN)
+    }
+
+    /// The number that a word is, if it is one.
+    pub(crate) fn number(&self, word: Folded) -> Option<i64> {
+        let text = self.texts.get(word.0 as usize)?;
+        text.parse().ok()
+    }
+}
+
+fn has_letters(text: &str) -> bool {
+    text.bytes().any(|byte| byte.is_ascii_alphabetic())
 }

@@ -1,12 +1,10 @@
 //! What may have been meant on a line.
 
-use std::collections::BTreeSet;
-
 use contract_scoring::Score;
 
-use super::grid::{Grid, changed};
+use super::grid::{Grid, Said};
 use super::suspects::{Suspect, suspects};
-use crate::entered::{Field, WrittenRow};
+use crate::entered::Field;
 use crate::{Code, Diagnostic, Severity};
 
 /// Who sits at a table.
@@ -143,7 +141,7 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
                     all.extend(search.others(field, &[field]));
                 }
                 if blamed.is_error && is_score(field) && row.is_written(field) {
-                    all.extend(search.best_of(field, mistyped(row.text(field))));
+                    all.extend(search.best_of(field, mistyped(grid.cell(suspect.row, field))));
                 }
                 all.extend(search.opposite(field));
                 all.extend(
@@ -257,7 +255,7 @@ struct Search<'g, 't> {
 }
 
 /// How well a row at a place fits the others.
-type Fits<'t> = fn(&Grid<'t>, usize, &WrittenRow) -> i32;
+type Fits<'t> = fn(&Grid<'t>, usize, &Said) -> i32;
 
 impl<'g, 't> Search<'g, 't> {
     fn new(grid: &'g Grid<'t>, suspect: Suspect, fits: Fits<'t>) -> Self {
@@ -265,26 +263,28 @@ impl<'g, 't> Search<'g, 't> {
             grid,
             suspect,
             fits,
-            now: fits(grid, suspect.row, &grid.rows[suspect.row]),
+            now: fits(grid, suspect.row, &grid.said[suspect.row]),
         }
     }
 
-    fn row(&self) -> &WrittenRow {
-        &self.grid.rows[self.suspect.row]
+    /// What is written in a field of the line.
+    fn cell(&self, field: Field) -> &'g str {
+        self.grid.cell(self.suspect.row, field)
+    }
+
+    fn is_written(&self, field: Field) -> bool {
+        self.grid.rows[self.suspect.row].is_written(field)
     }
 
     /// What other rows say in the same field, or in one that holds the like of it.
     fn others(&self, field: Field, like: &[Field]) -> Vec<Candidate> {
-        let row = self.row();
-        if !row.is_written(field) {
+        if !self.is_written(field) {
             return Vec::new();
         }
-        let said =
-            (self.grid.rows.iter()).flat_map(|other| like.iter().map(|&like| other.text(like)));
-        let is_other =
-            |text: &&str| !text.is_empty() && !text.eq_ignore_ascii_case(row.text(field));
-        let texts: BTreeSet<&str> = said.filter(is_other).collect();
-        let texts = texts.into_iter().filter(|text| !self.is_taken(field, text));
+        let own = self.cell(field);
+        let is_other = |text: &&str| !text.is_empty() && !text.eq_ignore_ascii_case(own);
+        let texts = self.grid.words_in(like).into_iter().filter(is_other);
+        let texts = texts.filter(|text| !self.is_taken(field, text));
         self.best_of(field, texts.map(str::to_owned))
     }
 
@@ -300,30 +300,17 @@ impl<'g, 't> Search<'g, 't> {
 
     /// Whether somebody else on the board is who a seat would then hold, or the pair has the board already.
     fn is_taken(&self, field: Field, text: &str) -> bool {
-        let row = self.row();
-        let others = |with: &WrittenRow| {
-            let mut others = self.grid.rows.iter().enumerate();
-            let with = with.clone();
-            others.any(move |(place, other)| {
-                let is_same = |seat: &Field| {
-                    !with.text(*seat).is_empty() && other.agrees(&with, std::slice::from_ref(seat))
-                };
-                place != self.suspect.row
-                    && other.agrees(&with, &[Field::Section, Field::Board])
-                    && SEATS.iter().any(is_same)
-            })
-        };
-        match field {
-            Field::Board | Field::Section | Field::Ns | Field::Ew => {
-                others(&changed(row, &self.bare(field, text.to_owned())))
-            }
-            _ => false,
+        if !matches!(field, Field::Board | Field::Section | Field::Ns | Field::Ew) {
+            return false;
         }
+        let with = self.grid.said_with(&self.bare(field, text.to_owned()));
+        let mut others = self.grid.others_on_board(self.suspect.row, &with);
+        others.any(|other| SEATS.iter().any(|seat| other.shares(&with, *seat)))
     }
 
     /// A score with the other sign.
     fn opposite(&self, field: Field) -> Option<Candidate> {
-        let text = self.row().text(field);
+        let text = self.cell(field);
         let digits = text.trim_start_matches(['+', '-']);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         let opposite = match text.starts_with('-') {
@@ -342,9 +329,8 @@ impl<'g, 't> Search<'g, 't> {
 
     /// Two cells the other way round.
     fn exchanged(&self, one: Field, other: Field) -> Option<Candidate> {
-        let row = self.row();
-        let is_some = row.is_written(one) || row.is_written(other);
-        let [first, second] = [one, other].map(|field| row.text(field).to_owned());
+        let is_some = self.is_written(one) || self.is_written(other);
+        let [first, second] = [one, other].map(|field| self.cell(field).to_owned());
         (is_some && first != second).then(|| {
             let changes = vec![
                 Change {
@@ -361,7 +347,7 @@ impl<'g, 't> Search<'g, 't> {
     }
 
     fn one(&self, field: Field, text: String) -> Candidate {
-        let distance = strsim::osa_distance(self.row().text(field), &text);
+        let distance = strsim::osa_distance(self.cell(field), &text);
         let distance = i32::try_from(distance).unwrap_or(i32::MAX).min(3);
         let distance = match is_score(field) {
             true => CLOSE_SCORE * distance,
@@ -385,7 +371,7 @@ impl<'g, 't> Search<'g, 't> {
             plausibility: 0,
         };
         let place = self.suspect.row;
-        let then = (self.fits)(self.grid, place, &changed(self.row(), &candidate));
+        let then = (self.fits)(self.grid, place, &self.grid.said_with(&candidate));
         let plausibility = then - self.now - distance;
         Candidate {
             plausibility,

@@ -1,9 +1,10 @@
 //! The cells of a sheet as they are written, row by row, and how well a row fits the others.
 
+use super::alike::Alike;
 use super::candidates::{Candidate, SEATS};
 use super::excerpt::Excerpt;
 use crate::Subject;
-use crate::entered::{Field, FieldName, Places, Written, WrittenRow};
+use crate::entered::{Field, FieldName, Folded, Places, Word, Words, Written, WrittenRow};
 use crate::text::Text;
 
 /// So many rows that agree are as good as more.
@@ -14,21 +15,45 @@ pub(super) struct Grid<'t> {
     text: &'t Text<'t>,
     pub(super) places: Box<dyn Places<Field> + 't>,
     delimiter: char,
+    words: Words<'t>,
     pub(super) rows: Vec<WrittenRow>,
+    /// What each row says.
+    pub(super) said: Vec<Said>,
+    /// The rows of who sits at a table, in a section.
+    sittings: Alike<7>,
+    /// Those of a board, in a section and in all of them.
+    boards: Alike<2>,
+    boards_of_all: Alike<1>,
+    /// Those of a round at a table.
+    tables: Alike<3>,
+    /// Those of a pair N-S, and of one E-W.
+    sides: [Alike<1>; 2],
 }
 
-/// A row with the cells of a candidate changed.
-pub(super) fn changed(row: &WrittenRow, candidate: &Candidate) -> WrittenRow {
-    let mut row = row.clone();
-    for change in &candidate.changes {
-        row.cells[change.field.index()].clone_from(&change.text);
+/// What a row says in each field, whatever the case of letters.
+#[derive(Clone)]
+pub(super) struct Said([Folded; Field::ALL.len()]);
+
+impl Said {
+    /// What it says in a field.
+    pub(super) const fn of(&self, field: Field) -> Folded {
+        self.0[field as usize]
     }
-    row
-}
 
-/// Whether the same sit at the table, in the same section.
-fn is_one_sitting(one: &WrittenRow, other: &WrittenRow) -> bool {
-    one.agrees(other, &[Field::Section]) && one.agrees(other, &SEATS)
+    /// Whether it says something there.
+    fn has(&self, field: Field) -> bool {
+        self.of(field) != Folded::NOTHING
+    }
+
+    /// Whether both say the same in a field, and not nothing.
+    pub(super) fn shares(&self, other: &Self, field: Field) -> bool {
+        self.has(field) && self.agrees(other, field)
+    }
+
+    /// Whether both say the same in a field, or nothing.
+    pub(super) fn agrees(&self, other: &Self, field: Field) -> bool {
+        self.of(field) == other.of(field)
+    }
 }
 
 /// How many rows there are, up to enough.
@@ -39,22 +64,63 @@ fn counted<R>(rows: impl Iterator<Item = R>) -> i32 {
 impl<'t> Grid<'t> {
     /// All rows of a text.
     pub(super) fn of(text: &'t Text<'t>, written: Written<'t>) -> Self {
+        use Field::{Board, East, Ew, North, Ns, Round, Section, South, Table, West};
         let Written {
             places,
             delimiter,
+            words,
             rows,
         } = written;
+        let said = |row: &WrittenRow| Said(row.words.map(|word| words.folded(word)));
+        let said: Vec<Said> = rows.iter().map(said).collect();
         Self {
             text,
             places,
             delimiter,
+            sittings: Alike::of(&said, [Section, Ns, Ew, North, South, East, West]),
+            boards: Alike::of(&said, [Section, Board]),
+            boards_of_all: Alike::of(&said, [Board]),
+            tables: Alike::of(&said, [Section, Round, Table]),
+            sides: [Alike::of(&said, [Ns]), Alike::of(&said, [Ew])],
+            words,
             rows,
+            said,
         }
     }
 
     /// The text as far as it is held in memory: all of a small one.
     pub(super) fn text(&self) -> &str {
         self.text.opening()
+    }
+
+    /// What is written in a field of a row.
+    pub(super) fn cell(&self, row: usize, field: Field) -> &str {
+        self.words.text(self.rows[row].words[field.index()])
+    }
+
+    /// What all rows say in some fields, each word once, in the order of the alphabet.
+    pub(super) fn words_in(&self, fields: &[Field]) -> Vec<&str> {
+        let mut is_there = vec![false; self.words.len()];
+        let mut found: Vec<Word> = Vec::new();
+        for row in &self.rows {
+            for word in fields.iter().map(|field| row.words[field.index()]) {
+                if !std::mem::replace(&mut is_there[word.index()], true) {
+                    found.push(word);
+                }
+            }
+        }
+        let mut texts: Vec<&str> = found.iter().map(|word| self.words.text(*word)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    /// What the row of a candidate says with its cells changed.
+    pub(super) fn said_with(&self, candidate: &Candidate) -> Said {
+        let mut said = self.said[candidate.row].clone();
+        for change in &candidate.changes {
+            said.0[change.field.index()] = self.words.folded_text(&change.text);
+        }
+        said
     }
 
     /// The text with the cells of a candidate changed; `None` where one cannot hold what it should.
@@ -83,7 +149,7 @@ impl<'t> Grid<'t> {
             if change.text.contains(is_foreign) {
                 return None;
             }
-            places.push((row.places[change.field.index()].clone()?, &change.text));
+            places.push((row.place(change.field)?, &change.text));
         }
         // From behind, so that the places before stay where they are.
         places.sort_by_key(|(place, _)| std::cmp::Reverse(place.start));
@@ -94,73 +160,63 @@ impl<'t> Grid<'t> {
     }
 
     /// What a row is about, as far as it is written in numbers.
-    pub(super) fn subject(&self, row: &WrittenRow) -> Subject {
-        let number = |field| row.text(field).parse().ok();
+    pub(super) fn subject(&self, row: usize) -> Subject {
+        let number = |field| self.cell(row, field).parse().ok();
         Subject {
-            section: Some(row.text(Field::Section).to_uppercase()).filter(|name| !name.is_empty()),
-            board: row.text(Field::Board).parse().ok(),
+            section: Some(self.cell(row, Field::Section).to_uppercase())
+                .filter(|name| !name.is_empty()),
+            board: self.cell(row, Field::Board).parse().ok(),
             ns: number(Field::Ns),
             ew: number(Field::Ew),
         }
     }
 
-    /// The rows but one.
-    fn others(&self, place: usize) -> impl Iterator<Item = &WrittenRow> {
-        (self.rows.iter().enumerate())
-            .filter(move |(at, _)| *at != place)
-            .map(|(_, row)| row)
-    }
-
-    /// How many other rows agree with one in some fields, up to enough.
-    fn agreeing(&self, place: usize, row: &WrittenRow, fields: &[Field]) -> i32 {
-        let is_said = fields.iter().all(|&field| !row.text(field).is_empty());
-        let found = self.others(place).filter(|other| other.agrees(row, fields));
-        match is_said {
-            true => counted(found),
-            false => 0,
-        }
+    /// The other rows of the board of a row, in its section.
+    pub(super) fn others_on_board(
+        &self,
+        place: usize,
+        row: &Said,
+    ) -> impl Iterator<Item = &Said> + Clone {
+        let others = self.boards.to(row).filter(move |at| *at != place);
+        others.map(|at| &self.said[at])
     }
 
     /// How well a row fits the others as to who sat where, with which board.
-    pub(super) fn fits_movement(&self, place: usize, row: &WrittenRow) -> i32 {
-        let sitting: Vec<&WrittenRow> = (self.others(place))
-            .filter(|other| is_one_sitting(other, row))
+    pub(super) fn fits_movement(&self, place: usize, row: &Said) -> i32 {
+        let others = |at: &usize| *at != place;
+        let sitting: Vec<&Said> = (self.sittings.to(row).filter(others))
+            .map(|at| &self.said[at])
             .collect();
         let met = i32::try_from(sitting.len().min(ENOUGH)).unwrap_or_default();
         // Boards travel together: others who played this one played those of this sitting, too.
-        let with_the_same = |other: &&WrittenRow| {
-            other.agrees(row, &[Field::Section, Field::Board])
-                && (sitting.iter()).any(|mine| {
-                    let is_there = |third: &WrittenRow| {
-                        is_one_sitting(third, other) && third.agrees(mine, &[Field::Board])
-                    };
-                    self.rows.iter().any(is_there)
-                })
+        let with_the_same = |other: &&Said| {
+            let mut theirs = self.sittings.to(other).map(|at| &self.said[at]);
+            theirs.any(|third| sitting.iter().any(|mine| third.agrees(mine, Field::Board)))
         };
-        let set = self
-            .others(place)
-            .filter(with_the_same)
-            .take(ENOUGH)
-            .count();
-        let set = i32::try_from(set).unwrap_or_default();
-        let here = [Field::Section, Field::Round, Field::Table];
+        let set = counted(self.others_on_board(place, row).filter(with_the_same));
         let (mut same, mut different) = (0, 0);
-        if row.is_written(Field::Round) && row.is_written(Field::Table) {
-            for other in self.others(place).filter(|other| other.agrees(row, &here)) {
-                match other.agrees(row, &SEATS) {
+        let written = &self.rows[place];
+        if written.is_written(Field::Round) && written.is_written(Field::Table) {
+            for other in self.tables.to(row).filter(others) {
+                let other = &self.said[other];
+                match SEATS.iter().all(|seat| other.agrees(row, *seat)) {
                     true => same = (same + 1).min(3),
                     false => different = (different + 1).min(3),
                 }
             }
         }
         let near = self.agrees_with_neighbors(place, row);
-        let sides =
-            self.agreeing(place, row, &[Field::Ns]) + self.agreeing(place, row, &[Field::Ew]);
+        let side = |side: &Alike<1>, field| match row.has(field) {
+            true => counted(side.to(row).filter(others)),
+            false => 0,
+        };
+        let [ns, ew] = &self.sides;
+        let sides = side(ns, Field::Ns) + side(ew, Field::Ew);
         4 * met + 2 * set + 2 * same - 2 * different + sides + near
     }
 
     /// In how many fields a row agrees with the rows before and after it: sheets are mostly typed in some order.
-    fn agrees_with_neighbors(&self, place: usize, row: &WrittenRow) -> i32 {
+    fn agrees_with_neighbors(&self, place: usize, row: &Said) -> i32 {
         const ORDERED: [Field; 5] = [
             Field::Section,
             Field::Board,
@@ -168,15 +224,15 @@ impl<'t> Grid<'t> {
             Field::Ns,
             Field::Ew,
         ];
-        let before = place.checked_sub(1).and_then(|at| self.rows.get(at));
-        let behind = self.rows.get(place + 1);
-        let agrees = |other: &WrittenRow| {
+        let before = place.checked_sub(1).and_then(|at| self.said.get(at));
+        let behind = self.said.get(place + 1);
+        let agrees = |other: &Said| {
             (ORDERED.iter())
-                .filter(|&&field| !row.text(field).is_empty() && other.agrees(row, &[field]))
+                .filter(|&&field| row.has(field) && other.agrees(row, field))
                 .count()
         };
-        let board = |row: &WrittenRow| row.text(Field::Board).parse::<i64>().ok();
-        let follows = |one: Option<&WrittenRow>, next: Option<&WrittenRow>| {
+        let board = |row: &Said| self.words.number(row.of(Field::Board));
+        let follows = |one: Option<&Said>, next: Option<&Said>| {
             let numbers = one.and_then(board).zip(next.and_then(board));
             usize::from(numbers.is_some_and(|(one, next)| one + 1 == next))
         };
@@ -186,7 +242,7 @@ impl<'t> Grid<'t> {
     }
 
     /// How well a row fits the others of its board as to what happened.
-    pub(super) fn fits_results(&self, place: usize, row: &WrittenRow) -> i32 {
+    pub(super) fn fits_results(&self, place: usize, row: &Said) -> i32 {
         const SCORES: [Field; 5] = [
             Field::Score,
             Field::Plus,
@@ -201,15 +257,13 @@ impl<'t> Grid<'t> {
             Field::Tricks,
             Field::Made,
         ];
-        if row.text(Field::Board).is_empty() {
+        if !row.has(Field::Board) {
             return 0;
         }
-        let on_board: Vec<&WrittenRow> = (self.others(place))
-            .filter(|other| other.agrees(row, &[Field::Board]))
-            .collect();
-        let count = |field: Field| match row.text(field) {
-            "" => 0,
-            _ => counted(on_board.iter().filter(|other| other.agrees(row, &[field]))),
+        let on_board = self.boards_of_all.to(row).filter(|at| *at != place);
+        let count = |field: Field| match row.has(field) {
+            true => counted((on_board.clone()).filter(|at| self.said[*at].agrees(row, field))),
+            false => 0,
         };
         let scores: i32 = SCORES.into_iter().map(count).sum();
         let others: i32 = OTHERS.into_iter().map(count).sum();

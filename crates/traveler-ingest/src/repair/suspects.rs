@@ -1,7 +1,6 @@
 //! Which lines may be to blame for what was found.
 
-use std::collections::BTreeMap;
-
+use super::alike::Alike;
 use super::grid::Grid;
 use crate::entered::{Field, WrittenRow};
 use crate::{Diagnostic, Location, Place};
@@ -67,37 +66,36 @@ fn key(location: &Location) -> Option<Key> {
 /// Rows that say what no other row says, or that are one too many where others agree.
 fn alone(grid: &Grid<'_>) -> impl Iterator<Item = usize> {
     use Field::{Board, Ew, Ns, Round, Section};
+    let of = |fields| alone_among(&Alike::of(&grid.said, fields), false);
     // Meetings have one length, so that a longer one is odd, too.
-    const KINDS: [(&[Field], bool); 5] = [
-        (&[Section], false),
-        (&[Section, Ns], false),
-        (&[Section, Ew], false),
-        (&[Section, Board], false),
-        (&[Section, Round, Ns, Ew], true),
+    let meetings = Alike::of(&grid.said, [Section, Round, Ns, Ew]);
+    let sections = Alike::of(&grid.said, [Section]);
+    let kinds = [
+        alone_among(&sections, false),
+        of([Section, Ns]),
+        of([Section, Ew]),
+        of([Section, Board]),
+        alone_among(&meetings, true),
     ];
-    KINDS.into_iter().flat_map(|(fields, is_meeting)| {
-        let said = |row: &WrittenRow| -> Vec<String> {
-            (fields.iter())
-                .map(|&field| row.text(field).to_ascii_uppercase())
-                .collect()
-        };
-        let mut counts: BTreeMap<Vec<String>, usize> = BTreeMap::new();
-        for row in &grid.rows {
-            *counts.entry(said(row)).or_default() += 1;
+    kinds.into_iter().flatten()
+}
+
+/// Those among rows that are alike, in the order of the sheet; none where that is no slip, since there are many.
+fn alone_among<const N: usize>(rows: &Alike<N>, is_meeting: bool) -> Vec<usize> {
+    let mut counts: Vec<usize> = rows.groups().map(Iterator::count).collect();
+    counts.sort_unstable();
+    let usual = counts.get(counts.len() / 2).copied().unwrap_or_default();
+    let is_alone = |count: usize| usual > 1 && (count == 1 || is_meeting && count > usual);
+    let mut found: Vec<usize> = Vec::new();
+    for group in rows.groups() {
+        let group: Vec<usize> = group.collect();
+        if is_alone(group.len()) {
+            found.extend(group);
         }
-        let mut all: Vec<usize> = counts.values().copied().collect();
-        all.sort_unstable();
-        let usual = all.get(all.len() / 2).copied().unwrap_or_default();
-        let is_alone = |row: &WrittenRow| {
-            let count = counts.get(&said(row)).copied().unwrap_or_default();
-            usual > 1 && (count == 1 || is_meeting && count > usual)
-        };
-        let found: Vec<usize> = (grid.rows.iter().enumerate())
-            .filter(|(_, row)| is_alone(row))
-            .map(|(place, _)| place)
-            .collect();
-        // What occurs often is no slip.
-        let few = found.len() <= MOST;
-        found.into_iter().filter(move |_| few)
-    })
+        if found.len() > MOST {
+            return Vec::new();
+        }
+    }
+    found.sort_unstable();
+    found
 }

@@ -116,7 +116,7 @@ impl<'g, 't> Trial<'g, 't> {
         // In whatever language both letters of a pair are seats, they are partners.
         let is_of =
             |pair: [&str; 2], text: &str| pair.iter().any(|one| text.eq_ignore_ascii_case(one));
-        let own = self.grid.rows[candidate.row].text(Field::Declarer);
+        let own = self.grid.cell(candidate.row, Field::Declarer);
         [["N", "S"], ["E", "W"]]
             .into_iter()
             .any(|pair| is_of(pair, own) && is_of(pair, text))
@@ -135,8 +135,7 @@ impl<'g, 't> Trial<'g, 't> {
 
     /// Reads the lines of a row's board, if that was not done before.
     fn know_board(&mut self, row: usize) {
-        let row = &self.grid.rows[row];
-        let board = row.text(Field::Board);
+        let board = self.grid.cell(row, Field::Board);
         if self
             .boards
             .as_ref()
@@ -155,7 +154,7 @@ impl<'g, 't> Trial<'g, 't> {
 
     /// The lines of a row's board, and what is found in them.
     fn board(&self, row: usize) -> Option<&(Excerpt, Left)> {
-        let board = self.grid.rows[row].text(Field::Board);
+        let board = self.grid.cell(row, Field::Board);
         self.boards.as_ref()?.get(board)?.as_ref()
     }
 
