@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use contract_scoring::{BySide, Score, Side};
-use session::{Entry, FoulGroup, Outcome, ResultId, Ruling, Session};
+use session::{Entry, FoulGroup, ResultId, Ruling, Session};
 
+use crate::comparison::{ComparisonGroup, comparison_groups, places};
 use crate::counts::FieldScoring;
 use crate::exact::Exact;
 use crate::few_lines::{FEW, FewLines};
@@ -28,23 +29,6 @@ pub(crate) struct Sum {
     pub(crate) exact: Exact,
     /// What all lines earn together before each is rounded; `None` where the method has no such sum.
     pub(crate) expected: Option<Exact>,
-}
-
-/// Room that rating one board leaves to the next.
-pub(crate) struct Room {
-    /// By [`Score::index`].
-    few: Vec<usize>,
-    /// By [`Score::index`]; zeros between boards.
-    counts: Vec<u32>,
-}
-
-impl Room {
-    pub(crate) fn new() -> Self {
-        Self {
-            few: Vec::new(),
-            counts: vec![0; Score::COUNT],
-        }
-    }
 }
 
 /// What the boards of a share earn.
@@ -81,7 +65,6 @@ pub(crate) fn rate(
     session: &Session,
     runs: &[Range<u32>],
     scoring: &FieldScoring,
-    room: &mut Room,
     rated: &mut Rated,
 ) -> Kept {
     let results = session.results();
@@ -101,10 +84,26 @@ pub(crate) fn rate(
                 .rate(scores, unit, session.conditions().complement),
         );
     }
+    rate_groups(
+        session,
+        runs,
+        &comparison_groups(session, runs),
+        scoring,
+        rated,
+    )
+}
+
+/// The same for a board whose results have been counted.
+pub(crate) fn rate_groups(
+    session: &Session,
+    runs: &[Range<u32>],
+    groups: &[ComparisonGroup<'_>],
+    scoring: &FieldScoring,
+    rated: &mut Rated,
+) -> Kept {
     let first = rated.rows.len();
-    let groups = comparison_groups(session, runs, room);
-    for group in &groups {
-        let raters = group.raters(&groups, scoring);
+    for group in groups {
+        let raters = group.raters(groups, scoring);
         rated
             .rows
             .extend((group.plain.iter()).map(|(score, _)| Row {
@@ -127,7 +126,7 @@ pub(crate) fn summary(
     scoring: &FieldScoring,
     artificial: impl Fn(ResultId, Side) -> Option<Points>,
 ) -> BySide<RatedSide> {
-    let groups = comparison_groups(session, runs, &mut Room::new());
+    let groups = comparison_groups(session, runs);
     let mut rated = BySide::from_fn(|_| RatedSide {
         frequencies: Vec::new(),
         sum: Sum {
@@ -195,9 +194,13 @@ pub(crate) fn rate_one_more(
     scoring: &FieldScoring,
     score: Score,
 ) -> BySide<Points> {
-    let mut groups = comparison_groups(session, runs, &mut Room::new());
+    let mut groups = comparison_groups(session, runs);
     if !groups.iter().any(|group| group.group == FoulGroup::MAIN) {
-        groups.push(ComparisonGroup::of(FoulGroup::MAIN));
+        groups.push(ComparisonGroup::new(
+            FoulGroup::MAIN,
+            Vec::new(),
+            Vec::new(),
+        ));
     }
     for group in &mut groups {
         if group.group == FoulGroup::MAIN {
@@ -223,120 +226,14 @@ pub(crate) fn histograms(
     session: &Session,
     runs: &[Range<u32>],
 ) -> Vec<(FoulGroup, BySide<Histogram>)> {
-    let groups = comparison_groups(session, runs, &mut Room::new());
+    let groups = comparison_groups(session, runs);
     let counted = groups.into_iter();
     counted
         .map(|group| (group.group, group.histograms))
         .collect()
 }
 
-/// The results that are compared with each other: those who played the board in the same form.
-struct ComparisonGroup<'a> {
-    group: FoulGroup,
-    /// How often each plain score was made, in ascending order, in points for N-S.
-    plain: Vec<(Score, u32)>,
-    ruled: Vec<(ResultId, &'a Ruling)>,
-    /// What each side is compared with: its plain scores, and what rulings give it.
-    histograms: BySide<Histogram>,
-}
-
-/// The foul groups of a board, by letter, with their histograms.
-fn comparison_groups<'a>(
-    session: &'a Session,
-    runs: &[Range<u32>],
-    room: &mut Room,
-) -> Vec<ComparisonGroup<'a>> {
-    let mut groups = vec![ComparisonGroup::of(FoulGroup::MAIN)];
-    if session.results().has_groups() {
-        groups.clear();
-        for place in runs.iter().flat_map(places) {
-            let letter = session.results().group(place);
-            if !groups.iter().any(|group| group.group == letter) {
-                groups.push(ComparisonGroup::of(letter));
-            }
-        }
-        groups.sort_by_key(|group| group.group);
-    }
-    for group in &mut groups {
-        group.count(session, runs, room);
-    }
-    groups
-}
-
-/// Lines as places in the list of a session.
-fn places(run: &Range<u32>) -> Range<usize> {
-    run.start as usize..run.end as usize
-}
-
-impl<'a> ComparisonGroup<'a> {
-    fn of(group: FoulGroup) -> Self {
-        Self {
-            group,
-            plain: Vec::new(),
-            ruled: Vec::new(),
-            histograms: BySide::from_fn(|_| Histogram::new()),
-        }
-    }
-
-    fn count(&mut self, session: &'a Session, runs: &[Range<u32>], room: &mut Room) {
-        let results = session.results();
-        let counted = runs.iter().map(ExactSizeIterator::len).sum::<usize>() > FEW;
-        room.few.clear();
-        for run in runs {
-            let plain = results.plain_scores(places(run));
-            if let Some(scores) = plain.filter(|_| !results.has_groups()) {
-                if counted {
-                    scores
-                        .iter()
-                        .for_each(|score| room.counts[usize::from(*score)] += 1);
-                } else {
-                    room.few.extend(scores.iter().copied().map(usize::from));
-                }
-                continue;
-            }
-            let lines = places(run).zip(results.score_indexes(places(run)));
-            for (place, score) in lines {
-                if results.group(place) != self.group {
-                    continue;
-                }
-                match score {
-                    Some(score) if counted => room.counts[score] += 1,
-                    Some(score) => room.few.push(score),
-                    None => self.ruled.extend(ruled(session, place)),
-                }
-            }
-        }
-        if counted {
-            let made = Score::all().zip(&room.counts);
-            let made = made.filter(|(_, count)| **count > 0);
-            self.plain = made.map(|(score, count)| (score, *count)).collect();
-            room.counts.fill(0);
-        } else {
-            room.few.sort_unstable();
-            let same = room.few.chunk_by(|one, other| one == other);
-            self.plain = same
-                .filter_map(|same| Some((Score::at(same[0])?, count(same.len()))))
-                .collect();
-        }
-        // Both sides from one count: E-W's scores are N-S's with the other sign, in the other order.
-        let ns = self.plain.iter().copied();
-        let ew = ns.clone().rev().map(|(score, count)| (-score, count));
-        self.histograms = BySide {
-            ns: Histogram::of_ascending(ns),
-            ew: Histogram::of_ascending(ew),
-        };
-        for (_, ruling) in &self.ruled {
-            for side in Side::ALL {
-                let histogram = self.histograms.get_mut(side);
-                match ruling.get(side) {
-                    Entry::Score(score) => histogram.add(own(side, *score)),
-                    Entry::Weighted(weighted) => histogram.add_weighted(seen_by(side, weighted)),
-                    Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {}
-                }
-            }
-        }
-    }
-
+impl ComparisonGroup<'_> {
     /// The other groups of the board, of which this is one.
     fn among(&self, all: &[Self], side: Side) -> Others {
         let size = |group: &Self| group.histograms.get(side).results();
@@ -468,17 +365,4 @@ impl Sum {
             self.exact + Exact::new_raw(numerator, denominator)
         };
     }
-}
-
-/// The ruling of a line.
-fn ruled(session: &Session, place: usize) -> Option<(ResultId, &Ruling)> {
-    match session.results().outcome(place) {
-        Outcome::Plain(_) => None,
-        // A session has no more lines than identifiers reach.
-        Outcome::Ruled(id) => Some((ResultId(u32::try_from(place).ok()?), session.ruling(id))),
-    }
-}
-
-fn count(results: usize) -> u32 {
-    u32::try_from(results).unwrap_or(u32::MAX)
 }

@@ -8,7 +8,12 @@ pub(crate) type Exact = Ratio<i128>;
 /// Rounds to the nearest multiple of `1 / parts`, a half upwards; counts the parts.
 pub(crate) fn half_up(value: Exact, parts: i128) -> i128 {
     let (numerator, denominator) = (*value.numer(), *value.denom());
-    let (above, below) = (2 * numerator * parts + denominator, 2 * denominator);
+    floor(2 * numerator * parts + denominator, 2 * denominator)
+}
+
+/// Divides by a positive number and rounds down.
+#[inline]
+pub(crate) fn floor(above: i128, below: i128) -> i128 {
     // Ratios of all but the largest fields fit 64 bits, which divide several times faster.
     match (i64::try_from(above), i64::try_from(below)) {
         (Ok(above), Ok(below)) => i128::from(above.div_euclid(below)),

@@ -72,22 +72,22 @@ pub(crate) fn fields(session: &Session) -> Divided {
     }
 }
 
-/// The runs of a session. Which section has one is seen by its first line, so that it is looked up only once.
-fn board_runs(session: &Session) -> Vec<BoardRun> {
+/// The runs of a session, in shares. Which section has one is seen by its first line, so that it is looked up only once.
+fn board_runs(session: &Session) -> Vec<Vec<BoardRun>> {
     let parts = threads::pieces(session.results().len());
     let of_sections = |sections| session.boards_of(sections).collect::<Vec<_>>();
-    threads::each(session.shares(parts), of_sections).concat()
+    threads::each(session.shares(parts), of_sections)
 }
 
 /// Goes through the runs of a session, each with its board in its field.
 fn each_board(
-    all: &[BoardRun],
+    all: &[Vec<BoardRun>],
     section_fields: &[usize],
     fields: &mut [Field],
     mut visit: impl FnMut(&mut BoardSheet, &BoardRun),
 ) {
     let mut next = 0;
-    for run in all {
+    for run in all.iter().flatten() {
         let boards = &mut fields[section_fields[run.section.index()]].boards;
         // Most sections play the boards that the one before them played.
         let place = match boards.get(next) {

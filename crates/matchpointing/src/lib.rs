@@ -5,6 +5,7 @@
 
 mod awards;
 mod board;
+mod comparison;
 mod counts;
 mod decided;
 mod definition;
@@ -31,6 +32,7 @@ mod rescoring;
 mod rules;
 mod scoresheet;
 mod session_score;
+mod shares;
 mod standings;
 pub mod steps;
 mod strats;

@@ -1,17 +1,14 @@
 //! What every line of every traveler earns, and what each contestant's lines come to.
 
-use std::ops::Range;
-
 use contract_scoring::Side;
-use session::{
-    Artificial, ContestantId, Entry, Method, Outcome, ResultId, RoundBoard, Session, threads,
-};
+use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, RoundBoard, Session};
 
 use crate::Field;
-use crate::board::{self, Rated, Room};
+use crate::board::Rated;
 use crate::fields::{Divided, fields};
-use crate::line_points::{Kept, LinePoints, sides_of};
+use crate::line_points::{LinePoints, sides_of};
 use crate::matches::MatchTotals;
+use crate::shares::rate_results;
 use crate::tally::{self, Tally};
 use crate::team_boards::{self, RatedTeams};
 
@@ -85,80 +82,6 @@ fn rate_teams(session: &Session, divided: Divided) -> RatedLines {
         },
         tallies,
     }
-}
-
-/// Rates the results of all boards: in a large session, several boards at a time.
-fn rate_results(session: &Session, fields: &mut [Field], runs: &[Range<u32>]) -> Rated {
-    let parts = threads::pieces(session.results().len());
-    let shares = shares(fields, session.results().len() / parts + 1);
-    let shares = threads::each(shares, |share| rate_share(session, fields, share, runs));
-    let mut boards = fields.iter_mut().flat_map(|field| &mut field.boards);
-    // The rows of most sessions are those of one share.
-    let mut all = Rated::default();
-    for (mut rated, kept) in shares {
-        let (rows, few) = (all.rows.len(), all.few.len());
-        for (kept, board) in kept.into_iter().zip(&mut boards) {
-            board.kept = match kept {
-                Kept::Rows(places) => Kept::Rows(rows + places.start..rows + places.end),
-                Kept::Few(places) => Kept::Few(few + places.start..few + places.end),
-            };
-        }
-        all.append(&mut rated);
-    }
-    all.ruled.sort_unstable_by_key(|(line, _)| *line);
-    all.cancelled.sort_by_key(|(line, _)| *line);
-    all
-}
-
-/// Boards that follow each other: from one of one field to one of the same or another.
-struct Share {
-    /// By field: which of its boards.
-    boards: Vec<(usize, Range<usize>)>,
-}
-
-/// Cuts all boards into shares of about so many lines.
-fn shares(fields: &[Field], lines: usize) -> Vec<Share> {
-    let mut shares = Vec::new();
-    let mut boards: Vec<(usize, Range<usize>)> = Vec::new();
-    let mut count = 0;
-    for (field, Field { boards: all, .. }) in fields.iter().enumerate() {
-        let mut start = 0;
-        for (place, board) in all.iter().enumerate() {
-            count += board.lines as usize;
-            if count >= lines {
-                boards.push((field, start..place + 1));
-                shares.push(Share {
-                    boards: std::mem::take(&mut boards),
-                });
-                (start, count) = (place + 1, 0);
-            }
-        }
-        boards.push((field, start..all.len()));
-    }
-    shares.push(Share { boards });
-    shares
-}
-
-/// Rates the boards of a share; returns also where it is kept what each of them earns.
-fn rate_share(
-    session: &Session,
-    fields: &[Field],
-    share: Share,
-    runs: &[Range<u32>],
-) -> (Rated, Vec<Kept>) {
-    let mut rated = Rated::default();
-    let mut kept = Vec::new();
-    let mut room = Room::new();
-    for (field, boards) in share.boards {
-        let field = &fields[field];
-        let scoring = field.scoring(session);
-        let boards = field.boards[boards].iter();
-        kept.extend(boards.map(|board| {
-            let runs = &runs[board.runs.clone()];
-            board::rate(session, runs, &scoring, &mut room, &mut rated)
-        }));
-    }
-    (rated, kept)
 }
 
 /// Gives the lines with an artificial score, or a result that was cancelled, what it is worth, by what their

@@ -9,12 +9,18 @@ use crate::{Place, Ranking, Standing};
 
 /// Gives each of the entries its place, the highest score first. Equal scores share theirs: `2/3` (rules h.2).
 pub(crate) fn places<T: Copy>(entries: impl Iterator<Item = (T, SessionScore)>) -> Vec<(T, Place)> {
-    let mut sorted: Vec<(T, SessionScore)> = entries.collect();
-    sorted.sort_by(|(_, one), (_, other)| other.cmp(one));
+    places_among(&mut entries.collect::<Vec<_>>()).collect()
+}
+
+/// The same for entries that are put in the order of their places where they are.
+pub(crate) fn places_among<T: Copy>(
+    entries: &mut [(T, SessionScore)],
+) -> impl Iterator<Item = (T, Place)> {
+    entries.sort_by(|(_, one), (_, other)| other.cmp(one));
     let mut before: u32 = 0;
-    sorted
+    entries
         .chunk_by(|(_, one), (_, other)| one == other)
-        .flat_map(|tied| {
+        .flat_map(move |tied| {
             let place = Place {
                 low: before + 1,
                 high: before.saturating_add(u32::try_from(tied.len()).unwrap_or(u32::MAX)),
@@ -22,7 +28,6 @@ pub(crate) fn places<T: Copy>(entries: impl Iterator<Item = (T, SessionScore)>) 
             before = place.high;
             tied.iter().map(move |(entry, _)| (*entry, place))
         })
-        .collect()
 }
 
 /// The lists in the order of their places.
@@ -60,6 +65,11 @@ pub(crate) struct List {
 impl List {
     pub(crate) fn contestants(&self) -> impl Iterator<Item = ContestantId> + use<> {
         self.contestants.clone().map(ContestantId)
+    }
+
+    /// The place of its first contestant in the list of a session.
+    pub(crate) const fn start(&self) -> usize {
+        self.contestants.start as usize
     }
 }
 

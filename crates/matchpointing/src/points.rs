@@ -5,7 +5,7 @@ use std::ops::{Add, AddAssign, Sub};
 
 use rust_decimal::Decimal;
 
-use crate::exact::{Exact, half_up};
+use crate::exact::Exact;
 
 /// Matchpoints (IMPs where the session is scored by IMPs), in billionths.
 ///
@@ -62,7 +62,8 @@ impl Points {
     /// A sum of board scores in millionths, a half rounded up: what was not rounded on boards is the same here,
     /// whatever the boards were. Exact where board scores were rounded.
     pub(crate) fn millionths(self) -> i128 {
-        half_up(self.exact(), 1_000_000)
+        let is_half = self.0.rem_euclid(1000) >= 500;
+        (self.0.div_euclid(1000) + i64::from(is_half)).into()
     }
 
     /// The value with a number of decimal places, a half rounded away from zero; exact where the rules in force

@@ -3,7 +3,7 @@
 use contract_scoring::{BySide, Score, Side};
 use session::{Conditions, ContestantId, ResultId, Session};
 
-use crate::board::{self, Rated, Room};
+use crate::board::{self, Rated};
 use crate::decided::{Changes, Decided};
 use crate::fields::fields;
 use crate::line_points::{BoardEarnings, Earned, Kept, LinePoints};
@@ -98,7 +98,6 @@ struct Boards {
     earned: Vec<Earned>,
     adjustments: Vec<(ContestantId, i64)>,
     scale: Scale,
-    room: Room,
 }
 
 impl Rescoring {
@@ -192,7 +191,6 @@ impl Boards {
             earned,
             adjustments: session_score::adjustments(session, max_score, boards),
             scale: Scale::new(session, &rated.fields, max_score, boards),
-            room: Room::new(),
             rated,
         }
     }
@@ -234,7 +232,7 @@ impl Boards {
             let runs = &self.rated.lines.runs[field.boards[board].runs.clone()];
             let mut rated = Rated::default();
             let scoring = field.scoring(session);
-            let kept = board::rate(session, runs, &scoring, &mut self.room, &mut rated);
+            let kept = board::rate(session, runs, &scoring, &mut rated);
             // By line, as they are looked for; groups are rated one after the other.
             rated.ruled.sort_unstable_by_key(|(line, _)| *line);
             rated.cancelled.sort_by_key(|(line, _)| *line);

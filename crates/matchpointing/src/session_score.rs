@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use rust_decimal::Decimal;
 use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
 
-use crate::exact::{Exact, half_up};
+use crate::exact::{Exact, floor, half_up};
 use crate::rules::{Compared, RuleBook, UnequalImps};
 use crate::tally::Tally;
 use crate::{Field, Hundredths, Points, Standing};
@@ -38,9 +38,10 @@ impl SessionScore {
     /// Takes an exact number of hundredths.
     pub(crate) fn of(hundredths: Exact) -> Self {
         let (numerator, denominator) = (*hundredths.numer(), *hundredths.denom());
+        let whole = floor(numerator, denominator);
         Self {
-            whole: saturating(numerator.div_euclid(denominator)),
-            part: u64::try_from(numerator.rem_euclid(denominator)).unwrap_or(0),
+            whole: saturating(whole),
+            part: u64::try_from(numerator - whole * denominator).unwrap_or(0),
             of: u64::try_from(denominator).unwrap_or(u64::MAX),
             tie: 0,
         }
@@ -136,7 +137,10 @@ pub(crate) fn most_boards(tallies: &[Tally]) -> u32 {
 
 /// A top on each of so many boards, in hundredths.
 pub(crate) fn hundredths_of(top: Points, boards: u32) -> i128 {
-    i128::from(top.billionths()) * i128::from(boards) / 10_000_000
+    floor(
+        i128::from(top.billionths()) * i128::from(boards),
+        10_000_000,
+    )
 }
 
 /// The sums of penalties and bonuses in hundredths of session matchpoints, by contestant: of those who have some. They

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use session::{ContestantId, Method, SectionId, Session, threads};
 
-use crate::places::{is_ranked, lists_among, places};
+use crate::places::{List, is_ranked, lists_among, places_among};
 use crate::scoresheet::Scores;
 use crate::session_score::{Scale, SessionScore, carryover, event_max};
 use crate::tally::Tally;
@@ -51,7 +51,7 @@ impl Count<'_> {
             // Both directions of a section have the same boards.
             let most = match most {
                 Some((section, most)) if section == list.section => most,
-                _ => most.insert((list.section, self.most(list.section))).1,
+                _ => most.insert((list.section, self.most(&list))).1,
             };
             let first = standings.len();
             ranked.clear();
@@ -64,20 +64,19 @@ impl Count<'_> {
                 standings.push(standing);
                 ranked.extend(score.map(|score| (first + place, score)));
             }
-            for (contestant, place) in places(ranked.drain(..)) {
+            for (contestant, place) in places_among(&mut ranked) {
                 standings[contestant].place = Some(place);
             }
         }
         standings
     }
 
-    /// The most boards that anybody of a section has.
-    fn most(&self, section: SectionId) -> u32 {
-        let contestants = self
-            .session
-            .contestants_of(section..SectionId(section.0 + 1));
-        let shares = self.tallies[contestants].iter().map(Tally::share);
-        shares.max().unwrap_or(0)
+    /// The most boards that anybody of a section has, whose first list this is.
+    fn most(&self, list: &List) -> u32 {
+        let all = self.session.contestants()[list.start()..].iter();
+        let own = all.take_while(|one| one.section == list.section);
+        let shares = own.zip(&self.tallies[list.start()..]);
+        shares.map(|(_, tally)| tally.share()).max().unwrap_or(0)
     }
 
     /// Whether somebody who played has fewer of so many boards than it takes to be ranked. What matches bring is added up
