@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use session::{BoardRun, SectionId, Session, threads};
+use session::{BoardRun, SectionId, SectionLines, Session, threads};
 
 use crate::line_points::Kept;
 use crate::{BoardSheet, Field};
@@ -36,8 +36,9 @@ pub(crate) fn fields(session: &Session) -> Divided {
             boards: Vec::new(),
         })
         .collect();
-    let all = board_runs(session);
-    each_board(&all, &section_fields, &mut fields, |board, run| {
+    let sections = section_lines(session);
+    let all = (session, sections.as_slice());
+    each_board(all, &section_fields, &mut fields, |board, run| {
         board.lines += run.results.end - run.results.start;
         board.runs.end += 1;
     });
@@ -48,8 +49,8 @@ pub(crate) fn fields(session: &Session) -> Divided {
         board.runs = start..start;
     }
     let mut runs = vec![0..0; count];
-    each_board(&all, &section_fields, &mut fields, |board, run| {
-        runs[board.runs.end] = run.results.clone();
+    each_board(all, &section_fields, &mut fields, |board, run| {
+        runs[board.runs.end] = run.results;
         board.runs.end += 1;
     });
     for field in &mut fields {
@@ -72,40 +73,42 @@ pub(crate) fn fields(session: &Session) -> Divided {
     }
 }
 
-/// The runs of a session, in shares. Which section has one is seen by its first line, so that it is looked up only once.
-fn board_runs(session: &Session) -> Vec<Vec<BoardRun>> {
+/// The sections of a session with their lines, in shares.
+fn section_lines(session: &Session) -> Vec<Vec<SectionLines>> {
     let parts = threads::pieces(session.results().len());
-    let of_sections = |sections| session.boards_of(sections).collect::<Vec<_>>();
+    let of_sections = |sections| session.section_lines(sections).collect();
     threads::each(session.shares(parts), of_sections)
 }
 
-/// Goes through the runs of a session, each with its board in its field.
+/// Goes through the runs of the sections of a session, each with its board in its field.
 fn each_board(
-    all: &[Vec<BoardRun>],
+    (session, sections): (&Session, &[Vec<SectionLines>]),
     section_fields: &[usize],
     fields: &mut [Field],
-    mut visit: impl FnMut(&mut BoardSheet, &BoardRun),
+    mut visit: impl FnMut(&mut BoardSheet, BoardRun),
 ) {
-    let mut next = 0;
-    for run in all.iter().flatten() {
-        let boards = &mut fields[section_fields[run.section.index()]].boards;
-        // Most sections play the boards that the one before them played.
-        let place = match boards.get(next) {
-            Some(board) if board.board == run.round_board() => Ok(next),
-            _ => boards.binary_search_by_key(&run.round_board(), |board| board.board),
-        };
-        let place = place.unwrap_or_else(|place| {
-            let board = BoardSheet {
-                board: run.round_board(),
-                lines: 0,
-                runs: 0..0,
-                kept: Kept::Rows(0..0),
+    for section in sections.iter().flatten() {
+        let boards = &mut fields[section_fields[section.id.index()]].boards;
+        let mut next = 0;
+        for run in section.boards(session) {
+            // Most sections play the boards that the others of their field play.
+            let place = match boards.get(next) {
+                Some(board) if board.board == run.round_board() => Ok(next),
+                _ => boards.binary_search_by_key(&run.round_board(), |board| board.board),
             };
-            boards.insert(place, board);
-            place
-        });
-        next = place + 1;
-        visit(&mut boards[place], run);
+            let place = place.unwrap_or_else(|place| {
+                let board = BoardSheet {
+                    board: run.round_board(),
+                    lines: 0,
+                    runs: 0..0,
+                    kept: Kept::Rows(0..0),
+                };
+                boards.insert(place, board);
+                place
+            });
+            next = place + 1;
+            visit(&mut boards[place], run);
+        }
     }
 }
 

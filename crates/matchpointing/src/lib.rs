@@ -123,8 +123,8 @@ fn scored(session: &Session, event: Option<&mut event::Count<'_>>) -> Scoresheet
     let rated = lines::rate(session);
     let matches = matches::matches(session, &rated);
     let records = matches::records(session, &matches);
-    let max_score = session_score::max_score(session, &rated.fields, &rated.tallies);
     let boards = session_score::most_boards(&rated.tallies);
+    let max_score = session_score::max_score(session, &rated.fields, boards);
     let adjustments = session_score::adjustments(session, max_score, boards);
     let scale = Scale::new(session, &rated.fields, max_score, boards);
     let standings = standings::standings(session, &rated.tallies, &adjustments, &records, &scale);

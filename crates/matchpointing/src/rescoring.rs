@@ -185,8 +185,8 @@ impl Boards {
         let earned = earned.collect();
         let mut tallies = rated.tallies.clone();
         finish(session, &rated, &[], &mut tallies);
-        let max_score = session_score::max_score(session, &rated.fields, &tallies);
         let boards = session_score::most_boards(&tallies);
+        let max_score = session_score::max_score(session, &rated.fields, boards);
         Self {
             earned,
             adjustments: session_score::adjustments(session, max_score, boards),

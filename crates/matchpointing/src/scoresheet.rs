@@ -119,6 +119,20 @@ impl Scoresheet {
         board::summary(session, runs, &field.scoring(session), artificial)
     }
 
+    /// The lines with a ruling, in their order.
+    #[must_use]
+    pub fn ruled(&self, session: &Session) -> Vec<ResultId> {
+        let results = session.results();
+        if session.conditions().method.is_of_teams() {
+            let ruled = results.ruled(0..results.len());
+            // A session has no more lines than identifiers reach.
+            return ruled.flat_map(u32::try_from).map(ResultId).collect();
+        }
+        let kept = self.lines.ruled.iter().map(|(line, _)| *line);
+        kept.filter(|line| results.score_index(line.index()).is_none())
+            .collect()
+    }
+
     /// What a sit-out earned a contestant of a section on each board; `None` where such a board does not count.
     #[must_use]
     pub fn bye(&self, session: &Session, section: SectionId) -> Option<Points> {
@@ -243,7 +257,6 @@ pub struct Standing {
 pub(crate) struct Scores {
     pub(crate) session: i64,
     pub(crate) percent: Option<i32>,
-    pub(crate) event_percent: Option<i32>,
 }
 
 /// What most contestants of a large field do not have.
@@ -253,6 +266,7 @@ pub(crate) struct Rare {
     pub(crate) adjustment: i64,
     /// In hundredths.
     pub(crate) carryover: Option<i64>,
+    pub(crate) event_percent: EventPercent,
     /// What all sessions of an event come to, where they are scored together.
     pub(crate) event: Option<EventScore>,
     pub(crate) matches: Option<MatchRecord>,
@@ -261,6 +275,18 @@ pub(crate) struct Rare {
     pub(crate) handicap: Option<HandicapStanding>,
     /// The most boards that anybody of its section has, where its own are too small a share of them.
     pub(crate) too_few_of: Option<u32>,
+}
+
+/// What the final score is in percent of the whole event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum EventPercent {
+    /// What the session score is of its maximum, in percent.
+    #[default]
+    OfSession,
+    /// So many hundredths of a percent.
+    Of(i32),
+    /// The maximum of the event is not known.
+    Unknown,
 }
 
 /// What the sessions of an event come to.
@@ -360,7 +386,12 @@ impl Standing {
         if let Some(event) = self.in_event() {
             return event.percent.map(Hundredths);
         }
-        self.scores?.event_percent.map(i64::from).map(Hundredths)
+        let percent = match self.rare.as_ref().map(|rare| rare.event_percent) {
+            None | Some(EventPercent::OfSession) => self.scores?.percent,
+            Some(EventPercent::Of(percent)) => Some(percent),
+            Some(EventPercent::Unknown) => None,
+        };
+        percent.map(i64::from).map(Hundredths)
     }
 
     /// What its matches come to, where it plays some.

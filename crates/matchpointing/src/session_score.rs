@@ -117,15 +117,14 @@ pub(crate) fn saturating(hundredths: i128) -> i64 {
 /// The session score that 100 % would be, in hundredths: the largest top times the most boards that any
 /// contestant was scheduled for, unless the event prescribes it. `None` with IMPs or victory points, or where every top
 /// is 0.
-pub(crate) fn max_score(session: &Session, fields: &[Field], tallies: &[Tally]) -> Option<i128> {
+pub(crate) fn max_score(session: &Session, fields: &[Field], most_boards: u32) -> Option<i128> {
     if session.conditions().method.victory_points().is_some() {
         return None;
     }
     let top = fields.iter().map(|field| field.top).max()??;
-    let boards = most_boards(tallies);
     let max_score = match session.conditions().max_score {
         Some(prescribed) => hundredths(prescribed),
-        None => hundredths_of(top, boards),
+        None => hundredths_of(top, most_boards),
     };
     (max_score > 0).then_some(max_score)
 }

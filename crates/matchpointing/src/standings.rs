@@ -5,7 +5,7 @@ use std::ops::Range;
 use session::{ContestantId, Method, SectionId, Session, threads};
 
 use crate::places::{List, is_ranked, lists_among, places_among};
-use crate::scoresheet::Scores;
+use crate::scoresheet::{EventPercent, Scores};
 use crate::session_score::{Scale, SessionScore, carryover, event_max};
 use crate::tally::Tally;
 use crate::{MatchRecord, Standing};
@@ -116,25 +116,27 @@ impl Count<'_> {
             standing.rare_mut().matches = Some(*record);
         }
         let score = self.scale.score(contestant, &standing);
-        standing.scores = score.map(|score| {
+        if let Some(score) = score {
             let max_score = self.scale.max_score();
-            let final_score = score.plus(carried.unwrap_or(0));
             let percent = match standing.matches().and_then(|record| record.percent) {
                 Some(of_matches) => Some(of_matches.count()),
                 None => max_score.map(|max_score| score.percent(max_score)),
             };
-            Scores {
+            standing.scores = Some(Scores {
                 session: score.rounded(),
                 percent: percent.map(hundredths),
-                event_percent: match carried {
-                    None if self.event_max == max_score && max_score.is_some() => percent,
-                    _ => self
-                        .event_max
-                        .map(|max_score| final_score.percent(max_score)),
+            });
+            if carried.is_some() || self.event_max != max_score || max_score.is_none() {
+                let final_score = score.plus(carried.unwrap_or(0));
+                let of_event = (self.event_max).map(|max_score| final_score.percent(max_score));
+                if of_event != percent {
+                    standing.rare_mut().event_percent = match of_event.map(hundredths) {
+                        Some(percent) => EventPercent::Of(percent),
+                        None => EventPercent::Unknown,
+                    };
                 }
-                .map(hundredths),
             }
-        });
+        }
         (standing, score)
     }
 }

@@ -31,10 +31,8 @@ pub(crate) fn open_ids(
     scored: Scored<'_>,
     is: impl Fn(Cell) -> bool,
 ) -> impl Iterator<Item = ResultId> {
-    let results = scored.session.results();
-    // A session has no more lines than identifiers reach.
-    let ruled = results.ruled(0..results.len()).flat_map(u32::try_from);
-    ruled.map(ResultId).filter(move |id| {
+    let ruled = scored.scoresheet.ruled(scored.session).into_iter();
+    ruled.filter(move |id| {
         Side::ALL
             .iter()
             .any(|side| is(Cell::of(scored, *id, *side)))
