@@ -219,7 +219,7 @@ impl Count<'_> {
                     .latest()
                     .and_then(|(session, id)| match self.earlier.get(session) {
                         Some(_) => strats::strat_of(last, self.sessions[session].contestant(id)),
-                        None => standings[id.index()].strat,
+                        None => standings[id.index()].strat(),
                     });
         }
         let strats = (last.strat_ids()).map(|(strat, _)| self.ranking(Some(strat), standings));

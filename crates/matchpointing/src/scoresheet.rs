@@ -237,16 +237,12 @@ impl SumCheck {
 pub struct Standing {
     /// Boards that count: those with a result or an artificial score.
     pub boards: u32,
-    /// Boards that were not played and never will be.
-    pub not_played: u32,
     /// Late plays still to come.
     pub late_plays: u32,
     /// The sum of the board scores.
     pub total: Points,
     /// The place in the section and direction, on the session score.
     pub place: Option<Place>,
-    /// The strat it belongs to; it is also ranked in every higher one.
-    pub strat: Option<StratId>,
     /// In hundredths; `None` without boards.
     pub(crate) scores: Option<Scores>,
     pub(crate) rare: Option<Box<Rare>>,
@@ -262,6 +258,7 @@ pub(crate) struct Scores {
 /// What most contestants of a large field do not have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rare {
+    pub(crate) not_played: u32,
     /// In hundredths.
     pub(crate) adjustment: i64,
     /// In hundredths.
@@ -270,6 +267,7 @@ pub(crate) struct Rare {
     /// What all sessions of an event come to, where they are scored together.
     pub(crate) event: Option<EventScore>,
     pub(crate) matches: Option<MatchRecord>,
+    pub(crate) strat: Option<StratId>,
     pub(crate) ranks: Vec<StratRank>,
     pub(crate) award: Option<MasterpointAward>,
     pub(crate) handicap: Option<HandicapStanding>,
@@ -301,9 +299,15 @@ impl Standing {
         self.rare.get_or_insert_default()
     }
 
+    /// Boards that were not played and never will be.
+    #[must_use]
+    pub fn not_played(&self) -> u32 {
+        self.rare.as_ref().map_or(0, |rare| rare.not_played)
+    }
+
     /// The boards that the movement gave it; a sit-out is none of them.
-    pub(crate) const fn scheduled(&self) -> u32 {
-        self.boards + self.not_played + self.late_plays
+    pub(crate) fn scheduled(&self) -> u32 {
+        self.share() + self.not_played()
     }
 
     /// The boards that count, and those that will when late plays are in.
@@ -398,6 +402,12 @@ impl Standing {
     #[must_use]
     pub fn matches(&self) -> Option<MatchRecord> {
         self.rare.as_ref()?.matches
+    }
+
+    /// The strat it belongs to; it is also ranked in every higher one.
+    #[must_use]
+    pub fn strat(&self) -> Option<StratId> {
+        self.rare.as_ref()?.strat
     }
 
     /// Its ranks in each strat that it may be ranked in, highest strat first.

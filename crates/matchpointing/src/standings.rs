@@ -97,14 +97,15 @@ impl Count<'_> {
         let (contestant, tally) = (self.session.contestant(id), self.tallies[id.index()]);
         let mut standing = Standing {
             boards: tally.boards,
-            not_played: tally.not_played,
             late_plays: tally.late_plays,
             total: tally.total,
             place: None,
-            strat: None,
             scores: None,
             rare: None,
         };
+        if tally.not_played > 0 {
+            standing.rare_mut().not_played = tally.not_played;
+        }
         let adjustment = (self.adjustments).binary_search_by_key(&id, |(one, _)| *one);
         let adjustment = adjustment.map_or(0, |place| self.adjustments[place].1);
         let carried = carryover(contestant);

@@ -17,7 +17,10 @@ pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Sta
     }
     for (id, contestant) in session.contestant_ids() {
         let standing = &mut standings[id.index()];
-        standing.strat = strat_of(session, contestant);
+        let strat = strat_of(session, contestant);
+        if strat.is_some() {
+            standing.rare_mut().strat = strat;
+        }
         let ranks: Vec<StratRank> = (strats.iter())
             .filter(|strat| belongs(standing, **strat))
             .map(|strat| StratRank {
@@ -75,7 +78,7 @@ pub(crate) fn is_highest(strat: Option<StratId>) -> bool {
 
 /// Whether somebody belongs to a strat or to a lower one.
 fn belongs(standing: &Standing, strat: Option<StratId>) -> bool {
-    strat.is_none_or(|strat| standing.strat.is_some_and(|own| own >= strat))
+    strat.is_none_or(|strat| standing.strat().is_some_and(|own| own >= strat))
 }
 
 /// Contestants who share a section ranking: those of one direction, in one section or several ranked together.

@@ -40,7 +40,7 @@ fn d1_boards_that_count() {
         "1 1 1 1 1 1 1 1 1"
     );
     assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.not_played)),
+        scored.each(NorthSouth, |one| Some(one.not_played())),
         "1 0 0 0 0 0 0 0 0"
     );
     assert_eq!(

@@ -88,7 +88,7 @@ fn h4_the_higher_player_decides_and_the_limit_is_included() {
         club(3).strats(&[("A", None), ("B", Some(500)), ("C", Some(50))]),
         &[501, 500, 50],
     );
-    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat?.0)), "0 1 2");
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat()?.0)), "0 1 2");
     assert_eq!(
         scored.each(NorthSouth, |one| Some(one.ranks().len())),
         "1 2 3"
@@ -107,13 +107,13 @@ fn h4_an_average_is_compared_in_whole_points() {
         }
     }
     let scored = club.score();
-    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat?.0)), "1 0");
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat()?.0)), "1 0");
 }
 
 #[test]
 fn h6_unknown_masterpoints_are_not_zero() {
     let scored = club(3).strats(&[("A", None), ("B", Some(500))]).score();
-    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat?.0)), "0 0 0");
+    assert_eq!(scored.each(NorthSouth, |one| Some(one.strat()?.0)), "0 0 0");
 }
 
 #[test]

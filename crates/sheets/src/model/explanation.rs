@@ -196,7 +196,7 @@ impl SessionExplanation {
                 .filter(|adjustment| adjustment.contestant == id)
                 .map(|adjustment| adjustment.reason.clone())
                 .collect(),
-            not_played: standing.not_played,
+            not_played: standing.not_played(),
             late_plays: standing.late_plays,
             matches: (scored.scoresheet.matches.iter())
                 .filter_map(|one| {

@@ -154,7 +154,7 @@ fn strats(scored: Scored<'_>, rows: &[RecapRow]) -> Vec<SheetStrat> {
     let mut own = vec![0; scored.session.strats().len()];
     for row in rows {
         let standing = scored.scoresheet.standing(row.standing.contestant);
-        if let Some(strat) = standing.strat {
+        if let Some(strat) = standing.strat() {
             own[strat.index()] += 1;
         }
     }

@@ -218,7 +218,7 @@ impl<'a> Standing<'a> {
     #[must_use]
     pub fn strat(self) -> Option<&'a str> {
         let strats = self.scored.session.strats();
-        Some(&strats[self.scores.strat?.index()].name)
+        Some(&strats[self.scores.strat()?.index()].name)
     }
 
     /// Each strat of the session, highest first, with its ranks there; `None` where it is not ranked.
