@@ -10,6 +10,7 @@ mod standings;
 mod teams;
 
 use std::fmt;
+use std::ops::AddAssign;
 
 use contract_scoring::Side;
 use num_rational::Ratio;
@@ -182,10 +183,32 @@ fn rounded_imps(value: Fraction) -> Fraction {
     (value * whole(100)).round() / whole(100)
 }
 
-/// An amount of billionths, which all that is rounded is.
-fn points(value: Fraction) -> Points {
-    let billionths = value.numer() * 1_000_000_000 / value.denom();
-    Points::from_billionths(i64::try_from(billionths).unwrap_or(i64::MAX))
+/// An amount that was rounded, and so is a whole number of billionths: these add up without a common denominator.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Billionths(i128);
+
+impl Billionths {
+    const IN_ONE: i128 = 1_000_000_000;
+
+    /// Those of an amount.
+    fn of(value: Fraction) -> Self {
+        Self(value.numer() * Self::IN_ONE / value.denom())
+    }
+
+    fn fraction(self) -> Fraction {
+        Fraction::new(self.0, Self::IN_ONE)
+    }
+
+    /// The same as a scoresheet has it.
+    fn points(self) -> Points {
+        Points::from_billionths(i64::try_from(self.0).unwrap_or(i64::MAX))
+    }
+}
+
+impl AddAssign for Billionths {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
 }
 
 /// Matchpoints as a session rounds them: to how many parts, and where an exact half goes.

@@ -4,18 +4,35 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use session::{
-    Artificial, AveragePlus, ContestantId, CrossImpForm, Entry, Method, ResultId, RoundBoard,
-    RuleSet, SectionId, Session, ShortBoards, Trim, Weight,
+    Artificial, AveragePlus, ContestantId, CrossImpForm, Entry, FoulGroup, Method, ResultId,
+    RoundBoard, RuleSet, SectionId, Session, ShortBoards, TableResult, Trim, Weight,
 };
 
 use super::{
-    Departure, Fraction, fraction, has_tops, matches, method_of_boards, points, rounded_imps,
+    Billionths, Departure, Fraction, fraction, has_tops, matches, method_of_boards, rounded_imps,
     rounded_matchpoints, rounded_up, whole,
 };
 use crate::Scoresheet;
 
-/// The parts of a score from its side, each with its weight in parts of the whole; none for a ruling without a score.
-pub(super) type Parts = Vec<(i128, i32)>;
+/// A part of a score from its side, behind its weight in parts of the whole.
+type Part = (i128, i32);
+
+/// The parts of a score; nearly always there is one.
+pub(super) struct Parts {
+    first: Part,
+    others: Vec<Part>,
+}
+
+/// A line of a board.
+type Line = (ResultId, TableResult);
+
+/// A line's score on a side.
+struct Entered {
+    line: ResultId,
+    section: SectionId,
+    group: FoulGroup,
+    parts: Parts,
+}
 
 /// The lines of a session by field and board.
 pub(super) struct Lines {
@@ -23,15 +40,15 @@ pub(super) struct Lines {
     fields: Vec<usize>,
     /// By field: the results expected on a board.
     expected: Vec<i128>,
-    boards: BTreeMap<(usize, RoundBoard), Vec<ResultId>>,
+    boards: BTreeMap<(usize, RoundBoard), Vec<Line>>,
 }
 
 /// What lines earn.
 pub(super) struct Earned {
     /// By line and side: with a result.
-    pub(super) results: Vec<[Option<Fraction>; 2]>,
+    pub(super) results: Vec<[Option<Billionths>; 2]>,
     /// By line and contestant: with an artificial score, or a result that is cancelled.
-    pub(super) artificial: BTreeMap<(ResultId, ContestantId), Fraction>,
+    pub(super) artificial: BTreeMap<(ResultId, ContestantId), Billionths>,
 }
 
 impl Lines {
@@ -43,11 +60,12 @@ impl Lines {
                 group.unwrap_or(together.len() + id.index())
             })
             .collect();
-        let mut boards: BTreeMap<_, Vec<ResultId>> = BTreeMap::new();
+        let mut boards: BTreeMap<_, Vec<Line>> = BTreeMap::new();
         for (line, result) in session.result_ids() {
             let field = fields[session.section_of(result).index()];
             let board = session.results().round_board(line.index());
-            boards.entry((field, board)).or_default().push(line);
+            let lines = boards.entry((field, board)).or_default();
+            lines.push((line, result));
         }
         let mut expected = vec![0; together.len() + fields.len()];
         for ((field, _), lines) in &boards {
@@ -70,7 +88,7 @@ impl Lines {
 
     /// How many comparisons of two results there are.
     pub(super) fn comparisons(&self) -> u64 {
-        let of = |lines: &Vec<ResultId>| (lines.len() as u64).pow(2);
+        let of = |lines: &Vec<Line>| (lines.len() as u64).pow(2);
         self.boards.values().map(of).sum()
     }
 
@@ -109,7 +127,7 @@ impl Earned {
         line: ResultId,
         side: Side,
         contestant: ContestantId,
-    ) -> Option<Fraction> {
+    ) -> Option<Billionths> {
         let artificial = || self.artificial.get(&(line, contestant)).copied();
         self.results[line.index()][side as usize].or_else(artificial)
     }
@@ -124,47 +142,56 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
     let mut worths = BTreeMap::new();
     for board in lines.boards.values() {
         for side in Side::ALL {
-            let all: Vec<(ResultId, Parts)> = (board.iter())
-                .filter_map(|line| Some((*line, parts(session, *line, side)?)))
-                .collect();
+            let entered = |(line, result): &Line| {
+                Some(Entered {
+                    line: *line,
+                    section: session.section_of(*result),
+                    group: result.group,
+                    parts: Parts::of(session, *result, side)?,
+                })
+            };
+            let all: Vec<Entered> = board.iter().filter_map(entered).collect();
             let mut datums = BTreeMap::new();
             let mut groups = BTreeMap::new();
-            for (line, own) in &all {
-                let letter = session.results().group(line.index());
-                let group: &Vec<&(ResultId, Parts)> = groups.entry(letter).or_insert_with(|| {
-                    let group = |line: &ResultId| session.results().group(line.index());
-                    let is_in_it = |(other, _): &&(ResultId, Parts)| group(other) == letter;
+            for own in &all {
+                let group: &Vec<&Entered> = groups.entry(own.group).or_insert_with(|| {
+                    let is_in_it = |other: &&Entered| other.group == own.group;
                     all.iter().filter(is_in_it).collect()
                 });
                 let rated = Rated {
                     session,
                     lines,
-                    section: session.section_of(session.result(*line)),
+                    section: own.section,
                     side,
                     group,
                     on_board: all.len(),
-                    largest_other: largest_other(session, &all, *line),
+                    largest_other: largest_other(session, &all, own.group),
                 };
                 if rated.is_cancelled() {
-                    artificial.push((*line, side, Artificial::Plus));
+                    artificial.push((own.line, side, Artificial::Plus));
                     continue;
                 }
                 let datum = match method_of_boards(session) {
                     Method::Butler { trim } => {
-                        *datums.entry(letter).or_insert_with(|| rated.datum(trim))
+                        *(datums.entry(own.group)).or_insert_with(|| rated.datum(trim))
                     }
                     _ => 0,
                 };
-                let worth = match rated.against(*line, own, datum) {
-                    Sum::Doubled(doubled) => *(worths.entry((rated.alike(), doubled)))
-                        .or_insert_with(|| rated.matchpoints(Fraction::new(doubled, 2))),
-                    Sum::Weighted(wins) => rated.matchpoints(wins),
-                    Sum::Imps(sum) => rated.imps(sum),
+                let matchpoints = |wins| Billionths::of(rated.matchpoints(wins));
+                let worth = match rated.against(own, datum) {
+                    Sum::Doubled(doubled) => {
+                        let worths: &mut BTreeMap<i64, _> =
+                            worths.entry(rated.alike()).or_default();
+                        *(worths.entry(doubled))
+                            .or_insert_with(|| matchpoints(Fraction::new(doubled.into(), 2)))
+                    }
+                    Sum::Weighted(wins) => matchpoints(wins),
+                    Sum::Imps(sum) => Billionths::of(rated.imps(sum)),
                 };
-                earned.results[line.index()][side as usize] = Some(worth);
+                earned.results[own.line.index()][side as usize] = Some(worth);
             }
-            for line in board {
-                let entry = session.entry(session.result(*line), side);
+            for (line, result) in board {
+                let entry = session.entry(*result, side);
                 if let Entry::Artificial(score) = &*entry {
                     artificial.push((*line, side, *score));
                 }
@@ -185,14 +212,14 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
                 score,
                 own.beside(session, line, id),
             );
-            earned.artificial.insert((line, id), worth);
+            (earned.artificial).insert((line, id), Billionths::of(worth));
         }
     }
     earned
 }
 
 /// What contestants earn with their results on average: everywhere, or in matches of pairs in each of them.
-struct Averages(BTreeMap<(ContestantId, Option<matches::Key>), (Fraction, u32)>);
+struct Averages(BTreeMap<(ContestantId, Option<matches::Key>), (Billionths, u32)>);
 
 impl Averages {
     fn of(session: &Session, earned: &Earned) -> Self {
@@ -202,7 +229,7 @@ impl Averages {
                 if let Some(points) = earned.results[line.index()][side as usize] {
                     for id in session.sitting(line, side) {
                         let key = (id, Self::of_match(session, line));
-                        let (sum, boards) = sums.entry(key).or_insert((whole(0), 0));
+                        let (sum, boards) = sums.entry(key).or_insert((Billionths::default(), 0));
                         *sum += points;
                         *boards += 1;
                     }
@@ -220,7 +247,7 @@ impl Averages {
     /// That of a contestant which decides about an artificial score on a line.
     fn beside(&self, session: &Session, line: ResultId, id: ContestantId) -> Option<Fraction> {
         let (sum, boards) = self.0.get(&(id, Self::of_match(session, line)))?;
-        Some(sum / whole(*boards))
+        Some(sum.fraction() / whole(*boards))
     }
 }
 
@@ -234,7 +261,7 @@ pub(super) fn departure(
     for (line, _, scored) in scoresheet.lines_in(session, places) {
         for side in Side::ALL {
             let first = session.sitting(line, side).next()?;
-            let defined = earned.on_line(line, side, first).map(points);
+            let defined = earned.on_line(line, side, first).map(Billionths::points);
             let scored = *scored.get(side);
             if scored != defined {
                 return Some(Departure::Line {
@@ -249,41 +276,51 @@ pub(super) fn departure(
     None
 }
 
-/// A side's score with its weights, from its own point of view.
-pub(super) fn parts(session: &Session, line: ResultId, side: Side) -> Option<Parts> {
-    let sign = match side {
-        Side::NorthSouth => 1,
-        Side::EastWest => -1,
-    };
-    match &*session.entry(session.result(line), side) {
-        Entry::Score(score) => {
-            let whole = i128::from(Weight::WHOLE);
-            Some(vec![(whole, sign * i32::from(score.points()))])
+impl Parts {
+    /// A side's score, from its own point of view; `None` for a ruling without a score.
+    pub(super) fn of(session: &Session, result: TableResult, side: Side) -> Option<Self> {
+        let sign = match side {
+            Side::NorthSouth => 1,
+            Side::EastWest => -1,
+        };
+        match &*session.entry(result, side) {
+            Entry::Score(score) => Some(Self {
+                first: (Weight::WHOLE.into(), sign * i32::from(score.points())),
+                others: Vec::new(),
+            }),
+            Entry::Weighted(weighted) => {
+                let mut parts = weighted.constituents().iter().map(|one| {
+                    let points = i32::from(one.score.points());
+                    (i128::from(one.weight.parts()), sign * points)
+                });
+                Some(Self {
+                    first: parts.next()?,
+                    others: parts.collect(),
+                })
+            }
+            Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
         }
-        Entry::Weighted(weighted) => {
-            let parts = weighted.constituents().iter();
-            Some(
-                parts
-                    .map(|one| {
-                        let points = i32::from(one.score.points());
-                        (i128::from(one.weight.parts()), sign * points)
-                    })
-                    .collect(),
-            )
-        }
-        Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => None,
+    }
+
+    /// All of them.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Part> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
+    /// Whether there is only one.
+    const fn is_plain(&self) -> bool {
+        self.others.is_empty()
     }
 }
 
-/// How many results the largest other form of the board has.
-fn largest_other(session: &Session, all: &[(ResultId, Parts)], line: ResultId) -> usize {
+/// How many results the largest form of the board has beside one.
+fn largest_other(session: &Session, all: &[Entered], own: FoulGroup) -> usize {
     if !session.results().has_groups() {
         return 0;
     }
-    let group = |line: ResultId| session.results().group(line.index());
     let mut sizes = BTreeMap::new();
-    for (other, _) in all.iter().filter(|(other, _)| group(*other) != group(line)) {
-        *sizes.entry(group(*other)).or_insert(0) += 1;
+    for other in all.iter().filter(|other| other.group != own) {
+        *sizes.entry(other.group).or_insert(0) += 1;
     }
     sizes.into_values().max().unwrap_or(0)
 }
@@ -291,7 +328,7 @@ fn largest_other(session: &Session, all: &[(ResultId, Parts)], line: ResultId) -
 /// What a score comes to against all others.
 enum Sum {
     /// Matchpoints, 2 a win and 1 a tie.
-    Doubled(i128),
+    Doubled(i64),
     /// Matchpoints, 1 a win and a half a tie, by weights.
     Weighted(Fraction),
     /// IMPs.
@@ -304,7 +341,7 @@ struct Rated<'a> {
     lines: &'a Lines,
     section: SectionId,
     side: Side,
-    group: &'a [&'a (ResultId, Parts)],
+    group: &'a [&'a Entered],
     /// The results of all forms of the board.
     on_board: usize,
     /// Those of the largest other form.
@@ -346,21 +383,20 @@ impl Rated<'_> {
     }
 
     /// Compares a score with every other one of its form, or with the datum.
-    fn against(&self, line: ResultId, own: &Parts, datum: i32) -> Sum {
+    fn against(&self, own: &Entered, datum: i32) -> Sum {
         let method = method_of_boards(self.session);
-        let others = self.group.iter().filter(|(other, _)| *other != line);
-        let is_plain = own.len() == 1 && self.group.iter().all(|(_, parts)| parts.len() == 1);
+        let others = self.group.iter().filter(|other| other.line != own.line);
+        let is_plain = own.parts.is_plain() && self.group.iter().all(|one| one.parts.is_plain());
         if has_tops(self.session) && is_plain {
-            let score = own.first().map_or(0, |(_, score)| *score);
-            let theirs = others.filter_map(|(_, parts)| Some(parts.first()?.1));
-            let doubled = theirs.map(|other| 1 + i128::from((score - other).signum()));
-            return Sum::Doubled(doubled.sum());
+            let (_, score) = own.parts.first;
+            let doubled = others.map(|other| 1 + (score - other.parts.first.1).signum());
+            return Sum::Doubled(doubled.map(i64::from).sum());
         }
         let whole_weight = i128::from(Weight::WHOLE);
         let sum = |worth: &dyn Fn(i32) -> i128| -> Fraction {
-            let each = others.clone().flat_map(|(_, theirs)| {
-                own.iter().flat_map(move |(weight, score)| {
-                    (theirs.iter()).map(move |(other_weight, other)| {
+            let each = others.clone().flat_map(|other| {
+                own.parts.iter().flat_map(move |(weight, score)| {
+                    (other.parts.iter()).map(move |(other_weight, other)| {
                         weight * other_weight * worth(score - other)
                     })
                 })
@@ -369,7 +405,7 @@ impl Rated<'_> {
         };
         match method {
             Method::Butler { .. } => {
-                let each = own.iter();
+                let each = own.parts.iter();
                 let sum = each
                     .map(|(weight, score)| weight * imps(score - datum))
                     .sum();
@@ -452,7 +488,7 @@ impl Rated<'_> {
         };
         let whole_weight = i128::from(Weight::WHOLE);
         let mut spread: Vec<(i32, Fraction)> = (self.group.iter())
-            .flat_map(|(_, parts)| parts)
+            .flat_map(|one| one.parts.iter())
             .map(|(weight, score)| {
                 (
                     *score,

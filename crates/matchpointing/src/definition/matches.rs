@@ -6,7 +6,7 @@ use contract_scoring::Side;
 use session::{ContestantId, Method, ResultId, RoundNumber, Session, VictoryPoints};
 
 use super::boards::{Earned, Lines};
-use super::{Fraction, fraction, has_tops, rounded_imps, whole};
+use super::{Billionths, Fraction, fraction, has_tops, rounded_imps, whole};
 use crate::victory_points;
 
 /// A match: when it was played first, and by whom.
@@ -43,7 +43,7 @@ pub(super) struct Reward {
 struct Own {
     /// Boards that count for one of both.
     boards: u32,
-    sum: Fraction,
+    sum: Billionths,
     /// Boards that count for it.
     own_boards: u32,
 }
@@ -68,7 +68,7 @@ pub(super) fn rewards(session: &Session, lines: &Lines, earned: &Earned) -> Opti
             }
             let nothing = Own {
                 boards: 0,
-                sum: whole(0),
+                sum: Billionths::default(),
                 own_boards: 0,
             };
             let own = matches
@@ -92,10 +92,10 @@ pub(super) fn rewards(session: &Session, lines: &Lines, earned: &Earned) -> Opti
         let reward = &mut rewards[id.index()];
         reward.victory_points += match percent {
             Some(percent) => of_percent(own.boards, percent),
-            None => of_imps(scale, own.boards, own.sum.round().to_integer()),
+            None => of_imps(scale, own.boards, own.sum.fraction().round().to_integer()),
         };
         if !method.is_of_teams() {
-            reward.tie_break += percent.unwrap_or_else(|| rounded_imps(own.sum));
+            reward.tie_break += percent.unwrap_or_else(|| rounded_imps(own.sum.fraction()));
         }
     }
     let sat_out = session.sit_outs().iter();
@@ -111,7 +111,7 @@ fn percent(own: &Own, top: Fraction) -> Fraction {
     if own.own_boards == 0 {
         return whole(0);
     }
-    let percent = own.sum * whole(100) / (top * whole(own.own_boards));
+    let percent = own.sum.fraction() * whole(100) / (top * whole(own.own_boards));
     whole(50) + rounded_imps(percent - whole(50))
 }
 

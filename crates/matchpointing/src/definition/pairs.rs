@@ -26,7 +26,8 @@ fn place(pairs: &TeamPairs) -> Option<Departure> {
         if sum.boards == 0 || !ranked.contains(&id) {
             return None;
         }
-        let average = rounded_up(sum.total, 1_000_000) / Fraction::from(i128::from(sum.boards));
+        let average =
+            rounded_up(sum.total.fraction(), 1_000_000) / Fraction::from(i128::from(sum.boards));
         Some(match session.conditions().rules {
             RuleSet::Acbl | RuleSet::Wbf => rounded_imps(average),
             RuleSet::Ebu => average,

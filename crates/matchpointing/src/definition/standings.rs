@@ -1,5 +1,6 @@
 //! What lines come to: totals, session scores and places.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
@@ -10,7 +11,7 @@ use session::{
 
 use super::boards::{self, Earned, Lines};
 use super::matches::{self, Reward};
-use super::{Departure, Fraction, fraction, has_tops, points, rounded_up, teams, whole};
+use super::{Billionths, Departure, Fraction, fraction, has_tops, rounded_up, teams, whole};
 use crate::{Place, Scoresheet};
 
 /// What places compare: a score, and what decides between equal ones.
@@ -19,7 +20,7 @@ type Key = (Fraction, Fraction);
 /// What a contestant's lines come to.
 #[derive(Clone, Copy)]
 pub(super) struct Sum {
-    pub(super) total: Fraction,
+    pub(super) total: Billionths,
     /// Boards that count.
     pub(super) boards: u32,
     /// Boards that count, and late plays, which will.
@@ -53,7 +54,7 @@ pub(super) fn departure(
     }
     for (id, contestant) in session.contestant_ids() {
         let standing = scoresheet.standing(id);
-        let defined = points(sums[id.index()].total);
+        let defined = sums[id.index()].total.points();
         if standing.total != defined {
             return Some(Departure::Total {
                 contestant: id,
@@ -80,14 +81,17 @@ pub(super) fn departure(
         let list = by_list.get(&(contestant.section, contestant.direction));
         let defined = key(id).filter(|_| ranked.contains(&id)).and_then(|own| {
             let others = list?;
-            let count = |is: &dyn Fn(&Key) -> bool| {
-                let counted = others.iter().filter(|key| is(key)).count();
-                u32::try_from(counted).unwrap_or(u32::MAX)
-            };
-            let better = count(&|key| *key > own);
+            let (mut better, mut equal) = (0, 0);
+            for other in others {
+                match other.cmp(&own) {
+                    Ordering::Greater => better += 1,
+                    Ordering::Equal => equal += 1,
+                    Ordering::Less => {}
+                }
+            }
             Some(Place {
                 low: better + 1,
-                high: better + count(&|key| *key == own),
+                high: better + equal,
             })
         });
         if standing.place != defined {
@@ -125,7 +129,7 @@ pub(super) fn ranked(session: &Session, sums: &[Sum]) -> BTreeSet<ContestantId> 
 /// Adds up the lines of each contestant, and what its sit-outs earn.
 pub(super) fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum> {
     let nothing = Sum {
-        total: whole(0),
+        total: Billionths::default(),
         boards: 0,
         to_count: 0,
         scheduled: 0,
@@ -173,7 +177,7 @@ pub(super) fn sums(session: &Session, lines: &Lines, earned: &Earned) -> Vec<Sum
         // An artificial score, though never an average plus.
         let worth = boards::worth(session, lines, section, Artificial::Percent(percent), None);
         let sum = &mut sums[id.index()];
-        sum.total += worth;
+        sum.total += Billionths::of(worth);
         sum.boards += 1;
         sum.to_count += 1;
         sum.scheduled += 1;
@@ -203,7 +207,7 @@ fn scores(
                 return None;
             }
             // What was not rounded on boards is here.
-            let total = rounded_up(sum.total, 1_000_000);
+            let total = rounded_up(sum.total.fraction(), 1_000_000);
             let boards = whole(sum.boards);
             let rewarded = rewards.map(|all| all[id.index()].victory_points);
             let scaled = match (has_tops(session), conditions.rules) {

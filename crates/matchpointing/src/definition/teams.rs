@@ -4,18 +4,19 @@ use contract_scoring::Side;
 use session::{Artificial, Entry, Method, ResultId, Session, Weight};
 
 use super::boards::{self, Earned, Lines, Parts};
-use super::{Fraction, rounded_imps, rounded_up, whole};
+use super::{Billionths, Fraction, rounded_imps, rounded_up, whole};
 
 /// Rates all lines, each for both of its teams.
 pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
     let mut earned = Earned::nothing(session);
     for (line, _) in session.result_ids() {
         for side in Side::ALL {
-            earned.results[line.index()][side as usize] = with_scores(session, line, side);
+            earned.results[line.index()][side as usize] =
+                with_scores(session, line, side).map(Billionths::of);
         }
     }
     // By contestant, from the line of each board where it sits N-S.
-    let mut own = vec![(whole(0), 0_u32); session.contestants().len()];
+    let mut own = vec![(Billionths::default(), 0_u32); session.contestants().len()];
     for (line, result) in session.result_ids() {
         if let Some(points) = earned.results[line.index()][0] {
             let (sum, boards) = &mut own[result.ns.index()];
@@ -31,11 +32,12 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
                 continue;
             }
             let (sum, boards) = own[team.index()];
-            let average = (boards > 0).then(|| sum / whole(boards));
+            let average = (boards > 0).then(|| sum.fraction() / whole(boards));
             let worth = |one: &Artificial| boards::worth(session, lines, section, *one, average);
             let count = u32::try_from(given.len()).unwrap_or(u32::MAX);
             let mean = given.iter().map(worth).sum::<Fraction>() / whole(count);
-            (earned.artificial).insert((line, team), rounded(session, mean));
+            let worth = Billionths::of(rounded(session, mean));
+            earned.artificial.insert((line, team), worth);
         }
     }
     earned
@@ -55,8 +57,8 @@ fn with_scores(session: &Session, line: ResultId, side: Side) -> Option<Fraction
     if session.result(line).group != session.result(other).group {
         return None;
     }
-    let here: Parts = boards::parts(session, line, side)?;
-    let there: Parts = boards::parts(session, other, side.opponents())?;
+    let here = Parts::of(session, session.result(line), side)?;
+    let there = Parts::of(session, session.result(other), side.opponents())?;
     let whole_weight = i128::from(Weight::WHOLE);
     let doubled: i128 = (here.iter())
         .flat_map(|(weight, score)| {
