@@ -95,9 +95,10 @@ pub fn in_order_with<S, R: Send, E>(
     work: impl Fn(&mut S, usize) -> R + Sync,
     mut take: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
+    // How many processors there are is not asked for one place.
     let count = match places {
         0 | 1 => 1,
-        _ => processors().min(places),
+        several => processors().min(several),
     };
     let (begin, work) = (&begin, &work);
     thread::scope(|scope| {
