@@ -13,6 +13,7 @@ use crate::text::{Lines, Text};
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Location, Options};
 use meaning::Meaning;
+use titles::Columns;
 
 /// The place of each column.
 #[derive(Debug)]
@@ -80,10 +81,10 @@ pub(super) fn find<'t, C: FieldName>(
             break;
         }
     }
-    let titles = titles::above::<C>(lines, told, options, tally);
-    let delimiter = match told {
-        Some(delimiter) => delimiter,
-        None => delimiter::of::<C>(text, lines, options, findings)?,
+    let (titles, columns) = titles::above::<C>(lines, told, options, tally);
+    let delimiter = match columns {
+        Columns::Told(delimiter, _) => delimiter,
+        Columns::Untold(known) => delimiter::of::<C>(text, lines, known, options, findings)?,
     };
     let mut cells = Vec::new();
     let how = Cut {

@@ -10,22 +10,44 @@ use crate::{Code, Diagnostic, Options};
 /// Delimiters that are only suggested.
 const RARE: [char; 4] = ['^', ':', '~', '!'];
 
-/// The delimiter under which most columns are known.
+/// How many columns a line makes known, by what may separate its cells.
+pub(super) struct Known([(usize, char); DELIMITERS.len()]);
+
+impl Known {
+    /// Those of the next line.
+    pub(super) fn of<C: FieldName>(lines: &Lines<'_>, options: &Options) -> Self {
+        let next = lines.clone().next().map_or("", |line| line.text);
+        // What is not in the line does not cut it, whichever it is; what is quoted may go on in the next line.
+        let may_cut = |delimiter: char| next.contains(['"', delimiter]);
+        let mut uncut = None;
+        Self(DELIMITERS.map(|delimiter| {
+            let known = || known_under::<C>(delimiter, lines, options);
+            let count = match may_cut(delimiter) {
+                true => known(),
+                false => *uncut.get_or_insert_with(known),
+            };
+            (count, delimiter)
+        }))
+    }
+
+    /// Under the delimiter that makes most known.
+    pub(super) fn most(&self) -> usize {
+        let counts = self.0.iter().map(|(count, _)| *count);
+        counts.max().unwrap_or_default()
+    }
+}
+
+/// The delimiter under which most columns of the next line are known, given how many these are.
 pub(super) fn of<C: FieldName>(
     text: &Text<'_>,
     lines: &Lines<'_>,
+    fits: Known,
     options: &Options,
     findings: &mut Findings,
 ) -> Option<char> {
     let known = |delimiter| known_under::<C>(delimiter, lines, options);
-    let fits: Vec<(usize, char)> = DELIMITERS
-        .map(|delimiter| (known(delimiter), delimiter))
-        .into();
-    let most = fits
-        .iter()
-        .map(|(count, _)| *count)
-        .max()
-        .unwrap_or_default();
+    let most = fits.most();
+    let Known(fits) = fits;
     let best: Vec<char> = fits
         .iter()
         .filter(|(count, _)| *count == most)

@@ -74,7 +74,7 @@ pub(super) fn known<C: FieldName>(cells: &[Cell<'_>]) -> usize {
 fn counts<'n, C: FieldName>(names: impl Iterator<Item = &'n str>) -> [usize; 7] {
     let names: Vec<Name<C>> = names.map(Name::of).collect();
     Vocabulary::ALL.map(|words| {
-        let known = names.iter().filter(|name| name.meaning(words).is_some());
+        let known = names.iter().filter(|name| name.is_known_in(words));
         known.count()
     })
 }
@@ -99,6 +99,11 @@ impl<C: FieldName> Name<C> {
         let mut foreign = C::named_in(words).iter();
         let own = foreign.find(|(_, names)| is_one(names, &self.plain));
         own.map(|(kind, _)| *kind).or(self.english)
+    }
+
+    /// Whether it means something in a language.
+    fn is_known_in(&self, words: &'static Vocabulary) -> bool {
+        self.english.is_some() || self.meaning(words).is_some()
     }
 }
 

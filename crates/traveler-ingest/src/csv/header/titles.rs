@@ -1,7 +1,7 @@
 //! Lines above the header, as sheets have that are made to be read by people.
 
 use super::DELIMITERS;
-use super::delimiter::known_under;
+use super::delimiter::{Known, known_under};
 use crate::entered::FieldName;
 use crate::text::Lines;
 use crate::{Accounting, Options};
@@ -12,33 +12,32 @@ const FIRST_LINES: usize = 20;
 /// How many known names show that a line below others is the header.
 const TELLING: usize = 3;
 
-/// Passes over the lines above the header, and returns their text; none where no line below the next one looks more
-/// like a header than it does.
+/// Passes over the lines above the header, and returns their text, and how many columns the header makes known; no text
+/// where no line below the next one looks more like a header than it does.
 pub(super) fn above<C: FieldName>(
     lines: &mut Lines<'_>,
     told: Option<char>,
     options: &Options,
     tally: &mut Accounting,
-) -> Vec<String> {
-    if lines.rest().is_empty() {
-        return Vec::new();
-    }
+) -> (Vec<String>, Columns) {
+    let known = Columns::of::<C>(lines, told, options);
     // Mostly the first line is the header, and no other has to be looked at.
-    let first = most_known::<C>(lines, told, options);
-    if first > 1 {
-        return Vec::new();
+    let first = known.most();
+    if first > 1 || lines.rest().is_empty() {
+        return (Vec::new(), known);
     }
     let mut ahead = lines.clone();
-    let is_header = |lines: &Lines<'_>| {
-        let known = most_known::<C>(lines, told, options);
-        known >= TELLING || known > 1 && first == 0
-    };
-    let place = (1..FIRST_LINES).find(|_| {
+    let header = (1..FIRST_LINES).find_map(|place| {
         ahead.next();
-        !ahead.rest().is_empty() && is_header(&ahead)
+        if ahead.rest().is_empty() {
+            return None;
+        }
+        let known = Columns::of::<C>(&ahead, told, options);
+        let is_header = known.most() >= TELLING || known.most() > 1 && first == 0;
+        is_header.then_some((place, known))
     });
-    let Some(place) = place else {
-        return Vec::new();
+    let Some((place, known)) = header else {
+        return (Vec::new(), known);
     };
     let mut titles = Vec::new();
     for line in lines.take(place) {
@@ -56,14 +55,30 @@ pub(super) fn above<C: FieldName>(
             titles.push(cells.join(" "));
         }
     }
-    titles
+    (titles, known)
 }
 
-/// How many columns the next line makes known, whatever separates them.
-fn most_known<C: FieldName>(lines: &Lines<'_>, told: Option<char>, options: &Options) -> usize {
-    let known = |delimiter| known_under::<C>(delimiter, lines, options);
-    match told {
-        Some(delimiter) => known(delimiter),
-        None => DELIMITERS.map(known).into_iter().max().unwrap_or_default(),
+/// How many columns a line makes known.
+pub(super) enum Columns {
+    /// Cut at the delimiter that was given.
+    Told(char, usize),
+    /// Cut at each that may separate its cells.
+    Untold(Known),
+}
+
+impl Columns {
+    /// Those of the next line.
+    fn of<C: FieldName>(lines: &Lines<'_>, told: Option<char>, options: &Options) -> Self {
+        match told {
+            Some(delimiter) => Self::Told(delimiter, known_under::<C>(delimiter, lines, options)),
+            None => Self::Untold(Known::of::<C>(lines, options)),
+        }
+    }
+
+    fn most(&self) -> usize {
+        match self {
+            Self::Told(_, count) => *count,
+            Self::Untold(known) => known.most(),
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! Where a text has headings: each begins a table.
 
+use std::collections::BTreeSet;
+
 use crate::Options;
 use crate::csv::header::is_header;
 use crate::csv::table::is_total;
@@ -28,6 +30,10 @@ pub(super) fn cuts<'t>(text: &'t Text<'_>, options: &Options) -> Vec<Lines<'t>> 
     if !text.is_held() {
         return whole;
     }
+    let headings = headings(text, options);
+    if headings.len() < 2 {
+        return whole;
+    }
     let all = text.opening();
     let mut starts: Vec<(usize, u64)> = Vec::new();
     // Where the titles begin that are above the next line.
@@ -35,24 +41,16 @@ pub(super) fn cuts<'t>(text: &'t Text<'_>, options: &Options) -> Vec<Lines<'t>> 
     let mut lines = text.lines();
     loop {
         let at = all.len() - lines.rest().len();
-        let ahead = lines.clone();
         let Some(line) = lines.next() else {
             break;
         };
-        // Nearly every line is a row, and shows it by a digit in its first cells.
-        if !line.text.bytes().any(|byte| byte.is_ascii_digit())
-            && !options.is_comment(line.text)
-            && is_header::<Field>(&ahead, text.delimiter(), options)
-        {
+        if headings.contains(&line.number) {
             starts.push(titles.take().unwrap_or((at, line.number)));
         } else if is_title(line.text, text, options) {
             titles.get_or_insert((at, line.number));
         } else {
             titles = None;
         }
-    }
-    if starts.len() < 2 {
-        return whole;
     }
     starts[0] = (0, 1);
     let ends = starts[1..].iter().map(|(at, _)| *at).chain([all.len()]);
@@ -61,6 +59,25 @@ pub(super) fn cuts<'t>(text: &'t Text<'_>, options: &Options) -> Vec<Lines<'t>> 
         .zip(ends)
         .map(|(&(at, number), end)| Lines::at(all.get(at..end).unwrap_or_default(), number))
         .collect()
+}
+
+/// The numbers of the lines that name the columns of travelers.
+fn headings(text: &Text<'_>, options: &Options) -> BTreeSet<u64> {
+    let mut found = BTreeSet::new();
+    let mut lines = text.lines();
+    loop {
+        let ahead = lines.clone();
+        let Some(line) = lines.next() else {
+            return found;
+        };
+        // Nearly every line is a row, and shows it by a digit in its first cells.
+        if !line.text.bytes().any(|byte| byte.is_ascii_digit())
+            && !options.is_comment(line.text)
+            && is_header::<Field>(&ahead, text.delimiter(), options)
+        {
+            found.insert(line.number);
+        }
+    }
 }
 
 /// Whether a line has few cells with text, and is no total.
