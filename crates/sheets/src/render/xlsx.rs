@@ -48,14 +48,11 @@ fn workbook(reporting: Reporting<'_>) -> Result<Vec<u8>, XlsxError> {
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&created));
     let heading = heading(reporting);
     for report in reporting.wanted(&REPORTS) {
-        let worksheet = workbook.add_worksheet();
-        let part = || reporting.part(report);
-        part::write(&heading, part(), part(), worksheet)?;
+        let part = reporting.part(report);
+        part::write(&heading, part, workbook.add_worksheet())?;
     }
-    if let [records, again] = [(); 2].map(|()| reporting.records_table())
-        && let (Some(records), Some(again)) = (records, again)
-    {
-        part::write(&heading, records, again, workbook.add_worksheet())?;
+    if let Some(records) = reporting.records_table() {
+        part::write(&heading, records, workbook.add_worksheet())?;
     }
     workbook.save_to_buffer()
 }

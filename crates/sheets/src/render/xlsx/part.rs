@@ -17,19 +17,18 @@ struct Whole {
     explanations: Vec<String>,
 }
 
-/// Writes the sheet of a part, which is made twice: its columns are known when all of its sheets have been seen.
-pub(super) fn write<'a>(
+/// Writes the sheet of a part. Its columns are known when all of its sheets have been seen, so these are kept until then.
+pub(super) fn write(
     heading: &Heading,
-    beforehand: Part<'a>,
-    part: Part<'a>,
+    part: Part<'_>,
     worksheet: &mut Worksheet,
 ) -> Result<(), XlsxError> {
     let mut whole = Whole::default();
-    for sheet in beforehand.sheets {
-        if let Some(table) = table(&sheet) {
-            whole.add(&sheet, table);
-        }
-    }
+    let seen = |sheet: document::Sheet| {
+        whole.add(&sheet, table(&sheet)?);
+        Some(sheet)
+    };
+    let sheets: Vec<document::Sheet> = part.sheets.filter_map(seen).collect();
     let Whole {
         joined,
         explanations,
@@ -44,7 +43,7 @@ pub(super) fn write<'a>(
         joined.columns.iter().map(|column| column.title.as_str()),
     )?;
     let mut foot = Vec::new();
-    for sheet in part.sheets {
+    for sheet in sheets {
         let Some(table) = table(&sheet) else {
             continue;
         };

@@ -106,6 +106,9 @@ impl Layout {
         } else {
             SMALLEST_FOR_TWO
         };
+        let is_better = |layout: Self, best: Option<Self>| {
+            layout.size >= least && best.is_none_or(|best| layout.size > best.size)
+        };
         let mut best: Option<Self> = None;
         for beside in [true, false]
             .into_iter()
@@ -113,12 +116,15 @@ impl Layout {
         {
             for columns in COLUMNS {
                 let mut layout = Self::in_columns(panels, style, frame, columns, beside);
+                // Heights make letters only smaller.
+                if !is_better(layout, best) {
+                    continue;
+                }
                 let heights = panels.iter().map(|panel| panel.height(layout, fonts));
                 let tallest = heights.fold(1.0, f32::max);
                 let share = room / f32::from(number.div_ceil(columns)) - GAP;
                 layout.size = layout.size.min(layout.size * share / tallest);
-                let is_better = best.is_none_or(|best| layout.size > best.size);
-                if layout.size >= least && is_better {
+                if is_better(layout, best) {
                     best = Some(layout);
                 }
             }
