@@ -6,7 +6,7 @@ use crate::entered::{Field, FieldName, Words, Written, WrittenRow};
 use crate::findings::Findings;
 use crate::text::Text;
 
-/// The rows of a text, whose heading may be known; `None` where it is no table, or not in memory.
+/// The rows of a text, whose heading may be known; `None` where it is no table, or a very large one.
 pub(crate) fn written<'t>(
     text: &'t Text<'t>,
     heading: Option<&Heading>,
@@ -25,7 +25,8 @@ pub(crate) fn written<'t>(
         .collect();
     let (mut words, mut rows) = (Words::new(), Vec::new());
     while let Some(cells) = records.next(&table, &mut unsaid) {
-        rows.push(row(&cells, text, &fields, &mut words));
+        let row = row(&cells, text, &fields, rows.last(), &mut words)?;
+        rows.push(row);
     }
     Some(Written {
         delimiter: table.delimiter(),
@@ -35,23 +36,28 @@ pub(crate) fn written<'t>(
     })
 }
 
-/// A row of a text in which there are columns of these fields.
+/// A row of a text in which there are columns of these fields; many of its cells say what those above them do.
 fn row<'t>(
     cells: &Cells<'_, 't, Field>,
     text: &Text<'_>,
     fields: &[Field],
+    above: Option<&WrittenRow>,
     words: &mut Words<'t>,
-) -> WrittenRow {
+) -> Option<WrittenRow> {
     let start = text.place_of(cells.text());
     let mut row = WrittenRow::blank(cells.row(), start..start + cells.text().len());
     row.places.reserve_exact(fields.len());
     for &field in fields {
         if let Some(cell) = cells.cell(field) {
-            row.words[field.index()] = words.of(cell.text.clone());
+            let above = above.map(|row| row.words[field.index()]);
+            row.words[field.index()] = match above {
+                Some(above) if words.text(above) == cell.text => above,
+                _ => words.of(cell.text.clone())?,
+            };
             let place = cell.place();
             row.places
                 .push((field, start + place.start..start + place.end));
         }
     }
-    row
+    Some(row)
 }

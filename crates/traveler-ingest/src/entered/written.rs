@@ -78,19 +78,19 @@ pub(crate) struct Words<'t> {
 
 /// A word, by its number among those of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Word(u32);
+pub(crate) struct Word(u16);
 
 /// A word whatever the case of its letters, by the number of one of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Folded(u32);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Folded(u16);
 
 impl Word {
     /// That of a blank cell.
     pub(crate) const NOTHING: Self = Self(0);
 
     /// Its number, from 0 without gaps.
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
     }
 }
 
@@ -98,7 +98,14 @@ impl Folded {
     /// That of a blank cell.
     pub(crate) const NOTHING: Self = Self(0);
     /// One that no cell says.
-    const UNKNOWN: Self = Self(u32::MAX);
+    const UNKNOWN: Self = Self(u16::MAX);
+    /// How many bits its number has.
+    pub(crate) const BITS: u32 = u16::BITS;
+
+    /// Its number.
+    pub(crate) const fn number(self) -> u16 {
+        self.0
+    }
 }
 
 impl<'t> Words<'t> {
@@ -112,15 +119,16 @@ impl<'t> Words<'t> {
         }
     }
 
-    /// The word of a cell.
-    pub(crate) fn of(&mut self, text: Cow<'t, str>) -> Word {
+    /// The word of a cell; `None` where there are too many, which no table of a few thousand lines has.
+    pub(crate) fn of(&mut self, text: Cow<'t, str>) -> Option<Word> {
         if text.is_empty() {
-            return Word::NOTHING;
+            return Some(Word::NOTHING);
         }
         if let Some(word) = self.known.get(text.as_ref()) {
-            return *word;
+            return Some(*word);
         }
-        let new = u32::try_from(self.texts.len()).unwrap_or(u32::MAX);
+        let new = u16::try_from(self.texts.len()).ok();
+        let new = new.filter(|new| Folded(*new) != Folded::UNKNOWN)?;
         let folded = match has_letters(&text) {
             true => *(self.lower)
                 .entry(text.to_ascii_lowercase())
@@ -130,7 +138,7 @@ impl<'t> Words<'t> {
         self.texts.push(text.clone());
         self.folded.push(folded);
         self.known.insert(text, Word(new));
-        Word(new)
+        Some(Word(new))
     }
 
     /// How many there are.
@@ -160,11 +168,41 @@ impl<'t> Words<'t> {
 
     /// The number that a word is, if it is one.
     pub(crate) fn number(&self, word: Folded) -> Option<i64> {
-        let text = self.texts.get(word.0 as usize)?;
+        let text = self.texts.get(usize::from(word.0))?;
         text.parse().ok()
     }
 }
 
 fn has_letters(text: &str) -> bool {
     text.bytes().any(|byte| byte.is_ascii_alphabetic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_differ_in_case_are_the_same_when_they_are_folded() {
+        let mut words = Words::new();
+        let [lower, upper, other] =
+            ["4s", "4S", "É"].map(|text| words.of(Cow::Borrowed(text)).unwrap());
+        assert_ne!(lower, upper);
+        assert_eq!(words.of(Cow::Borrowed("4S")), Some(upper));
+        assert_eq!(words.text(upper), "4S");
+        assert_eq!(words.folded(lower), words.folded(upper));
+        assert_ne!(words.folded(other), words.folded_text("é"));
+        assert_eq!(words.folded(other), words.folded_text("É"));
+        assert_eq!(words.of(Cow::Borrowed("")), Some(Word::NOTHING));
+    }
+
+    #[test]
+    fn a_text_that_is_nowhere_is_like_no_word_and_no_number() {
+        let mut words = Words::new();
+        let seven = words.of(Cow::Borrowed("7")).unwrap();
+        assert_eq!(words.number(words.folded(seven)), Some(7));
+        assert_eq!(words.folded_text(""), Folded::NOTHING);
+        let other = words.folded_text("8");
+        assert!(![words.folded(seven), Folded::NOTHING].contains(&other));
+        assert_eq!(words.number(other), None);
+    }
 }

@@ -20,14 +20,14 @@ pub(super) struct Grid<'t> {
     /// What each row says.
     pub(super) said: Vec<Said>,
     /// The rows of who sits at a table, in a section.
-    sittings: Alike<7>,
+    sittings: Alike,
     /// Those of a board, in a section and in all of them.
-    boards: Alike<2>,
-    boards_of_all: Alike<1>,
+    boards: Alike,
+    boards_of_all: Alike,
     /// Those of a round at a table.
-    tables: Alike<3>,
+    tables: Alike,
     /// Those of a pair N-S, and of one E-W.
-    sides: [Alike<1>; 2],
+    sides: [Alike; 2],
 }
 
 /// What a row says in each field, whatever the case of letters.
@@ -77,11 +77,11 @@ impl<'t> Grid<'t> {
             text,
             places,
             delimiter,
-            sittings: Alike::of(&said, [Section, Ns, Ew, North, South, East, West]),
-            boards: Alike::of(&said, [Section, Board]),
-            boards_of_all: Alike::of(&said, [Board]),
-            tables: Alike::of(&said, [Section, Round, Table]),
-            sides: [Alike::of(&said, [Ns]), Alike::of(&said, [Ew])],
+            sittings: Alike::of(&said, &[Section, Ns, Ew, North, South, East, West]),
+            boards: Alike::of(&said, &[Section, Board]),
+            boards_of_all: Alike::of(&said, &[Board]),
+            tables: Alike::of(&said, &[Section, Round, Table]),
+            sides: [Alike::of(&said, &[Ns]), Alike::of(&said, &[Ew])],
             words,
             rows,
             said,
@@ -206,7 +206,7 @@ impl<'t> Grid<'t> {
             }
         }
         let near = self.agrees_with_neighbors(place, row);
-        let side = |side: &Alike<1>, field| match row.has(field) {
+        let side = |side: &Alike, field| match row.has(field) {
             true => counted(side.to(row).filter(others)),
             false => 0,
         };

@@ -66,29 +66,26 @@ fn key(location: &Location) -> Option<Key> {
 /// Rows that say what no other row says, or that are one too many where others agree.
 fn alone(grid: &Grid<'_>) -> impl Iterator<Item = usize> {
     use Field::{Board, Ew, Ns, Round, Section};
-    let of = |fields| alone_among(&Alike::of(&grid.said, fields), false);
     // Meetings have one length, so that a longer one is odd, too.
-    let meetings = Alike::of(&grid.said, [Section, Round, Ns, Ew]);
-    let sections = Alike::of(&grid.said, [Section]);
-    let kinds = [
-        alone_among(&sections, false),
-        of([Section, Ns]),
-        of([Section, Ew]),
-        of([Section, Board]),
-        alone_among(&meetings, true),
+    const KINDS: [(&[Field], bool); 5] = [
+        (&[Section], false),
+        (&[Section, Ns], false),
+        (&[Section, Ew], false),
+        (&[Section, Board], false),
+        (&[Section, Round, Ns, Ew], true),
     ];
-    kinds.into_iter().flatten()
+    let of = |(fields, is_meeting)| alone_among(&Alike::of(&grid.said, fields), is_meeting);
+    KINDS.into_iter().flat_map(of)
 }
 
 /// Those among rows that are alike, in the order of the sheet; none where that is no slip, since there are many.
-fn alone_among<const N: usize>(rows: &Alike<N>, is_meeting: bool) -> Vec<usize> {
-    let mut counts: Vec<usize> = rows.groups().map(Iterator::count).collect();
+fn alone_among(rows: &Alike, is_meeting: bool) -> Vec<usize> {
+    let mut counts: Vec<usize> = rows.groups().map(|group| group.len()).collect();
     counts.sort_unstable();
     let usual = counts.get(counts.len() / 2).copied().unwrap_or_default();
     let is_alone = |count: usize| usual > 1 && (count == 1 || is_meeting && count > usual);
     let mut found: Vec<usize> = Vec::new();
     for group in rows.groups() {
-        let group: Vec<usize> = group.collect();
         if is_alone(group.len()) {
             found.extend(group);
         }

@@ -78,3 +78,17 @@ fn what_was_learned_changes_no_repair() {
     }
     assert!(repairs > 30, "{repairs} repairs");
 }
+
+#[test]
+fn where_no_line_fits_better_nothing_is_named() {
+    let options = Options::NOTHING_TOLD;
+    let mut rows = sheet("");
+    rows.remove(17);
+    let found = found(&written(&rows, ","), true, &options);
+    let is_missing = |one: &String| one.contains("missing-lines");
+    assert!(found.iter().any(is_missing), "{found:?}");
+    assert!(
+        !found.iter().any(|one| one.contains("probable-slip")),
+        "{found:?}"
+    );
+}
