@@ -43,7 +43,8 @@ pub(super) fn departure(
     // What decides between equal scores is behind them.
     let key = |id: ContestantId| -> Option<Key> {
         let tie_break = rewards.as_ref().map(|all| all[id.index()].tie_break);
-        Some((scores[id.index()]?, tie_break.unwrap_or(whole(0))))
+        let score = in_hundredths(scores[id.index()]?);
+        Some((score, tie_break.unwrap_or(whole(0))))
     };
     let mut by_list: BTreeMap<_, Vec<Key>> = BTreeMap::new();
     for (id, contestant) in session.contestant_ids() {
@@ -103,6 +104,14 @@ pub(super) fn departure(
         }
     }
     None
+}
+
+/// The same in hundredths, if it is a whole number of them: with one denominator, amounts compare at once.
+fn in_hundredths(amount: Fraction) -> Fraction {
+    match 100 % amount.denom() {
+        0 => Fraction::new_raw(amount.numer() * (100 / amount.denom()), 100),
+        _ => amount,
+    }
 }
 
 /// Those who have a standing, and enough of the boards that others of their section have.
