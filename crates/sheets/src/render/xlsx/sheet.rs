@@ -78,10 +78,11 @@ impl<'a> Sheet<'a> {
         let columns = self.widths.iter_mut().zip(&mut self.digits).zip(0..);
         for (cell, ((widest, digits), place)) in cells.iter().zip(columns) {
             let content = Content::of(cell);
-            *widest = (*widest).max(width(&content.shown()));
+            let shown = content.shown();
+            *widest = (*widest).max(width(&shown));
             *digits = digits.or(content.digits());
             let at = (self.row, place);
-            content.write(self.worksheet, at, *digits, &mut self.formats)?;
+            content.write(&shown, self.worksheet, at, *digits, &mut self.formats)?;
         }
         Ok(())
     }

@@ -61,6 +61,9 @@ impl<'a> Content<'a> {
         match self {
             Self::Blank => Cow::Borrowed(""),
             Self::Text(text) => Cow::Borrowed(text),
+            Self::Number(number, before, after) if before.is_empty() && after.is_empty() => {
+                Cow::Owned(number.to_string())
+            }
             Self::Number(number, before, after) => Cow::Owned(format!("{before}{number}{after}")),
         }
     }
@@ -75,9 +78,11 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Writes the content into a cell; a number as its column shows them needs no format of its own.
+    /// Writes the content into a cell, of which it is known what is shown; a number as its column shows them needs no
+    /// format of its own.
     pub(super) fn write(
         &self,
+        shown: &str,
         worksheet: &mut Worksheet,
         (row, column): (u32, u16),
         column_digits: Option<u32>,
@@ -88,9 +93,13 @@ impl<'a> Content<'a> {
             Self::Text(text) => return worksheet.write_string(row, column, &**text).map(drop),
             Self::Number(number, before, after) => (number, before, after),
         };
+        let text = match before.is_empty() && after.is_empty() {
+            true => Cow::Borrowed(shown),
+            false => Cow::Owned(number.to_string()),
+        };
         // A cell's number is a binary one; the decimal's text gives the nearest.
-        let written = match number.to_string().parse::<f64>() {
-            Err(_) => worksheet.write_string(row, column, number.to_string()),
+        let written = match text.parse::<f64>() {
+            Err(_) => worksheet.write_string(row, column, &*text),
             Ok(value) if self.digits().is_some() && self.digits() == column_digits => {
                 worksheet.write_number(row, column, value)
             }

@@ -19,6 +19,10 @@ pub(in crate::render::pdf) struct Measured {
     widths: Vec<f32>,
     /// Of what is in the columns but for names.
     own: Vec<f32>,
+    /// How names are written now, and what the table then takes.
+    naming: Option<Naming>,
+    named: Vec<f32>,
+    height: f32,
 }
 
 /// A table at its place and size, to be drawn row by row.
@@ -59,6 +63,9 @@ impl Measured {
             table,
             widths: Vec::new(),
             own,
+            naming: None,
+            named: Vec::new(),
+            height: 0.0,
         };
         measured.set(Naming::OneLine, Keep::Spare, fonts);
         measured
@@ -66,15 +73,10 @@ impl Measured {
 
     /// Writes names in a way, and leaves out the columns that are not kept as long as `least`.
     pub(in crate::render::pdf) fn set(&mut self, naming: Naming, least: Keep, fonts: &mut Fonts) {
-        let mut widths = self.own.clone();
-        for row in &mut self.table.rows {
-            for (cell, width) in row.iter_mut().zip(&mut widths) {
-                if !cell.players.is_empty() {
-                    cell.lines = naming.lines(&cell.players, fonts);
-                    *width = width.max(cell.width(fonts));
-                }
-            }
+        if self.naming != Some(naming) {
+            self.write_names(naming, fonts);
         }
+        let mut widths = self.named.clone();
         for (width, column) in widths.iter_mut().zip(&self.table.columns) {
             *width = if column.keep <= least {
                 *width + 2.0 * PADDING
@@ -89,6 +91,21 @@ impl Measured {
             own.iter_mut().for_each(|width| *width *= growth);
         }
         self.widths = widths;
+    }
+
+    fn write_names(&mut self, naming: Naming, fonts: &mut Fonts) {
+        self.naming = Some(naming);
+        self.named.clone_from(&self.own);
+        for row in &mut self.table.rows {
+            for (cell, width) in row.iter_mut().zip(&mut self.named) {
+                if !cell.players.is_empty() {
+                    cell.lines = naming.lines(&cell.players, fonts);
+                    *width = width.max(cell.width(fonts));
+                }
+            }
+        }
+        let rows = self.table.rows.iter().chain(&self.table.foot);
+        self.height = self.table.heading() + rows.map(|row| height(row) + ROW_PADDING).sum::<f32>();
     }
 
     /// Gives tables with the same columns the same widths, so that panels under each other align.
@@ -117,9 +134,8 @@ impl Measured {
     }
 
     /// The whole height in ems.
-    pub(in crate::render::pdf) fn height(&self) -> f32 {
-        let rows = self.table.rows.iter().chain(&self.table.foot);
-        self.table.heading() + rows.map(|row| height(row) + ROW_PADDING).sum::<f32>()
+    pub(in crate::render::pdf) const fn height(&self) -> f32 {
+        self.height
     }
 
     /// The table between two edges, as wide as they allow.
