@@ -248,6 +248,11 @@ pub struct Standing {
     pub(crate) rare: Option<Box<Rare>>,
 }
 
+const _: () = assert!(
+    size_of::<Standing>() <= 56,
+    "a national event has hundreds of thousands of contestants"
+);
+
 /// What a contestant's total comes to, in hundredths: of a matchpoint, and of a percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Scores {
