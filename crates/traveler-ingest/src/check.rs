@@ -139,12 +139,12 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
     } = departures;
     let findings = &mut found.movement;
     if !absent.is_empty() {
-        findings.push(Code::MissingRound, move || {
+        findings.push_nowhere(Code::MissingRound, move || {
             missing_round::told(sheet, section, &absent)
         });
     }
     if !lines.is_empty() {
-        findings.push(Code::MissingLines, move || {
+        findings.push_nowhere(Code::MissingLines, move || {
             missing_lines::told(sheet, section, &lines)
         });
     }
@@ -159,7 +159,7 @@ fn movement<'s>(sheet: &'s Sheet<'s>, departures: Departures, found: &mut Found<
         });
     }
     if !short.is_empty() {
-        findings.push(Code::FewBoards, move || {
+        findings.push_nowhere(Code::FewBoards, move || {
             few_boards::told(sheet, section, &short)
         });
     }

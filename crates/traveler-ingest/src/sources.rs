@@ -117,7 +117,7 @@ pub struct Options {
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
     /// How many findings of each severity will be shown, in the order of lines; all that are kept where it is not said.
-    /// Of a stored file no others are put into words, but for those that say what is missing.
+    /// Of a stored file no others are put into words.
     pub shown: Option<usize>,
     /// Where it is counted how far reading has come.
     pub progress: Option<&'static Progress>,

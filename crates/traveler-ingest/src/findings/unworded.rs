@@ -13,9 +13,19 @@ const LARGE: usize = 1_000;
 /// A finding that is still to be worded.
 struct Found<'s> {
     code: Code,
-    /// The line of the file that it is about, where it is about one.
-    line: Option<u32>,
+    place: Place,
     words: Words<'s>,
+}
+
+/// Where a finding is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// At a line of the file.
+    Line(u32),
+    /// At some line, which only its words say.
+    Somewhere,
+    /// Behind all others.
+    Nowhere,
 }
 
 /// What somebody found who looks at a part of a session, beside others. Which findings are kept shows when those of the
@@ -39,19 +49,28 @@ impl<'s> Unworded<'s> {
         found: Option<(ResultId, impl FnOnce() -> Diagnostic + Send + 's)>,
     ) {
         if let Some((result, words)) = found {
-            self.take(code, || Some(line(result)), words);
+            self.take(code, || Place::Line(line(result)), words);
         }
     }
 
     /// Takes a finding.
     pub(crate) fn push(&mut self, code: Code, words: impl FnOnce() -> Diagnostic + Send + 's) {
-        self.take(code, || None, words);
+        self.take(code, || Place::Somewhere, words);
+    }
+
+    /// Takes a finding that is about no line.
+    pub(crate) fn push_nowhere(
+        &mut self,
+        code: Code,
+        words: impl FnOnce() -> Diagnostic + Send + 's,
+    ) {
+        self.take(code, || Place::Nowhere, words);
     }
 
     fn take(
         &mut self,
         code: Code,
-        line: impl FnOnce() -> Option<u32>,
+        place: impl FnOnce() -> Place,
         words: impl FnOnce() -> Diagnostic + Send + 's,
     ) {
         let severity = code.severity();
@@ -59,7 +78,7 @@ impl<'s> Unworded<'s> {
             self.found_counts.add(severity);
             self.found.push(Found {
                 code,
-                line: line(),
+                place: place(),
                 words: Box::new(words),
             });
         } else {
@@ -101,17 +120,14 @@ impl Findings {
             && self.acknowledgments.codes().is_empty()
         {
             let counts = &mut self.counts;
-            for severity in [Severity::Error, Severity::Warning, Severity::Note] {
-                let is_of = |found: &Found<'_>| found.code.severity() == severity;
-                let last = last_shown(to_word.iter().filter(|found| is_of(found)), shown);
-                to_word.retain(|found| {
-                    let is_worded = !is_of(found) || found.line.is_none_or(|line| line <= last);
-                    if !is_worded {
-                        counts.add(severity);
-                    }
-                    is_worded
-                });
-            }
+            let mut are_shown = Shown::of(&to_word, shown);
+            to_word.retain(|found| {
+                let is_shown = are_shown.has(found);
+                if !is_shown {
+                    counts.add(found.code.severity());
+                }
+                is_shown
+            });
         }
         self.extend(worded(
             to_word.into_iter().map(|found| found.words).collect(),
@@ -119,12 +135,61 @@ impl Findings {
     }
 }
 
-/// The last line that a finding is shown of where so many are shown, in the order of lines.
-fn last_shown<'f>(findings: impl Iterator<Item = &'f Found<'f>>, shown: usize) -> u32 {
-    let mut lines: Vec<u32> = findings.filter_map(|found| found.line).collect();
-    match shown < lines.len() {
-        true => *lines.select_nth_unstable(shown).1,
-        false => u32::MAX,
+/// Which findings are shown: so many of each severity, in the order of lines, and those of no line behind them. Of each
+/// kind of those the first are shown, so that none hides that lines are missing.
+struct Shown {
+    most: usize,
+    /// The last line of each severity.
+    last: Vec<(Severity, u32)>,
+    /// How many of no line there are by now, by kind.
+    nowhere: Vec<(Code, usize)>,
+}
+
+impl Shown {
+    fn of(all: &[Found<'_>], most: usize) -> Self {
+        let last = [Severity::Error, Severity::Warning, Severity::Note].map(|severity| {
+            let line = |found: &Found<'_>| match found.place {
+                Place::Line(line) if found.code.severity() == severity => Some(line),
+                _ => None,
+            };
+            let mut lines: Vec<u32> = all.iter().filter_map(line).collect();
+            let last = match most < lines.len() {
+                true => *lines.select_nth_unstable(most).1,
+                false => u32::MAX,
+            };
+            (severity, last)
+        });
+        Self {
+            most,
+            last: last.to_vec(),
+            nowhere: Vec::new(),
+        }
+    }
+
+    /// Whether the next finding is one of them.
+    fn has(&mut self, found: &Found<'_>) -> bool {
+        match found.place {
+            Place::Somewhere => true,
+            Place::Line(line) => {
+                let of = |(severity, last): &(Severity, u32)| {
+                    *severity == found.code.severity() && line <= *last
+                };
+                self.last.iter().any(of)
+            }
+            Place::Nowhere => {
+                let known = self
+                    .nowhere
+                    .iter()
+                    .position(|(code, _)| *code == found.code);
+                let place = known.unwrap_or_else(|| {
+                    self.nowhere.push((found.code, 0));
+                    self.nowhere.len() - 1
+                });
+                let count = &mut self.nowhere[place].1;
+                *count += 1;
+                *count <= self.most
+            }
+        }
     }
 }
 
@@ -187,14 +252,19 @@ mod tests {
             };
             part.find(Code::Outlier, |_| line, Some((ResultId(0), words)));
         }
-        part.push(Code::MissingLines, || {
-            Diagnostic::new(Code::MissingLines, "no line")
+        for section in ["A", "B", "C"] {
+            for code in [Code::FewBoards, Code::MissingLines] {
+                part.push_nowhere(code, move || Diagnostic::new(code, section));
+            }
+        }
+        part.push(Code::StrayBoard, || {
+            Diagnostic::new(Code::StrayBoard, "somewhere")
         });
         findings.word([part]);
         // Two are shown, and one more, since a line has two.
         assert_eq!(worded.into_inner(), 3);
-        assert_eq!(findings.count(), 6);
+        assert_eq!(findings.count(), 12);
         let messages = findings.kept().iter().map(|one| one.message.as_str());
-        assert!(messages.eq(["4", "7", "4", "no line"]));
+        assert!(messages.eq(["4", "7", "4", "A", "A", "B", "B", "somewhere"]));
     }
 }

@@ -48,11 +48,12 @@ impl Seating {
     pub(super) fn of_section(draft: &Draft, id: ContestantId) -> Self {
         let home = section(draft, id);
         let ends = |section: SectionId, direction: Direction| {
-            let before = (draft.contestants)
-                .partition_point(|one| (one.section, one.direction) <= (section, direction));
+            let before = partition_near(&draft.contestants, id.index(), |one| {
+                (one.section, one.direction) <= (section, direction)
+            });
             u32::try_from(before).unwrap_or(u32::MAX)
         };
-        let first = (draft.contestants).partition_point(|one| one.section < home);
+        let first = partition_near(&draft.contestants, id.index(), |one| one.section < home);
         let first = u32::try_from(first).unwrap_or(u32::MAX);
         let [ns, ew] = Side::ALL.map(|side| ends(home, Direction::Fixed(side)));
         let end = ends(home, Direction::Both);
@@ -94,4 +95,37 @@ fn line_faults(draft: &Draft, result: usize) -> impl Iterator<Item = Fault> {
         .into_iter()
         .chain(itself.then_some(Fault::AgainstItself { result }))
         .chain(wrong_direction)
+}
+
+/// The partition point of a list, sought from a place on: in a large field, halving the whole list would reach all over
+/// it.
+fn partition_near<T>(all: &[T], place: usize, is_before: impl Fn(&T) -> bool) -> usize {
+    let place = place.min(all.len());
+    let (mut start, mut end, mut step) = (place, place, 1);
+    while start > 0 && !is_before(&all[start - 1]) {
+        start = start.saturating_sub(step);
+        step *= 2;
+    }
+    step = 1;
+    while end < all.len() && is_before(&all[end]) {
+        end = all.len().min(end + step);
+        step *= 2;
+    }
+    start + all[start..end].partition_point(is_before)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_partition_point_is_found_from_everywhere() {
+        let all: Vec<u32> = (0..40).collect();
+        for before in 0..=41 {
+            for place in 0..=41 {
+                let found = partition_near(&all, place, |one| *one < before);
+                assert_eq!(found, all.partition_point(|one| *one < before), "{place}");
+            }
+        }
+    }
 }
