@@ -54,16 +54,11 @@ impl Plain<'_> {
         };
         let own = average(id)?;
         let here = self.session.contestant(id).section;
-        let others: Vec<Fraction> = (self.all())
+        let all: Vec<Fraction> = (self.all())
             .filter(|other| self.scored_together(self.session.contestant(*other).section, here))
             .filter_map(average)
             .collect();
-        let better = others.iter().filter(|other| **other > own).count() as u32;
-        let equal = others.iter().filter(|other| **other == own).count() as u32;
-        Some(Place {
-            low: better + 1,
-            high: better + equal,
-        })
+        Some(place_among(&all, &own))
     }
 
     /// Score, percentage and place with handicap, where anybody has one (rules k).
@@ -99,19 +94,14 @@ impl Plain<'_> {
         });
         let with_tie = |id: ContestantId| Some((net(id)?, self.tie_break(id)));
         let own_key = (own, self.tie_break(id));
-        let others: Vec<_> = others
+        let all: Vec<_> = others
             .filter(|id| has_standing(*id))
             .filter_map(with_tie)
             .collect();
-        let better = others.iter().filter(|other| **other > own_key).count() as u32;
-        let equal = others.iter().filter(|other| **other == own_key).count() as u32;
         Some((
             (!in_percent).then(|| decimal(own)),
             percent.map(decimal),
-            has_standing(id).then(|| Place {
-                low: better + 1,
-                high: better + equal,
-            }),
+            has_standing(id).then(|| place_among(&all, &own_key)),
         ))
     }
 
@@ -264,17 +254,12 @@ impl Plain<'_> {
             Some((score(scores), self.tie_break(id)))
         };
         let own = key(id)?;
-        let others: Vec<_> = self
+        let all: Vec<_> = self
             .all()
             .filter(|other| among(self, *other))
             .filter_map(key)
             .collect();
-        let better = others.iter().filter(|other| **other > own).count() as u32;
-        let equal = others.iter().filter(|other| **other == own).count() as u32;
-        Some(Place {
-            low: better + 1,
-            high: better + equal,
-        })
+        Some(place_among(&all, &own))
     }
 
     pub(super) fn has_tops(&self) -> bool {
@@ -363,5 +348,15 @@ impl Plain<'_> {
             .and_then(|profile| profile.carryover);
         let session = scaled + adjustments;
         Some((session, session + carryover.map_or(whole(0), fraction)))
+    }
+}
+
+/// The place of one among all: behind those who are better, shared with those who are as good.
+fn place_among<K: PartialOrd>(all: &[K], own: &K) -> Place {
+    let better = all.iter().filter(|one| *one > own).count() as u32;
+    let equal = all.iter().filter(|one| *one == own).count() as u32;
+    Place {
+        low: better + 1,
+        high: better + equal,
     }
 }
