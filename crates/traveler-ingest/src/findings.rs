@@ -33,7 +33,7 @@ pub(crate) struct Findings {
     kept_counts: Counts,
     /// How many errors do not keep the session from being scored.
     excused: usize,
-    /// How many of each severity are shown, where that is known.
+    /// How many are shown, where that is known.
     shown: Option<usize>,
     acknowledgments: Acknowledgments,
 }
@@ -53,7 +53,7 @@ impl Findings {
         }
     }
 
-    /// From now on so many findings of each severity are put into words, those of the first lines: no others are shown.
+    /// From now on so many findings of each kind are put into words, those of the first lines: no others are shown.
     pub(crate) const fn only_show(&mut self, shown: usize) {
         self.shown = Some(shown);
     }

@@ -1,8 +1,10 @@
 //! Findings that are put into words later, if they are kept at all.
 
+use std::collections::HashMap;
+
 use session::{ResultId, threads};
 
-use super::{Code, Counts, Diagnostic, Findings, Severity};
+use super::{Code, Counts, Diagnostic, Findings};
 
 /// Puts a finding into words.
 type Words<'s> = Box<dyn FnOnce() -> Diagnostic + Send + 's>;
@@ -17,8 +19,8 @@ struct Found<'s> {
     words: Words<'s>,
 }
 
-/// Where a finding is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where a finding is shown, in that order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     /// At a line of the file.
     Line(u32),
@@ -119,15 +121,9 @@ impl Findings {
         if let Some(shown) = self.shown
             && self.acknowledgments.codes().is_empty()
         {
-            let counts = &mut self.counts;
-            let mut are_shown = Shown::of(&to_word, shown);
-            to_word.retain(|found| {
-                let is_shown = are_shown.has(found);
-                if !is_shown {
-                    counts.add(found.code.severity());
-                }
-                is_shown
-            });
+            for found in leave_out(&mut to_word, shown) {
+                self.counts.add(found.code.severity());
+            }
         }
         self.extend(worded(
             to_word.into_iter().map(|found| found.words).collect(),
@@ -135,62 +131,17 @@ impl Findings {
     }
 }
 
-/// Which findings are shown: so many of each severity, in the order of lines, and those of no line behind them. Of each
-/// kind of those the first are shown, so that none hides that lines are missing.
-struct Shown {
-    most: usize,
-    /// The last line of each severity.
-    last: Vec<(Severity, u32)>,
-    /// How many of no line there are by now, by kind.
-    nowhere: Vec<(Code, usize)>,
-}
-
-impl Shown {
-    fn of(all: &[Found<'_>], most: usize) -> Self {
-        let last = [Severity::Error, Severity::Warning, Severity::Note].map(|severity| {
-            let line = |found: &Found<'_>| match found.place {
-                Place::Line(line) if found.code.severity() == severity => Some(line),
-                _ => None,
-            };
-            let mut lines: Vec<u32> = all.iter().filter_map(line).collect();
-            let last = match most < lines.len() {
-                true => *lines.select_nth_unstable(most).1,
-                false => u32::MAX,
-            };
-            (severity, last)
-        });
-        Self {
-            most,
-            last: last.to_vec(),
-            nowhere: Vec::new(),
-        }
-    }
-
-    /// Whether the next finding is one of them.
-    fn has(&mut self, found: &Found<'_>) -> bool {
-        match found.place {
-            Place::Somewhere => true,
-            Place::Line(line) => {
-                let of = |(severity, last): &(Severity, u32)| {
-                    *severity == found.code.severity() && line <= *last
-                };
-                self.last.iter().any(of)
-            }
-            Place::Nowhere => {
-                let known = self
-                    .nowhere
-                    .iter()
-                    .position(|(code, _)| *code == found.code);
-                let place = known.unwrap_or_else(|| {
-                    self.nowhere.push((found.code, 0));
-                    self.nowhere.len() - 1
-                });
-                let count = &mut self.nowhere[place].1;
-                *count += 1;
-                *count <= self.most
-            }
-        }
-    }
+/// Leaves the first findings of each kind, so many as are shown, in the order of lines; returns the others. None of a kind
+/// hides another: those that say what is missing are about no line, and come last.
+fn leave_out<'s>(all: &mut Vec<Found<'s>>, shown: usize) -> Vec<Found<'s>> {
+    all.sort_by_key(|found| found.place);
+    let mut of_kind = HashMap::new();
+    let is_beyond = |found: &mut Found<'_>| {
+        let count = of_kind.entry(found.code).or_insert(0);
+        *count += 1;
+        *count > shown && found.place != Place::Somewhere
+    };
+    all.extract_if(.., is_beyond).collect()
 }
 
 /// Puts findings into words, in their order.
@@ -244,7 +195,7 @@ mod tests {
         let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
         findings.only_show(2);
         let mut part = findings.unworded();
-        for line in [9, 4, 7, 4, 8] {
+        for line in [9, 4, 7, 8] {
             let worded = &worded;
             let words = move || {
                 worded.fetch_add(1, Ordering::Relaxed);
@@ -261,10 +212,9 @@ mod tests {
             Diagnostic::new(Code::StrayBoard, "somewhere")
         });
         findings.word([part]);
-        // Two are shown, and one more, since a line has two.
-        assert_eq!(worded.into_inner(), 3);
-        assert_eq!(findings.count(), 12);
+        assert_eq!(worded.into_inner(), 2);
+        assert_eq!(findings.count(), 11);
         let messages = findings.kept().iter().map(|one| one.message.as_str());
-        assert!(messages.eq(["4", "7", "4", "A", "A", "B", "B", "somewhere"]));
+        assert!(messages.eq(["4", "7", "somewhere", "A", "A", "B", "B"]));
     }
 }
