@@ -2,11 +2,16 @@
 //!
 //! What comes of it never depends on how many threads there are.
 
+mod queue;
+
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, OnceLock, mpsc};
 use std::thread;
+
+use queue::{Queue, Stop};
 
 /// A session of fewer lines than this is not worth a second thread.
 pub const LARGE: usize = 50_000;
@@ -69,9 +74,9 @@ pub fn each<P: Send, R: Send>(pieces: Vec<P>, work: impl Fn(P) -> R + Sync) -> V
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Does the work for each of so many places, on as many threads as the machine has processors, while this one takes
-/// what came of each, in their order. No thread is more than two places ahead. Where the system refuses a thread, its
-/// places are left to this one.
+/// Does the work for each of so many places, on as many threads as the machine has processors, and takes what came of
+/// each, in their order. This thread alone takes, as soon as it can, and works on places in between. Where the system
+/// refuses a thread, there are fewer.
 ///
 /// # Errors
 ///
@@ -100,33 +105,48 @@ pub fn in_order_with<S, R: Send, E>(
         0 | 1 => 1,
         several => processors().min(several),
     };
-    let (begin, work) = (&begin, &work);
+    let queue = Queue::of(places, count);
     thread::scope(|scope| {
-        let others: Vec<_> = (0..count)
-            .map(|first| {
-                let (done, ahead) = mpsc::sync_channel(1);
-                let go_on = move || {
-                    let (mut own, mut places) = (begin(), (first..places).step_by(count));
+        // However this ends, nobody waits for another place.
+        let _stop = Stop(&queue);
+        let (done, came) = mpsc::channel();
+        for _ in 1..count {
+            let (queue, begin, work, done) = (&queue, &begin, &work, done.clone());
+            let go_on = move || {
+                let _stop = Stop(queue);
+                let mut own = begin();
+                while let Some(place) = queue.wait() {
                     // Nobody takes what comes behind an error.
-                    places.try_for_each(|place| done.send(work(&mut own, place)))
-                };
-                let is_worth_it = count > 1;
-                let spawned =
-                    is_worth_it.then(|| thread::Builder::new().spawn_scoped(scope, go_on).ok());
-                spawned.flatten().map(|_| ahead)
-            })
-            .collect();
-        let mut own = None;
-        for place in 0..places {
-            let done = match &others[place % count] {
-                Some(ahead) => ahead.recv(),
-                None => Ok(work(own.get_or_insert_with(begin), place)),
+                    if done.send((place, work(&mut own, place))).is_err() {
+                        break;
+                    }
+                }
             };
-            match done {
-                Ok(done) => take(done)?,
-                // That thread panicked, as this one will when it is joined.
-                Err(_) => break,
+            if thread::Builder::new().spawn_scoped(scope, go_on).is_err() {
+                break;
             }
+        }
+        drop(done);
+        let (mut own, mut ready) = (None, BTreeMap::new());
+        for place in 0..places {
+            let next = loop {
+                ready.extend(came.try_iter());
+                if let Some(next) = ready.remove(&place) {
+                    break next;
+                }
+                match queue.begin() {
+                    Some(place) => {
+                        ready.insert(place, work(own.get_or_insert_with(&begin), place));
+                    }
+                    None => match came.recv() {
+                        Ok((place, one)) => drop(ready.insert(place, one)),
+                        // A thread panicked, as this one will when it is joined.
+                        Err(_) => return Ok(()),
+                    },
+                }
+            };
+            take(next)?;
+            queue.took();
         }
         Ok(())
     })
@@ -214,8 +234,19 @@ mod tests {
                 },
             );
             assert_eq!((counted, sum), (Ok(()), places));
-            assert_eq!(before, processors().min(places));
+            assert!(before <= processors().min(places), "{before} threads");
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "panicked")]
+    fn whoever_takes_panics_with_a_thread_that_works() {
+        let this = thread::current().id();
+        let work = |place| match thread::current().id() == this && processors() > 1 {
+            true => thread::sleep(std::time::Duration::from_millis(1)),
+            false => panic!("place {place} panicked"),
+        };
+        let _: Result<(), ()> = in_order(1000, work, |()| Ok(()));
     }
 
     #[test]
