@@ -14,7 +14,7 @@ mod moves;
 mod order;
 mod seldom;
 
-pub use coded::{Coded, CodedLine};
+pub use coded::{Coded, CodedLine, CodedLines};
 pub use lines::Lines;
 use seldom::Seldom;
 
@@ -127,42 +127,21 @@ impl Results {
     /// Adds a line.
     #[inline]
     pub fn push(&mut self, line: TableResult) {
-        let coded = CodedLine {
-            ns: line.ns,
-            ew: line.ew,
-            table: line.table,
-            round: line.round,
-            group: line.group,
-            outcome: Coded::new(line.outcome, line.played),
-        };
-        self.extend_coded(&[coded], [(line.board, 1)]);
+        let before = self.len();
+        let coded = Coded::new(line.outcome, line.played);
+        self.table.extend(before, std::iter::once(line.table));
+        self.round.extend(before, std::iter::once(line.round));
+        self.group.extend(before, std::iter::once(line.group));
+        self.ns.push(line.ns);
+        self.ew.push(line.ew);
+        self.outcome.push(coded.outcome);
+        self.played.push(coded.played);
+        self.run(line.board, before + 1);
     }
 
-    /// Adds lines of which it is known how the columns hold their outcomes, with the place after the last on each
-    /// board.
-    #[inline]
-    pub fn extend_coded(
-        &mut self,
-        lines: &[CodedLine],
-        boards: impl IntoIterator<Item = (BoardNumber, usize)>,
-    ) {
-        let before = self.ns.len();
-        let are_bare = self.table.is_empty() && self.round.is_empty() && self.group.is_empty();
-        if !are_bare || !lines.iter().all(CodedLine::is_bare) {
-            self.table
-                .extend(before, lines.iter().map(|line| line.table));
-            self.round
-                .extend(before, lines.iter().map(|line| line.round));
-            self.group
-                .extend(before, lines.iter().map(|line| line.group));
-        }
-        self.ns.extend(lines.iter().map(|line| line.ns));
-        self.ew.extend(lines.iter().map(|line| line.ew));
-        (self.outcome).extend(lines.iter().map(|line| line.outcome.outcome));
-        (self.played).extend(lines.iter().map(|line| line.outcome.played));
-        for (board, end) in boards {
-            self.run(board, before + end);
-        }
+    /// Whether no line says more than most lines do.
+    const fn are_bare(&self) -> bool {
+        self.table.is_empty() && self.round.is_empty() && self.group.is_empty()
     }
 
     /// The lines up to a place are on a board.

@@ -22,7 +22,7 @@ mod sections;
 mod signs;
 mod weighted;
 
-use session::{CodedLine, Markings};
+use session::{CodedLines, Markings};
 
 pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
@@ -85,7 +85,7 @@ impl<'p> Travelers<'p> {
 
     /// Takes lines whose meaning is known, and which have no finding, run by run. They stand in rows that follow each
     /// other from one on.
-    pub(crate) fn enter_known(&mut self, row: u32, runs: &[Run], lines: &[CodedLine]) {
+    pub(crate) fn enter_known(&mut self, row: u32, runs: &[Run], lines: &CodedLines) {
         self.lines.results.extend_known(row, runs, lines);
         self.rows += lines.len() as u64;
     }

@@ -1,8 +1,8 @@
-//! A line as the columns hold it, for readers that meet the same outcome many times.
+//! Lines as the columns hold them, for readers that meet the same outcome many times.
 
-use contract_scoring::Played;
+use contract_scoring::{BoardNumber, Played};
 
-use super::RULED;
+use super::{RULED, Results};
 use crate::{ContestantId, FoulGroup, Outcome, RoundNumber, TableNumber};
 
 /// What came of a line, in the four bytes in which [`Results`](super::Results) hold it.
@@ -66,8 +66,117 @@ impl Coded {
 impl CodedLine {
     /// Whether it says no more than most lines do.
     #[inline]
-    pub(super) fn is_bare(&self) -> bool {
-        self.table.is_none() && self.round.is_none() && self.group == FoulGroup::MAIN
+    const fn is_bare(&self) -> bool {
+        self.table.is_none() && self.round.is_none() && self.group.is_main()
+    }
+}
+
+/// Some lines, column by column, to be added to [`Results`] together: few enough to stay in the nearest cache.
+#[derive(Clone, Debug)]
+pub struct CodedLines {
+    count: usize,
+    /// Whether none of them says more than most lines do.
+    are_bare: bool,
+    columns: Box<Columns>,
+}
+
+#[derive(Clone, Debug)]
+struct Columns {
+    ns: [ContestantId; CodedLines::MOST],
+    ew: [ContestantId; CodedLines::MOST],
+    outcome: [u16; CodedLines::MOST],
+    played: [u16; CodedLines::MOST],
+    table: [Option<TableNumber>; CodedLines::MOST],
+    round: [Option<RoundNumber>; CodedLines::MOST],
+    group: [FoulGroup; CodedLines::MOST],
+}
+
+impl CodedLines {
+    /// The most lines that are added together.
+    pub const MOST: usize = 512;
+
+    /// No lines yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            count: 0,
+            are_bare: true,
+            columns: Box::new(Columns {
+                ns: [ContestantId(0); Self::MOST],
+                ew: [ContestantId(0); Self::MOST],
+                outcome: [0; Self::MOST],
+                played: [0; Self::MOST],
+                table: [None; Self::MOST],
+                round: [None; Self::MOST],
+                group: [FoulGroup::MAIN; Self::MOST],
+            }),
+        }
+    }
+
+    /// How many lines there are.
+    #[must_use]
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether there is no line.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Adds a line; `None` where there is no room.
+    #[inline]
+    pub fn push(&mut self, line: &CodedLine) -> Option<()> {
+        let (place, columns) = (self.count, &mut *self.columns);
+        *columns.ns.get_mut(place)? = line.ns;
+        *columns.ew.get_mut(place)? = line.ew;
+        *columns.outcome.get_mut(place)? = line.outcome.outcome;
+        *columns.played.get_mut(place)? = line.outcome.played;
+        *columns.table.get_mut(place)? = line.table;
+        *columns.round.get_mut(place)? = line.round;
+        *columns.group.get_mut(place)? = line.group;
+        self.are_bare &= line.is_bare();
+        self.count += 1;
+        Some(())
+    }
+
+    /// Takes all lines out.
+    pub const fn clear(&mut self) {
+        (self.count, self.are_bare) = (0, true);
+    }
+}
+
+impl Default for CodedLines {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Results {
+    /// Adds lines of which it is known how the columns hold their outcomes, with the place after the last on each
+    /// board.
+    pub fn extend_coded(
+        &mut self,
+        lines: &CodedLines,
+        boards: impl IntoIterator<Item = (BoardNumber, usize)>,
+    ) {
+        let (before, count) = (self.len(), lines.len());
+        let columns = &*lines.columns;
+        if !lines.are_bare || !self.are_bare() {
+            (self.table).extend(before, columns.table[..count].iter().copied());
+            (self.round).extend(before, columns.round[..count].iter().copied());
+            (self.group).extend(before, columns.group[..count].iter().copied());
+        }
+        self.ns.extend_from_slice(&columns.ns[..count]);
+        self.ew.extend_from_slice(&columns.ew[..count]);
+        (self.outcome).extend_from_slice(&columns.outcome[..count]);
+        (self.played).extend_from_slice(&columns.played[..count]);
+        for (board, end) in boards {
+            self.run(board, before + end);
+        }
     }
 }
 

@@ -12,10 +12,11 @@ mod number;
 
 use std::sync::Arc;
 
-use contract_scoring::{BoardNumber, Vulnerability};
+use contract_scoring::{BoardNumber, Side, Vulnerability};
 use memchr::memchr;
 use session::{
-    Coded, CodedLine, ContestantId, Markings, PairNumber, RoundNumber, SectionId, TableNumber,
+    Coded, CodedLine, CodedLines, ContestantId, Markings, PairNumber, RoundNumber, SectionId,
+    TableNumber,
 };
 
 use super::{Records, Table};
@@ -34,11 +35,8 @@ use number::MOST_DIGITS;
 /// Rows that are read before it is said how far reading has come.
 const AT_A_TIME: u64 = 1 << 16;
 
-/// Lines that are entered together: few enough to stay in the nearest cache.
-const ROOM: usize = 512;
-
 const _: () = assert!(
-    AT_A_TIME.is_multiple_of(ROOM as u64),
+    AT_A_TIME.is_multiple_of(CodedLines::MOST as u64),
     "reading comes this far in whole rooms"
 );
 const _: () = assert!(
@@ -67,8 +65,10 @@ pub(super) struct Plain {
     board: Board,
     /// The section and the board again, as the last row began with them.
     beginning: Beginning,
+    /// The same, where the pairs follow at once, and whose number comes first.
+    pairs_next: Option<(Beginning, Side)>,
     /// Lines that are still to be entered, and their sections and boards.
-    room: Vec<CodedLine>,
+    room: CodedLines,
     runs: Vec<Run>,
     /// How many rows the careful reader has taken.
     #[cfg(test)]
@@ -107,7 +107,7 @@ impl Plain {
         markings: &Markings,
         options: &Options,
     ) -> Self {
-        let delimiter = u8::try_from(table.delimiter()).ok();
+        let delimiter = u8::try_from(table.delimiter()).ok().filter(u8::is_ascii);
         // A delimiter or a comment's sign that may stand in a number or a name would need more than a look.
         let odd = |sign: Option<u8>| sign.is_some_and(|sign| sign.is_ascii_alphanumeric());
         // Behind a blank cell and a tab, a comment may begin.
@@ -141,7 +141,8 @@ impl Plain {
             section: None,
             board: Board::UNKNOWN,
             beginning: Beginning::UNKNOWN,
-            room: Vec::new(),
+            pairs_next: None,
+            room: CodedLines::new(),
             runs: Vec::new(),
             #[cfg(test)]
             careful: 0,
@@ -153,6 +154,7 @@ impl Plain {
         self.section = None;
         self.board = Board::UNKNOWN;
         self.beginning = Beginning::UNKNOWN;
+        self.pairs_next = None;
         self.ruled = Known::default();
     }
 
@@ -171,21 +173,19 @@ impl Plain {
         }
         let (mut rest, mut count) = (text.as_bytes(), 0);
         let mut cells = self.cells();
-        while let Some(row) = rest.first_chunk()
-            && self.cut(row, &mut cells).is_some()
-        {
-            if (cells.is_elsewhere || cells.numbers[Role::Board as usize] != self.board.written)
-                && (self.begin(row, &mut cells, &mut travelers.lines)).is_none()
-            {
-                break;
-            }
-            let Some(line) = self.line(&cells) else {
+        while let Some(row) = rest.first_chunk() {
+            let most = self.glance(row);
+            let Some((line, length)) =
+                most.or_else(|| self.look(row, &mut cells, &mut travelers.lines))
+            else {
                 break;
             };
-            self.room.push(line);
-            rest = &rest[cells.length..];
-            if self.room.len() == ROOM {
-                count += ROOM as u64;
+            if self.room.push(&line).is_none() {
+                break;
+            }
+            rest = &rest[length..];
+            if self.room.len() == CodedLines::MOST {
+                count += CodedLines::MOST as u64;
                 self.enter(first + count, travelers);
                 if count == AT_A_TIME {
                     break;
@@ -196,6 +196,53 @@ impl Plain {
         self.enter(first + count, travelers);
         records.pass(text.len() - rest.len(), count);
         count == AT_A_TIME
+    }
+
+    /// The line of a row on the board of the last one, with the pairs next and little else said, and how long the row is:
+    /// so are most rows of a file that lists board by board. Inlined with all that it needs: calls would cost as much as
+    /// what they do.
+    #[inline(always)]
+    fn glance(&self, row: &Window) -> Option<(CodedLine, usize)> {
+        let (beginning, first) = self.pairs_next.as_ref()?;
+        if !beginning.is_of(row) {
+            return None;
+        }
+        let start = beginning.width();
+        let ([one, other], width) = number::read_two(row.get(start..)?, self.delimiter)?;
+        let tail: &[u8; 16] = row.get(start + width..)?.first_chunk()?;
+        if tail[0] != self.delimiter {
+            return None;
+        }
+        let (words, length) = key::of_short_line(tail)?;
+        let said = self.known.get(&words, self.board.vulnerability)?;
+        let (ns, ew) = match first {
+            Side::NorthSouth => (one, other),
+            Side::EastWest => (other, one),
+        };
+        let line = CodedLine {
+            ns: ContestantId(ns),
+            ew: ContestantId(ew),
+            table: None,
+            round: None,
+            group: said.group,
+            outcome: said.outcome,
+        };
+        Some((line, start + width + length))
+    }
+
+    /// The line of any row that is plain, and how long the row is.
+    #[inline(never)]
+    fn look(
+        &mut self,
+        row: &Window,
+        cells: &mut Cells,
+        lines: &mut Lines,
+    ) -> Option<(CodedLine, usize)> {
+        self.cut(row, cells)?;
+        if cells.is_elsewhere || cells.numbers[Role::Board as usize] != self.board.written {
+            self.begin(row, cells, lines)?;
+        }
+        Some((self.line(cells)?, cells.length))
     }
 
     /// Room for the cells of a row: it may leave its board to the row before.
@@ -236,6 +283,7 @@ impl Plain {
     fn begin(&mut self, row: &Window, cells: &mut Cells, lines: &mut Lines) -> Option<()> {
         self.end_run();
         let known = std::mem::replace(&mut self.beginning, Beginning::UNKNOWN);
+        self.pairs_next = None;
         self.board = Board::UNKNOWN;
         let written = cells.numbers[Role::Board as usize];
         let number = BoardNumber::new(u16::try_from(written).ok()?).ok()?;
@@ -255,13 +303,17 @@ impl Plain {
             true => Beginning::of(row, self.columns.as_ref()?, self.delimiter),
             false => known,
         };
+        let first = self.columns.as_ref().and_then(Columns::first_pair);
+        self.pairs_next = first
+            .map(|first| (self.beginning, first))
+            .filter(|(beginning, _)| beginning.width() > 0);
         Some(())
     }
 
     /// The line of a row, if it says what a row said before.
-    #[inline(always)]
+    #[inline]
     fn line(&self, cells: &Cells) -> Option<CodedLine> {
-        let (words, on) = (*cells.said.words(), self.board.vulnerability);
+        let (words, on) = (cells.words, self.board.vulnerability);
         let said = match self.known.get(&words, on) {
             Some(said) => said,
             None => self.said_elsewhere(words, on)?,
@@ -342,7 +394,7 @@ impl Plain {
                 Some(_) => &mut self.known,
                 None => &mut self.ruled,
             };
-            known.insert(*cells.said.words(), on, said);
+            known.insert(cells.words, on, said);
             let (start, width) = cells.field;
             let field = row.get(start..start + width);
             if field.is_some() && self.field.as_deref() != field {

@@ -1,7 +1,7 @@
 //! The lines that hold a result, column by column.
 
 use contract_scoring::BoardNumber;
-use session::{CodedLine, ContestantId, PairNumber, Results, RulingId, SectionId, TableResult};
+use session::{CodedLines, ContestantId, PairNumber, Results, RulingId, SectionId, TableResult};
 
 use super::homes::Homes;
 use super::line::Line;
@@ -64,7 +64,7 @@ impl ResultLines {
     }
 
     /// Adds lines as the columns hold them, from rows that follow each other.
-    pub(super) fn extend_known(&mut self, row: u32, runs: &[Run], lines: &[CodedLine]) {
+    pub(super) fn extend_known(&mut self, row: u32, runs: &[Run], lines: &CodedLines) {
         let before = self.len();
         let boards = runs.iter().map(|run| (run.board, run.end));
         self.columns.extend_coded(lines, boards);

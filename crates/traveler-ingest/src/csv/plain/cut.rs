@@ -1,9 +1,10 @@
 //! A plain row cut into cells.
 
 use super::Plain;
-use super::key::{Key, LONGEST};
+use super::key::{self, Key, LONGEST, Words};
 use super::number;
 use crate::entered::Field;
+use contract_scoring::Side;
 
 /// The bytes from the start of a row on. What does not end among them is not plain.
 pub(super) type Window = [u8; 128];
@@ -13,6 +14,8 @@ pub(super) struct Columns {
     roles: Vec<Role>,
     /// How many of them are section and board, as far as those stand first and others follow.
     first: usize,
+    /// Whether nothing but the pairs follows these: first who sits N-S, or first who sits E-W.
+    pairs: Option<Side>,
     /// Whether some of them are part of what the row says besides.
     are_said: bool,
 }
@@ -44,6 +47,11 @@ impl Columns {
         roles.truncate(last + 1);
         let is_where = |role: &&Role| matches!(role, Role::Section | Role::Board);
         let first = roles.iter().take(last).take_while(is_where).count();
+        let pairs = match roles[first..] {
+            [Role::Ns, Role::Ew] => Some(Side::NorthSouth),
+            [Role::Ew, Role::Ns] => Some(Side::EastWest),
+            _ => None,
+        };
         let are_said = roles.contains(&Role::Said);
         let needed = [Role::Board, Role::Ns, Role::Ew];
         needed
@@ -52,8 +60,14 @@ impl Columns {
             .then_some(Self {
                 roles,
                 first,
+                pairs,
                 are_said,
             })
+    }
+
+    /// Whose number comes first behind section and board, where nothing else comes between.
+    pub(super) const fn first_pair(&self) -> Option<Side> {
+        self.pairs
     }
 
     /// Whether there is one for the section.
@@ -82,6 +96,7 @@ impl Role {
 
 /// How the last row began: its section and board, as far as they stand first. Rows of a section mostly follow each
 /// other, and so do those of a board, so one look at these bytes is mostly enough.
+#[derive(Clone, Copy)]
 pub(super) struct Beginning {
     /// The bytes, the first in the lowest place.
     word: u128,
@@ -112,9 +127,14 @@ impl Beginning {
         }
     }
 
+    /// Where the other cells begin.
+    pub(super) const fn width(&self) -> usize {
+        self.width
+    }
+
     /// Whether a row begins so.
-    #[inline]
-    fn is_of(&self, row: &Window) -> bool {
+    #[inline(always)]
+    pub(super) fn is_of(&self, row: &Window) -> bool {
         (row.first_chunk()).is_some_and(|near| u128::from_le_bytes(*near) & self.bits == self.word)
     }
 }
@@ -129,7 +149,10 @@ pub(super) struct Cells {
     pub(super) section_width: Option<usize>,
     /// By [`Role`].
     pub(super) numbers: [u32; 5],
-    pub(super) said: Key,
+    /// Those of it that come before the last number.
+    said: Key,
+    /// All that it says besides.
+    pub(super) words: Words,
     /// Where the field is said.
     pub(super) field: (usize, usize),
     /// Whether the row is to be kept in mind, so that its field is that of all.
@@ -145,6 +168,7 @@ impl Cells {
         section_width: None,
         numbers: [0; 5],
         said: Key::NOTHING,
+        words: Key::NOTHING.words(),
         field: (0, 0),
         is_heard: false,
         length: 0,
@@ -152,9 +176,8 @@ impl Cells {
 }
 
 impl Plain {
-    /// Cuts a row into cells, if its numbers are plain. Inlined with all that most rows need: calls would cost as much
-    /// as what they do.
-    #[inline(always)]
+    /// Cuts a row into cells, if its numbers are plain.
+    #[inline]
     pub(super) fn cut(&self, row: &Window, cells: &mut Cells) -> Option<()> {
         let columns = self.columns.as_ref()?;
         if self.comment == Some(row[0]) {
@@ -164,19 +187,24 @@ impl Plain {
             cells.said = Key::NOTHING;
         }
         cells.is_elsewhere = !self.beginning.is_of(row);
-        let (mut at, roles) = match cells.is_elsewhere {
+        let (start, mut roles) = match cells.is_elsewhere {
             true => (0, &columns.roles[..]),
             false => (self.beginning.width, &columns.roles[columns.first..]),
         };
-        let (last, others) = roles.split_last()?;
-        for role in others {
-            at = self.cut_one(*role, at, row, cells)?;
+        let mut at = start;
+        loop {
+            (at, roles) = match self.cut_two(roles, at, row, cells) {
+                Some(end) => (end, &roles[2..]),
+                None => (self.cut_one(*roles.first()?, at, row, cells)?, &roles[1..]),
+            };
+            if roles.is_empty() {
+                break;
+            }
             if row.get(at) != Some(&self.delimiter) {
                 return None;
             }
             at += 1;
         }
-        at = self.cut_one(*last, at, row, cells)?;
         let tail = row.get(at..)?;
         let is_cell = match tail {
             [first, ..] if *first == self.delimiter => true,
@@ -186,16 +214,39 @@ impl Plain {
         if !is_cell {
             return None;
         }
-        let length = match columns.are_said {
-            true => cells.said.push_line(tail)?,
-            false => cells.said.set_line(tail)?,
+        let short = (tail.first_chunk()).and_then(key::of_short_line);
+        let (words, length) = match short {
+            Some(short) if !columns.are_said => short,
+            _ => {
+                let length = cells.said.push_line(tail)?;
+                (
+                    std::mem::replace(&mut cells.said, Key::NOTHING).words(),
+                    length,
+                )
+            }
         };
+        cells.words = words;
         cells.length = at + length;
         Some(())
     }
 
+    /// Cuts two numbers that follow each other from a place on, where they are short; where the second ends.
+    #[inline]
+    fn cut_two(&self, roles: &[Role], at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
+        let [one, other, ..] = *roles else {
+            return None;
+        };
+        let numbers = &mut cells.numbers;
+        if one as usize >= numbers.len() || other as usize >= numbers.len() {
+            return None;
+        }
+        let (two, width) = number::read_two(row.get(at..)?, self.delimiter)?;
+        [numbers[one as usize], numbers[other as usize]] = two;
+        Some(at + width)
+    }
+
     /// Cuts the cell that begins at a place; where it ends.
-    #[inline(always)]
+    #[inline]
     fn cut_one(&self, role: Role, at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
         let Some(number) = cells.numbers.get_mut(role as usize) else {
             return self.cut_text(role, at, row, cells);

@@ -42,39 +42,30 @@ impl Key {
         Some(end + 1)
     }
 
-    /// Takes the rest of a line for all that is said: all at once, if it ends among sixteen bytes. Inlined, so that the
-    /// key stays in registers.
-    #[inline(always)]
-    pub(super) fn set_line(&mut self, tail: &[u8]) -> Option<usize> {
-        const ENDS: u128 = u128::from_le_bytes([b'\n'; 16]);
-        const LOWEST: u128 = u128::from_le_bytes([1; 16]);
-        const HIGHEST: u128 = u128::from_le_bytes([1 << 7; 16]);
-        let near: &[u8; 16] = tail.first_chunk()?;
-        let bytes = u128::from_le_bytes(*near);
-        // The lowest byte that is 0 here is the first line end.
-        let others = bytes ^ ENDS;
-        let found = others.wrapping_sub(LOWEST) & !others & HIGHEST;
-        if found == 0 {
-            *self = Self::NOTHING;
-            return self.push_line(tail);
-        }
-        let end = found.trailing_zeros() as usize / 8;
-        let is_over = near.get(end.wrapping_sub(1)) == Some(&b'\r');
-        self.width = end - usize::from(is_over);
-        let said = (bytes & BITS[self.width]).to_le_bytes();
-        let (words, _) = said.as_chunks();
-        self.words = [
-            u64::from_le_bytes(words[0]),
-            u64::from_le_bytes(words[1]),
-            0,
-            0,
-        ];
-        Some(end + 1)
+    pub(super) const fn words(&self) -> Words {
+        self.words
     }
+}
 
-    pub(super) const fn words(&self) -> &Words {
-        &self.words
+/// What the rest of a line says, if it ends among sixteen bytes, and its length with its end.
+#[inline(always)]
+pub(super) fn of_short_line(near: &[u8; 16]) -> Option<(Words, usize)> {
+    const ENDS: u128 = u128::from_le_bytes([b'\n'; 16]);
+    const LOWEST: u128 = u128::from_le_bytes([1; 16]);
+    const HIGHEST: u128 = u128::from_le_bytes([1 << 7; 16]);
+    let bytes = u128::from_le_bytes(*near);
+    // The lowest byte that is 0 here is the first line end.
+    let others = bytes ^ ENDS;
+    let found = others.wrapping_sub(LOWEST) & !others & HIGHEST;
+    if found == 0 {
+        return None;
     }
+    let end = found.trailing_zeros() as usize / 8;
+    let is_over = near.get(end.wrapping_sub(1)) == Some(&b'\r');
+    let said = (bytes & BITS[end - usize::from(is_over)]).to_le_bytes();
+    let (words, _) = said.as_chunks();
+    let [low, high] = [words[0], words[1]].map(u64::from_le_bytes);
+    Some(([low, high, 0, 0], end + 1))
 }
 
 /// The bits that so many bytes take.
@@ -93,20 +84,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_taken_at_once_is_what_it_is_byte_by_byte() {
+    fn a_short_line_is_what_it_is_byte_by_byte() {
         let said = b",3NTX,W,+1,a remark that goes on and on";
         for width in 0..=said.len() {
             for end in ["\n", "\r\n"] {
-                let said = &said[..width];
-                let mut at_once = Key::NOTHING;
-                let tail = [said, end.as_bytes(), &[b'7'; 48]].concat();
-                let length = at_once.set_line(&tail);
-                let mut by_byte = Key::NOTHING;
-                let expected = by_byte.push(said).map(|()| width + end.len());
-                assert_eq!(length, expected, "{width} bytes");
-                if width <= LONGEST {
-                    assert_eq!(at_once, by_byte, "{width} bytes");
-                }
+                let tail = [&said[..width], end.as_bytes(), &[b'7'; 48]].concat();
+                let mut key = Key::NOTHING;
+                let length = key.push_line(&tail);
+                assert_eq!(length.is_some(), width <= LONGEST, "{width} bytes");
+                let expected = length.filter(|length| *length <= 16);
+                let found = of_short_line(tail.first_chunk().unwrap());
+                assert_eq!(
+                    found,
+                    expected.map(|length| (key.words(), length)),
+                    "{width} bytes"
+                );
             }
         }
     }

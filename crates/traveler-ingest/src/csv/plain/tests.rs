@@ -12,7 +12,7 @@ use super::*;
 use crate::SourceFile;
 use crate::text;
 
-const HEADERS: [&str; 10] = [
+const HEADERS: [&str; 12] = [
     "section,board,ns,ew,contract,declarer,result",
     "board,ns,ew,contract,by,result,score",
     "contract,by,result,section,round,table,board,ew,ns",
@@ -23,6 +23,8 @@ const HEADERS: [&str; 10] = [
     "section,board,ns,ew,score,seen",
     "board,vul,ns,ew,score,dealer",
     "board,ns,ew,contract,by,result,vul",
+    "board,ew,ns,contract,by,result",
+    "section,board,ns,ew,score_ns,score_ew",
 ];
 
 /// What is in a cell, by what its column is for.
@@ -252,7 +254,7 @@ fn what_was_said_is_known_again() {
     let words = |number: usize| {
         let mut key = key::Key::NOTHING;
         key.push(format!(",{number}").as_bytes()).unwrap();
-        *key.words()
+        key.words()
     };
     let mut known = Known::default();
     assert!(known.get(&words(1), Vulnerability::None).is_none());
