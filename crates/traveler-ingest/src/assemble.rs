@@ -1,5 +1,6 @@
 //! The third stage: typed lines into the draft of a session. What nobody said is worked out, and told.
 
+mod by_section;
 mod contestants;
 pub(crate) mod heading;
 mod listed;
@@ -13,7 +14,7 @@ use std::ops::Range;
 use contract_scoring::{BySide, Side};
 use session::{
     Contestant, ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method,
-    PairNumber, Section, SectionId, SitOut, Winners, threads,
+    PairNumber, Results, Section, SectionId, SitOut, Winners, threads,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
@@ -58,12 +59,8 @@ pub(crate) fn assemble(
     let method = settings.scoring.method;
     let teams = method.is_of_teams();
     let (sections, new_place) = sections(&lines, &winners, &described, method, findings);
-    let by_name: HashMap<String, SectionId> = sections
-        .iter()
-        .map(|section| section.name.clone())
-        .zip((0..).map(SectionId))
-        .collect();
-    let section = |name: &str| by_name.get(name).copied();
+    let named = &lines.sections;
+    let section = |name: &str| named.of_name(name).map(|old| new_place[old.index()]);
     seating.rename(&new_place);
     let listed = match pairs {
         Some(pairs) => listed::seat(
@@ -79,7 +76,7 @@ pub(crate) fn assemble(
     };
     let seated = seating.seated(sections.iter().map(|section| section.winners));
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
-    seat_lines(&mut lines, &runs, &new_place, &seated);
+    seat_lines(&mut lines.results.columns, &runs, &new_place, &seated);
     let partners = partners(&lines, seat);
     let sit_outs = (lines.sit_outs.iter())
         .map(|line| SitOut {
@@ -172,8 +169,8 @@ pub(crate) fn assemble(
 }
 
 /// Gives each line the contestants who have its numbers.
-fn seat_lines(lines: &mut Lines, runs: &Runs, new_place: &[SectionId], seated: &Seated) {
-    let BySide { mut ns, mut ew } = lines.results.columns.sides_mut();
+fn seat_lines(results: &mut Results, runs: &Runs, new_place: &[SectionId], seated: &Seated) {
+    let BySide { mut ns, mut ew } = results.sides_mut();
     let shares = (runs.shares().into_iter()).map(|runs| {
         let count = runs::lines_of(runs);
         let own = [&mut ns, &mut ew].map(|rest| {
@@ -276,7 +273,7 @@ fn sections(
 /// short names first, then by name.
 fn section_order(names: &[String], described: &Described<'_>) -> Vec<usize> {
     let mut order: Vec<usize> = (0..names.len()).collect();
-    order.sort_by_key(|&place| {
+    order.sort_by_cached_key(|&place| {
         let name = &names[place];
         let listed = described.get(name.as_str()).map(|(place, _)| *place);
         (listed.is_none(), listed, name.chars().count(), name)

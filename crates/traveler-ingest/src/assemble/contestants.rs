@@ -6,17 +6,19 @@ use std::ops::Range;
 use contract_scoring::{BySide, Side};
 use session::{Contestant, ContestantId, Direction, PairNumber, SectionId, Winners, threads};
 
+use super::by_section::BySection;
 use super::runs::Runs;
 use crate::travelers::Lines;
 
 /// Numbers from here on are rare: no section is so large, and a slip must not make a table of millions.
 const RARE: usize = 1024;
 
-/// How each number of each section was met. Usual numbers stand in a table, since every row of a file asks twice.
+/// How each number of each section was met. Usual numbers are in one table, since every row of a file asks twice.
 pub(super) struct Seating {
     individual: bool,
     /// By section, by number.
-    usual: Vec<Vec<Met>>,
+    usual: BySection<Met>,
+    /// Numbers that are not in the table.
     rare: BTreeMap<(SectionId, PairNumber), Met>,
 }
 
@@ -32,18 +34,19 @@ const LISTED: u8 = 1 << 2;
 pub(super) type Seat = (SectionId, Side, PairNumber);
 
 impl Seating {
-    /// None yet, of so many sections.
-    fn empty(individual: bool, sections: usize) -> Self {
+    /// None yet, of sections that have so many usual numbers each.
+    fn empty(individual: bool, widths: &[usize]) -> Self {
         Self {
             individual,
-            usual: vec![Vec::new(); sections],
+            usual: BySection::of(widths, NOT_MET),
             rare: BTreeMap::new(),
         }
     }
 
     /// The seats that the lines name. Sections are called as the lines call them.
     pub(super) fn of(lines: &Lines, runs: &Runs) -> Self {
-        let empty = || Self::empty(lines.partners.is_some(), lines.sections.names().len());
+        let widths = widths(lines, runs);
+        let empty = || Self::empty(lines.partners.is_some(), &widths);
         let shares = threads::each(runs.shares(), |runs| {
             let mut seating = empty();
             (runs.iter()).for_each(|(section, places)| seating.enter_run(lines, *section, places));
@@ -65,19 +68,17 @@ impl Seating {
             (Side::NorthSouth, columns.ns()),
             (Side::EastWest, columns.ew()),
         ] {
-            let ids = &ids[places.clone()];
-            let most = ids.iter().copied().max().map_or(0, ContestantId::index);
-            if most < RARE {
-                let side = self.side(side);
-                let numbers = &mut self.usual[section.index()];
-                numbers.resize(numbers.len().max(most + 1), NOT_MET);
-                for id in ids {
-                    *numbers[id.index()].get_mut(side) |= PLAYS;
+            let own = self.side(side);
+            let numbers = self.usual.of_section_mut(section);
+            let mut rare = Vec::new();
+            for id in &ids[places.clone()] {
+                match numbers.get_mut(id.index()) {
+                    Some(met) => *met.get_mut(own) |= PLAYS,
+                    None => rare.push(*id),
                 }
-            } else {
-                for number in ids.iter().flat_map(|id| PairNumber::new(id.0)) {
-                    self.enter((section, side, number), PLAYS);
-                }
+            }
+            for number in rare.into_iter().flat_map(|id| PairNumber::new(id.0)) {
+                self.enter((section, side, number), PLAYS);
             }
         }
         let partners = lines.partners.as_ref().map(|all| &all[places.clone()]);
@@ -92,12 +93,7 @@ impl Seating {
         let both = |one: &mut Met, other: Met| {
             *one = BySide::from_fn(|side| one.get(side) | other.get(side));
         };
-        for (numbers, more) in self.usual.iter_mut().zip(other.usual) {
-            numbers.resize(numbers.len().max(more.len()), NOT_MET);
-            for (met, more) in numbers.iter_mut().zip(more) {
-                both(met, more);
-            }
-        }
+        self.usual.join(other.usual, both);
         for (number, more) in other.rare {
             both(self.rare.entry(number).or_insert(NOT_MET), more);
         }
@@ -129,15 +125,10 @@ impl Seating {
 
     /// How a number was met, to be changed.
     fn met(&mut self, section: SectionId, number: PairNumber) -> &mut Met {
-        let place = number.get() as usize;
-        if place >= RARE {
-            return self.rare.entry((section, number)).or_insert(NOT_MET);
+        match (self.usual.of_section_mut(section)).get_mut(number.get() as usize) {
+            Some(met) => met,
+            None => self.rare.entry((section, number)).or_insert(NOT_MET),
         }
-        let numbers = &mut self.usual[section.index()];
-        if numbers.len() <= place {
-            numbers.resize(place + 1, NOT_MET);
-        }
-        &mut numbers[place]
     }
 
     /// Adds a seat that is only listed.
@@ -154,7 +145,9 @@ impl Seating {
     /// The sections, by identifier, in which some number plays both ways.
     pub(super) fn mixed(&self) -> Vec<bool> {
         let both = |met: &Met| met.ns & met.ew & PLAYS != 0;
-        let mut mixed: Vec<bool> = self.usual.iter().map(|all| all.iter().any(both)).collect();
+        let mut mixed: Vec<bool> = (self.usual.iter())
+            .map(|all| all.iter().any(both))
+            .collect();
         for ((section, _), met) in &self.rare {
             mixed[section.index()] |= both(met);
         }
@@ -163,11 +156,7 @@ impl Seating {
 
     /// From now on sections are called by their places in reports: by old identifier the new one.
     pub(super) fn rename(&mut self, new: &[SectionId]) {
-        let mut usual = vec![Vec::new(); new.len()];
-        for (numbers, id) in std::mem::take(&mut self.usual).into_iter().zip(new) {
-            usual[id.index()] = numbers;
-        }
-        self.usual = usual;
+        self.usual.rename(new);
         self.rare = (std::mem::take(&mut self.rare).into_iter())
             .map(|((section, number), met)| ((new[section.index()], number), met))
             .collect();
@@ -176,23 +165,23 @@ impl Seating {
     /// The contestants in the order of a session.
     pub(super) fn seated(self, sections: impl Iterator<Item = Winners>) -> Seated {
         // Where every number is on both sides.
-        let room = self.usual.iter().map(|numbers| 2 * numbers.len()).sum();
-        let mut seated = Seated {
+        let room = 2 * self.usual.len();
+        let mut list = List {
             contestants: Vec::with_capacity(room),
             plays: Vec::with_capacity(room),
-            usual: Vec::with_capacity(self.usual.len()),
-            rare: BTreeMap::new(),
         };
-        for ((section, winners), numbers) in (0..).map(SectionId).zip(sections).zip(&self.usual) {
-            let mut seats = vec![NOBODY; numbers.len()];
+        let (mut usual, mut rare) = (self.usual.alike(NOBODY), BTreeMap::new());
+        for (section, winners) in (0..).map(SectionId).zip(sections) {
             let all = (section, PairNumber::MIN)..=(section, PairNumber::MAX);
             for direction in directions(winners).iter().copied() {
-                for (number, (met, seats)) in (0..).zip(numbers.iter().zip(&mut seats)) {
+                let met = self.usual.of_section(section).iter();
+                let seats = usual.of_section_mut(section);
+                for (number, (met, seats)) in (0..).zip(met.zip(seats)) {
                     let how = how(*met, direction);
                     if how != 0
                         && let Ok(number) = PairNumber::new(number)
                     {
-                        seated.add(section, direction, number, how, seats);
+                        list.add(section, direction, number, how, seats);
                     }
                 }
                 if self.rare.is_empty() {
@@ -201,16 +190,52 @@ impl Seating {
                 for ((_, number), met) in self.rare.range(all.clone()) {
                     let how = how(*met, direction);
                     if how != 0 {
-                        let mut seats = seated.rare.remove(&(section, *number)).unwrap_or(NOBODY);
-                        seated.add(section, direction, *number, how, &mut seats);
-                        seated.rare.insert((section, *number), seats);
+                        let seats = rare.entry((section, *number)).or_insert(NOBODY);
+                        list.add(section, direction, *number, how, seats);
                     }
                 }
             }
-            seated.usual.push(seats);
         }
-        seated
+        Seated {
+            contestants: list.contestants,
+            plays: list.plays,
+            usual,
+            rare,
+        }
     }
+}
+
+/// One more than the largest usual number of each section.
+fn widths(lines: &Lines, runs: &Runs) -> Vec<usize> {
+    let columns = &lines.results.columns;
+    let partners = lines.partners.as_deref();
+    let width = |places: &Range<usize>| {
+        let ids = [columns.ns(), columns.ew()].map(|ids| &ids[places.clone()]);
+        let most = ids.map(|ids| ids.iter().copied().max().map_or(0, ContestantId::index));
+        let [ns, ew] = match most.iter().all(|most| *most < RARE) {
+            true => most,
+            false => ids.map(|ids| {
+                let usual = ids.iter().map(|id| id.index()).filter(|id| *id < RARE);
+                usual.max().unwrap_or(0)
+            }),
+        };
+        let partners = partners.into_iter().flat_map(|all| &all[places.clone()]);
+        let partners = partners.flat_map(|pair| [pair.ns, pair.ew].map(|one| one.get() as usize));
+        let usual = partners.filter(|number| *number < RARE);
+        1 + usual.fold(ns.max(ew), usize::max)
+    };
+    let shares = threads::each(runs.shares(), |runs| {
+        let widths = runs
+            .iter()
+            .map(|(section, places)| (*section, width(places)));
+        widths.collect::<Vec<_>>()
+    });
+    let mut widths = vec![0; lines.sections.names().len()];
+    for (section, width) in shares.into_iter().flatten() {
+        let most = &mut widths[section.index()];
+        *most = width.max(*most);
+    }
+    widths
 }
 
 /// How a number was met in a direction.
@@ -240,8 +265,14 @@ pub(super) struct Seated {
     /// By contestant, whether it sits anywhere, or is only listed.
     pub(super) plays: Vec<bool>,
     /// By section, by number.
-    usual: Vec<Vec<BySide<ContestantId>>>,
+    usual: BySection<BySide<ContestantId>>,
     rare: BTreeMap<(SectionId, PairNumber), BySide<ContestantId>>,
+}
+
+/// Contestants while they come in.
+struct List {
+    contestants: Vec<Contestant>,
+    plays: Vec<bool>,
 }
 
 /// Stands where a number has no seat.
@@ -250,7 +281,7 @@ const NOBODY: BySide<ContestantId> = BySide {
     ew: ContestantId(u32::MAX),
 };
 
-impl Seated {
+impl List {
     /// Adds a contestant, who has a number's seats.
     #[inline]
     fn add(
@@ -275,7 +306,9 @@ impl Seated {
             Direction::Fixed(side) => *seats.get_mut(side) = id,
         }
     }
+}
 
+impl Seated {
     /// Who has a seat.
     pub(super) fn at(&self, (section, side, number): Seat) -> ContestantId {
         (self.of_section(section)).by_number(side, ContestantId(number.get()))
@@ -285,7 +318,7 @@ impl Seated {
     pub(super) fn of_section(&self, section: SectionId) -> Seats<'_> {
         Seats {
             section,
-            usual: &self.usual[section.index()],
+            usual: self.usual.of_section(section),
             all: self,
         }
     }
@@ -322,7 +355,7 @@ mod tests {
 
     #[test]
     fn every_number_of_every_section_has_its_own_seat() {
-        let mut seating = Seating::empty(false, 2);
+        let mut seating = Seating::empty(false, &[13, 1024]);
         let seats: Vec<Seat> = (0..2)
             .flat_map(|section| Side::ALL.map(|side| (section, side)))
             .flat_map(|(section, side)| {
@@ -331,7 +364,7 @@ mod tests {
             })
             .collect();
         // Half of them are named by other lines, which another thread looks at.
-        let mut others = Seating::empty(false, 2);
+        let mut others = Seating::empty(false, &[13, 1024]);
         for seat in seats.iter().rev().step_by(2) {
             seating.list(*seat);
         }

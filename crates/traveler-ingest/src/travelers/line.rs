@@ -109,7 +109,7 @@ impl Lines {
         let rulings: Vec<RulingId> = (next.rulings.drain(..))
             .map(|ruling| self.ruling_id(ruling))
             .collect::<Option<_>>()?;
-        let sections = self.sections.join(&next.sections);
+        let sections = self.sections.join(next.sections);
         let section = |id: SectionId| sections[id.index()];
         let before = self.results.len();
         (self.results).append(next.results, section, |id| rulings[id.index()]);

@@ -1,6 +1,7 @@
 //! The names of sections, each identified by a small number.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use session::SectionId;
 
@@ -38,31 +39,36 @@ impl Sections {
         {
             return Some(*id);
         }
-        let name = section_name(written)?;
         let next = SectionId(u32::try_from(self.names.len()).ok()?);
-        let id = match self.ids.get(&name) {
-            Some(id) => *id,
-            None => {
-                self.names.push(name.clone());
-                self.ids.insert(name, next);
-                next
+        let id = match self.ids.entry(section_name(written)?) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                self.names.push(new.key().clone());
+                *new.insert(next)
             }
         };
-        self.last = Some((written.to_owned(), id));
+        let (last, of_last) = self.last.get_or_insert((String::new(), id));
+        last.clear();
+        last.push_str(written);
+        *of_last = id;
         Some(id)
     }
 
+    /// The section of a name as it is kept, if it was met.
+    pub(crate) fn of_name(&self, name: &str) -> Option<SectionId> {
+        self.ids.get(name).copied()
+    }
+
     /// Adds the sections of the piece of the file that follows; by their identifiers there, those here.
-    pub(super) fn join(&mut self, next: &Self) -> Vec<SectionId> {
-        (next.names.iter())
-            .map(|name| match self.ids.get(name) {
-                Some(id) => *id,
-                None => {
+    pub(super) fn join(&mut self, next: Self) -> Vec<SectionId> {
+        (next.names.into_iter())
+            .map(|name| match self.ids.entry(name) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
                     // A session has no more sections than lines.
                     let id = SectionId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
-                    self.names.push(name.clone());
-                    self.ids.insert(name.clone(), id);
-                    id
+                    self.names.push(new.key().clone());
+                    *new.insert(id)
                 }
             })
             .collect()
