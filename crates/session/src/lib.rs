@@ -48,7 +48,7 @@ pub use marking::{Marking, Markings};
 pub use movement::{Movement, MovementFault, Seated, Sitting};
 pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
-pub use results::{Coded, CodedLine, CodedLines, Lines, Results};
+pub use results::{Coded, CodedLine, CodedLines, Lines, PackedCoded, Results};
 pub use round_board::RoundBoard;
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{

@@ -14,7 +14,7 @@ mod moves;
 mod order;
 mod seldom;
 
-pub use coded::{Coded, CodedLine, CodedLines};
+pub use coded::{Coded, CodedLine, CodedLines, PackedCoded};
 pub use lines::Lines;
 use seldom::Seldom;
 
@@ -78,7 +78,7 @@ pub(crate) struct Run {
 const RULED: u16 = 1 << 15;
 
 const _: () = assert!(
-    Played::COUNT < RULED as usize && Score::COUNT <= u16::MAX as usize,
+    Played::COUNT + 1 < RULED as usize && Score::COUNT <= u16::MAX as usize,
     "two bytes hold a score or a ruling, and two more a contract and which of both it is"
 );
 

@@ -45,11 +45,6 @@ impl FoulGroup {
     /// The group without a letter, in which all results of a sound board are.
     pub const MAIN: Self = Self(0);
 
-    /// Whether it is the group without a letter.
-    pub(crate) const fn is_main(self) -> bool {
-        self.0 == Self::MAIN.0
-    }
-
     /// The group of a letter, `A` to `Z`.
     #[must_use]
     pub const fn of_letter(letter: char) -> Option<Self> {

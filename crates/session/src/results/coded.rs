@@ -1,5 +1,7 @@
 //! Lines as the columns hold them, for readers that meet the same outcome many times.
 
+use std::num::NonZeroU32;
+
 use contract_scoring::{BoardNumber, Played};
 
 use super::{RULED, Results};
@@ -12,7 +14,8 @@ pub struct Coded {
     pub(super) played: u16,
 }
 
-/// A line of a board whose outcome is coded; otherwise as [`TableResult`](crate::TableResult).
+/// A line of a board whose outcome is coded, and which belongs to the main group of a fouled one; otherwise as
+/// [`TableResult`](crate::TableResult).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CodedLine {
     /// The contestant N-S (North, in an individual).
@@ -23,8 +26,6 @@ pub struct CodedLine {
     pub table: Option<TableNumber>,
     /// The round, where it is known.
     pub round: Option<RoundNumber>,
-    /// The group of a fouled board that it belongs to.
-    pub group: FoulGroup,
     /// What each side is entered with, and the contract where it is known.
     pub outcome: Coded,
 }
@@ -63,11 +64,34 @@ impl Coded {
     }
 }
 
+/// A [`Coded`] that is not 0, so that nothing takes no more room than it does: for tables of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PackedCoded(NonZeroU32);
+
+impl From<Coded> for PackedCoded {
+    fn from(coded: Coded) -> Self {
+        let [low, high] = coded.outcome.to_le_bytes();
+        let [from, to] = (coded.played + 1).to_le_bytes();
+        Self(NonZeroU32::new(u32::from_le_bytes([low, high, from, to])).unwrap_or(NonZeroU32::MAX))
+    }
+}
+
+impl From<PackedCoded> for Coded {
+    #[inline]
+    fn from(PackedCoded(packed): PackedCoded) -> Self {
+        let [low, high, from, to] = packed.get().to_le_bytes();
+        Self {
+            outcome: u16::from_le_bytes([low, high]),
+            played: u16::from_le_bytes([from, to]) - 1,
+        }
+    }
+}
+
 impl CodedLine {
     /// Whether it says no more than most lines do.
     #[inline]
     const fn is_bare(&self) -> bool {
-        self.table.is_none() && self.round.is_none() && self.group.is_main()
+        self.table.is_none() && self.round.is_none()
     }
 }
 
@@ -88,7 +112,6 @@ struct Columns {
     played: [u16; CodedLines::MOST],
     table: [Option<TableNumber>; CodedLines::MOST],
     round: [Option<RoundNumber>; CodedLines::MOST],
-    group: [FoulGroup; CodedLines::MOST],
 }
 
 impl CodedLines {
@@ -108,7 +131,6 @@ impl CodedLines {
                 played: [0; Self::MOST],
                 table: [None; Self::MOST],
                 round: [None; Self::MOST],
-                group: [FoulGroup::MAIN; Self::MOST],
             }),
         }
     }
@@ -137,7 +159,6 @@ impl CodedLines {
         *columns.played.get_mut(place)? = line.outcome.played;
         *columns.table.get_mut(place)? = line.table;
         *columns.round.get_mut(place)? = line.round;
-        *columns.group.get_mut(place)? = line.group;
         self.are_bare &= line.is_bare();
         self.count += 1;
         Some(())
@@ -168,7 +189,7 @@ impl Results {
         if !lines.are_bare || !self.are_bare() {
             (self.table).extend(before, columns.table[..count].iter().copied());
             (self.round).extend(before, columns.round[..count].iter().copied());
-            (self.group).extend(before, columns.group[..count].iter().copied());
+            (self.group).extend(before, std::iter::repeat_n(FoulGroup::MAIN, count));
         }
         self.ns.extend_from_slice(&columns.ns[..count]);
         self.ew.extend_from_slice(&columns.ew[..count]);
@@ -188,4 +209,25 @@ impl Results {
 )]
 const fn two_bytes(number: usize) -> u16 {
     number as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use contract_scoring::Score;
+
+    use super::*;
+    use crate::RulingId;
+
+    #[test]
+    fn what_is_packed_comes_back() {
+        let scores = (0..Score::COUNT).filter_map(Score::at).map(Outcome::Plain);
+        let rulings = [0, 1, u16::MAX].map(|id| Outcome::Ruled(RulingId(id)));
+        let played = [None, Played::at(0), Played::at(Played::COUNT - 1)];
+        for outcome in scores.chain(rulings) {
+            for coded in played.map(|played| Coded::new(outcome, played)) {
+                assert_eq!(Coded::from(PackedCoded::from(coded)), coded);
+            }
+        }
+        assert_eq!(size_of::<Option<PackedCoded>>(), size_of::<Coded>());
+    }
 }

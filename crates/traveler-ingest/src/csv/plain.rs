@@ -15,8 +15,8 @@ use std::sync::Arc;
 use contract_scoring::{BoardNumber, Side, Vulnerability};
 use memchr::memchr;
 use session::{
-    Coded, CodedLine, CodedLines, ContestantId, Markings, PairNumber, RoundNumber, SectionId,
-    TableNumber,
+    Coded, CodedLine, CodedLines, ContestantId, FoulGroup, Markings, PairNumber, RoundNumber,
+    SectionId, TableNumber,
 };
 
 use super::{Records, Table};
@@ -27,7 +27,7 @@ use crate::findings::Findings;
 use crate::travelers::{Layout, Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
 use key::Words;
-use known::{Known, Said};
+use known::Known;
 pub(crate) use memory::Memory;
 use memory::{Kind, Remembered};
 use number::MOST_DIGITS;
@@ -214,7 +214,7 @@ impl Plain {
             return None;
         }
         let (words, length) = key::of_short_line(tail)?;
-        let said = self.known.get(&words, self.board.vulnerability)?;
+        let said = self.known.get_short(&words, self.board.vulnerability)?;
         let (ns, ew) = match first {
             Side::NorthSouth => (one, other),
             Side::EastWest => (other, one),
@@ -224,8 +224,7 @@ impl Plain {
             ew: ContestantId(ew),
             table: None,
             round: None,
-            group: said.group,
-            outcome: said.outcome,
+            outcome: said,
         };
         Some((line, start + width + length))
     }
@@ -331,14 +330,13 @@ impl Plain {
                 0 => None,
                 number => Some(RoundNumber::new(u8::try_from(number).ok()?).ok()?),
             },
-            group: said.group,
-            outcome: said.outcome,
+            outcome: said,
         })
     }
 
     /// What a row of another field said, or in which a ruling was made.
     #[inline(never)]
-    fn said_elsewhere(&self, words: Words, on: Vulnerability) -> Option<Said> {
+    fn said_elsewhere(&self, words: Words, on: Vulnerability) -> Option<Coded> {
         let before = || self.before.as_ref()?.known.get(&words, on);
         self.ruled.get(&words, on).or_else(before)
     }
@@ -384,13 +382,12 @@ impl Plain {
             return;
         };
         let plain = [line.board.get().into(), line.ns.get(), line.ew.get()];
-        if cells.length == bytes.len() + 1 && cells.numbers.starts_with(&plain) {
-            let said = Said {
-                outcome: Coded::new(line.outcome, line.played),
-                group: line.group,
-            };
+        // Few lines are of a lettered group.
+        let is_usual = line.group == FoulGroup::MAIN && cells.length == bytes.len() + 1;
+        if is_usual && cells.numbers.starts_with(&plain) {
+            let said = Coded::new(line.outcome, line.played);
             let on = self.markings.of(line.board).vulnerability;
-            let known = match said.outcome.score_index() {
+            let known = match said.score_index() {
                 Some(_) => &mut self.known,
                 None => &mut self.ruled,
             };

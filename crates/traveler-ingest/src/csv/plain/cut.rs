@@ -216,7 +216,7 @@ impl Plain {
         }
         let short = (tail.first_chunk()).and_then(key::of_short_line);
         let (words, length) = match short {
-            Some(short) if !columns.are_said => short,
+            Some(([low, high], length)) if !columns.are_said => ([low, high, 0, 0], length),
             _ => {
                 let length = cells.said.push_line(tail)?;
                 (

@@ -49,7 +49,7 @@ impl Key {
 
 /// What the rest of a line says, if it ends among sixteen bytes, and its length with its end.
 #[inline(always)]
-pub(super) fn of_short_line(near: &[u8; 16]) -> Option<(Words, usize)> {
+pub(super) fn of_short_line(near: &[u8; 16]) -> Option<([u64; 2], usize)> {
     const ENDS: u128 = u128::from_le_bytes([b'\n'; 16]);
     const LOWEST: u128 = u128::from_le_bytes([1; 16]);
     const HIGHEST: u128 = u128::from_le_bytes([1 << 7; 16]);
@@ -65,7 +65,7 @@ pub(super) fn of_short_line(near: &[u8; 16]) -> Option<(Words, usize)> {
     let said = (bytes & BITS[end - usize::from(is_over)]).to_le_bytes();
     let (words, _) = said.as_chunks();
     let [low, high] = [words[0], words[1]].map(u64::from_le_bytes);
-    Some(([low, high, 0, 0], end + 1))
+    Some(([low, high], end + 1))
 }
 
 /// The bits that so many bytes take.
@@ -96,7 +96,7 @@ mod tests {
                 let found = of_short_line(tail.first_chunk().unwrap());
                 assert_eq!(
                     found,
-                    expected.map(|length| (key.words(), length)),
+                    expected.map(|length| ([key.words[0], key.words[1]], length)),
                     "{width} bytes"
                 );
             }

@@ -1,29 +1,70 @@
 //! What rows have said so far.
 
 use contract_scoring::Vulnerability;
-use session::{Coded, FoulGroup};
+use session::{Coded, PackedCoded};
 
 use super::key::Words;
 
-/// The most different things that rows say which are kept in mind.
+/// The most different things that rows say which are kept in mind, short ones and long ones.
 const MOST: usize = 1 << 14;
 
 /// How far from its home something is kept at most, so that no file can make looking it up slow.
 const FARTHEST: usize = 64;
 
-/// What a row says besides its numbers.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Said {
-    pub(super) outcome: Coded,
-    pub(super) group: FoulGroup,
-}
-
-/// A table of what rows have said, and what the careful reader took it for: looked up once a row, it lies in one piece.
+/// What rows have said besides their numbers, and what the careful reader took it for. What is short is looked up in a
+/// table of its own, which takes half as much of the cache.
 #[derive(Debug, Default)]
 pub(super) struct Known {
+    short: Table<2>,
+    long: Table<4>,
+}
+
+impl Known {
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.short.len + self.long.len
+    }
+
+    /// All that is kept.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Words, Vulnerability, Coded)> {
+        let short =
+            (self.short.iter()).map(|([low, high], on, said)| ([low, high, 0, 0], on, said));
+        short.chain(self.long.iter())
+    }
+
+    /// What some words mean on a board of a vulnerability.
+    #[inline]
+    pub(super) fn get(&self, words: &Words, on: Vulnerability) -> Option<Coded> {
+        match *words {
+            [low, high, 0, 0] => self.get_short(&[low, high], on),
+            _ => self.long.get(words, on),
+        }
+    }
+
+    /// The same, where nothing is in the last two words.
+    #[inline(always)]
+    pub(super) fn get_short(&self, words: &[u64; 2], on: Vulnerability) -> Option<Coded> {
+        self.short.get(words, on)
+    }
+
+    /// Keeps something in mind, as long as there is room.
+    pub(super) fn insert(&mut self, words: Words, on: Vulnerability, said: Coded) {
+        match words {
+            [low, high, 0, 0] => self.short.insert([low, high], on, said),
+            _ => self.long.insert(words, on, said),
+        }
+    }
+}
+
+/// A table of what rows have said in so many words: looked up once a row, it is in one piece.
+#[derive(Debug)]
+struct Table<const WORDS: usize> {
     /// A power of two of slots, at most a quarter of them full; or none. Fuller ones would more often be looked up
     /// in two places, which cannot be foretold.
-    slots: Vec<Slot>,
+    slots: Vec<Slot<WORDS>>,
     /// How many slots are full.
     full: usize,
     /// How many outcomes they have.
@@ -31,28 +72,35 @@ pub(super) struct Known {
 }
 
 /// One thing that rows say. The same words score otherwise on boards of another vulnerability; kept side by side, all of
-/// it is one line of the cache, and there are few enough of them to stay there.
+/// it is in one line of the cache, and there are few enough of them to stay there.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Slot {
-    words: Words,
+struct Slot<const WORDS: usize> {
+    words: [u64; WORDS],
     /// By vulnerability, as far as rows have said it; a slot without any is free.
-    outcomes: [Option<Coded>; Vulnerability::ALL.len()],
-    group: FoulGroup,
+    outcomes: [Option<PackedCoded>; Vulnerability::ALL.len()],
 }
 
-impl Slot {
+impl<const WORDS: usize> Default for Table<WORDS> {
+    fn default() -> Self {
+        Self {
+            slots: Vec::new(),
+            full: 0,
+            len: 0,
+        }
+    }
+}
+
+impl<const WORDS: usize> Slot<WORDS> {
     const FREE: Self = Self {
-        words: [0; 4],
-        outcomes: [None; 4],
-        group: FoulGroup::MAIN,
+        words: [0; WORDS],
+        outcomes: [None; Vulnerability::ALL.len()],
     };
 
-    #[inline]
-    fn has(&self, words: &Words) -> bool {
+    #[inline(always)]
+    fn has(&self, words: &[u64; WORDS]) -> bool {
         // Word by word: what would be compared in memory may be in registers.
-        let [first, second, third, last] = self.words;
-        (first ^ words[0]) | (second ^ words[1]) | (third ^ words[2]) | (last ^ words[3]) == 0
+        let both = self.words.iter().zip(words);
+        both.fold(0, |others, (one, other)| others | (one ^ other)) == 0
     }
 
     #[inline]
@@ -61,38 +109,22 @@ impl Slot {
     }
 }
 
-impl Known {
-    pub(super) const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// All that is kept.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (Words, Vulnerability, Said)> {
+impl<const WORDS: usize> Table<WORDS> {
+    fn iter(&self) -> impl Iterator<Item = ([u64; WORDS], Vulnerability, Coded)> {
         self.slots.iter().flat_map(|slot| {
-            let on = |on: Vulnerability| {
-                let outcome = slot.outcomes[on as usize]?;
-                let group = slot.group;
-                Some((slot.words, on, Said { outcome, group }))
-            };
-            Vulnerability::ALL.into_iter().filter_map(on)
+            let said = |on| slot.outcomes[on as usize].map(|said| (slot.words, on, said.into()));
+            Vulnerability::ALL.into_iter().filter_map(said)
         })
     }
 
-    pub(super) const fn len(&self) -> usize {
-        self.len
-    }
-
-    /// What some words mean on a board of a vulnerability.
-    #[inline]
-    pub(super) fn get(&self, words: &Words, on: Vulnerability) -> Option<Said> {
+    #[inline(always)]
+    fn get(&self, words: &[u64; WORDS], on: Vulnerability) -> Option<Coded> {
         let mask = self.slots.len().checked_sub(1)?;
         let mut at = home(words);
         loop {
             let slot = &self.slots[at & mask];
             if slot.has(words) {
-                let outcome = slot.outcomes[on as usize]?;
-                let group = slot.group;
-                return Some(Said { outcome, group });
+                return slot.outcomes[on as usize].map(Coded::from);
             }
             if slot.is_free() {
                 return None;
@@ -101,8 +133,7 @@ impl Known {
         }
     }
 
-    /// Keeps something in mind, as long as there is room.
-    pub(super) fn insert(&mut self, words: Words, on: Vulnerability, said: Said) {
+    fn insert(&mut self, words: [u64; WORDS], on: Vulnerability, said: Coded) {
         if self.full * 4 >= self.slots.len() && self.full < MOST {
             let slots = vec![Slot::FREE; (self.slots.len() * 2).max(128)];
             let old = std::mem::replace(&mut self.slots, slots);
@@ -111,17 +142,13 @@ impl Known {
                 self.place(slot);
             }
         }
-        let mut outcomes = Slot::FREE.outcomes;
-        outcomes[on as usize] = Some(said.outcome);
-        self.place(Slot {
-            words,
-            outcomes,
-            group: said.group,
-        });
+        let mut outcomes = Slot::<WORDS>::FREE.outcomes;
+        outcomes[on as usize] = Some(said.into());
+        self.place(Slot { words, outcomes });
     }
 
     /// Puts something near its home, or beside what is known of the same words.
-    fn place(&mut self, new: Slot) {
+    fn place(&mut self, new: Slot<WORDS>) {
         let (start, mask) = (home(&new.words), self.slots.len() - 1);
         let outcomes = new.outcomes.iter().flatten().count();
         for at in start..start + FARTHEST {
@@ -136,7 +163,7 @@ impl Known {
             }
             if slot.has(&new.words) {
                 for (kept, outcome) in slot.outcomes.iter_mut().zip(new.outcomes) {
-                    if kept.is_none() && slot.group == new.group {
+                    if kept.is_none() {
                         *kept = outcome;
                         self.len += usize::from(outcome.is_some());
                     }
@@ -148,13 +175,15 @@ impl Known {
 }
 
 /// Where something is looked for first: both halves of a product depend on every bit of it.
-#[inline]
-fn home(words: &Words) -> usize {
+#[inline(always)]
+fn home<const WORDS: usize>(words: &[u64; WORDS]) -> usize {
     const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
-    let [first, second, third, last] = *words;
-    let one = first ^ third.rotate_left(32);
-    let other = second ^ last ^ FACTOR;
-    let product = u128::from(one) * u128::from(other);
+    let [mut one, mut other] = [0_u64; 2];
+    for (place, word) in words.iter().enumerate() {
+        let half = if place % 2 == 0 { &mut one } else { &mut other };
+        *half = half.rotate_left(32) ^ word;
+    }
+    let product = u128::from(one) * u128::from(other ^ FACTOR);
     let [low, high] = [product, product >> 64].map(|half| (half & u128::from(u64::MAX)) as usize);
     low ^ high
 }

@@ -3,7 +3,7 @@
 use contract_scoring::Score;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use session::{FoulGroup, Outcome};
+use session::Outcome;
 
 use super::super::left_behind::left_behind;
 use super::super::markings::read_markings;
@@ -247,37 +247,39 @@ fn a_comment_behind_a_tab_is_none_of_the_known_rows() {
 
 #[test]
 fn what_was_said_is_known_again() {
-    let said = |number: usize| Said {
-        outcome: Coded::new(Outcome::Plain(Score::ZERO), None),
-        group: FoulGroup::of_letter(('A'..='Z').nth(number % 26).unwrap()).unwrap(),
+    let said = |number: usize| {
+        let score = Score::at(number % Score::COUNT).unwrap();
+        Coded::new(Outcome::Plain(score), None)
     };
-    let words = |number: usize| {
-        let mut key = key::Key::NOTHING;
-        key.push(format!(",{number}").as_bytes()).unwrap();
-        key.words()
-    };
-    let mut known = Known::default();
-    assert!(known.get(&words(1), Vulnerability::None).is_none());
-    for number in 0..100_000 {
-        known.insert(words(number), Vulnerability::EastWest, said(number));
-        // What is known already stays.
-        known.insert(words(0), Vulnerability::EastWest, said(1));
-    }
-    // There is room for no more; but hardly one is too far from its home.
-    assert!((16_300..=1 << 14).contains(&known.len()), "{}", known.len());
-    let mut found = 0;
-    for number in 0..100_000 {
-        assert!(known.get(&words(number), Vulnerability::Both).is_none());
-        if let Some(kept) = known.get(&words(number), Vulnerability::EastWest) {
-            assert_eq!(kept.group, said(number).group);
-            found += 1;
+    for more in ["", ", in three words"] {
+        let words = |number: usize| {
+            let mut key = key::Key::NOTHING;
+            key.push(format!(",{number}{more}").as_bytes()).unwrap();
+            key.words()
+        };
+        let mut known = Known::default();
+        assert!(known.get(&words(1), Vulnerability::None).is_none());
+        for number in 0..100_000 {
+            known.insert(words(number), Vulnerability::EastWest, said(number));
+            // What is known already stays.
+            known.insert(words(0), Vulnerability::EastWest, said(1));
         }
+        // There is room for no more; but hardly one is too far from its home.
+        assert!((16_300..=1 << 14).contains(&known.len()), "{}", known.len());
+        let mut found = 0;
+        for number in 0..100_000 {
+            assert!(known.get(&words(number), Vulnerability::Both).is_none());
+            if let Some(kept) = known.get(&words(number), Vulnerability::EastWest) {
+                assert_eq!(kept, said(number));
+                found += 1;
+            }
+        }
+        assert_eq!(found, known.len());
+        // The same words on boards of another vulnerability need no room.
+        known.insert(words(0), Vulnerability::Both, said(0));
+        assert!(known.get(&words(0), Vulnerability::Both).is_some());
+        assert_eq!(known.iter().count(), found + 1);
     }
-    assert_eq!(found, known.len());
-    // The same words on boards of another vulnerability need no room.
-    known.insert(words(0), Vulnerability::Both, said(0));
-    assert!(known.get(&words(0), Vulnerability::Both).is_some());
-    assert_eq!(known.iter().count(), found + 1);
 }
 
 #[test]
