@@ -6,13 +6,13 @@
 
 use std::ops::Range;
 
-use contract_scoring::BoardNumber;
+use contract_scoring::{BoardNumber, BySide};
 
 use super::plays::Plays;
 use super::sets::Sets;
 use super::sittings::{self, Sittings};
 use super::{MissingLine, found};
-use crate::{Direction, ResultId, RoundNumber, SectionLines, Session};
+use crate::{ContestantId, Direction, ResultId, RoundNumber, SectionLines, Session};
 
 /// The lines of a section without a departure, in which each sitting played one whole set.
 pub(super) struct Model {
@@ -21,6 +21,8 @@ pub(super) struct Model {
     boards: Vec<Board>,
     /// By board.
     lines: Vec<Line>,
+    /// Who sits in them, by side.
+    sides: BySide<Vec<u32>>,
     /// So many lines may be missing without a doubt about the others.
     most_lacking: usize,
 }
@@ -65,10 +67,15 @@ impl Model {
             lines: board.places().start - first..board.places().end - first,
             set: sets.of_board(place),
         });
+        let lines: Vec<Line> = lines_of(session, section, plays.places()).collect();
         Some(Self {
             directions: directions(session, section).collect(),
             boards: boards.collect(),
-            lines: lines_of(session, section, plays.places()).collect(),
+            sides: BySide {
+                ns: lines.iter().map(|line| line.ns).collect(),
+                ew: lines.iter().map(|line| line.ew).collect(),
+            },
+            lines,
             most_lacking: most_lacking(plays, sittings),
         })
     }
@@ -117,6 +124,9 @@ impl Model {
             if own.board != model.number {
                 return None;
             }
+            if self.has_all(session, section, own.places(), model) {
+                continue;
+            }
             let lines = &self.lines[model.lines.clone()];
             let mut lines = lines.iter().zip(model.lines.start..);
             for own in lines_of(session, section, own.places()) {
@@ -134,6 +144,32 @@ impl Model {
             }
         }
         Some(gone)
+    }
+
+    /// Whether a board of a section has all lines of the model, as nearly all have. They are compared without a look at
+    /// which one differs, several at a time.
+    fn has_all(
+        &self,
+        session: &Session,
+        section: &SectionLines,
+        places: Range<usize>,
+        model: &Board,
+    ) -> bool {
+        if places.len() != model.lines.len() {
+            return false;
+        }
+        let (results, first) = (session.results(), section.contestants.start);
+        let differ = |own: &[ContestantId], model: &[u32]| {
+            let both = own.iter().zip(model);
+            both.fold(0, |differ, (own, model)| differ | ((own.0 - first) ^ model)) != 0
+        };
+        let lines = || model.lines.clone();
+        !differ(&results.ns()[places.clone()], &self.sides.ns[lines()])
+            && !differ(&results.ew()[places.clone()], &self.sides.ew[lines()])
+            && (!results.has_rounds() || {
+                let rounds = self.lines[lines()].iter().map(|line| line.round);
+                rounds.eq(places.map(|place| results.round(place)))
+            })
     }
 
     /// The first other line of the sitting of a line.

@@ -41,14 +41,20 @@ impl Glance {
             high: 0,
             tricks: [0; SLOTS],
         };
-        for coded in sheet.session.results().coded(board.places()) {
+        // Lines of one table wait for those before them, which often are of the same side in the same denomination.
+        let mut tricks = [[0; SLOTS]; 4];
+        let lines = sheet.session.results().coded(board.places());
+        for (place, coded) in lines.enumerate() {
             match coded.score_index() {
                 Some(index) => glance.score(index),
                 None => glance.ruled += 1,
             }
             let Taken(taken) = Taken::of(coded);
-            let most = &mut glance.tricks[usize::from(taken >> 4)];
+            let most = &mut tricks[place % 4][usize::from(taken >> 4)];
             *most = (*most).max(taken & 15);
+        }
+        for (slot, most) in glance.tricks.iter_mut().enumerate() {
+            *most = tricks.iter().map(|tricks| tricks[slot]).fold(0, u8::max);
         }
         glance
     }
