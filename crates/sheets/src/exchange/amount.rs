@@ -5,48 +5,86 @@ use matchpointing::Points;
 /// Adds a whole number to some bytes.
 #[inline]
 pub(super) fn push_whole(number: i64, out: &mut Vec<u8>) {
-    push_with_places(number, 0, out);
+    push_with_places(number, 0, None, out);
 }
 
-/// Adds a number of so many decimal places, given as a count of its last place. It has no more places than points.
+/// Adds a number of so many decimal places, given as a count of its last place, and a sign that follows it. It has no more
+/// places than points.
 ///
-/// Inlined, since what is known of the places when it is compiled saves the divisions.
+/// Nearly all numbers are short, and are added as one piece. Inlined, since what is known of the places when it is
+/// compiled saves the divisions.
 #[inline(always)]
-pub(super) fn push_with_places(count: i64, places: u32, out: &mut Vec<u8>) {
+pub(super) fn push_with_places(count: i64, places: u32, behind: Option<u8>, out: &mut Vec<u8>) {
+    match Short::of(count, places, behind) {
+        Some(number) => number.push(out),
+        None => {
+            push_long(count, places, out);
+            out.extend(behind);
+        }
+    }
+}
+
+/// Adds any number.
+#[inline(never)]
+fn push_long(count: i64, places: u32, out: &mut Vec<u8>) {
     if count < 0 {
         out.push(b'-');
     }
     let one = PARTS[places as usize];
-    let (whole, fraction) = (count.unsigned_abs() / one, count.unsigned_abs() % one);
-    match whole {
-        // Places, boards and percentages are small.
-        0..10 => out.push(digit(whole)),
-        10..100 => out.extend_from_slice(&pair(whole)),
-        _ => push_digits(whole, 1, out),
-    }
-    match places {
-        0 => {}
-        2 => {
-            let [tenth, hundredth] = pair(fraction);
-            out.extend_from_slice(&[b'.', tenth, hundredth]);
-        }
-        _ => {
-            out.push(b'.');
-            push_digits(fraction, places as usize, out);
-        }
+    push_digits(count.unsigned_abs() / one, 1, out);
+    if places > 0 {
+        out.push(b'.');
+        push_digits(count.unsigned_abs() % one, places as usize, out);
     }
 }
 
-/// A number below ten.
-#[inline]
-fn digit(number: u64) -> u8 {
-    b'0' + u8::try_from(number).unwrap_or(0)
+/// A few signs, the first in the lowest place.
+#[derive(Clone, Copy)]
+pub(super) struct Short {
+    signs: u128,
+    count: usize,
 }
 
-/// A number below a hundred.
-#[inline]
-fn pair(number: u64) -> [u8; 2] {
-    [digit(number / 10), digit(number % 10)]
+impl Short {
+    /// A number that is not negative, of no places or two and of up to eight digits before them, and a sign behind it.
+    #[inline(always)]
+    pub(super) fn of(count: i64, places: u32, behind: Option<u8>) -> Option<Self> {
+        let (count, one) = (u64::try_from(count).ok()?, PARTS[places as usize]);
+        let (whole, fraction) = (count / one, count % one);
+        if whole >= EIGHT_DIGITS {
+            return None;
+        }
+        let (mut tail, mut width) = match places {
+            0 => (0, 0),
+            2 => (
+                u64::from_le_bytes(*b".00\0\0\0\0\0")
+                    + ((fraction / 10) << 8)
+                    + ((fraction % 10) << 16),
+                3,
+            ),
+            _ => return None,
+        };
+        if let Some(sign) = behind {
+            tail |= u64::from(sign) << (BITS * width);
+            width += 1;
+        }
+        let digits = eight(whole);
+        // One digit is always there.
+        let left_out = (digits.trailing_zeros() as usize / BITS).min(EIGHT - 1);
+        let digits = (digits + ZEROS) >> (BITS * left_out);
+        Some(Self {
+            signs: u128::from(digits) | u128::from(tail) << (BITS * (EIGHT - left_out)),
+            count: EIGHT - left_out + width,
+        })
+    }
+
+    /// Adds them to some bytes.
+    #[inline(always)]
+    pub(super) fn push(self, out: &mut Vec<u8>) {
+        let end = out.len() + self.count;
+        out.extend_from_slice(&self.signs.to_le_bytes());
+        out.truncate(end);
+    }
 }
 
 /// Points as a count of so many decimal places, where they have no more.
@@ -71,19 +109,27 @@ const PARTS: [u64; 1 + Points::DIGITS as usize] = {
 /// So many digits are made at a time.
 const EIGHT: usize = 8;
 
+/// What has one digit more.
+const EIGHT_DIGITS: u64 = 100_000_000;
+
+/// The bytes of eight zeros.
+const ZEROS: u64 = u64::from_le_bytes([b'0'; EIGHT]);
+
 /// Bits of one of them.
 const BITS: usize = u8::BITS as usize;
 
 /// Adds a number with so many digits, or more where it has more.
 fn push_digits(number: u64, least: usize, out: &mut Vec<u8>) {
-    const ONE: u64 = 100_000_000;
-    const ZEROS: u64 = u64::from_le_bytes([b'0'; EIGHT]);
     let mut left_out = EIGHT.saturating_sub(least);
-    if number >= ONE || least > EIGHT {
-        push_digits(number / ONE, least.saturating_sub(EIGHT).max(1), out);
+    if number >= EIGHT_DIGITS || least > EIGHT {
+        push_digits(
+            number / EIGHT_DIGITS,
+            least.saturating_sub(EIGHT).max(1),
+            out,
+        );
         left_out = 0;
     }
-    let digits = eight(number % ONE);
+    let digits = eight(number % EIGHT_DIGITS);
     left_out = left_out.min(digits.trailing_zeros() as usize / BITS);
     let text = (digits + ZEROS) >> (BITS * left_out);
     out.extend_from_slice(&text.to_le_bytes());
@@ -115,7 +161,7 @@ mod tests {
 
     fn with_places(count: i64, places: u32) -> String {
         let mut bytes = b"x".to_vec();
-        push_with_places(count, places, &mut bytes);
+        push_with_places(count, places, None, &mut bytes);
         let text = String::from_utf8(bytes).unwrap();
         text.strip_prefix('x').unwrap().to_owned()
     }
@@ -129,6 +175,23 @@ mod tests {
         };
         (0..10_000).for_each(check);
         (0..10_000).for_each(|four| check(four * 10_000 + 9_999 - four));
+    }
+
+    #[test]
+    fn short_numbers_are_like_all_others() {
+        let counts = (0..=9).flat_map(|zeros| [10_i64.pow(zeros) - 1, 10_i64.pow(zeros), 123_456]);
+        for count in counts.chain([i64::MAX, 12_345_678_999]) {
+            for (places, count) in (0..=4).flat_map(|places| [(places, count), (places, -count)]) {
+                let (mut bytes, mut expected) = (b"x".to_vec(), b"x".to_vec());
+                push_with_places(count, places, Some(b','), &mut bytes);
+                push_long(count, places, &mut expected);
+                assert_eq!(
+                    bytes,
+                    [&expected[..], b","].concat(),
+                    "{count}, {places} places"
+                );
+            }
+        }
     }
 
     #[test]

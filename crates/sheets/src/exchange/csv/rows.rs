@@ -13,13 +13,15 @@ use matchpointing::{Hundredths, Place, Points};
 use rust_decimal::Decimal;
 
 use super::formula::{inert, shown};
-use crate::exchange::amount::{count_of, push_whole, push_with_places};
+use crate::exchange::amount::{Short, count_of, push_whole, push_with_places};
 
 /// Rows, gathered as bytes. Behind each cell is its comma, and in place of the last one the end of the row.
 pub(super) struct Rows {
     bytes: Vec<u8>,
     quoter: Quoter,
     shown: String,
+    /// The last number of hundredths: what is brought in, what comes out and the total are often the same.
+    last: Option<(i64, Short)>,
 }
 
 /// A cell as it is in the file, with its comma: for texts that many rows have.
@@ -35,6 +37,7 @@ impl Rows {
             bytes: Vec::new(),
             quoter: Quoter::new(),
             shown: String::new(),
+            last: None,
         }
     }
 
@@ -67,8 +70,20 @@ impl Rows {
     /// A number of so many decimal places, given as a count of its last place.
     #[inline(always)]
     fn places(&mut self, count: i64, places: u32) {
-        push_with_places(count, places, &mut self.bytes);
-        self.bytes.push(b',');
+        push_with_places(count, places, Some(b','), &mut self.bytes);
+    }
+
+    /// A count of hundredths.
+    #[inline]
+    fn count(&mut self, count: i64) {
+        let is_last = self.last.is_some_and(|(last, _)| last == count);
+        if !is_last {
+            self.last = Short::of(count, 2, Some(b',')).map(|number| (count, number));
+        }
+        match self.last {
+            Some((_, number)) => number.push(&mut self.bytes),
+            None => self.places(count, 2),
+        }
     }
 
     /// A text of ours.
@@ -155,8 +170,7 @@ impl Rows {
             return self.blank();
         };
         match count_of(points, places) {
-            // What is known when it is compiled divides sooner.
-            Some(count) if places == 2 => self.places(count, 2),
+            Some(count) if places == 2 => self.count(count),
             Some(count) => self.places(count, places),
             None => self.amount(Some(points.to_decimal(places))),
         }
@@ -166,7 +180,7 @@ impl Rows {
     #[inline]
     pub(super) fn hundredths(&mut self, amount: Option<Hundredths>) {
         match amount {
-            Some(amount) => self.places(amount.count(), Hundredths::DIGITS),
+            Some(amount) => self.count(amount.count()),
             None => self.blank(),
         }
     }

@@ -84,6 +84,5 @@ pub(super) fn place<const NAME: usize>(
 #[inline]
 fn quoted<const NAME: usize>(out: &mut Vec<u8>, name: &[u8; NAME], count: i64, places: u32) {
     field(out, name, b"\"");
-    push_with_places(count, places, out);
-    out.push(b'"');
+    push_with_places(count, places, Some(b'"'), out);
 }
