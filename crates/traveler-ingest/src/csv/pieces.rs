@@ -21,8 +21,8 @@ const LEAST: usize = 1 << 20;
 /// How many line ends are tried for one cut.
 const TRIED: usize = 1 << 10;
 
-/// How many bytes around a place are looked at for a cut.
-const AROUND: usize = 1 << 17;
+/// How many bytes around a place are looked at for a cut: few, which nearly always show one, then many.
+const AROUND: [usize; 2] = [1 << 12, 1 << 17];
 
 /// Lines that follow each other.
 #[derive(Clone, Debug)]
@@ -102,8 +102,13 @@ fn of(text: &Text<'_>, mut start: usize, mut line: u64, count: usize) -> Vec<Pie
 
 /// The first place from one on where a piece may begin, behind the start of the one before.
 fn cut_near(text: &Text<'_>, start: usize, near: usize) -> Option<usize> {
-    let from = start.max(near.saturating_sub(AROUND));
-    let around = text.bytes(from..near + AROUND);
+    let mut each = AROUND.into_iter();
+    each.find_map(|around| cut_within(text, start, near, around))
+}
+
+fn cut_within(text: &Text<'_>, start: usize, near: usize, around: usize) -> Option<usize> {
+    let from = start.max(near.saturating_sub(around));
+    let around = text.bytes(from..near + around);
     let mut tried = near - from;
     for _ in 0..TRIED {
         let end = tried + memchr(b'\n', around.get(tried..)?)? + 1;

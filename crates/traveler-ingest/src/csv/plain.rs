@@ -238,8 +238,10 @@ impl Plain {
         lines: &mut Lines,
     ) -> Option<(CodedLine, usize)> {
         self.cut(row, cells)?;
-        if cells.is_elsewhere || cells.numbers[Role::Board as usize] != self.board.written {
+        if cells.is_elsewhere {
             self.begin(row, cells, lines)?;
+        } else if cells.numbers.get(Role::Board) != self.board.written {
+            self.turn(cells)?;
         }
         Some((self.line(cells)?, cells.length))
     }
@@ -247,7 +249,7 @@ impl Plain {
     /// Room for the cells of a row: it may leave its board to the row before.
     fn cells(&self) -> Cells {
         let mut cells = Cells::NONE;
-        cells.numbers[Role::Board as usize] = self.board.written;
+        cells.numbers.set(Role::Board, self.board.written);
         cells
     }
 
@@ -278,19 +280,11 @@ impl Plain {
         }
     }
 
-    /// Begins the run of a row on another board, or of another section.
+    /// Begins the run of a row that may be of another section.
     fn begin(&mut self, row: &Window, cells: &mut Cells, lines: &mut Lines) -> Option<()> {
-        self.end_run();
-        let known = std::mem::replace(&mut self.beginning, Beginning::UNKNOWN);
+        self.beginning = Beginning::UNKNOWN;
         self.pairs_next = None;
-        self.board = Board::UNKNOWN;
-        let written = cells.numbers[Role::Board as usize];
-        let number = BoardNumber::new(u16::try_from(written).ok()?).ok()?;
-        self.board = Board {
-            written,
-            number,
-            vulnerability: self.markings.of(number).vulnerability,
-        };
+        self.turn(cells)?;
         let width = cells.section_width.take();
         if width.is_some() || self.section.is_none() {
             // A row that is not plain may be none at all, and its section no section.
@@ -298,14 +292,27 @@ impl Plain {
             let start = cells.section;
             self.section(row.get(start..start + width.unwrap_or_default())?, lines)?;
         }
-        self.beginning = match cells.is_elsewhere {
-            true => Beginning::of(row, self.columns.as_ref()?, self.delimiter),
-            false => known,
+        let columns = self.columns.as_ref()?;
+        self.beginning = Beginning::of(row, columns, self.delimiter);
+        if let Some(first) = columns.first_pair()
+            && self.beginning.width() > 0
+        {
+            self.pairs_next = Some((self.beginning, first));
+        }
+        Some(())
+    }
+
+    /// Begins the run of a row that may be on another board.
+    fn turn(&mut self, cells: &Cells) -> Option<()> {
+        self.end_run();
+        self.board = Board::UNKNOWN;
+        let written = cells.numbers.get(Role::Board);
+        let number = BoardNumber::new(u16::try_from(written).ok()?).ok()?;
+        self.board = Board {
+            written,
+            number,
+            vulnerability: self.markings.of(number).vulnerability,
         };
-        let first = self.columns.as_ref().and_then(Columns::first_pair);
-        self.pairs_next = first
-            .map(|first| (self.beginning, first))
-            .filter(|(beginning, _)| beginning.width() > 0);
         Some(())
     }
 
@@ -317,16 +324,16 @@ impl Plain {
             Some(said) => said,
             None => self.said_elsewhere(words, on)?,
         };
-        let [_, ns, ew, round, table] = cells.numbers;
+        let number = |role| cells.numbers.get(role);
         Some(CodedLine {
             // Plain numbers of so many digits are all that there are of pairs.
-            ns: ContestantId(ns),
-            ew: ContestantId(ew),
-            table: match table {
+            ns: ContestantId(number(Role::Ns)),
+            ew: ContestantId(number(Role::Ew)),
+            table: match number(Role::Table) {
                 0 => None,
                 number => Some(TableNumber::new(u16::try_from(number).ok()?).ok()?),
             },
-            round: match round {
+            round: match number(Role::Round) {
                 0 => None,
                 number => Some(RoundNumber::new(u8::try_from(number).ok()?).ok()?),
             },
@@ -384,7 +391,8 @@ impl Plain {
         let plain = [line.board.get().into(), line.ns.get(), line.ew.get()];
         // Few lines are of a lettered group.
         let is_usual = line.group == FoulGroup::MAIN && cells.length == bytes.len() + 1;
-        if is_usual && cells.numbers.starts_with(&plain) {
+        let numbers = [Role::Board, Role::Ns, Role::Ew].map(|role| cells.numbers.get(role));
+        if is_usual && numbers == plain {
             let said = Coded::new(line.outcome, line.played);
             let on = self.markings.of(line.board).vulnerability;
             let known = match said.score_index() {

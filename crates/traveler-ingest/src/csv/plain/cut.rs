@@ -14,10 +14,39 @@ pub(super) struct Columns {
     roles: Vec<Role>,
     /// How many of them are section and board, as far as those stand first and others follow.
     first: usize,
+    /// How all of them are cut, and how the others are.
+    all: Vec<Step>,
+    others: Vec<Step>,
     /// Whether nothing but the pairs follows these: first who sits N-S, or first who sits E-W.
     pairs: Option<Side>,
     /// Whether some of them are part of what the row says besides.
     are_said: bool,
+}
+
+/// Cells that are cut together.
+#[derive(Clone, Copy)]
+enum Step {
+    One(Role),
+    /// Two numbers that follow each other.
+    Two(Role, Role),
+}
+
+impl Step {
+    /// How some cells are cut.
+    fn all(mut roles: &[Role]) -> Vec<Self> {
+        let mut steps = Vec::new();
+        while let [first, others @ ..] = roles {
+            let (step, behind) = match others {
+                [second, behind @ ..] if first.is_number() && second.is_number() => {
+                    (Self::Two(*first, *second), behind)
+                }
+                _ => (Self::One(*first), others),
+            };
+            steps.push(step);
+            roles = behind;
+        }
+        steps
+    }
 }
 
 /// What a cell of a plain row is: a number, of which the last two may be blank, or text.
@@ -58,6 +87,8 @@ impl Columns {
             .iter()
             .all(|role| roles.contains(role))
             .then_some(Self {
+                all: Step::all(&roles),
+                others: Step::all(&roles[first..]),
                 roles,
                 first,
                 pairs,
@@ -87,6 +118,13 @@ impl Role {
             Some(Field::Ew) => Self::Ew,
             _ => Self::Said,
         }
+    }
+
+    const fn is_number(self) -> bool {
+        matches!(
+            self,
+            Self::Board | Self::Ns | Self::Ew | Self::Round | Self::Table
+        )
     }
 
     const fn may_be_blank(self) -> bool {
@@ -139,6 +177,23 @@ impl Beginning {
     }
 }
 
+/// The numbers of a row, by [`Role`].
+#[derive(Clone, Copy)]
+pub(super) struct Numbers([u32; 1 + Role::Said as usize]);
+
+impl Numbers {
+    /// The number of a role.
+    #[inline]
+    pub(super) const fn get(&self, role: Role) -> u32 {
+        self.0[role as usize]
+    }
+
+    #[inline]
+    pub(super) const fn set(&mut self, role: Role, number: u32) {
+        self.0[role as usize] = number;
+    }
+}
+
 /// A row cut into its numbers and what it says besides. What there is no column for is 0, and so is a blank number.
 pub(super) struct Cells {
     /// Whether the row may be on another board than the last one, or of another section.
@@ -147,8 +202,7 @@ pub(super) struct Cells {
     pub(super) section: usize,
     /// How wide it is; `None` where it is the section of the last row.
     pub(super) section_width: Option<usize>,
-    /// By [`Role`].
-    pub(super) numbers: [u32; 5],
+    pub(super) numbers: Numbers,
     /// Those of it that come before the last number.
     said: Key,
     /// All that it says besides.
@@ -166,7 +220,7 @@ impl Cells {
         is_elsewhere: false,
         section: 0,
         section_width: None,
-        numbers: [0; 5],
+        numbers: Numbers([0; _]),
         said: Key::NOTHING,
         words: Key::NOTHING.words(),
         field: (0, 0),
@@ -187,23 +241,15 @@ impl Plain {
             cells.said = Key::NOTHING;
         }
         cells.is_elsewhere = !self.beginning.is_of(row);
-        let (start, mut roles) = match cells.is_elsewhere {
-            true => (0, &columns.roles[..]),
-            false => (self.beginning.width, &columns.roles[columns.first..]),
+        let (mut at, steps) = match cells.is_elsewhere {
+            true => (0, &columns.all),
+            false => (self.beginning.width, &columns.others),
         };
-        let mut at = start;
-        loop {
-            (at, roles) = match self.cut_two(roles, at, row, cells) {
-                Some(end) => (end, &roles[2..]),
-                None => (self.cut_one(*roles.first()?, at, row, cells)?, &roles[1..]),
-            };
-            if roles.is_empty() {
-                break;
+        for (place, step) in steps.iter().enumerate() {
+            if place > 0 {
+                at = self.behind(at, row)?;
             }
-            if row.get(at) != Some(&self.delimiter) {
-                return None;
-            }
-            at += 1;
+            at = self.cut_step(*step, at, row, cells)?;
         }
         let tail = row.get(at..)?;
         let is_cell = match tail {
@@ -230,29 +276,49 @@ impl Plain {
         Some(())
     }
 
-    /// Cuts two numbers that follow each other from a place on, where they are short; where the second ends.
-    #[inline]
-    fn cut_two(&self, roles: &[Role], at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
-        let [one, other, ..] = *roles else {
-            return None;
-        };
-        let numbers = &mut cells.numbers;
-        if one as usize >= numbers.len() || other as usize >= numbers.len() {
-            return None;
+    /// The place behind a delimiter.
+    #[inline(always)]
+    fn behind(&self, at: usize, row: &Window) -> Option<usize> {
+        (row.get(at) == Some(&self.delimiter)).then_some(at + 1)
+    }
+
+    /// Cuts the cells that begin at a place; where they end.
+    #[inline(always)]
+    fn cut_step(&self, step: Step, at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
+        match step {
+            Step::One(role) => self.cut_one(role, at, row, cells),
+            Step::Two(first, second) => match number::read_two(row.get(at..)?, self.delimiter) {
+                Some(([one, other], width)) => {
+                    cells.numbers.set(first, one);
+                    cells.numbers.set(second, other);
+                    Some(at + width)
+                }
+                None => self.cut_each([first, second], at, row, cells),
+            },
         }
-        let (two, width) = number::read_two(row.get(at..)?, self.delimiter)?;
-        [numbers[one as usize], numbers[other as usize]] = two;
-        Some(at + width)
+    }
+
+    /// Cuts two numbers one by one.
+    #[inline(never)]
+    fn cut_each(
+        &self,
+        [first, second]: [Role; 2],
+        at: usize,
+        row: &Window,
+        cells: &mut Cells,
+    ) -> Option<usize> {
+        let end = self.cut_one(first, at, row, cells)?;
+        self.cut_one(second, self.behind(end, row)?, row, cells)
     }
 
     /// Cuts the cell that begins at a place; where it ends.
-    #[inline]
+    #[inline(always)]
     fn cut_one(&self, role: Role, at: usize, row: &Window, cells: &mut Cells) -> Option<usize> {
-        let Some(number) = cells.numbers.get_mut(role as usize) else {
+        if !role.is_number() {
             return self.cut_text(role, at, row, cells);
-        };
-        let (value, width) = number::read(row.get(at..)?, role.may_be_blank())?;
-        *number = value;
+        }
+        let (number, width) = number::read(row.get(at..)?, role.may_be_blank())?;
+        cells.numbers.set(role, number);
         Some(at + width)
     }
 

@@ -48,10 +48,11 @@ pub(super) fn read_two(bytes: &[u8], delimiter: u8) -> Option<([u32; 2], usize)>
         && has_digit(digits)
         && has_digit(next)
         && near >> width & 0xFF == u64::from(delimiter);
-    are_plain.then(|| {
-        let both = (digits << (32 - width) & LANE) | next << (32 - width_of_next) << 32;
-        (of_digits(both), (end / 8) as usize)
-    })
+    if !are_plain {
+        return None;
+    }
+    let both = (digits << (32 - width) & LANE) | next << (32 - width_of_next) << 32;
+    Some((of_digits(both), (end / 8) as usize))
 }
 
 /// Four bytes.
