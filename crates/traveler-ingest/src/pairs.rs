@@ -4,6 +4,7 @@ mod look_alikes;
 mod near_names;
 mod players;
 mod row;
+mod shapes;
 mod standings;
 mod unnamed;
 

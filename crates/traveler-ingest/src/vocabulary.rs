@@ -1,6 +1,7 @@
 //! The languages that clubs keep their sheets in: what they call columns, denominations, seats and a pass-out.
 //!
-//! A language is one file. English names of columns stand beside the fields themselves, since messages use them.
+//! A language is one file. English names of columns stand beside the fields themselves, since messages use them. The
+//! words are statics: of a constant, there would be a copy in each part of the program that names one.
 
 mod dutch;
 mod english;

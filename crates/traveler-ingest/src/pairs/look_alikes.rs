@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use session::Player;
 use unicode_normalization::UnicodeNormalization;
-use unicode_security::skeleton;
 
 use super::PairRow;
 use super::players::place;
+use super::shapes::skeleton;
 use crate::entered::{PairField as Field, Places};
 use crate::findings::Findings;
 use crate::names::compared;

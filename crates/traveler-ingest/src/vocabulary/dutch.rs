@@ -2,7 +2,7 @@ use super::Vocabulary;
 use crate::entered::{Field, PairField};
 
 /// Dutch: Schoppen, Harten, Ruiten, Klaveren, Sans Atout; Oost is E, Zuid is S.
-pub(super) const WORDS: Vocabulary = Vocabulary {
+pub(super) static WORDS: Vocabulary = Vocabulary {
     name: "Dutch",
     tag: "nl",
     travelers: &[

@@ -1,7 +1,7 @@
 use super::Vocabulary;
 
 /// English.
-pub(super) const WORDS: Vocabulary = Vocabulary {
+pub(super) static WORDS: Vocabulary = Vocabulary {
     name: "English",
     tag: "en",
     travelers: &[],

@@ -2,7 +2,7 @@ use super::Vocabulary;
 use crate::entered::{Field, PairField};
 
 /// French: Pique, Cœur, Carreau (K), Trèfle, Sans Atout; Ouest is W.
-pub(super) const WORDS: Vocabulary = Vocabulary {
+pub(super) static WORDS: Vocabulary = Vocabulary {
     name: "French",
     tag: "fr",
     travelers: &[

@@ -2,7 +2,7 @@ use super::Vocabulary;
 use crate::entered::{Field, PairField};
 
 /// German: Pik, Cœur, Karo, Treff, Sans Atout; Ost is E.
-pub(super) const WORDS: Vocabulary = Vocabulary {
+pub(super) static WORDS: Vocabulary = Vocabulary {
     name: "German",
     tag: "de",
     travelers: &[

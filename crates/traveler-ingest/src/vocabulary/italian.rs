@@ -2,7 +2,7 @@ use super::Vocabulary;
 use crate::entered::{Field, PairField};
 
 /// Italian: Picche, Cuori, Quadri, Fiori, Senza Atout; Ovest is W.
-pub(super) const WORDS: Vocabulary = Vocabulary {
+pub(super) static WORDS: Vocabulary = Vocabulary {
     name: "Italian",
     tag: "it",
     travelers: &[

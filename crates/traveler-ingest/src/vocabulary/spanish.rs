@@ -2,7 +2,7 @@ use super::Vocabulary;
 use crate::entered::{Field, PairField};
 
 /// Spanish: Picas, Corazones, Diamantes, Tréboles, Sin Triunfo; Oeste is W.
-pub(super) const WORDS: Vocabulary = Vocabulary {
+pub(super) static WORDS: Vocabulary = Vocabulary {
     name: "Spanish",
     tag: "es",
     travelers: &[

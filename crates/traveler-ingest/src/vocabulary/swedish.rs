@@ -2,7 +2,7 @@ use super::Vocabulary;
 use crate::entered::{Field, PairField};
 
 /// Swedish: spader, hjärter, ruter, klöver, sang; öst is E, väst is W.
-pub(super) const WORDS: Vocabulary = Vocabulary {
+pub(super) static WORDS: Vocabulary = Vocabulary {
     name: "Swedish",
     tag: "sv",
     travelers: &[
