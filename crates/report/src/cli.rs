@@ -31,7 +31,7 @@ mod writing;
 use std::ffi::OsString;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{CommandFactory, Error, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 
 pub(crate) use across::AcrossArgs;
 pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
@@ -106,14 +106,35 @@ pub(crate) struct Cli {
 }
 
 impl Cli {
-    /// Reads a command line. Its definition is built once.
+    /// Reads a command line.
     ///
     /// # Errors
     ///
     /// Where it is wrong, or is answered by help or version.
     pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
-        let mut program = Self::command();
+        let program = Self::command();
         let arguments = short::with_command(&program, arguments);
+        match Self::by_one_command(&program, &arguments) {
+            Some(read) => Ok(read),
+            None => Self::by_all_commands(program, arguments),
+        }
+    }
+
+    /// Reads a command line that is right by the definition of its command alone: with all the others, each of which has
+    /// the flags of the program, defining them takes longer than reading a session. `None` where the answer may name
+    /// others.
+    fn by_one_command(program: &clap::Command, arguments: &[OsString]) -> Option<Self> {
+        let given = arguments.get(1)?.to_str()?;
+        let command = program.find_subcommand(given)?.clone();
+        let alone = ConsoleArgs::augment_args(clap::Command::new("matchpoint"));
+        let mut matches = (alone.subcommand(command).try_get_matches_from(arguments)).ok()?;
+        Self::from_arg_matches_mut(&mut matches).ok()
+    }
+
+    fn by_all_commands(
+        mut program: clap::Command,
+        arguments: Vec<OsString>,
+    ) -> Result<Self, Error> {
         let mut matches = program.try_get_matches_from_mut(arguments)?;
         Self::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut program))
     }
@@ -190,11 +211,54 @@ fn of_this_build(examples: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::ffi::OsString;
+
     use clap::CommandFactory;
+
+    use super::Cli;
+
+    /// Most command lines are read by the definition of one command: it must not mean anything else.
+    #[test]
+    fn a_command_alone_means_the_same_as_among_all() {
+        let lines = [
+            "score tuesday.csv",
+            "score --quiet a.csv b.csv --report recap --format csv -o recap.csv",
+            "score tuesday.csv --color always --diagnostics json",
+            "report tuesday --only recap -o pack",
+            "check tuesday --strict -q",
+            "contract 4SX N +1 --board 7",
+            "generate --tables 5 --seed 3",
+            "explain tuesday.csv --board 3",
+            "completions bash",
+        ];
+        for line in lines {
+            let words = || ["matchpoint"].into_iter().chain(line.split(' '));
+            let arguments: Vec<OsString> = words().map(OsString::from).collect();
+            let alone = Cli::by_one_command(&Cli::command(), &arguments);
+            let among_all = Cli::by_all_commands(Cli::command(), arguments).expect(line);
+            assert_eq!(format!("{alone:?}"), format!("{:?}", Some(among_all)));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_answered_by_all_commands() {
+        for line in [
+            "matchpoint score",
+            "matchpoint help",
+            "matchpoint scroe a",
+            "matchpoint score --help",
+        ] {
+            let arguments: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            assert!(
+                Cli::by_one_command(&Cli::command(), &arguments).is_none(),
+                "{line}"
+            );
+        }
+    }
 
     #[test]
     fn the_definition_is_sound() {
-        super::Cli::command().debug_assert();
+        Cli::command().debug_assert();
     }
 
     /// What a command takes is built late, and must not describe it otherwise.
@@ -209,8 +273,8 @@ mod tests {
             })
             .collect()
         };
-        let named = described(&super::Cli::command());
-        let mut program = super::Cli::command();
+        let named = described(&Cli::command());
+        let mut program = Cli::command();
         program.build();
         assert_eq!(described(&program), named);
         assert!(named.iter().all(|(_, about)| about.is_some()));
