@@ -10,9 +10,15 @@ use crate::{Code, Diagnostic};
 /// The first bytes, as far as they are ASCII or of a marked encoding.
 pub(super) fn beginning(bytes: &[u8]) -> String {
     let start = bytes.get(..bytes.len().min(512)).unwrap_or_default();
-    let (encoding, mark) = Encoding::for_bom(start).unwrap_or((UTF_8, 0));
-    let start = start.get(mark..).unwrap_or_default();
-    encoding.decode_without_bom_handling(start).0.into_owned()
+    match Encoding::for_bom(start) {
+        Some((encoding, mark)) => {
+            let start = start.get(mark..).unwrap_or_default();
+            encoding.decode_without_bom_handling(start).0.into_owned()
+        }
+        // Nearly every file comes by here, of whatever kind. The decoder would ask the processor first what it can do,
+        // which takes longer than this.
+        None => String::from_utf8_lossy(start).into_owned(),
+    }
 }
 
 /// The text, or why there is none. The mark at the beginning counts more than what the first line says.
