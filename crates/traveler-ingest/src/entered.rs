@@ -12,7 +12,7 @@ pub(crate) use line::EnteredLine;
 pub use line::Field;
 pub(crate) use pair::{EnteredPair, EnteredPlayer, PairField};
 pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
-pub(crate) use written::{Folded, Word, Words, Written, WrittenRow};
+pub(crate) use written::{CellPlaces, Folded, Word, Words, Written, WrittenRow};
 
 use crate::Location;
 use crate::findings::{Read, Reported};

@@ -2,7 +2,7 @@
 
 use super::table::{Cells, Heading, Table};
 use crate::Options;
-use crate::entered::{Field, FieldName, Words, Written, WrittenRow};
+use crate::entered::{CellPlaces, Field, FieldName, Words, Written, WrittenRow};
 use crate::findings::Findings;
 use crate::text::Text;
 
@@ -24,8 +24,9 @@ pub(crate) fn written<'t>(
         .filter(|field| table.has_column(*field))
         .collect();
     let (mut words, mut rows) = (Words::new(), Vec::new());
+    let mut places = CellPlaces::of(fields);
     while let Some(cells) = records.next(&table, &mut unsaid) {
-        let row = row(&cells, text, &fields, rows.last(), &mut words)?;
+        let row = row(&cells, text, rows.last(), &mut words, &mut places)?;
         rows.push(row);
     }
     Some(Written {
@@ -33,31 +34,30 @@ pub(crate) fn written<'t>(
         places: Box::new(table),
         words,
         rows,
+        cells: places,
     })
 }
 
-/// A row of a text in which there are columns of these fields; many of its cells say what those above them do.
+/// A row of a text; many of its cells say what those above them do.
 fn row<'t>(
     cells: &Cells<'_, 't, Field>,
     text: &Text<'_>,
-    fields: &[Field],
     above: Option<&WrittenRow>,
     words: &mut Words<'t>,
+    places: &mut CellPlaces,
 ) -> Option<WrittenRow> {
     let start = text.place_of(cells.text());
     let mut row = WrittenRow::blank(cells.row(), start..start + cells.text().len());
-    row.places.reserve_exact(fields.len());
-    for &field in fields {
-        if let Some(cell) = cells.cell(field) {
-            let above = above.map(|row| row.words[field.index()]);
-            row.words[field.index()] = match above {
-                Some(above) if words.text(above) == cell.text => above,
-                _ => words.of(cell.text.clone())?,
-            };
-            let place = cell.place();
-            row.places
-                .push((field, start + place.start..start + place.end));
-        }
+    for column in 0..places.columns().len() {
+        let field = places.columns()[column];
+        let cell = cells.cell(field)?;
+        let above = above.map(|row| row.words[field.index()]);
+        row.words[field.index()] = match above {
+            Some(above) if words.text(above) == cell.text => above,
+            _ => words.of(cell.text.clone())?,
+        };
+        let place = cell.place();
+        places.push(start + place.start..start + place.end)?;
     }
     Some(row)
 }

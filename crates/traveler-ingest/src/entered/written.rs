@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
 use super::{Field, FieldName, Places};
@@ -19,6 +20,8 @@ pub(crate) struct Written<'t> {
     pub(crate) words: Words<'t>,
     /// Its rows, except those that cannot be cut into cells.
     pub(crate) rows: Vec<WrittenRow>,
+    /// Where their cells are.
+    pub(crate) cells: CellPlaces,
 }
 
 /// A row: its cells by field.
@@ -30,8 +33,6 @@ pub(crate) struct WrittenRow {
     pub(crate) lines: Range<usize>,
     /// What is written; nothing where there is no such column.
     pub(crate) words: [Word; FIELDS],
-    /// Where the cells of its columns are in the text.
-    pub(crate) places: Vec<(Field, Range<usize>)>,
 }
 
 impl WrittenRow {
@@ -41,27 +42,52 @@ impl WrittenRow {
             number,
             lines,
             words: [Word::NOTHING; FIELDS],
+        }
+    }
+}
+
+/// Where the cells of a table are in its text: of each row, those of the columns.
+#[derive(Debug)]
+pub(crate) struct CellPlaces {
+    columns: Vec<Field>,
+    /// Row by row.
+    places: Vec<Range<u32>>,
+}
+
+impl CellPlaces {
+    /// Those of no row, in a table with columns of these fields.
+    pub(crate) const fn of(columns: Vec<Field>) -> Self {
+        Self {
+            columns,
             places: Vec::new(),
         }
     }
 
-    /// Where a cell is in the text; nothing where there is no such column.
-    pub(crate) fn place(&self, field: Field) -> Option<Range<usize>> {
-        let place = self.places.iter().find(|(column, _)| *column == field);
-        place.map(|(_, place)| place.clone())
+    /// The fields of the columns.
+    pub(crate) fn columns(&self) -> &[Field] {
+        &self.columns
     }
 
-    /// Whether it says by itself what it says, and nothing that is only written above it.
-    pub(crate) fn is_whole(&self) -> bool {
-        let is_from_above = |(field, place): &(Field, Range<usize>)| {
-            place.is_empty() && self.words[field.index()] != Word::NOTHING
-        };
-        !self.places.iter().any(is_from_above)
+    /// Notes where the next cell is, row by row in the order of the columns; `None` behind 4 GiB.
+    pub(crate) fn push(&mut self, cell: Range<usize>) -> Option<()> {
+        let [start, end] = [cell.start, cell.end].map(|at| u32::try_from(at).ok());
+        self.places.push(start?..end?);
+        Some(())
     }
 
-    /// Whether something is written in a field itself, and not only above it.
-    pub(crate) fn is_written(&self, field: Field) -> bool {
-        self.place(field).is_some_and(|place| !place.is_empty())
+    /// Where the cell of a row is, the first of which is 0; `None` where there is no such column.
+    pub(crate) fn get(&self, row: usize, field: Field) -> Option<Range<usize>> {
+        let column = self.columns.iter().position(|column| *column == field)?;
+        let place = self.places.get(row * self.columns.len() + column)?;
+        Some(place.start as usize..place.end as usize)
+    }
+
+    /// Those of each row, with their fields.
+    pub(crate) fn by_row(
+        &self,
+    ) -> impl Iterator<Item = impl Iterator<Item = (Field, &Range<u32>)>> {
+        let rows = self.places.chunks_exact(self.columns.len().max(1));
+        rows.map(|row| self.columns.iter().copied().zip(row))
     }
 }
 
@@ -71,9 +97,31 @@ pub(crate) struct Words<'t> {
     texts: Vec<Cow<'t, str>>,
     /// By word, the first that differs from it at most in the case of letters.
     folded: Vec<Folded>,
-    known: HashMap<Cow<'t, str>, Word>,
+    known: HashMap<Cow<'t, str>, Word, BuildHasherDefault<Fnv>>,
     /// The words with letters, in lower case.
-    lower: HashMap<String, Folded>,
+    lower: HashMap<String, Folded, BuildHasherDefault<Fnv>>,
+}
+
+/// The hash of Fowler, Noll and Vo (FNV-1a). A cell has a few bytes, and a table few words: the hash of the standard
+/// library, which is safe with any number of them, takes longer than everything else that is done with a cell.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xCBF2_9CE4_8422_2325)
+    }
+}
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// A word, by its number among those of a table.
@@ -99,9 +147,6 @@ impl Folded {
     pub(crate) const NOTHING: Self = Self(0);
     /// One that no cell says.
     const UNKNOWN: Self = Self(u16::MAX);
-    /// How many bits its number has.
-    pub(crate) const BITS: u32 = u16::BITS;
-
     /// Its number.
     pub(crate) const fn number(self) -> u16 {
         self.0
@@ -114,8 +159,8 @@ impl<'t> Words<'t> {
         Self {
             texts: vec![Cow::Borrowed("")],
             folded: vec![Folded::NOTHING],
-            known: HashMap::new(),
-            lower: HashMap::new(),
+            known: HashMap::default(),
+            lower: HashMap::default(),
         }
     }
 

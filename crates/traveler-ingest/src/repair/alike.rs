@@ -1,55 +1,185 @@
 //! Rows that say the same in some fields.
 
+use std::ops::Range;
+
 use super::grid::Said;
 use crate::entered::{Field, Folded};
 
-/// The rows of a sheet, found by what they say in some fields, of which there are seven at most.
+/// The rows of a sheet, found by what they say in some fields.
 pub(super) struct Alike {
-    fields: &'static [Field],
-    /// What each row says there, and behind it its place: those that say the same stand together, in the order of the
-    /// sheet. Each is one number, since a few thousand of these are sorted several times.
-    rows: Vec<u128>,
+    /// Of these fields, those in which all rows say the same, and what.
+    fixed: Vec<(Field, Folded)>,
+    /// The others.
+    fields: Vec<Field>,
+    /// The rows in the order of what they say there: those that say the same stand together, in the order of the sheet.
+    rows: Vec<u16>,
+    /// By the number of what is said in the first of the other fields, where those rows begin.
+    begins: Vec<u16>,
 }
 
 impl Alike {
-    /// Sorts rows by what they say in some fields.
-    pub(super) fn of(said: &[Said], fields: &'static [Field]) -> Self {
-        let rows = (0..=u16::MAX).zip(said);
-        let mut rows: Vec<u128> = rows
-            .map(|(place, said)| key(said, fields) << u16::BITS | u128::from(place))
-            .collect();
-        rows.sort_unstable();
-        Self { fields, rows }
+    /// Puts rows in order by what they say in some fields.
+    pub(super) fn of(all: &[Said], fields: &[Field]) -> Self {
+        let (mut fixed, mut others) = (Vec::new(), Vec::new());
+        for &field in fields {
+            match all {
+                [first, rest @ ..] if rest.iter().all(|row| row.agrees(first, field)) => {
+                    fixed.push((field, first.of(field)));
+                }
+                _ => others.push(field),
+            }
+        }
+        let rows = (0..=u16::MAX).zip(all).map(|(row, _)| row).collect();
+        let mut alike = Self {
+            fixed,
+            rows,
+            begins: Vec::new(),
+            fields: others,
+        };
+        for at in (0..alike.fields.len()).rev() {
+            let field = alike.fields[at];
+            alike.count_into_order(|row| all[usize::from(row)].of(field).number());
+        }
+        alike
     }
 
-    /// The rows that say there what a row says, which may be among them.
-    pub(super) fn to(&self, said: &Said) -> impl Iterator<Item = usize> + Clone {
-        let key = key(said, self.fields);
-        let start = self.rows.partition_point(|row| said_by(*row) < key);
-        let from = self.rows.get(start..).unwrap_or_default();
-        from.iter()
-            .take_while(move |row| said_by(**row) == key)
-            .map(|row| place_of(*row))
+    /// Puts the rows in the order of a number, those with the same one as they were. Words are numbered without gaps, so
+    /// that counting takes much less than comparing.
+    fn count_into_order(&mut self, number: impl Fn(u16) -> u16) {
+        let number = |row: &u16| usize::from(number(*row));
+        let most = self.rows.iter().map(number).max().unwrap_or_default();
+        self.begins = vec![0; most + 2];
+        for row in &self.rows {
+            self.begins[number(row) + 1] += 1;
+        }
+        for at in 1..self.begins.len() {
+            self.begins[at] += self.begins[at - 1];
+        }
+        let mut next = self.begins.clone();
+        let mut in_order = vec![0; self.rows.len()];
+        for row in &self.rows {
+            let place = &mut next[number(row)];
+            in_order[usize::from(*place)] = *row;
+            *place += 1;
+        }
+        self.rows = in_order;
+    }
+
+    /// The rows that say there what a row says, which may be among them; all rows are those of the sheet.
+    pub(super) fn to(&self, all: &[Said], said: &Said) -> impl Iterator<Item = usize> + Clone {
+        let range = self.range(all, said).unwrap_or_default();
+        self.rows[range].iter().map(|row| usize::from(*row))
+    }
+
+    /// Where they stand.
+    fn range(&self, all: &[Said], said: &Said) -> Option<Range<usize>> {
+        if self
+            .fixed
+            .iter()
+            .any(|(field, by_all)| said.of(*field) != *by_all)
+        {
+            return None;
+        }
+        let Some((first, others)) = self.fields.split_first() else {
+            return Some(0..self.rows.len());
+        };
+        let number = usize::from(said.of(*first).number());
+        let [start, end] = [number, number + 1].map(|at| self.begins.get(at).copied());
+        let (start, end) = (usize::from(start?), usize::from(end?));
+        if others.is_empty() {
+            return Some(start..end);
+        }
+        let order = |row: &u16| {
+            let row = &all[usize::from(*row)];
+            let number = |said: &Said, field: &Field| said.of(*field).number();
+            let mut orders = others
+                .iter()
+                .map(|field| number(row, field).cmp(&number(said, field)));
+            orders.find(|order| order.is_ne())
+        };
+        let rows = &self.rows[start..end];
+        let before = rows.partition_point(|row| order(row).is_some_and(|order| order.is_lt()));
+        let same = rows[before..].iter().take_while(|row| order(row).is_none());
+        Some(start + before..start + before + same.count())
     }
 
     /// The places of all rows, those that say the same together.
-    pub(super) fn groups(&self) -> impl Iterator<Item = impl ExactSizeIterator<Item = usize>> {
-        let groups = (self.rows).chunk_by(|one, next| said_by(*one) == said_by(*next));
-        groups.map(|group| group.iter().map(|row| place_of(*row)))
+    pub(super) fn groups(
+        &self,
+        all: &[Said],
+    ) -> impl Iterator<Item = impl ExactSizeIterator<Item = usize>> {
+        let agree = |one: &u16, next: &u16| {
+            let [one, next] = [one, next].map(|row| &all[usize::from(*row)]);
+            self.fields.iter().all(|field| one.agrees(next, *field))
+        };
+        let groups = self.rows.chunk_by(agree);
+        groups.map(|group| group.iter().map(|row| usize::from(*row)))
     }
 }
 
-/// What a row says in some fields, field by field.
-fn key(said: &Said, fields: &[Field]) -> u128 {
-    (fields.iter()).fold(0, |key, field| {
-        key << Folded::BITS | u128::from(said.of(*field).number())
-    })
-}
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
 
-const fn said_by(row: u128) -> u128 {
-    row >> u16::BITS
-}
+    use super::*;
+    use crate::entered::{FieldName, Word, Words};
 
-fn place_of(row: u128) -> usize {
-    usize::try_from(row & u128::from(u16::MAX)).unwrap_or_default()
+    /// Rows that say something in three fields.
+    fn said(rows: &[[&'static str; 3]]) -> Vec<Said> {
+        let mut words = Words::new();
+        let mut row = |texts: &[&'static str; 3]| {
+            let mut row = [Word::NOTHING; Field::ALL.len()];
+            for (field, text) in [Field::Section, Field::Board, Field::Ns]
+                .into_iter()
+                .zip(texts)
+            {
+                row[field.index()] = words.of(Cow::Borrowed(*text)).unwrap();
+            }
+            Said::of_words(row, &words)
+        };
+        rows.iter().map(&mut row).collect()
+    }
+
+    #[test]
+    fn rows_are_found_by_what_they_say_in_the_order_of_the_sheet() {
+        let rows = [
+            ["A", "7", "2"],
+            ["A", "3", "1"],
+            ["A", "7", "1"],
+            ["A", "7", "2"],
+            ["A", "", "2"],
+        ];
+        let all = said(&rows);
+        for fields in [
+            &[Field::Section][..],
+            &[Field::Board],
+            &[Field::Section, Field::Board, Field::Ns],
+            &[Field::Ns, Field::Board],
+            &[Field::Round, Field::Table],
+        ] {
+            let alike = Alike::of(&all, fields);
+            for row in &all {
+                let same = |other: &Said| fields.iter().all(|field| other.agrees(row, *field));
+                let expected: Vec<usize> = (0..all.len()).filter(|at| same(&all[*at])).collect();
+                assert_eq!(
+                    alike.to(&all, row).collect::<Vec<_>>(),
+                    expected,
+                    "{fields:?}"
+                );
+            }
+            let grouped = alike.groups(&all).map(|group| group.len()).sum::<usize>();
+            assert_eq!(grouped, all.len());
+        }
+    }
+
+    #[test]
+    fn what_no_row_says_finds_none() {
+        let all = said(&[["A", "7", "2"], ["A", "3", "1"], ["B", "3", "9"]]);
+        let (known, unknown) = all.split_at(2);
+        let alike = Alike::of(known, &[Field::Section, Field::Board, Field::Ns]);
+        assert_eq!(alike.to(known, &unknown[0]).count(), 0);
+        let alike = Alike::of(known, &[Field::Ns]);
+        assert_eq!(alike.to(known, &unknown[0]).count(), 0);
+        assert_eq!(Alike::of(&[], &[Field::Ns]).to(&[], &unknown[0]).count(), 0);
+    }
 }

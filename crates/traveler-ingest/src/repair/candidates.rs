@@ -4,7 +4,7 @@ use contract_scoring::Score;
 
 use super::grid::{Grid, Said};
 use super::suspects::{Suspect, suspects};
-use crate::entered::Field;
+use crate::entered::{Field, Folded};
 use crate::{Code, Diagnostic, Severity};
 
 /// Who sits at a table.
@@ -114,7 +114,6 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
     // Lines that no finding names are looked at only where it may be wrong who sat where.
     let with_alone = blamed.movement || blamed.copy;
     for suspect in suspects(grid, open, with_alone) {
-        let row = &grid.rows[suspect.row];
         if blamed.copy {
             let search = Search::new(grid, suspect, Grid::fits_movement);
             all.extend(search.others(Field::Section, &[Field::Section]));
@@ -140,8 +139,13 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
                 if blamed.is_error || field == Field::Declarer {
                     all.extend(search.others(field, &[field]));
                 }
-                if blamed.is_error && is_score(field) && row.is_written(field) {
-                    all.extend(search.best_of(field, mistyped(grid.cell(suspect.row, field))));
+                if blamed.is_error && is_score(field) && grid.is_written(suspect.row, field) {
+                    let texts = mistyped(grid.cell(suspect.row, field)).into_iter();
+                    let said = texts.map(|text| {
+                        let said = grid.folded(&text);
+                        (text, said)
+                    });
+                    all.extend(search.best_of(field, said));
                 }
                 all.extend(search.opposite(field));
                 all.extend(
@@ -154,7 +158,7 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
             ] {
                 all.extend(search.exchanged(one, other));
             }
-            if row.is_written(Field::Ns) {
+            if grid.is_written(suspect.row, Field::Ns) {
                 let search = Search::new(grid, suspect, Grid::fits_movement);
                 all.extend(search.exchanged(Field::Ns, Field::Ew));
             }
@@ -236,7 +240,8 @@ fn expected<'o>(
     field: Field,
 ) -> impl Iterator<Item = String> + 'o {
     let row = &grid.rows[suspect.row];
-    let place = (row.is_written(field)).then(|| grid.places.locate(row.number, field).place);
+    let place =
+        (grid.is_written(suspect.row, field)).then(|| grid.places.locate(row.number, field).place);
     (open.iter())
         .filter(move |finding| {
             let at = finding.location.as_ref().map(|at| &at.place);
@@ -273,7 +278,7 @@ impl<'g, 't> Search<'g, 't> {
     }
 
     fn is_written(&self, field: Field) -> bool {
-        self.grid.rows[self.suspect.row].is_written(field)
+        self.grid.is_written(self.suspect.row, field)
     }
 
     /// What other rows say in the same field, or in one that holds the like of it.
@@ -282,30 +287,50 @@ impl<'g, 't> Search<'g, 't> {
             return Vec::new();
         }
         let own = self.cell(field);
-        let is_other = |text: &&str| !text.is_empty() && !text.eq_ignore_ascii_case(own);
-        let texts = self.grid.words_in(like).into_iter().filter(is_other);
-        let texts = texts.filter(|text| !self.is_taken(field, text));
-        self.best_of(field, texts.map(str::to_owned))
+        let is_other =
+            |(text, _): &(&str, Folded)| !text.is_empty() && !text.eq_ignore_ascii_case(own);
+        let words = self.grid.words_in(like).into_iter().filter(is_other);
+        self.best_of(
+            field,
+            words.filter(|(_, said)| !self.is_taken(field, *said)),
+        )
     }
 
     /// The best of some texts for a cell.
-    fn best_of(&self, field: Field, texts: impl IntoIterator<Item = String>) -> Vec<Candidate> {
-        let mut found: Vec<Candidate> = (texts.into_iter())
-            .map(|text| self.one(field, text))
+    fn best_of<T>(
+        &self,
+        field: Field,
+        texts: impl IntoIterator<Item = (T, Folded)>,
+    ) -> Vec<Candidate>
+    where
+        T: AsRef<str> + Into<String>,
+    {
+        let mut found: Vec<(T, i32)> = (texts.into_iter())
+            .map(|(text, said)| {
+                let plausibility = self.plausibility(field, text.as_ref(), said);
+                (text, plausibility)
+            })
             .collect();
-        found.sort_by_key(|candidate| -candidate.plausibility);
+        found.sort_by_key(|(_, plausibility)| -plausibility);
         found.truncate(MOST);
-        found
+        let candidate = |(text, plausibility): (T, i32)| {
+            let text = text.into();
+            self.candidate(vec![Change { field, text }], plausibility)
+        };
+        found.into_iter().map(candidate).collect()
     }
 
     /// Whether somebody else on the board is who a seat would then hold, or the pair has the board already.
-    fn is_taken(&self, field: Field, text: &str) -> bool {
+    fn is_taken(&self, field: Field, said: Folded) -> bool {
         if !matches!(field, Field::Board | Field::Section | Field::Ns | Field::Ew) {
             return false;
         }
-        let with = self.grid.said_with(&self.bare(field, text.to_owned()));
+        let with = self.grid.said_with(self.suspect.row, [(field, said)]);
         let mut others = self.grid.others_on_board(self.suspect.row, &with);
-        others.any(|other| SEATS.iter().any(|seat| other.shares(&with, *seat)))
+        others.any(|other| {
+            let other = &self.grid.said[other];
+            SEATS.iter().any(|seat| other.shares(&with, *seat))
+        })
     }
 
     /// A score with the other sign.
@@ -330,52 +355,46 @@ impl<'g, 't> Search<'g, 't> {
     /// Two cells the other way round.
     fn exchanged(&self, one: Field, other: Field) -> Option<Candidate> {
         let is_some = self.is_written(one) || self.is_written(other);
-        let [first, second] = [one, other].map(|field| self.cell(field).to_owned());
+        let [first, second] = [one, other].map(|field| self.cell(field));
         (is_some && first != second).then(|| {
-            let changes = vec![
-                Change {
-                    field: one,
-                    text: second,
-                },
-                Change {
-                    field: other,
-                    text: first,
-                },
-            ];
-            self.weighed(changes, 1)
+            let said = [(one, second), (other, first)];
+            let folded = said.map(|(field, text)| (field, self.grid.folded(text)));
+            let changes = said.map(|(field, text)| Change {
+                field,
+                text: text.to_owned(),
+            });
+            self.candidate(changes.into(), self.gain(folded) - 1)
         })
     }
 
+    /// A text in a cell.
     fn one(&self, field: Field, text: String) -> Candidate {
-        let distance = strsim::osa_distance(self.cell(field), &text);
+        let plausibility = self.plausibility(field, &text, self.grid.folded(&text));
+        self.candidate(vec![Change { field, text }], plausibility)
+    }
+
+    /// How plausible it is that a text was meant in a cell.
+    fn plausibility(&self, field: Field, text: &str, said: Folded) -> i32 {
+        let distance = strsim::osa_distance(self.cell(field), text);
         let distance = i32::try_from(distance).unwrap_or(i32::MAX).min(3);
         let distance = match is_score(field) {
             true => CLOSE_SCORE * distance,
             false => distance,
         };
-        self.weighed(vec![Change { field, text }], distance)
+        self.gain([(field, said)]) - distance
     }
 
-    fn bare(&self, field: Field, text: String) -> Candidate {
+    /// How much better the line fits when it says something else in some fields.
+    fn gain<const N: usize>(&self, changes: [(Field, Folded); N]) -> i32 {
+        let place = self.suspect.row;
+        (self.fits)(self.grid, place, &self.grid.said_with(place, changes)) - self.now
+    }
+
+    const fn candidate(&self, changes: Vec<Change>, plausibility: i32) -> Candidate {
         Candidate {
-            row: self.suspect.row,
-            changes: vec![Change { field, text }],
-            plausibility: 0,
-        }
-    }
-
-    fn weighed(&self, changes: Vec<Change>, distance: i32) -> Candidate {
-        let candidate = Candidate {
             row: self.suspect.row,
             changes,
-            plausibility: 0,
-        };
-        let place = self.suspect.row;
-        let then = (self.fits)(self.grid, place, &self.grid.said_with(&candidate));
-        let plausibility = then - self.now - distance;
-        Candidate {
             plausibility,
-            ..candidate
         }
     }
 }

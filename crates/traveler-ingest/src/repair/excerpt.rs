@@ -6,7 +6,7 @@
 use memchr::memchr2_iter;
 
 use super::grid::Grid;
-use crate::entered::{Field, WrittenRow};
+use crate::entered::Field;
 
 /// A text in which the lines of other boards are empty, so that lines keep their numbers.
 pub(super) struct Excerpt {
@@ -18,7 +18,7 @@ pub(super) struct Excerpt {
 impl Excerpt {
     /// The lines of a row's board; `None` where a line is not understood without those above it.
     pub(super) fn of(grid: &Grid<'_>, row: usize) -> Option<Self> {
-        if grid.cell(row, Field::Board).is_empty() || !grid.rows.iter().all(WrittenRow::is_whole) {
+        if grid.cell(row, Field::Board).is_empty() || !grid.is_whole() {
             return None;
         }
         let text = grid.text();

@@ -1,10 +1,14 @@
 //! The cells of a sheet as they are written, row by row, and how well a row fits the others.
 
+use std::ops::Range;
+
 use super::alike::Alike;
 use super::candidates::{Candidate, SEATS};
 use super::excerpt::Excerpt;
 use crate::Subject;
-use crate::entered::{Field, FieldName, Folded, Places, Word, Words, Written, WrittenRow};
+use crate::entered::{
+    CellPlaces, Field, FieldName, Folded, Places, Word, Words, Written, WrittenRow,
+};
 use crate::text::Text;
 
 /// So many rows that agree are as good as more.
@@ -17,6 +21,7 @@ pub(super) struct Grid<'t> {
     delimiter: char,
     words: Words<'t>,
     pub(super) rows: Vec<WrittenRow>,
+    cells: CellPlaces,
     /// What each row says.
     pub(super) said: Vec<Said>,
     /// The rows of who sits at a table, in a section.
@@ -35,6 +40,11 @@ pub(super) struct Grid<'t> {
 pub(super) struct Said([Folded; Field::ALL.len()]);
 
 impl Said {
+    /// What a row of words says.
+    pub(super) fn of_words(row: [Word; Field::ALL.len()], words: &Words<'_>) -> Self {
+        Self(row.map(|word| words.folded(word)))
+    }
+
     /// What it says in a field.
     pub(super) const fn of(&self, field: Field) -> Folded {
         self.0[field as usize]
@@ -70,9 +80,11 @@ impl<'t> Grid<'t> {
             delimiter,
             words,
             rows,
+            cells,
         } = written;
-        let said = |row: &WrittenRow| Said(row.words.map(|word| words.folded(word)));
-        let said: Vec<Said> = rows.iter().map(said).collect();
+        let said: Vec<Said> = (rows.iter())
+            .map(|row| Said::of_words(row.words, &words))
+            .collect();
         Self {
             text,
             places,
@@ -84,6 +96,7 @@ impl<'t> Grid<'t> {
             sides: [Alike::of(&said, &[Ns]), Alike::of(&said, &[Ew])],
             words,
             rows,
+            cells,
             said,
         }
     }
@@ -98,8 +111,28 @@ impl<'t> Grid<'t> {
         self.words.text(self.rows[row].words[field.index()])
     }
 
+    /// Where a cell is in the text; `None` where there is no such column.
+    fn place(&self, row: usize, field: Field) -> Option<Range<usize>> {
+        self.cells.get(row, field)
+    }
+
+    /// Whether something is written in a field of a row itself, and not only above it.
+    pub(super) fn is_written(&self, row: usize, field: Field) -> bool {
+        self.place(row, field)
+            .is_some_and(|place| !place.is_empty())
+    }
+
+    /// Whether all rows say by themselves what they say, and nothing that is only written above them.
+    pub(super) fn is_whole(&self) -> bool {
+        let is_from_above = |row: &WrittenRow, field: Field, place: &Range<u32>| {
+            place.is_empty() && row.words[field.index()] != Word::NOTHING
+        };
+        !(self.rows.iter().zip(self.cells.by_row()))
+            .any(|(row, mut cells)| cells.any(|(field, place)| is_from_above(row, field, place)))
+    }
+
     /// What all rows say in some fields, each word once, in the order of the alphabet.
-    pub(super) fn words_in(&self, fields: &[Field]) -> Vec<&str> {
+    pub(super) fn words_in(&self, fields: &[Field]) -> Vec<(&str, Folded)> {
         let mut is_there = vec![false; self.words.len()];
         let mut found: Vec<Word> = Vec::new();
         for row in &self.rows {
@@ -109,16 +142,26 @@ impl<'t> Grid<'t> {
                 }
             }
         }
-        let mut texts: Vec<&str> = found.iter().map(|word| self.words.text(*word)).collect();
-        texts.sort_unstable();
+        let said = |word: &Word| (self.words.text(*word), self.words.folded(*word));
+        let mut texts: Vec<(&str, Folded)> = found.iter().map(said).collect();
+        texts.sort_unstable_by_key(|(text, _)| *text);
         texts
     }
 
-    /// What the row of a candidate says with its cells changed.
-    pub(super) fn said_with(&self, candidate: &Candidate) -> Said {
-        let mut said = self.said[candidate.row].clone();
-        for change in &candidate.changes {
-            said.0[change.field.index()] = self.words.folded_text(&change.text);
+    /// What a text says, whatever the case of its letters.
+    pub(super) fn folded(&self, text: &str) -> Folded {
+        self.words.folded_text(text)
+    }
+
+    /// What a row says when it says something else in some fields.
+    pub(super) fn said_with<const N: usize>(
+        &self,
+        row: usize,
+        changes: [(Field, Folded); N],
+    ) -> Said {
+        let mut said = self.said[row].clone();
+        for (field, other) in changes {
+            said.0[field.index()] = other;
         }
         said
     }
@@ -141,7 +184,6 @@ impl<'t> Grid<'t> {
 
     /// Changes the cells of a candidate in a content where its row is nearer to the beginning by so many bytes.
     fn with(&self, candidate: &Candidate, mut content: String, nearer: usize) -> Option<Text<'_>> {
-        let row = &self.rows[candidate.row];
         let mut places = Vec::with_capacity(candidate.changes.len());
         for change in &candidate.changes {
             let is_foreign =
@@ -149,7 +191,7 @@ impl<'t> Grid<'t> {
             if change.text.contains(is_foreign) {
                 return None;
             }
-            places.push((row.place(change.field)?, &change.text));
+            places.push((self.place(candidate.row, change.field)?, &change.text));
         }
         // From behind, so that the places before stay where they are.
         places.sort_by_key(|(place, _)| std::cmp::Reverse(place.start));
@@ -176,28 +218,34 @@ impl<'t> Grid<'t> {
         &self,
         place: usize,
         row: &Said,
-    ) -> impl Iterator<Item = &Said> + Clone {
-        let others = self.boards.to(row).filter(move |at| *at != place);
-        others.map(|at| &self.said[at])
+    ) -> impl Iterator<Item = usize> + Clone {
+        self.boards
+            .to(&self.said, row)
+            .filter(move |at| *at != place)
     }
 
     /// How well a row fits the others as to who sat where, with which board.
     pub(super) fn fits_movement(&self, place: usize, row: &Said) -> i32 {
         let others = |at: &usize| *at != place;
-        let sitting: Vec<&Said> = (self.sittings.to(row).filter(others))
+        let sitting: Vec<&Said> = (self.sittings.to(&self.said, row).filter(others))
             .map(|at| &self.said[at])
             .collect();
         let met = i32::try_from(sitting.len().min(ENOUGH)).unwrap_or_default();
         // Boards travel together: others who played this one played those of this sitting, too.
-        let with_the_same = |other: &&Said| {
-            let mut theirs = self.sittings.to(other).map(|at| &self.said[at]);
+        let with_the_same = |other: &usize| {
+            let mut theirs = self
+                .sittings
+                .to(&self.said, &self.said[*other])
+                .map(|at| &self.said[at]);
             theirs.any(|third| sitting.iter().any(|mine| third.agrees(mine, Field::Board)))
         };
-        let set = counted(self.others_on_board(place, row).filter(with_the_same));
+        let set = match sitting.is_empty() {
+            true => 0,
+            false => counted(self.others_on_board(place, row).filter(with_the_same)),
+        };
         let (mut same, mut different) = (0, 0);
-        let written = &self.rows[place];
-        if written.is_written(Field::Round) && written.is_written(Field::Table) {
-            for other in self.tables.to(row).filter(others) {
+        if self.is_written(place, Field::Round) && self.is_written(place, Field::Table) {
+            for other in self.tables.to(&self.said, row).filter(others) {
                 let other = &self.said[other];
                 match SEATS.iter().all(|seat| other.agrees(row, *seat)) {
                     true => same = (same + 1).min(3),
@@ -207,7 +255,7 @@ impl<'t> Grid<'t> {
         }
         let near = self.agrees_with_neighbors(place, row);
         let side = |side: &Alike, field| match row.has(field) {
-            true => counted(side.to(row).filter(others)),
+            true => counted(side.to(&self.said, row).filter(others)),
             false => 0,
         };
         let [ns, ew] = &self.sides;
@@ -260,7 +308,10 @@ impl<'t> Grid<'t> {
         if !row.has(Field::Board) {
             return 0;
         }
-        let on_board = self.boards_of_all.to(row).filter(|at| *at != place);
+        let on_board = self
+            .boards_of_all
+            .to(&self.said, row)
+            .filter(|at| *at != place);
         let count = |field: Field| match row.has(field) {
             true => counted((on_board.clone()).filter(|at| self.said[*at].agrees(row, field))),
             false => 0,

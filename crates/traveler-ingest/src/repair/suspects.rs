@@ -1,7 +1,7 @@
 //! Which lines may be to blame for what was found.
 
 use super::alike::Alike;
-use super::grid::Grid;
+use super::grid::{Grid, Said};
 use crate::entered::{Field, WrittenRow};
 use crate::{Diagnostic, Location, Place};
 
@@ -74,18 +74,19 @@ fn alone(grid: &Grid<'_>) -> impl Iterator<Item = usize> {
         (&[Section, Board], false),
         (&[Section, Round, Ns, Ew], true),
     ];
-    let of = |(fields, is_meeting)| alone_among(&Alike::of(&grid.said, fields), is_meeting);
+    let of = |(fields, is_meeting): (&[Field], bool)| alone_among(&grid.said, fields, is_meeting);
     KINDS.into_iter().flat_map(of)
 }
 
 /// Those among rows that are alike, in the order of the sheet; none where that is no slip, since there are many.
-fn alone_among(rows: &Alike, is_meeting: bool) -> Vec<usize> {
-    let mut counts: Vec<usize> = rows.groups().map(|group| group.len()).collect();
+fn alone_among(all: &[Said], fields: &[Field], is_meeting: bool) -> Vec<usize> {
+    let rows = Alike::of(all, fields);
+    let mut counts: Vec<usize> = rows.groups(all).map(|group| group.len()).collect();
     counts.sort_unstable();
     let usual = counts.get(counts.len() / 2).copied().unwrap_or_default();
     let is_alone = |count: usize| usual > 1 && (count == 1 || is_meeting && count > usual);
     let mut found: Vec<usize> = Vec::new();
-    for group in rows.groups() {
+    for group in rows.groups(all) {
         if is_alone(group.len()) {
             found.extend(group);
         }
