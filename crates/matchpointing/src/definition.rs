@@ -170,17 +170,21 @@ fn fraction(decimal: Decimal) -> Fraction {
 
 /// The nearest multiple of one part of so many; an exact half goes up.
 fn rounded_up(value: Fraction, parts: i128) -> Fraction {
-    (value * parts + Fraction::new(1, 2)).floor() / parts
+    let (of_parts, one) = (value.numer() * parts, value.denom());
+    Fraction::new((2 * of_parts + one).div_euclid(2 * one), parts)
 }
 
 /// The same, and an exact half goes down.
 fn rounded_down(value: Fraction, parts: i128) -> Fraction {
-    (value * parts - Fraction::new(1, 2)).ceil() / parts
+    -rounded_up(-value, parts)
 }
 
 /// IMPs, to two places; an exact half goes away from zero.
 fn rounded_imps(value: Fraction) -> Fraction {
-    (value * whole(100)).round() / whole(100)
+    match value < whole(0) {
+        true => rounded_down(value, 100),
+        false => rounded_up(value, 100),
+    }
 }
 
 /// An amount that was rounded, and so is a whole number of billionths: these add up without a common denominator.
