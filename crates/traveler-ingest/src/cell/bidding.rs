@@ -179,6 +179,11 @@ fn contract_of_date(text: &str) -> Option<String> {
 
 /// Reads a seat or a side by its letters in a language.
 pub(crate) fn declarer_in(text: &str, words: &Vocabulary) -> Result<Declarer, Unfit> {
+    if words.is_english()
+        && let Ok(declarer) = text.parse()
+    {
+        return Ok(declarer);
+    }
     match worded::declarer(text, words) {
         Some(declarer) => Ok(declarer),
         None => declarer(text),
@@ -195,11 +200,13 @@ pub(crate) fn declarer(text: &str) -> Result<Declarer, Unfit> {
 
 /// Reads a result relative to the contract, in a language: Dutch clubs write `C` for a contract that is just made.
 pub(crate) fn result_in(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
-    let folded = plain(text);
-    match words.just_made.iter().any(|word| is_plainly(word, &folded)) {
-        true => result("="),
-        false => result(text),
+    if !words.just_made.is_empty() {
+        let folded = plain(text);
+        if words.just_made.iter().any(|word| is_plainly(word, &folded)) {
+            return result("=");
+        }
     }
+    result(text)
 }
 
 /// Reads a result relative to the contract: `=`, `+1`, `-2`.

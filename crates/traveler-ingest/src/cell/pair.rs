@@ -32,6 +32,14 @@ pub(crate) fn read<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unf
 }
 
 fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
+    let alone = |number: i64| PairName {
+        number,
+        ..PairName::NOBODY
+    };
+    // Nearly all have nothing beside the number.
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return whole(text).map(|whole| alone(whole.number));
+    }
     let is_letter =
         |character: char| character.is_alphabetic() || matches!(character, '-' | '/' | ' ');
     let without_before = text.trim_start_matches(is_letter);
@@ -47,11 +55,7 @@ fn parts<'a>(text: &'a str, section: &str) -> Result<PairName<'a>, Unfit> {
             before
         };
     if before.is_empty() && behind.is_empty() {
-        return whole(text).map(|whole| PairName {
-            section: None,
-            number: whole.number,
-            direction: None,
-        });
+        return whole(text).map(|whole| alone(whole.number));
     }
     let number = whole(digits)?.number;
     let unknown = |part: &str| {

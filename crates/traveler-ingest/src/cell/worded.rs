@@ -136,6 +136,16 @@ mod tests {
         assert_eq!(found, expected, "{text} ({tag})");
     }
 
+    /// In an English sheet these are read as in any notation first.
+    #[test]
+    fn seats_in_english_mean_the_same_in_any_notation() {
+        for (name, letters) in Vocabulary::ENGLISH.seats {
+            if let Ok(declarer) = name.parse::<Declarer>() {
+                assert_eq!(Ok(declarer), letters.parse(), "{name}");
+            }
+        }
+    }
+
     #[test]
     fn one_cell_for_all() {
         check("4H+1", "en", "4H +1");

@@ -23,8 +23,9 @@ pub(crate) fn written<'t>(
     let fields: Vec<Field> = (Field::ALL.iter().copied())
         .filter(|field| table.has_column(*field))
         .collect();
-    let (mut words, mut rows) = (Words::new(), Vec::new());
-    let mut places = CellPlaces::of(fields);
+    let lines = usize::try_from(text.count()).unwrap_or_default();
+    let (mut words, mut rows) = (Words::new(), Vec::with_capacity(lines));
+    let mut places = CellPlaces::of(fields, lines);
     while let Some(cells) = records.next(&table, &mut unsaid) {
         let row = row(&cells, text, rows.last(), &mut words, &mut places)?;
         rows.push(row);

@@ -55,12 +55,10 @@ pub(crate) struct CellPlaces {
 }
 
 impl CellPlaces {
-    /// Those of no row, in a table with columns of these fields.
-    pub(crate) const fn of(columns: Vec<Field>) -> Self {
-        Self {
-            columns,
-            places: Vec::new(),
-        }
+    /// Those of no row, in a table with columns of these fields; there is room for so many rows.
+    pub(crate) fn of(columns: Vec<Field>, rows: usize) -> Self {
+        let places = Vec::with_capacity(rows * columns.len());
+        Self { columns, places }
     }
 
     /// The fields of the columns.
