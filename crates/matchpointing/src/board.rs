@@ -358,9 +358,10 @@ impl Sum {
     fn add(&mut self, each: Points, exact: Exact, lines: u32) {
         self.awarded += each.times(lines.into());
         let (numerator, denominator) = (exact.numer() * i128::from(lines), *exact.denom());
-        // The results of a group have the same denominator.
-        self.exact = if *self.exact.denom() == denominator {
-            Exact::new_raw(self.exact.numer() + numerator, denominator)
+        // The results of a group have the same denominator, which is kept: a sum of fractions is in lowest terms.
+        let (sum, common) = (*self.exact.numer(), *self.exact.denom());
+        self.exact = if sum == 0 || common == denominator {
+            Exact::new_raw(sum + numerator, denominator)
         } else {
             self.exact + Exact::new_raw(numerator, denominator)
         };
