@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use contract_scoring::Side;
+use contract_scoring::{BySide, Side};
 use matchpointing::{Points, SumCheck};
 use rust_decimal::Decimal;
 use session::{ContestantId, Direction, RoundBoard, SectionId};
@@ -97,7 +97,9 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
     };
     let rankings = scored.scoresheet.rankings(scored.session).into_iter();
     let shown = rankings.filter(move |ranking| scored.shows(ranking.section));
+    let mut checks = Checks::default();
     shown.map(move |ranking| {
+        checks.look_at(scored, ranking.section);
         let mut order = ranking.order;
         order.sort();
         let rows: Vec<RecapRow> = order
@@ -107,12 +109,34 @@ pub fn recaps(scored: Scored<'_>) -> impl Iterator<Item = RecapSheet> {
                 cells: cells(id),
             })
             .collect();
-        sheet(scored, ranking.section, ranking.direction, rows)
+        sheet(scored, &checks, ranking.section, ranking.direction, rows)
     })
+}
+
+/// The sums of all boards of a field, which both directions of a section need, and other sections of the field.
+#[derive(Default)]
+struct Checks {
+    sections: Vec<SectionId>,
+    boards: Vec<BySide<Option<SumCheck>>>,
+}
+
+impl Checks {
+    /// Adds up the boards of a section's field, if that was not done for the section before.
+    fn look_at(&mut self, scored: Scored<'_>, section: SectionId) {
+        let Some(field) = scored.scoresheet.field_of(section) else {
+            return;
+        };
+        if self.sections != field.sections {
+            let checks = |board| scored.scoresheet.checks(scored.session, field, board);
+            self.boards = field.boards.iter().map(checks).collect();
+            self.sections.clone_from(&field.sections);
+        }
+    }
 }
 
 fn sheet(
     scored: Scored<'_>,
+    checks: &Checks,
     section: SectionId,
     direction: Direction,
     rows: Vec<RecapRow>,
@@ -131,7 +155,7 @@ fn sheet(
         .map(|(board, sum)| BoardSum {
             board,
             sum,
-            check: check(scored, section, direction, board),
+            check: check(scored, checks, section, direction, board),
         })
         .collect();
     let expected: Option<Vec<Decimal>> = foot.iter().map(|sum| Some(sum.check?.expected)).collect();
@@ -171,6 +195,7 @@ fn strats(scored: Scored<'_>, rows: &[RecapRow]) -> Vec<SheetStrat> {
 /// The field's sum of a board in the direction of a sheet; both directions of a one-winner section come together.
 fn check(
     scored: Scored<'_>,
+    checks: &Checks,
     section: SectionId,
     direction: Direction,
     board: RoundBoard,
@@ -179,7 +204,7 @@ fn check(
     let place = (field.boards)
         .binary_search_by_key(&board, |sheet| sheet.board)
         .ok()?;
-    let checks = (scored.scoresheet).checks(scored.session, field, &field.boards[place]);
+    let checks = checks.boards.get(place)?;
     let sides: Vec<SumCheck> = Side::ALL
         .into_iter()
         .filter(|side| direction.allows(*side))
