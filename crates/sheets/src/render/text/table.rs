@@ -1,16 +1,17 @@
-//! Tables without boxes: headings once, a rule under them, columns that align. `tabled` measures and draws them.
+//! Tables without boxes: headings once, a rule under them, columns that align. `tabled` draws them. They are measured
+//! several times before, which needs no more than their texts.
 
 use std::io::{self, Write};
 
 use anstyle::Style as Face;
 use tabled::builder::Builder;
-use tabled::grid::dimension::{Dimension, Estimate};
 use tabled::settings::object::Columns;
 use tabled::settings::style::{HorizontalLine, Style};
 use tabled::settings::themes::Theme;
 use tabled::settings::{Alignment, Color, Padding, Span};
 
 use super::Page;
+use super::width::width;
 
 /// A column.
 #[derive(Clone, Debug)]
@@ -131,16 +132,40 @@ impl Table {
 
     /// The characters that each column takes, with the room before it, where some columns are still to be filled.
     pub(super) fn widths(&self, to_fill: &[usize]) -> Vec<usize> {
-        let table = self.laid_out(to_fill);
-        let mut dimension = table.get_dimension().clone();
-        dimension.estimate(table.get_records(), table.get_config());
-        let columns = 0..self.columns.len();
-        columns.map(|place| dimension.get_width(place)).collect()
+        let widest = |place: usize| {
+            let cells = self.rows.iter().map(|row| width(&row[place]));
+            cells.fold(width(&self.columns[place].title), usize::max)
+        };
+        let mut widths: Vec<usize> = (0..self.columns.len())
+            .map(|place| match to_fill.contains(&place) {
+                true => self.gap(place),
+                false => self.gap(place) + widest(place),
+            })
+            .collect();
+        for group in &self.groups {
+            let own = &mut widths[group.first..group.first + group.columns];
+            let needed = self.gap(group.first) + width(&group.title);
+            let lacking = needed.saturating_sub(own.iter().sum());
+            let each = lacking.checked_div(own.len()).unwrap_or(0);
+            own.iter_mut().for_each(|width| *width += each);
+            if let Some(first) = own.first_mut() {
+                *first += lacking - each * group.columns;
+            }
+        }
+        widths
+    }
+
+    /// The room before a column.
+    fn gap(&self, place: usize) -> usize {
+        match place {
+            0 => 0,
+            _ => self.columns[place].gap,
+        }
     }
 
     /// The table in lines.
     pub(super) fn lines(&self, page: Page) -> Lines {
-        let mut table = self.laid_out(&[]);
+        let mut table = self.laid_out();
         table.with(self.rules(page));
         let drawn = table.to_string();
         let mut lines = drawn.lines().map(|line| line.trim_end().to_owned());
@@ -152,13 +177,12 @@ impl Table {
         }
     }
 
-    /// The table without its rules, and with some columns empty.
-    fn laid_out(&self, empty: &[usize]) -> tabled::Table {
-        let mut table = self.cells(empty).build();
+    /// The table without its rules.
+    fn laid_out(&self) -> tabled::Table {
+        let mut table = self.cells().build();
         table.with(Style::empty());
         for (place, column) in self.columns.iter().enumerate() {
-            let gap = if place == 0 { 0 } else { column.gap };
-            table.modify(Columns::one(place), Padding::new(gap, 0, 0, 0));
+            table.modify(Columns::one(place), Padding::new(self.gap(place), 0, 0, 0));
             if column.align == Align::Right {
                 table.modify(Columns::one(place), Alignment::right());
             }
@@ -176,21 +200,18 @@ impl Table {
     }
 
     /// Titles, rows and foot.
-    fn cells(&self, empty: &[usize]) -> Builder {
+    fn cells(&self) -> Builder {
         let mut builder = Builder::with_capacity(self.rows.len() + 2, self.columns.len());
         let places = 0..self.columns.len();
         if !self.groups.is_empty() {
-            builder.push_record(places.clone().map(|place| {
+            builder.push_record(places.map(|place| {
                 let group = self.groups.iter().find(|group| group.first == place);
                 group.map_or("", |group| group.title.as_str())
             }));
         }
-        let cell = |place: usize, text| if empty.contains(&place) { "" } else { text };
-        let titles = places.clone().zip(&self.columns);
-        builder.push_record(titles.map(|(place, column)| cell(place, column.title.as_str())));
+        builder.push_record(self.columns.iter().map(|column| column.title.as_str()));
         for row in &self.rows {
-            let row = places.clone().zip(row);
-            builder.push_record(row.map(|(place, text)| cell(place, text.as_str())));
+            builder.push_record(row);
         }
         builder
     }
@@ -230,5 +251,69 @@ impl Lines {
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut lines = self.titles.iter().chain(&self.rows).chain(&self.foot);
         lines.try_for_each(|line| writeln!(out, "{line}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabled::grid::dimension::{Dimension, Estimate};
+
+    use super::*;
+
+    /// What `tabled` will take for each column.
+    fn drawn_widths(table: &Table) -> Vec<usize> {
+        let drawn = table.laid_out();
+        let mut dimension = drawn.get_dimension().clone();
+        dimension.estimate(drawn.get_records(), drawn.get_config());
+        let columns = 0..table.columns.len();
+        columns.map(|place| dimension.get_width(place)).collect()
+    }
+
+    #[test]
+    fn tables_are_as_wide_as_they_are_drawn() {
+        const TEXTS: [&str; 7] = [
+            "",
+            "1",
+            "12",
+            "Smith",
+            "e\u{301}te",
+            "双子大介",
+            "a long name of a pair",
+        ];
+        // Any numbers that differ.
+        let mut number = 7_usize;
+        let mut next = |below: usize| {
+            number = (number * 1103 + 12_345) % 65_537;
+            number % below
+        };
+        for _ in 0..2000 {
+            let columns = 1 + next(5);
+            let mut table = Table::new(
+                (0..columns)
+                    .map(|_| match next(2) {
+                        0 => Column::left(TEXTS[next(TEXTS.len())]).gap(next(3)),
+                        _ => Column::right(TEXTS[next(TEXTS.len())]),
+                    })
+                    .collect(),
+            );
+            for _ in 0..next(4) {
+                table.row(
+                    (0..columns)
+                        .map(|_| TEXTS[next(TEXTS.len())].to_owned())
+                        .collect(),
+                );
+            }
+            if next(2) == 0 {
+                let first = next(columns);
+                table.group(first, 1 + next(columns - first), TEXTS[next(TEXTS.len())]);
+            }
+            assert_eq!(table.widths(&[]), drawn_widths(&table), "{table:?}");
+            // What is still to be filled is empty.
+            let to_fill = next(columns);
+            let filled = table.widths(&[to_fill]);
+            table.columns[to_fill].title.clear();
+            table.rows.iter_mut().for_each(|row| row[to_fill].clear());
+            assert_eq!(filled, drawn_widths(&table), "{table:?}");
+        }
     }
 }

@@ -10,7 +10,11 @@ use super::Page;
 
 /// The columns that a text takes.
 pub(super) fn width(text: &str) -> usize {
-    text.width()
+    // Nearly all texts are printable ASCII, which shows its width at once.
+    match text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        true => text.len(),
+        false => text.width(),
+    }
 }
 
 /// Cuts a text to so many columns, between characters as a reader sees them, and marks the cut.
