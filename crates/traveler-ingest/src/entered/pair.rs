@@ -88,6 +88,8 @@ impl FieldName for PairField {
         self as usize
     }
 
+    // Each copy would have all names: their addresses are put in place when the program starts.
+    #[inline(never)]
     fn names(self) -> &'static [&'static str] {
         match self {
             Self::Section => &["section", "sec"],

@@ -135,7 +135,7 @@ mod tests {
             {
                 row[field.index()] = words.of(Cow::Borrowed(*text)).unwrap();
             }
-            Said::of_words(row, &words)
+            Said::of_words(&row, &[Field::Section, Field::Board, Field::Ns], &words)
         };
         rows.iter().map(&mut row).collect()
     }

@@ -40,9 +40,17 @@ pub(super) struct Grid<'t> {
 pub(super) struct Said([Folded; Field::ALL.len()]);
 
 impl Said {
-    /// What a row of words says.
-    pub(super) fn of_words(row: [Word; Field::ALL.len()], words: &Words<'_>) -> Self {
-        Self(row.map(|word| words.folded(word)))
+    /// What a row of words says, in a sheet with some columns.
+    pub(super) fn of_words(
+        row: &[Word; Field::ALL.len()],
+        columns: &[Field],
+        words: &Words<'_>,
+    ) -> Self {
+        let mut said = [Folded::NOTHING; Field::ALL.len()];
+        for field in columns {
+            said[field.index()] = words.folded(row[field.index()]);
+        }
+        Self(said)
     }
 
     /// What it says in a field.
@@ -83,7 +91,7 @@ impl<'t> Grid<'t> {
             cells,
         } = written;
         let said: Vec<Said> = (rows.iter())
-            .map(|row| Said::of_words(row.words, &words))
+            .map(|row| Said::of_words(&row.words, cells.columns(), &words))
             .collect();
         Self {
             text,
@@ -135,8 +143,10 @@ impl<'t> Grid<'t> {
     pub(super) fn words_in(&self, fields: &[Field]) -> Vec<(&str, Folded)> {
         let mut is_there = vec![false; self.words.len()];
         let mut found: Vec<Word> = Vec::new();
+        let columns = self.cells.columns().iter();
+        let columns: Vec<&Field> = columns.filter(|field| fields.contains(field)).collect();
         for row in &self.rows {
-            for word in fields.iter().map(|field| row.words[field.index()]) {
+            for word in columns.iter().map(|field| row.words[field.index()]) {
                 if !std::mem::replace(&mut is_there[word.index()], true) {
                     found.push(word);
                 }
