@@ -17,7 +17,10 @@ pub(super) fn beginning(bytes: &[u8]) -> String {
         }
         // Nearly every file comes by here, of whatever kind. The decoder would ask the processor first what it can do,
         // which takes longer than this.
-        None => String::from_utf8_lossy(start).into_owned(),
+        None => match std::str::from_utf8(start) {
+            Ok(start) => start.to_owned(),
+            Err(_) => String::from_utf8_lossy(start).into_owned(),
+        },
     }
 }
 
