@@ -154,9 +154,11 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
             let mut datums = BTreeMap::new();
             let mut groups = BTreeMap::new();
             for own in &all {
-                let group: &Vec<&Entered> = groups.entry(own.group).or_insert_with(|| {
+                let (group, is_plain) = groups.entry(own.group).or_insert_with(|| {
                     let is_in_it = |other: &&Entered| other.group == own.group;
-                    all.iter().filter(is_in_it).collect()
+                    let group: Vec<&Entered> = all.iter().filter(is_in_it).collect();
+                    let is_plain = group.iter().all(|one| one.parts.is_plain());
+                    (group, is_plain)
                 });
                 let rated = Rated {
                     session,
@@ -164,6 +166,7 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
                     section: own.section,
                     side,
                     group,
+                    is_plain: *is_plain,
                     on_board: all.len(),
                     largest_other: largest_other(session, &all, own.group),
                 };
@@ -342,6 +345,8 @@ struct Rated<'a> {
     section: SectionId,
     side: Side,
     group: &'a [&'a Entered],
+    /// Whether none of them is weighted.
+    is_plain: bool,
     /// The results of all forms of the board.
     on_board: usize,
     /// Those of the largest other form.
@@ -385,13 +390,14 @@ impl Rated<'_> {
     /// Compares a score with every other one of its form, or with the datum.
     fn against(&self, own: &Entered, datum: i32) -> Sum {
         let method = method_of_boards(self.session);
-        let others = self.group.iter().filter(|other| other.line != own.line);
-        let is_plain = own.parts.is_plain() && self.group.iter().all(|one| one.parts.is_plain());
-        if has_tops(self.session) && is_plain {
+        if has_tops(self.session) && self.is_plain {
             let (_, score) = own.parts.first;
-            let doubled = others.map(|other| 1 + (score - other.parts.first.1).signum());
-            return Sum::Doubled(doubled.map(i64::from).sum());
+            let all = self.group.iter();
+            let doubled = all.map(|other| 1 + (score - other.parts.first.1).signum());
+            // One of them is the tie with itself.
+            return Sum::Doubled(doubled.map(i64::from).sum::<i64>() - 1);
         }
+        let others = self.group.iter().filter(|other| other.line != own.line);
         let whole_weight = i128::from(Weight::WHOLE);
         let sum = |worth: &dyn Fn(i32) -> i128| -> Fraction {
             let each = others.clone().flat_map(|other| {
