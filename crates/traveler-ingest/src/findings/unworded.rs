@@ -9,7 +9,7 @@ use super::{Code, Counts, Diagnostic, Findings};
 /// Puts a finding into words.
 type Words<'s> = Box<dyn FnOnce() -> Diagnostic + Send + 's>;
 
-/// So many findings are worth a second thread.
+/// So many findings are worth a second thread, or a look at which of them are shown.
 const LARGE: usize = 1_000;
 
 /// A finding that is still to be worded.
@@ -40,6 +40,10 @@ pub(crate) struct Unworded<'s> {
     more: Counts,
     /// The kinds that somebody acknowledged: each is worded, which shows whether that one is meant.
     acknowledged: Vec<Code>,
+    /// How many of each kind are shown, where it is known that no others are worded.
+    shown: Option<usize>,
+    /// So many in `found` are looked through for those that are not shown.
+    most: usize,
 }
 
 impl<'s> Unworded<'s> {
@@ -83,8 +87,25 @@ impl<'s> Unworded<'s> {
                 place: place(),
                 words: Box::new(words),
             });
+            self.thin_out();
         } else {
             self.more.add(severity);
+        }
+    }
+
+    /// Leaves out what is not shown, from time to time: of a large field that would be nearly all.
+    fn thin_out(&mut self) {
+        if let Some(shown) = self.shown
+            && self.found.len() >= self.most
+        {
+            for found in leave_out(&mut self.found, shown) {
+                self.more.add(found.code.severity());
+            }
+            self.found_counts = Counts::NONE;
+            for found in &self.found {
+                self.found_counts.add(found.code.severity());
+            }
+            self.most = LARGE.max(2 * self.found.len());
         }
     }
 }
@@ -97,6 +118,8 @@ impl Findings {
             found_counts: Counts::NONE,
             more: Counts::NONE,
             acknowledged: self.acknowledgments.codes(),
+            shown: self.only_shown(),
+            most: LARGE,
         }
     }
 
@@ -117,10 +140,7 @@ impl Findings {
                 }
             }
         }
-        // Which warnings are acknowledged, and so not shown, is known of worded ones only.
-        if let Some(shown) = self.shown
-            && self.acknowledgments.codes().is_empty()
-        {
+        if let Some(shown) = self.only_shown() {
             for found in leave_out(&mut to_word, shown) {
                 self.counts.add(found.code.severity());
             }
@@ -128,6 +148,13 @@ impl Findings {
         self.extend(worded(
             to_word.into_iter().map(|found| found.words).collect(),
         ));
+    }
+
+    /// How many of each kind are shown, where no others are worded. Which warnings are acknowledged, and so not shown, is
+    /// known of worded ones only.
+    fn only_shown(&self) -> Option<usize> {
+        let are_all = self.acknowledgments.codes().is_empty();
+        self.shown.filter(|_| are_all)
     }
 }
 
@@ -190,6 +217,7 @@ mod tests {
         let messages = findings.kept().iter().map(|one| one.message.as_str());
         assert!(messages.eq((0..Findings::LIMIT).map(|number| number.to_string())));
     }
+
     #[test]
     fn of_many_those_are_worded_that_are_shown_first() {
         let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
@@ -216,5 +244,26 @@ mod tests {
         assert_eq!(findings.count(), 11);
         let messages = findings.kept().iter().map(|one| one.message.as_str());
         assert!(messages.eq(["4", "7", "somewhere", "A", "A", "B", "B"]));
+    }
+
+    #[test]
+    fn of_more_than_are_held_those_are_worded_that_are_shown_first() {
+        let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
+        findings.only_show(2);
+        let lines = u32::try_from(3 * Findings::LIMIT).unwrap();
+        let mut part = findings.unworded();
+        for line in (0..lines).rev() {
+            let worded = &worded;
+            let words = move || {
+                worded.fetch_add(1, Ordering::Relaxed);
+                Diagnostic::new(Code::Outlier, line.to_string())
+            };
+            part.find(Code::Outlier, |_| line, Some((ResultId(0), words)));
+        }
+        findings.word([part]);
+        assert_eq!(worded.into_inner(), 2);
+        assert_eq!(findings.count(), lines as usize);
+        let messages = findings.kept().iter().map(|one| one.message.as_str());
+        assert!(messages.eq(["0", "1"]));
     }
 }
