@@ -110,6 +110,7 @@ struct Columns {
     ew: [ContestantId; CodedLines::MOST],
     outcome: [u16; CodedLines::MOST],
     played: [u16; CodedLines::MOST],
+    /// Nothing at lines that are bare, and behind the last one.
     table: [Option<TableNumber>; CodedLines::MOST],
     round: [Option<RoundNumber>; CodedLines::MOST],
 }
@@ -150,22 +151,38 @@ impl CodedLines {
     }
 
     /// Adds a line; `None` where there is no room.
-    #[inline]
     pub fn push(&mut self, line: &CodedLine) -> Option<()> {
+        let place = self.count;
+        self.push_bare(line.ns, line.ew, line.outcome)?;
+        if !line.is_bare() {
+            self.are_bare = false;
+            self.columns.table[place] = line.table;
+            self.columns.round[place] = line.round;
+        }
+        Some(())
+    }
+
+    /// Adds a line that says no more than most lines do; `None` where there is no room.
+    #[inline(always)]
+    pub fn push_bare(&mut self, ns: ContestantId, ew: ContestantId, outcome: Coded) -> Option<()> {
         let (place, columns) = (self.count, &mut *self.columns);
-        *columns.ns.get_mut(place)? = line.ns;
-        *columns.ew.get_mut(place)? = line.ew;
-        *columns.outcome.get_mut(place)? = line.outcome.outcome;
-        *columns.played.get_mut(place)? = line.outcome.played;
-        *columns.table.get_mut(place)? = line.table;
-        *columns.round.get_mut(place)? = line.round;
-        self.are_bare &= line.is_bare();
+        if place >= Self::MOST {
+            return None;
+        }
+        columns.ns[place] = ns;
+        columns.ew[place] = ew;
+        columns.outcome[place] = outcome.outcome;
+        columns.played[place] = outcome.played;
         self.count += 1;
         Some(())
     }
 
     /// Takes all lines out.
-    pub const fn clear(&mut self) {
+    pub fn clear(&mut self) {
+        if !self.are_bare {
+            self.columns.table.fill(None);
+            self.columns.round.fill(None);
+        }
         (self.count, self.are_bare) = (0, true);
     }
 }

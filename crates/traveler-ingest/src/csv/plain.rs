@@ -175,14 +175,10 @@ impl Plain {
         let mut cells = self.cells();
         while let Some(row) = rest.first_chunk() {
             let most = self.glance(row);
-            let Some((line, length)) =
-                most.or_else(|| self.look(row, &mut cells, &mut travelers.lines))
+            let Some(length) = most.or_else(|| self.look(row, &mut cells, &mut travelers.lines))
             else {
                 break;
             };
-            if self.room.push(&line).is_none() {
-                break;
-            }
             rest = &rest[length..];
             if self.room.len() == CodedLines::MOST {
                 count += CodedLines::MOST as u64;
@@ -198,11 +194,11 @@ impl Plain {
         count == AT_A_TIME
     }
 
-    /// The line of a row on the board of the last one, with the pairs next and little else said, and how long the row is:
-    /// so are most rows of a file that lists board by board. Inlined with all that it needs: calls would cost as much as
-    /// what they do.
+    /// Takes a row on the board of the last one, with the pairs next and little else said, and returns how long it is: so
+    /// are most rows of a file that lists board by board. Inlined with all that it needs: calls would cost as much as what
+    /// they do.
     #[inline(always)]
-    fn glance(&self, row: &Window) -> Option<(CodedLine, usize)> {
+    fn glance(&mut self, row: &Window) -> Option<usize> {
         let (beginning, first) = self.pairs_next.as_ref()?;
         if !beginning.is_of(row) {
             return None;
@@ -219,31 +215,22 @@ impl Plain {
             Side::NorthSouth => (one, other),
             Side::EastWest => (other, one),
         };
-        let line = CodedLine {
-            ns: ContestantId(ns),
-            ew: ContestantId(ew),
-            table: None,
-            round: None,
-            outcome: said,
-        };
-        Some((line, start + width + length))
+        (self.room).push_bare(ContestantId(ns), ContestantId(ew), said)?;
+        Some(start + width + length)
     }
 
-    /// The line of any row that is plain, and how long the row is.
+    /// Takes any row that is plain, and returns how long it is.
     #[inline(never)]
-    fn look(
-        &mut self,
-        row: &Window,
-        cells: &mut Cells,
-        lines: &mut Lines,
-    ) -> Option<(CodedLine, usize)> {
+    fn look(&mut self, row: &Window, cells: &mut Cells, lines: &mut Lines) -> Option<usize> {
         self.cut(row, cells)?;
         if cells.is_elsewhere {
             self.begin(row, cells, lines)?;
         } else if cells.numbers.get(Role::Board) != self.board.written {
             self.turn(cells)?;
         }
-        Some((self.line(cells)?, cells.length))
+        let line = self.line(cells)?;
+        self.room.push(&line)?;
+        Some(cells.length)
     }
 
     /// Room for the cells of a row: it may leave its board to the row before.
