@@ -265,6 +265,7 @@ pub fn read_stored(
         }
         *accounting = Accounting::unread(text.count());
         let session = travelers(&text, options, beside, accounting, findings);
+        accounting.lines = text.count();
         is_usual = accounting.results > 0 && accounting.unread == 0;
         session
     };

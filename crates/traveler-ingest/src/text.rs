@@ -8,6 +8,7 @@ mod lines;
 mod mixed;
 mod origin;
 mod stored;
+mod stretches;
 mod survey;
 
 pub(crate) use encoding::decode;

@@ -30,21 +30,19 @@ pub(super) fn read_in_pieces(
     let text = table.text();
     let read = threads::each(pieces::of_records(text, records, count), |piece| {
         let mut said = SaidMarkings::default();
-        let mut unheard = Findings::new();
-        piece.in_blocks(text, |block, line| {
-            let mut records = records.beforehand(block, line);
-            while let Some(cells) = records.next(table, &mut unheard) {
-                let Some(Ok(board)) = cells.get(Field::Board).map(number::bounded) else {
-                    continue;
-                };
-                let dealer = cells.get(Field::Dealer).map(marking::dealer);
-                let vulnerable = cells.get(Field::Vulnerable).map(marking::vulnerability);
-                let (dealer, vulnerable) =
-                    (dealer.and_then(Result::ok), vulnerable.and_then(Result::ok));
-                said.add(cells.row(), board, dealer, vulnerable);
-            }
-            (!records.is_stopped()).then(|| records.ahead().1)
-        })?;
+        let (mut unheard, mut room) = (Findings::new(), Vec::new());
+        let piece = text.piece(&piece, &mut room)?;
+        let mut records = records.beforehand(piece.text, piece.line);
+        while let Some(cells) = records.next(table, &mut unheard) {
+            let Some(Ok(board)) = cells.get(Field::Board).map(number::bounded) else {
+                continue;
+            };
+            let dealer = cells.get(Field::Dealer).map(marking::dealer);
+            let vulnerable = cells.get(Field::Vulnerable).map(marking::vulnerability);
+            let (dealer, vulnerable) =
+                (dealer.and_then(Result::ok), vulnerable.and_then(Result::ok));
+            said.add(cells.row(), board, dealer, vulnerable);
+        }
         Some(said)
     });
     for said in read {

@@ -1,10 +1,9 @@
-//! A table cut into pieces, so that several threads can read it, and into blocks, so that it need not be held in
-//! memory.
+//! A table cut into pieces, so that several threads can read it, and so that it need not be held in memory.
 //!
-//! Both begin behind a line end, where no cell can go on: no quote stands in the lines before, of which a cell takes no
-//! more than [`MOST_LINES`]. So each record is in one piece, and in one block, and is read as if there were no others.
+//! They begin behind a line end, where no cell can go on: no quote stands in the lines before, of which a cell takes no
+//! more than [`MOST_LINES`]. So each record is in one piece, and is read as if there were no others.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use memchr::{memchr, memrchr};
 
@@ -18,22 +17,15 @@ use crate::text::Text;
 /// Pieces of less are not worth a thread.
 const LEAST: usize = 1 << 20;
 
+/// How many bytes of a large table a thread reads before its lines are put behind those of the others: few enough that
+/// they are still in the cache.
+const PIECE: usize = 1 << 19;
+
 /// How many line ends are tried for one cut.
 const TRIED: usize = 1 << 10;
 
 /// How many bytes around a place are looked at for a cut: few, which nearly always show one, then many.
 const AROUND: [usize; 2] = [1 << 12, 1 << 17];
-
-/// Lines that follow each other.
-#[derive(Clone, Debug)]
-pub(super) struct Piece {
-    /// Where they stand in the text.
-    bytes: Range<usize>,
-    /// The number of the first.
-    pub(super) line: u64,
-    /// The number of the line behind the last.
-    pub(super) end: u64,
-}
 
 /// How many pieces a text of so many bytes is worth. Only of a large one it is asked how many threads there are: on
 /// Linux that takes a dozen system calls.
@@ -46,57 +38,37 @@ pub(super) fn worth(bytes: usize, threads: impl Fn() -> usize) -> usize {
 
 /// How many pieces a table is read in; `None` where it has to be in memory, and is not.
 pub(super) fn of_table<C: FieldName>(table: &Table<'_, '_, C>) -> Option<usize> {
-    match table.depends_on_order() {
-        true => table.text().is_held().then_some(1),
-        false => Some(worth(table.text().length(), threads::processors)),
+    let text = table.text();
+    if table.depends_on_order() {
+        return text.is_held().then_some(1);
     }
-}
-
-impl Piece {
-    /// Reads the lines block by block: `read` takes a block with the number of its first line, and returns that of the
-    /// line behind it; nothing where reading stops. `None` where the text has to be in memory.
-    pub(super) fn in_blocks(
-        &self,
-        text: &Text<'_>,
-        mut read: impl FnMut(&str, u64) -> Option<u64>,
-    ) -> Option<()> {
-        let mut line = self.line;
-        text.in_blocks(self.bytes.clone(), cut, |block| match read(block, line) {
-            Some(next) => {
-                line = next;
-                ControlFlow::Continue(())
-            }
-            None => ControlFlow::Break(()),
-        })
-    }
+    Some(match worth(text.length(), threads::processors) {
+        1 if text.is_held() => 1,
+        threads => threads.max(text.length() / PIECE),
+    })
 }
 
 /// What records have not been read yet, in up to so many pieces.
-pub(super) fn of_records(text: &Text<'_>, records: &Records<'_>, count: usize) -> Vec<Piece> {
-    let (ahead, line) = records.ahead();
-    of(text, text.opening().len() - ahead.len(), line, count)
+pub(super) fn of_records(
+    text: &Text<'_>,
+    records: &Records<'_>,
+    count: usize,
+) -> Vec<Range<usize>> {
+    let (ahead, _) = records.ahead();
+    of(text, text.opening().len() - ahead.len(), count)
 }
 
-/// A text from a place and the line that begins there, in up to so many pieces of about the same size, in their order.
-fn of(text: &Text<'_>, mut start: usize, mut line: u64, count: usize) -> Vec<Piece> {
+/// A text from a place on where a line begins, in up to so many pieces of about the same size, in their order.
+fn of(text: &Text<'_>, mut start: usize, count: usize) -> Vec<Range<usize>> {
     let mut pieces = Vec::with_capacity(count);
     for left in (2..=count).rev() {
         let near = start + (text.length() - start) / left;
         if let Some(end) = cut_near(text, start, near) {
-            let next = text.line_behind(end);
-            pieces.push(Piece {
-                bytes: start..end,
-                line,
-                end: next,
-            });
-            (start, line) = (end, next);
+            pieces.push(start..end);
+            start = end;
         }
     }
-    pieces.push(Piece {
-        bytes: start..text.length(),
-        line,
-        end: text.count() + 1,
-    });
+    pieces.push(start..text.length());
     pieces
 }
 
@@ -116,19 +88,6 @@ fn cut_within(text: &Text<'_>, start: usize, near: usize, around: usize) -> Opti
             return Some(from + end);
         }
         tried = end;
-    }
-    None
-}
-
-/// The last place where a block may end.
-fn cut(block: &[u8]) -> Option<usize> {
-    let mut end = block.len();
-    for _ in 0..TRIED {
-        end = memrchr(b'\n', block.get(..end)?)? + 1;
-        if may_end(block, end, true)? {
-            return Some(end);
-        }
-        end -= 1;
     }
     None
 }

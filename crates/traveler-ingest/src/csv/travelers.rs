@@ -16,10 +16,6 @@ use crate::travelers::{Layout, Travelers};
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Options};
 
-/// How many bytes of a large table a thread reads before its lines are put behind those of the others: few enough that
-/// they are still in the cache.
-const PIECE: usize = 2 << 20;
-
 /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
 /// is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the table is
 /// not in memory, and has to be.
@@ -31,10 +27,7 @@ pub(crate) fn read_travelers<'t>(
     options: &Options,
     findings: &mut Findings,
 ) -> Option<(Travelers<'t>, Accounting)> {
-    let count = match pieces::of_table(table)? {
-        1 => 1,
-        threads => threads.max(table.text().length() / PIECE),
-    };
+    let count = pieces::of_table(table)?;
     read_in_pieces(table, records, count, layout, markings, options, findings)
 }
 
@@ -64,22 +57,15 @@ pub(super) fn read_in_pieces<'t>(
         is_stopped: false,
         lines,
     };
-    let read = |plain: &mut Plain, place: usize| {
-        let piece = &pieces[place];
+    let read = |(plain, room): &mut (Plain, Vec<u8>), place: usize| {
+        let piece = text.piece(&pieces[place], room)?;
         let mut read = nothing(piece.end - piece.line);
         plain.begin_piece();
-        piece.in_blocks(text, |block, line| {
-            let mut records = records.at(block, line);
-            let (travelers, findings) = (&mut read.travelers, &mut read.findings);
-            read_rows(table, &mut records, plain, travelers, findings);
-            read.tally.join(records.tally());
-            let next = records.ahead().1;
-            if records.is_stopped() {
-                read.is_stopped = true;
-                read.tally.unread += piece.end - next;
-            }
-            (!read.is_stopped).then_some(next)
-        })?;
+        let mut records = records.at(piece.text, piece.line);
+        let (travelers, findings) = (&mut read.travelers, &mut read.findings);
+        read_rows(table, &mut records, plain, travelers, findings);
+        read.tally.join(records.tally());
+        read.is_stopped = records.is_stopped();
         plain.leave(table, layout);
         Some(read)
     };
@@ -94,13 +80,16 @@ pub(super) fn read_in_pieces<'t>(
             }
             // It has room for all lines.
             None => all
-                .insert(nothing(text.count()))
+                .insert(nothing(text.expected_count()))
                 .append(read)
                 .ok_or(Failed::TooMuch),
         }
     };
-    let plain = || Plain::of(table, layout, markings, options);
-    match threads::in_order_with(pieces.len(), plain, read, put_together) {
+    let begin = || {
+        let plain = Plain::of(table, layout, markings, options);
+        (plain, Vec::new())
+    };
+    match threads::in_order_with(pieces.len(), begin, read, put_together) {
         Ok(()) => {
             let mut all = all?;
             all.tally.join(records.tally());

@@ -1,12 +1,9 @@
 //! What a text consists of: characters in memory, or a file that is read where it is needed.
 
 use std::borrow::Cow;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use crate::sources::Stored;
-
-/// How much longer than others a block may be. Where none can be cut even so, the file must be held in memory.
-const LONGEST: usize = 4;
 
 /// The characters of a text, without a byte order mark. Offsets are counted in bytes.
 #[derive(Debug)]
@@ -25,7 +22,7 @@ pub(super) struct StoredText<'a> {
     pub(super) mark: usize,
     /// The lines that it begins with.
     pub(super) opening: String,
-    /// How many bytes are read at a time.
+    /// How many bytes are looked at together.
     pub(super) block: usize,
 }
 
@@ -65,23 +62,6 @@ impl Content<'_> {
             }
         }
     }
-
-    /// Reads some lines from the first to the last: all at once, or in blocks of whole lines; `cut` says where a block
-    /// may end. `None` where that cannot be done.
-    pub(super) fn in_blocks(
-        &self,
-        within: Range<usize>,
-        cut: impl Fn(&[u8]) -> Option<usize>,
-        mut read: impl FnMut(&str) -> ControlFlow<()>,
-    ) -> Option<()> {
-        match self {
-            Self::Held(text) => {
-                let _ = read(text.get(within)?);
-                Some(())
-            }
-            Self::Stored(stored) => stored.in_blocks(within, cut, read),
-        }
-    }
 }
 
 impl StoredText<'_> {
@@ -95,39 +75,6 @@ impl StoredText<'_> {
         match self.file.fill(self.mark + within.start, &mut room) {
             true => String::from_utf8(room).unwrap_or_default(),
             false => String::new(),
-        }
-    }
-
-    fn in_blocks(
-        &self,
-        within: Range<usize>,
-        cut: impl Fn(&[u8]) -> Option<usize>,
-        mut read: impl FnMut(&str) -> ControlFlow<()>,
-    ) -> Option<()> {
-        let mut room = vec![0; self.block.min(within.len())];
-        let (mut at, mut filled) = (within.start, 0);
-        loop {
-            let end = room.len().min(filled + (within.end - at));
-            (self.file.fill(self.mark + at, &mut room[filled..end])).then_some(())?;
-            at += end - filled;
-            let is_last = at == within.end;
-            let whole = if is_last {
-                Some(end)
-            } else {
-                cut(&room[..end])
-            };
-            let Some(whole) = whole else {
-                (room.len() < LONGEST * self.block).then_some(())?;
-                room.resize(room.len() * 2, 0);
-                filled = end;
-                continue;
-            };
-            let block = std::str::from_utf8(&room[..whole]).ok()?;
-            if read(block).is_break() || is_last {
-                return Some(());
-            }
-            room.copy_within(whole..end, 0);
-            filled = end - whole;
         }
     }
 }

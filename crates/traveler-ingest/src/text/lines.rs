@@ -1,12 +1,13 @@
 //! A file's text and its lines. LF, CRLF and CR end a line, and lines are counted as editors count them.
 
 use std::borrow::Cow;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 use memchr::{memchr_iter, memchr2};
 
 use super::content::Content;
 use super::origin::{Origin, Part, PutTogether};
+use super::stretches::Stretches;
 use super::survey::Survey;
 use crate::spelling::plain;
 use crate::{Location, Place};
@@ -29,7 +30,10 @@ pub(crate) struct Text<'a> {
     /// The name by which messages call the file.
     pub(crate) name: &'a str,
     content: Content<'a>,
-    survey: Survey,
+    /// Whether all of it is ASCII, and whether it holds NUL, if it is in memory. No other text is odd.
+    is_ascii: bool,
+    has_nul: bool,
+    stretches: Stretches,
     /// Where its lines come from, if it was put together.
     origin: Option<Origin<'a>>,
     /// Where its lines are, if it holds only some of those of other texts.
@@ -47,12 +51,14 @@ impl<'a> Text<'a> {
         Self::surveyed(name, Content::Held(content), survey)
     }
 
-    /// A text whose survey is made already.
-    pub(super) const fn surveyed(name: &'a str, content: Content<'a>, survey: Survey) -> Self {
+    /// A text of whose first lines, which may be all, a survey is made already.
+    pub(super) fn surveyed(name: &'a str, content: Content<'a>, survey: Survey) -> Self {
         Self {
             name,
+            is_ascii: survey.is_ascii,
+            has_nul: survey.has_nul,
+            stretches: Stretches::of(survey, content.opening().len()),
             content,
-            survey,
             origin: None,
             excerpt: None,
             field_column: None,
@@ -146,15 +152,36 @@ impl<'a> Text<'a> {
         self.content.bytes(within)
     }
 
-    /// Reads some lines from the first to the last: all at once, or in blocks of whole lines; `cut` says where a block
-    /// may end. `None` where that cannot be done.
-    pub(crate) fn in_blocks(
-        &self,
-        within: Range<usize>,
-        cut: impl Fn(&[u8]) -> Option<usize>,
-        read: impl FnMut(&str) -> ControlFlow<()>,
-    ) -> Option<()> {
-        self.content.in_blocks(within, cut, read)
+    /// Some lines that follow each other, and their numbers; those of a file that is not in memory are put into the
+    /// room. A piece waits until all before it has been looked at: whoever reads several begins with the first. `None`
+    /// where the text has to be in memory.
+    pub(crate) fn piece<'p>(
+        &'p self,
+        within: &Range<usize>,
+        room: &'p mut Vec<u8>,
+    ) -> Option<Piece<'p>> {
+        let text = match &self.content {
+            Content::Held(text) => text.get(within.clone())?,
+            Content::Stored(stored) => {
+                match self.stretches.reach(within.end) {
+                    true => stored.read(within, room)?,
+                    false => {
+                        let look = || stored.look(within, room);
+                        self.stretches.grow(&self.content, within, look)?;
+                    }
+                }
+                std::str::from_utf8(room).ok()?
+            }
+        };
+        let is_last = within.end == self.length();
+        Some(Piece {
+            text,
+            line: self.line_behind(within.start),
+            end: match is_last {
+                true => self.count() + 1,
+                false => self.line_behind(within.end),
+            },
+        })
     }
 
     /// The lines that it begins with, from the first.
@@ -162,17 +189,22 @@ impl<'a> Text<'a> {
         Lines::of(self.opening())
     }
 
-    /// How many lines there are.
+    /// How many lines there are; of a file that is not in memory, as far as it has been read.
     pub(crate) fn count(&self) -> u64 {
-        self.survey.lines()
+        self.stretches.lines()
+    }
+
+    /// How many lines there are, or about how many, if not all have been read.
+    pub(crate) fn expected_count(&self) -> u64 {
+        self.stretches.expected_lines(self.length())
     }
 
     pub(super) const fn is_ascii(&self) -> bool {
-        self.survey.is_ascii
+        self.is_ascii
     }
 
     pub(super) const fn has_nul(&self) -> bool {
-        self.survey.has_nul
+        self.has_nul
     }
 
     /// Reads something that begins with a line, and takes no more lines than so many.
@@ -182,7 +214,7 @@ impl<'a> Text<'a> {
         most: usize,
         read: impl FnOnce(&mut Lines<'_>) -> R,
     ) -> R {
-        let start = self.survey.start_of(&self.content, number);
+        let start = self.stretches.start_of(&self.content, number);
         let mut least = NEAR;
         loop {
             let text = self.content.from(start, least);
@@ -198,7 +230,7 @@ impl<'a> Text<'a> {
 
     /// The number of the line that starts behind some bytes of the text.
     pub(crate) fn line_behind(&self, offset: usize) -> u64 {
-        self.survey.ends_before(&self.content, offset) + 1
+        self.stretches.ends_before(&self.content, offset) + 1
     }
 
     /// A place in a line, counted in characters.
@@ -245,7 +277,7 @@ impl<'a> Text<'a> {
     /// The place of the byte at an offset of the whole text.
     pub(crate) fn location_at(&self, offset: usize, width: u64) -> Location {
         let line = self.line_behind(offset);
-        let start = self.survey.start_of(&self.content, line);
+        let start = self.stretches.start_of(&self.content, line);
         let before = self.bytes(start..offset);
         let before = std::str::from_utf8(&before).unwrap_or_default();
         self.location(line, before.chars().count() as u64 + 1, width)
@@ -313,6 +345,16 @@ pub(crate) struct Line<'t> {
     pub(crate) number: u64,
     /// Its text without the line end.
     pub(crate) text: &'t str,
+}
+
+/// Lines that follow each other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece<'p> {
+    pub(crate) text: &'p str,
+    /// The number of the first.
+    pub(crate) line: u64,
+    /// The number of the line behind the last.
+    pub(crate) end: u64,
 }
 
 /// The lines of a text.

@@ -4,17 +4,19 @@ use std::ops::Range;
 
 use encoding_rs::UTF_8;
 use memchr::{memchr, memrchr};
-use session::threads;
 
 use super::Text;
 use super::content::{Content, StoredText};
 use super::encoding::{by_mark, refusal};
 use super::survey::Survey;
-use crate::sources::{Options, Stored, StoredFile};
+use crate::sources::{Options, StoredFile};
 
 /// How many bytes are read at a time: few enough to stay in a cache near the processor. Among so many there is a line
 /// end, unless a line is so long that it may be too long.
 const BLOCK: usize = 1 << 18;
+
+/// How many bytes may be read together.
+const MOST: usize = 1 << 23;
 
 /// The text of a file of ASCII; `None` where anything is unusual: in memory, it can be said what.
 pub(crate) fn open<'a>(file: StoredFile<'a>, options: &Options) -> Option<Text<'a>> {
@@ -36,9 +38,12 @@ pub(crate) fn open_in_blocks<'a>(
     if encoding != UTF_8 {
         return None;
     }
-    let survey = survey(file.bytes, mark, block)?;
     let end = memrchr(b'\n', &opening)? + 1;
     let opening = std::str::from_utf8(opening.get(mark..end)?).ok()?;
+    let survey = Survey::of(opening.as_bytes());
+    if !survey.is_usual() {
+        return None;
+    }
     let stored = StoredText {
         file: file.bytes,
         mark,
@@ -48,43 +53,36 @@ pub(crate) fn open_in_blocks<'a>(
     Some(Text::surveyed(file.name, Content::Stored(stored), survey))
 }
 
-/// What a look at the whole file tells, in shares side by side; `None` where something is unusual, or unreadable.
-fn survey(file: &dyn Stored, mark: usize, block: usize) -> Option<Survey> {
-    let length = file.length() - mark;
-    let share = length
-        .div_ceil(threads::processors())
-        .next_multiple_of(block);
-    let starts: Vec<usize> = (0..length).step_by(share).collect();
-    let mut shares = threads::each(starts, |start| {
-        survey_share(file, mark, start..length.min(start + share), block)
-    })
-    .into_iter();
-    let mut survey = shares.next()??;
-    for next in shares {
-        survey.append(&next?);
+impl StoredText<'_> {
+    /// Reads some lines. `None` where they cannot be read, or where so many follow each other without a place for a cut
+    /// that all must be held in memory.
+    pub(super) fn read(&self, within: &Range<usize>, room: &mut Vec<u8>) -> Option<()> {
+        self.begin(within, room)?;
+        self.file.fill(self.mark + within.start, room).then_some(())
     }
-    Some(survey)
-}
 
-fn survey_share(
-    file: &dyn Stored,
-    mark: usize,
-    share: Range<usize>,
-    block: usize,
-) -> Option<Survey> {
-    let length = file.length() - mark;
-    let mut survey = Survey::before(share.len());
-    // One byte behind what is looked at shows whether a line ends there.
-    let mut room = vec![0; block + 1];
-    for start in share.clone().step_by(block) {
-        let end = share.end.min(start + block);
-        let piece = &mut room[..length.min(end + 1) - start];
-        file.fill(mark + start, piece).then_some(())?;
-        survey.look(piece, end - start);
-        let is_one_line = end - start == block && memchr(b'\n', piece).is_none();
-        if is_one_line || !survey.is_ascii || survey.has_nul {
-            return None;
+    /// The same, block by block, each of which is looked at while it is in the cache. `None` also where something is
+    /// unusual.
+    pub(super) fn look(&self, within: &Range<usize>, room: &mut Vec<u8>) -> Option<Survey> {
+        self.begin(within, room)?;
+        let mut survey = Survey::before(room.len());
+        for start in (0..room.len()).step_by(self.block) {
+            let left = room.len() - start;
+            // One byte behind what is looked at shows whether a line ends there.
+            let block = &mut room[start..][..left.min(self.block + 1)];
+            let at = self.mark + within.start + start;
+            self.file.fill(at, block).then_some(())?;
+            survey.look(block, left.min(self.block));
+            let is_one_line = left >= self.block && memchr(b'\n', block).is_none();
+            if is_one_line || !survey.is_usual() {
+                return None;
+            }
         }
+        Some(survey)
     }
-    Some(survey)
+
+    /// Makes room for some lines.
+    fn begin(&self, within: &Range<usize>, room: &mut Vec<u8>) -> Option<()> {
+        (within.len() <= MOST).then(|| room.resize(within.len(), 0))
+    }
 }

@@ -1,4 +1,4 @@
-//! What a look at all bytes of a text tells, before anything is read.
+//! What a look at all bytes of a text tells, or of a stretch of it.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ const BLOCK: usize = 1 << 10;
 /// Fewer bytes are not worth a second thread.
 pub(super) const LARGE: usize = 1 << 20;
 
-/// What a look at all bytes tells, and where the lines of the text are. LF, CRLF and CR end a line.
+/// What a look at all bytes of a stretch tells, and where its lines are. LF, CRLF and CR end a line.
 #[derive(Debug)]
 pub(super) struct Survey {
     pub(super) is_ascii: bool,
@@ -69,15 +69,9 @@ impl Survey {
         }
     }
 
-    /// Adds the survey of the bytes that follow whole blocks.
-    pub(super) fn append(&mut self, next: &Self) {
-        self.is_ascii &= next.is_ascii;
-        self.has_nul |= next.has_nul;
-        self.has_returns |= next.has_returns;
-        self.is_open = next.is_open;
-        let before = self.ends();
-        self.ends
-            .extend(next.ends[1..].iter().map(|ends| before + ends));
+    /// Whether it is ASCII, as it can be read piece by piece.
+    pub(super) const fn is_usual(&self) -> bool {
+        self.is_ascii && !self.has_nul
     }
 
     /// How many lines end.
@@ -90,24 +84,22 @@ impl Survey {
         self.ends() + u64::from(self.is_open)
     }
 
-    /// How many lines end before an offset of the text.
-    pub(super) fn ends_before(&self, text: &Content<'_>, offset: usize) -> u64 {
-        let block = offset / BLOCK;
-        let start = block * BLOCK;
+    /// How many lines of the stretch of a text that starts somewhere end before an offset of the text.
+    pub(super) fn ends_before(&self, text: &Content<'_>, start: usize, offset: usize) -> u64 {
+        let block = ((offset - start) / BLOCK).min(self.ends.len() - 1);
+        let start = start + block * BLOCK;
         let bytes = text.bytes(start..offset + 1);
         self.ends[block] + ends(&bytes, 0..(offset - start).min(bytes.len())).count() as u64
     }
 
-    /// Where a line starts, by its number from 1; behind the text where there is none.
-    pub(super) fn start_of(&self, text: &Content<'_>, line: u64) -> usize {
-        let Some(last) = line.checked_sub(2) else {
-            return 0;
-        };
-        // The end of the line before is in the last block before which there are not yet as many.
-        let block = self.ends.partition_point(|ends| *ends <= last) - 1;
-        let start = block * BLOCK;
+    /// Where the line starts behind one of the line ends of the stretch, counted from 1; behind the text where there is
+    /// none.
+    pub(super) fn start_behind(&self, text: &Content<'_>, start: usize, end: u64) -> usize {
+        // It is in the last block before which there are not yet as many.
+        let block = self.ends.partition_point(|ends| *ends < end) - 1;
+        let start = start + block * BLOCK;
         let bytes = text.bytes(start..start + BLOCK + 1);
-        let nth = usize::try_from(last - self.ends[block]).unwrap_or(usize::MAX);
+        let nth = usize::try_from(end - 1 - self.ends[block]).unwrap_or(usize::MAX);
         let end = match self.has_returns {
             false => memchr_iter(b'\n', &bytes).nth(nth),
             true => ends(&bytes, 0..bytes.len().min(BLOCK)).nth(nth),
@@ -141,34 +133,6 @@ mod tests {
             ("\r", 1),
         ] {
             assert_eq!(Survey::of(text.as_bytes()).lines(), lines, "{text:?}");
-        }
-    }
-
-    /// Line ends of all kinds fall on the borders of blocks, wherever those are.
-    #[test]
-    fn every_line_is_found_by_its_number_and_every_offset_has_its_line() {
-        for (ends, first) in [
-            (["\n", "\n"], 0),
-            (["\r\n", "\r\n"], 1),
-            (["\r", "\r\n"], 2),
-            (["\n", "\r"], 3),
-        ] {
-            let mut text = "x".repeat(first);
-            let mut starts = vec![0];
-            for line in 0..BLOCK {
-                // LF behind CR would be its end.
-                text += &"y".repeat(line % 5 + usize::from(first == 3));
-                text += ends[line % 2];
-                starts.push(text.len());
-            }
-            let survey = Survey::of(text.as_bytes());
-            assert_eq!(survey.lines(), BLOCK as u64);
-            let text = Content::Held(text.into());
-            for (line, start) in (1..).zip(&starts) {
-                assert_eq!(survey.start_of(&text, line), *start, "line {line}");
-                assert_eq!(survey.ends_before(&text, *start), line - 1, "line {line}");
-            }
-            assert_eq!(survey.start_of(&text, BLOCK as u64 + 2), text.length());
         }
     }
 

@@ -116,13 +116,16 @@ proptest! {
 
 fn pieces(content: &str, count: usize) -> Vec<(&str, u64)> {
     let text = Text::new("t", content.into());
-    let pieces = of(&text, 0, 1, count);
-    let ends = pieces.iter().skip(1).map(|next| next.line);
-    assert!((pieces.iter().map(|piece| piece.end)).eq(ends.chain([text.count() + 1])));
-    let bytes = pieces
-        .into_iter()
-        .map(|piece| (content.get(piece.bytes).unwrap(), piece.line));
-    bytes.collect()
+    let mut next = 1;
+    let each = of(&text, 0, count).into_iter().map(|within| {
+        let line = text.piece(&within, &mut Vec::new()).unwrap().line;
+        assert_eq!(
+            line,
+            std::mem::replace(&mut next, text.line_behind(within.end))
+        );
+        (content.get(within).unwrap(), line)
+    });
+    each.collect()
 }
 
 #[test]
@@ -199,9 +202,14 @@ fn a_file_is_read_in_blocks_where_cells_can_be_told_apart() {
             }
         }
     }
+    let quoted = format!("{title}{}", rows("\"a lead\""));
+    assert_eq!(
+        read_stored(&quoted),
+        Some(read(&quoted, &Options::NOTHING_TOLD, 1))
+    );
     // Only in memory it is told what these are.
-    for remark in ["\"a lead\"", "\u{E9}", "\0"] {
-        let content = format!("{title}{}", rows(remark));
+    for remark in ["\u{E9}", "\0"] {
+        let content = format!("{title}{}{}", rows(""), rows(remark));
         assert_eq!(read_stored(&content), None, "{remark:?}");
     }
     assert_eq!(read_stored(&"\n".repeat(1 << 12)), None, "no header");
