@@ -123,7 +123,7 @@ impl Outcome {
     ) -> Self {
         let both = reading.session.as_ref().zip(scoresheet);
         let is_open = |(_, scoresheet): (&Session, &Scoresheet)| {
-            (scoresheet.standings.iter()).any(|one| one.late_plays > 0)
+            (scoresheet.standings.iter()).any(|one| one.late_plays() > 0)
         };
         let status = match both {
             None => Status::Faulty,

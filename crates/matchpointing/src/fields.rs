@@ -1,8 +1,8 @@
-//! Who is compared with whom: sections into fields, and the lines of each field by board.
+//! Who is compared with whom: sections into fields, and the boards of each field.
 
 use std::ops::Range;
 
-use session::{BoardRun, SectionId, SectionLines, Session, threads};
+use session::{BoardRun, RoundBoard, SectionId, SectionLines, Session, threads};
 
 use crate::line_points::Kept;
 use crate::{BoardSheet, Field};
@@ -13,8 +13,8 @@ pub(crate) struct Divided {
     pub(crate) fields: Vec<Field>,
     /// By section: the place of its field.
     pub(crate) section_fields: Vec<usize>,
-    /// The runs of lines, grouped by field and board.
-    pub(crate) runs: Vec<Range<u32>>,
+    /// By section: its lines.
+    pub(crate) sections: Vec<SectionLines>,
 }
 
 /// Divides a session into its fields.
@@ -26,6 +26,10 @@ pub(crate) fn fields(session: &Session) -> Divided {
             section_fields[section.index()] = field;
         }
     }
+    let parts = threads::pieces(session.results().len());
+    let shares = threads::each(session.shares(parts), |sections| {
+        Share::of(session, sections, &section_fields, groups.len())
+    });
     let mut fields: Vec<Field> = groups
         .into_iter()
         .map(|sections| Field {
@@ -36,23 +40,16 @@ pub(crate) fn fields(session: &Session) -> Divided {
             boards: Vec::new(),
         })
         .collect();
-    let sections = section_lines(session);
-    let all = (session, sections.as_slice());
-    each_board(all, &section_fields, &mut fields, |board, run| {
-        board.lines += run.results.end - run.results.start;
-        board.runs.end += 1;
-    });
-    let mut count = 0;
-    for board in fields.iter_mut().flat_map(|field| &mut field.boards) {
-        let start = count;
-        count += board.runs.len();
-        board.runs = start..start;
+    let mut sections = Vec::new();
+    for mut share in shares {
+        match sections.is_empty() {
+            true => sections = share.sections,
+            false => sections.append(&mut share.sections),
+        }
+        for (field, more) in fields.iter_mut().zip(share.boards) {
+            join(&mut field.boards, more);
+        }
     }
-    let mut runs = vec![0..0; count];
-    each_board(all, &section_fields, &mut fields, |board, run| {
-        runs[board.runs.end] = run.results;
-        board.runs.end += 1;
-    });
     for field in &mut fields {
         field.expected_results = match session.conditions().method.is_of_teams() {
             // Those of the two tables of a match, whether or not one has been played.
@@ -69,47 +66,166 @@ pub(crate) fn fields(session: &Session) -> Divided {
     Divided {
         fields,
         section_fields,
-        runs,
+        sections,
     }
 }
 
-/// The sections of a session with their lines, in shares.
-fn section_lines(session: &Session) -> Vec<Vec<SectionLines>> {
-    let parts = threads::pieces(session.results().len());
-    let of_sections = |sections| session.section_lines(sections).collect();
-    threads::each(session.shares(parts), of_sections)
+/// Some sections that follow each other.
+struct Share {
+    sections: Vec<SectionLines>,
+    /// By field: the boards that these sections play.
+    boards: Vec<Vec<BoardSheet>>,
 }
 
-/// Goes through the runs of the sections of a session, each with its board in its field.
-fn each_board(
-    (session, sections): (&Session, &[Vec<SectionLines>]),
-    section_fields: &[usize],
-    fields: &mut [Field],
-    mut visit: impl FnMut(&mut BoardSheet, BoardRun),
-) {
-    for section in sections.iter().flatten() {
-        let boards = &mut fields[section_fields[section.id.index()]].boards;
-        let mut next = 0;
-        for run in section.boards(session) {
-            // Most sections play the boards that the others of their field play.
-            let place = match boards.get(next) {
-                Some(board) if board.board == run.round_board() => Ok(next),
-                _ => boards.binary_search_by_key(&run.round_board(), |board| board.board),
-            };
-            let place = place.unwrap_or_else(|place| {
-                let board = BoardSheet {
-                    board: run.round_board(),
-                    lines: 0,
-                    runs: 0..0,
-                    kept: Kept::Rows(0..0),
+impl Share {
+    fn of(
+        session: &Session,
+        sections: Range<SectionId>,
+        section_fields: &[usize],
+        fields: usize,
+    ) -> Self {
+        let sections: Vec<_> = session.section_lines(sections).collect();
+        let mut boards = vec![Vec::new(); fields];
+        for section in &sections {
+            let boards: &mut Vec<BoardSheet> = &mut boards[section_fields[section.id.index()]];
+            let mut next = 0;
+            for run in section.boards(session) {
+                next = 1 + match place_of(boards, run.round_board(), next) {
+                    Ok(place) => {
+                        boards[place].lines += run.results.end - run.results.start;
+                        boards[place].sections += 1;
+                        place
+                    }
+                    Err(place) => {
+                        boards.insert(place, first_of(&run));
+                        place
+                    }
                 };
+            }
+        }
+        Self { sections, boards }
+    }
+}
+
+/// A board of a field, of which one section is known.
+const fn first_of(run: &BoardRun) -> BoardSheet {
+    BoardSheet {
+        board: run.round_board(),
+        lines: run.results.end - run.results.start,
+        sections: 1,
+        first: run.results.start,
+        kept: Kept::Rows(0..0),
+    }
+}
+
+/// Adds the boards that later sections of a field play.
+fn join(boards: &mut Vec<BoardSheet>, more: Vec<BoardSheet>) {
+    if boards.is_empty() {
+        *boards = more;
+        return;
+    }
+    let mut next = 0;
+    for board in more {
+        next = 1 + match place_of(boards, board.board, next) {
+            Ok(place) => {
+                boards[place].lines += board.lines;
+                boards[place].sections += board.sections;
+                place
+            }
+            Err(place) => {
                 boards.insert(place, board);
                 place
-            });
-            next = place + 1;
-            visit(&mut boards[place], run);
+            }
+        };
+    }
+}
+
+/// The place of a board among those of a field, or where it would be. Most sections play the boards that the others of
+/// their field play.
+fn place_of(boards: &[BoardSheet], board: RoundBoard, near: usize) -> Result<usize, usize> {
+    match boards.get(near) {
+        Some(known) if known.board == board => Ok(near),
+        _ => boards.binary_search_by_key(&board, |known| known.board),
+    }
+}
+
+/// The runs of lines of some boards of a field: one for each section, in their order.
+#[derive(Default)]
+pub(crate) struct Runs {
+    /// Board by board.
+    runs: Vec<Range<u32>>,
+    /// Where those of each board end.
+    ends: Vec<usize>,
+}
+
+impl Runs {
+    /// Looks for those of some boards of a field, given as places in its list; earlier ones are forgotten.
+    pub(crate) fn read(
+        &mut self,
+        session: &Session,
+        sections: &[SectionLines],
+        field: &Field,
+        places: Range<usize>,
+    ) {
+        let (Some(first), Some(last)) = (
+            field.boards[places.clone()].first(),
+            field.boards[places.clone()].last(),
+        ) else {
+            self.ends.clear();
+            return;
+        };
+        // Where those of each board begin, and what is added to them.
+        let mut count = 0;
+        self.ends.clear();
+        self.ends
+            .extend(field.boards[places.clone()].iter().map(|board| {
+                count += board.sections as usize;
+                count - board.sections as usize
+            }));
+        self.runs.clear();
+        self.runs.resize(count, 0..0);
+        for section in &field.sections {
+            let section = &sections[section.index()];
+            let start = section.boards_before(session, first.board, places.start);
+            let mut next = places.start;
+            for run in section.boards_from(session, start) {
+                let board = run.round_board();
+                if board > last.board {
+                    break;
+                }
+                let Ok(place) = place_of(&field.boards, board, next) else {
+                    continue;
+                };
+                next = place + 1;
+                let end = &mut self.ends[place - places.start];
+                self.runs[*end] = run.results;
+                *end += 1;
+            }
         }
     }
+
+    /// The runs of a board, counted from the first of those that were looked for.
+    pub(crate) fn of(&self, place: usize) -> &[Range<u32>] {
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.runs[start..self.ends[place]]
+    }
+}
+
+/// The runs of lines of one board of a field.
+pub(crate) fn runs_of(
+    session: &Session,
+    sections: &[SectionLines],
+    field: &Field,
+    board: &BoardSheet,
+) -> impl Iterator<Item = Range<u32>> {
+    let board = board.board;
+    (field.sections.iter()).filter_map(move |section| {
+        let section = &sections[section.index()];
+        let place = section.boards_before(session, board, 0);
+        let own = section.boards_from(session, place).next();
+        own.filter(|own| own.round_board() == board)
+            .map(|own| own.results)
+    })
 }
 
 /// Sections scored together, in the order of their first section; every other section by itself.

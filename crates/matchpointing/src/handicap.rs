@@ -13,7 +13,7 @@ pub(crate) fn award_handicap_places(session: &Session, scale: &Scale, standings:
         let profile = contestant.profile.as_ref();
         profile.is_some_and(|profile| profile.handicap.is_some())
     };
-    if !session.contestants().iter().any(has_one) {
+    if !session.has_profiles() || !session.contestants().iter().any(has_one) {
         return;
     }
     let handicap_of = |contestant: &Contestant| -> Option<i64> {

@@ -36,6 +36,7 @@ mod shares;
 mod standings;
 pub mod steps;
 mod strats;
+mod tallies;
 mod tally;
 mod team_boards;
 mod team_pairs;

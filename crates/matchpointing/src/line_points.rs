@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use contract_scoring::{BySide, Score, Side};
-use session::{ContestantId, FoulGroup, ResultId, RoundBoard, SectionId, Session, TableResult};
+use session::{
+    ContestantId, FoulGroup, ResultId, RoundBoard, SectionId, SectionLines, Session, TableResult,
+};
 
 use crate::board::Rated;
 use crate::few_lines::{FewLines, FewOfBoard};
@@ -25,8 +27,8 @@ pub(crate) struct Row {
 /// What every line of a session earns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LinePoints {
-    /// All lines, grouped by field and board: a run of lines for each section; see [`BoardSheet::runs`].
-    pub(crate) runs: Vec<Range<u32>>,
+    /// By section: its lines.
+    pub(crate) sections: Vec<SectionLines>,
     /// What each score earned, by board.
     pub(crate) rows: Vec<Row>,
     /// What the lines of boards with few lines earned.
@@ -80,7 +82,7 @@ impl LinePoints {
     /// What boards earn that were rated, and nothing else yet.
     pub(crate) fn of(rated: Rated) -> Self {
         Self {
-            runs: Vec::new(),
+            sections: Vec::new(),
             rows: rated.rows,
             few: rated.few,
             ruled: rated.ruled,
@@ -95,7 +97,7 @@ impl LinePoints {
         match &board.kept {
             Kept::Rows(rows) => BoardEarnings::Rows(&self.rows[rows.clone()]),
             Kept::Few(places) => BoardEarnings::Few {
-                first: self.runs[board.runs.start].start as usize,
+                first: board.first as usize,
                 lines: self.few.board(places.clone(), expected.into()),
             },
         }

@@ -9,7 +9,8 @@ use crate::fields::{Divided, fields};
 use crate::line_points::{LinePoints, sides_of};
 use crate::matches::MatchTotals;
 use crate::shares::rate_results;
-use crate::tally::{self, Tally};
+use crate::tallies::Tallies;
+use crate::tally;
 use crate::team_boards::{self, RatedTeams};
 
 /// All lines with what they earn, by field and board.
@@ -19,7 +20,7 @@ pub(crate) struct RatedLines {
     pub(crate) section_fields: Vec<usize>,
     pub(crate) lines: LinePoints,
     /// By contestant.
-    pub(crate) tallies: Vec<Tally>,
+    pub(crate) tallies: Tallies,
 }
 
 /// Rates the results first, and then the artificial scores, which may depend on what their contestants
@@ -47,11 +48,11 @@ pub(crate) fn rate_fields(session: &Session, divided: Divided) -> RatedLines {
     let Divided {
         mut fields,
         section_fields,
-        runs,
+        sections,
     } = divided;
-    let rated = rate_results(session, &mut fields, &runs);
+    let rated = rate_results(session, &mut fields, &sections);
     let lines = LinePoints {
-        runs,
+        sections,
         ..LinePoints::of(rated)
     };
     let tallies = tally::tallies(session, &fields, &section_fields, &lines);
@@ -76,7 +77,7 @@ fn rate_teams(session: &Session, divided: Divided) -> RatedLines {
         fields: divided.fields,
         section_fields: divided.section_fields,
         lines: LinePoints {
-            runs: divided.runs,
+            sections: divided.sections,
             teams: lines,
             ..LinePoints::of(Rated::default())
         },
@@ -91,7 +92,7 @@ pub(crate) fn rate_artificial(
     fields: &[Field],
     section_fields: &[usize],
     lines: &mut LinePoints,
-    tallies: &mut [Tally],
+    tallies: &mut Tallies,
 ) {
     let scoring_of = |line: ResultId| {
         let section = session.section_of(session.result(line));
@@ -102,7 +103,7 @@ pub(crate) fn rate_artificial(
         if session.results().score_index(line.index()).is_some() {
             let worth = scoring_of(line).cancelled();
             for contestant in session.sitting(line, side) {
-                tallies[contestant.index()].take(worth);
+                tallies.take(contestant, worth);
             }
         }
     }
@@ -118,7 +119,7 @@ pub(crate) fn rate_artificial(
         {
             for (seat, contestant) in session.sitting(*line, side).enumerate() {
                 // What it earned on the boards that it has a result on.
-                let tally = tallies[contestant.index()];
+                let tally = tallies.get(contestant);
                 let others = match &of_matches {
                     None => (tally.total, tally.boards),
                     Some(own) => own.of(session, *line, contestant),
@@ -136,7 +137,7 @@ pub(crate) fn rate_artificial(
         }
     }
     for (contestant, points) in credits {
-        tallies[contestant.index()].add(points);
+        tallies.add(contestant, points);
     }
 }
 
@@ -171,7 +172,7 @@ pub(crate) fn credit_byes(
     session: &Session,
     fields: &[Field],
     section_fields: &[usize],
-    tallies: &mut [Tally],
+    tallies: &mut Tallies,
 ) {
     let mut credited: Vec<(ContestantId, RoundBoard)> = (session.sit_outs().iter())
         .map(|sit_out| (sit_out.contestant, session.sat_out(sit_out)))
@@ -182,7 +183,7 @@ pub(crate) fn credit_byes(
         let section = session.contestant(contestant).section;
         let scoring = fields[section_fields[section.index()]].scoring(session);
         if let Some(points) = scoring.bye() {
-            tallies[contestant.index()].add(points);
+            tallies.add(contestant, points);
         }
     }
 }

@@ -5,11 +5,11 @@ use session::{Conditions, ContestantId, ResultId, Session};
 
 use crate::board::{self, Rated};
 use crate::decided::{Changes, Decided};
-use crate::fields::fields;
+use crate::fields::{fields, runs_of};
 use crate::line_points::{BoardEarnings, Earned, Kept, LinePoints};
 use crate::lines::{self, RatedLines};
 use crate::session_score::{self, Scale};
-use crate::tally::Tally;
+use crate::tallies::Tallies;
 use crate::{ranked, score, standings};
 
 /// A slip that may have been made in entering a session, as what should be there in its place.
@@ -205,7 +205,7 @@ impl Boards {
         {
             for (side, gain) in [(Side::NorthSouth, ew - ns), (Side::EastWest, ns - ew)] {
                 for contestant in session.sitting(line, side) {
-                    tallies[contestant.index()].total += gain;
+                    tallies.gain(contestant, gain);
                 }
             }
         }
@@ -229,10 +229,11 @@ impl Boards {
         let mut ruled = Vec::new();
         for (field, board) in boards {
             let field = &self.rated.fields[field];
-            let runs = &self.rated.lines.runs[field.boards[board].runs.clone()];
+            let sections = &self.rated.lines.sections;
+            let runs: Vec<_> = runs_of(session, sections, field, &field.boards[board]).collect();
             let mut rated = Rated::default();
             let scoring = field.scoring(session);
-            let kept = board::rate(session, runs, &scoring, &mut rated);
+            let kept = board::rate(session, &runs, &scoring, &mut rated);
             // By line, as they are looked for; groups are rated one after the other.
             rated.ruled.sort_unstable_by_key(|(line, _)| *line);
             rated.cancelled.sort_by_key(|(line, _)| *line);
@@ -244,7 +245,7 @@ impl Boards {
                     lines: lines.few.board(places, field.expected_results.into()),
                 },
             };
-            for line in runs.iter().flat_map(Clone::clone).map(ResultId) {
+            for line in runs.into_iter().flatten().map(ResultId) {
                 let now = lines.of_line_on(session, line, earnings);
                 let was = self.earned[line.index()];
                 if now == was {
@@ -255,7 +256,7 @@ impl Boards {
                         continue;
                     };
                     for contestant in session.sitting(line, side) {
-                        tallies[contestant.index()].total += now - was;
+                        tallies.gain(contestant, now - was);
                     }
                 }
             }
@@ -268,7 +269,7 @@ impl Boards {
     fn decided(
         &self,
         session: &Session,
-        mut tallies: Vec<Tally>,
+        mut tallies: Tallies,
         ruled: &[(ResultId, Earned)],
     ) -> Decided {
         finish(session, &self.rated, ruled, &mut tallies);
@@ -284,7 +285,7 @@ fn finish(
     session: &Session,
     rated: &RatedLines,
     ruled: &[(ResultId, Earned)],
-    tallies: &mut [Tally],
+    tallies: &mut Tallies,
 ) {
     let RatedLines {
         fields,

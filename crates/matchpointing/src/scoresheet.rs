@@ -1,7 +1,6 @@
 //! The scored session: everything that reports print.
 
 use std::fmt;
-use std::ops::Range;
 
 use contract_scoring::{BySide, Score};
 use rust_decimal::Decimal;
@@ -13,6 +12,7 @@ use session::{
 use crate::board::{self, RatedSide};
 use crate::counts::FieldScoring;
 use crate::exact::{Exact, half_away_from, half_up};
+use crate::fields::runs_of;
 use crate::line_points::{Kept, LinePoints};
 use crate::session_score::{Scale, SessionScore, saturating};
 use crate::{Hundredths, Match, MatchRecord, Points, TeamPairs, overall, places};
@@ -66,9 +66,14 @@ impl Scoresheet {
         overall::rankings(session, &self.standings, &scale)
     }
 
-    /// The lines of a board in its field.
-    pub fn results_of(&self, board: &BoardSheet) -> impl Iterator<Item = ResultId> + use<'_> {
-        let runs = self.lines.runs[board.runs.clone()].iter().cloned();
+    /// The lines of a board of a field.
+    pub fn results_of(
+        &self,
+        session: &Session,
+        field: &Field,
+        board: &BoardSheet,
+    ) -> impl Iterator<Item = ResultId> {
+        let runs = runs_of(session, &self.lines.sections, field, board);
         runs.flatten().map(ResultId)
     }
 
@@ -114,9 +119,9 @@ impl Scoresheet {
 
     /// Counts a board again. What a session keeps of its boards is no more than its lines need.
     fn summary(&self, session: &Session, field: &Field, board: &BoardSheet) -> BySide<RatedSide> {
-        let runs = &self.lines.runs[board.runs.clone()];
+        let runs: Vec<_> = runs_of(session, &self.lines.sections, field, board).collect();
         let artificial = |line, side| *self.lines.of_ruled(line).get(side);
-        board::summary(session, runs, &field.scoring(session), artificial)
+        board::summary(session, &runs, &field.scoring(session), artificial)
     }
 
     /// The lines with a ruling, in their order.
@@ -175,8 +180,10 @@ pub struct BoardSheet {
     pub board: RoundBoard,
     /// How many lines it has.
     pub lines: u32,
-    /// Its lines, as a range of [`LinePoints::runs`].
-    pub(crate) runs: Range<usize>,
+    /// How many sections play it.
+    pub(crate) sections: u32,
+    /// The first of its lines.
+    pub(crate) first: u32,
     /// What they earned.
     pub(crate) kept: Kept,
 }
@@ -237,8 +244,6 @@ impl SumCheck {
 pub struct Standing {
     /// Boards that count: those with a result or an artificial score.
     pub boards: u32,
-    /// Late plays still to come.
-    pub late_plays: u32,
     /// The sum of the board scores.
     pub total: Points,
     /// The place in the section and direction, on the session score.
@@ -249,7 +254,7 @@ pub struct Standing {
 }
 
 const _: () = assert!(
-    size_of::<Standing>() <= 56,
+    size_of::<Standing>() <= 48,
     "a national event has hundreds of thousands of contestants"
 );
 
@@ -264,6 +269,7 @@ pub(crate) struct Scores {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rare {
     pub(crate) not_played: u32,
+    pub(crate) late_plays: u32,
     /// In hundredths.
     pub(crate) adjustment: i64,
     /// In hundredths.
@@ -310,14 +316,20 @@ impl Standing {
         self.rare.as_ref().map_or(0, |rare| rare.not_played)
     }
 
+    /// Late plays still to come.
+    #[must_use]
+    pub fn late_plays(&self) -> u32 {
+        self.rare.as_ref().map_or(0, |rare| rare.late_plays)
+    }
+
     /// The boards that the movement gave it; a sit-out is none of them.
     pub(crate) fn scheduled(&self) -> u32 {
         self.share() + self.not_played()
     }
 
     /// The boards that count, and those that will when late plays are in.
-    pub(crate) const fn share(&self) -> u32 {
-        self.boards + self.late_plays
+    pub(crate) fn share(&self) -> u32 {
+        self.boards + self.late_plays()
     }
 
     /// The most boards that anybody of its section has, where its own are a smaller share of them than the conditions

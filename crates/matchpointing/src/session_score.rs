@@ -7,7 +7,7 @@ use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
 
 use crate::exact::{Exact, floor, half_up};
 use crate::rules::{Compared, RuleBook, UnequalImps};
-use crate::tally::Tally;
+use crate::tallies::Tallies;
 use crate::{Field, Hundredths, Points, Standing};
 
 /// Decimal places of session scores and percentages.
@@ -130,8 +130,9 @@ pub(crate) fn max_score(session: &Session, fields: &[Field], most_boards: u32) -
 }
 
 /// The most boards that any contestant was scheduled for.
-pub(crate) fn most_boards(tallies: &[Tally]) -> u32 {
-    tallies.iter().map(Tally::scheduled).max().unwrap_or(0)
+pub(crate) fn most_boards(tallies: &Tallies) -> u32 {
+    let each = tallies.iter().map(|tally| tally.scheduled());
+    each.max().unwrap_or(0)
 }
 
 /// A top on each of so many boards, in hundredths.
@@ -274,7 +275,8 @@ impl Scale {
 /// which session this is, or where more is carried over than the sessions before it could bring: it is on another
 /// maximum then.
 pub(crate) fn event_max(session: &Session, max_score: i128) -> Option<i128> {
-    let carried = session.contestants().iter().filter_map(carryover);
+    let known = session.has_profiles().then(|| session.contestants());
+    let carried = known.into_iter().flatten().filter_map(carryover);
     let Some(most) = carried.map(i128::from).max() else {
         return Some(max_score);
     };

@@ -2,19 +2,24 @@
 
 use std::ops::Range;
 
-use session::{Session, threads};
+use session::{SectionLines, Session, threads};
 
 use crate::board::{self, Rated};
 use crate::comparison::groups_of_boards;
 use crate::few_lines::FEW;
+use crate::fields::Runs;
 use crate::line_points::Kept;
 use crate::{BoardSheet, Field};
 
 /// Rates the results of all boards: in a large session, several boards at a time.
-pub(crate) fn rate_results(session: &Session, fields: &mut [Field], runs: &[Range<u32>]) -> Rated {
+pub(crate) fn rate_results(
+    session: &Session,
+    fields: &mut [Field],
+    sections: &[SectionLines],
+) -> Rated {
     let parts = threads::pieces(session.results().len());
     let shares = shares(fields, session.results().len() / parts + 1);
-    let shares = threads::each(shares, |share| rate_share(session, fields, share, runs));
+    let shares = threads::each(shares, |share| rate_share(session, fields, share, sections));
     let mut boards = fields.iter_mut().flat_map(|field| &mut field.boards);
     // The rows of most sessions are those of one share.
     let mut all = Rated::default();
@@ -75,19 +80,23 @@ fn rate_share(
     session: &Session,
     fields: &[Field],
     share: Share,
-    runs: &[Range<u32>],
+    sections: &[SectionLines],
 ) -> (Rated, Vec<Kept>) {
     let mut rated = Rated::default();
     let mut kept = Vec::new();
+    let mut runs = Runs::default();
     for (field, boards) in share.boards {
         let field = &fields[field];
         let scoring = field.scoring(session);
-        for boards in field.boards[boards].chunks(TOGETHER) {
-            let large = boards.iter().filter(|board| is_large(board));
-            let large: Vec<_> = large.map(|board| &runs[board.runs.clone()]).collect();
+        for start in boards.clone().step_by(TOGETHER) {
+            let together = start..boards.end.min(start + TOGETHER);
+            runs.read(session, sections, field, together.clone());
+            let boards = &field.boards[together];
+            let each = (0..).zip(boards).filter(|(_, board)| is_large(board));
+            let large: Vec<_> = each.map(|(place, _)| runs.of(place)).collect();
             let mut groups = groups_of_boards(session, &large).into_iter().peekable();
-            kept.extend(boards.iter().map(|board| {
-                let runs = &runs[board.runs.clone()];
+            kept.extend((0..).zip(boards).map(|(place, board)| {
+                let runs = runs.of(place);
                 match groups.next_if(|_| is_large(board)) {
                     Some(groups) => {
                         board::rate_groups(session, runs, &groups, &scoring, &mut rated)

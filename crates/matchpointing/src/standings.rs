@@ -7,13 +7,13 @@ use session::{ContestantId, Method, SectionId, Session, threads};
 use crate::places::{List, is_ranked, lists_among, places_among};
 use crate::scoresheet::{EventPercent, Scores};
 use crate::session_score::{Scale, SessionScore, carryover, event_max};
-use crate::tally::Tally;
+use crate::tallies::Tallies;
 use crate::{MatchRecord, Standing};
 
 /// The standings, with the plain places: in a large session, several sections at a time.
 pub(crate) fn standings(
     session: &Session,
-    tallies: &[Tally],
+    tallies: &Tallies,
     adjustments: &[(ContestantId, i64)],
     records: &[MatchRecord],
     scale: &Scale,
@@ -33,7 +33,7 @@ pub(crate) fn standings(
 /// Counting what the contestants of some sections come to.
 struct Count<'a> {
     session: &'a Session,
-    tallies: &'a [Tally],
+    tallies: &'a Tallies,
     adjustments: &'a [(ContestantId, i64)],
     /// By contestant; empty where they play no matches.
     records: &'a [MatchRecord],
@@ -74,9 +74,10 @@ impl Count<'_> {
     /// The most boards that anybody of a section has, whose first list this is.
     fn most(&self, list: &List) -> u32 {
         let all = self.session.contestants()[list.start()..].iter();
-        let own = all.take_while(|one| one.section == list.section);
-        let shares = own.zip(&self.tallies[list.start()..]);
-        shares.map(|(_, tally)| tally.share()).max().unwrap_or(0)
+        let own = all.take_while(|one| one.section == list.section).count();
+        let own = self.session.ids_of(list.start()..list.start() + own);
+        let shares = own.map(|id| self.tallies.get(id).share());
+        shares.max().unwrap_or(0)
     }
 
     /// Whether somebody who played has fewer of so many boards than it takes to be ranked. What matches bring is added up
@@ -94,17 +95,17 @@ impl Count<'_> {
 
     /// A contestant's standing without a place, and the score that makes one.
     fn standing(&self, id: ContestantId) -> (Standing, Option<SessionScore>) {
-        let (contestant, tally) = (self.session.contestant(id), self.tallies[id.index()]);
+        let (contestant, tally) = (self.session.contestant(id), self.tallies.get(id));
         let mut standing = Standing {
             boards: tally.boards,
-            late_plays: tally.late_plays,
             total: tally.total,
             place: None,
             scores: None,
             rare: None,
         };
-        if tally.not_played > 0 {
-            standing.rare_mut().not_played = tally.not_played;
+        if tally.not_played > 0 || tally.late_plays > 0 {
+            let rare = standing.rare_mut();
+            (rare.not_played, rare.late_plays) = (tally.not_played, tally.late_plays);
         }
         let adjustment = (self.adjustments).binary_search_by_key(&id, |(one, _)| *one);
         let adjustment = adjustment.map_or(0, |place| self.adjustments[place].1);

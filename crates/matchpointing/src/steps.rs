@@ -6,6 +6,7 @@ use session::{ContestantId, Entry, FoulGroup, ResultId, Session, StratId};
 
 use crate::awards;
 use crate::exact::Exact;
+use crate::fields::runs_of;
 use crate::histogram::{own, seen_by};
 use crate::session_score::imp_boards;
 use crate::strats::{all, members, ranking_groups};
@@ -66,7 +67,8 @@ pub fn group(
     let field: &Field = scoresheet.field_of(session.section_of(result))?;
     let played = session.results().round_board(line.index());
     let board = (field.boards.iter()).find(|board| board.board == played)?;
-    let groups = board::histograms(session, &scoresheet.lines.runs[board.runs.clone()]);
+    let runs: Vec<_> = runs_of(session, &scoresheet.lines.sections, field, board).collect();
+    let groups = board::histograms(session, &runs);
     let (same, others): (Vec<_>, Vec<_>) =
         (groups.into_iter()).partition(|(group, _)| *group == result.group);
     let of_side = |(_, both): (FoulGroup, BySide<Histogram>)| match side {

@@ -6,48 +6,8 @@ use contract_scoring::{BySide, Score, Side};
 use session::{BoardRun, Entry, ResultId, SectionId, Session, threads};
 
 use crate::line_points::{BoardEarnings, LinePoints, Row};
+use crate::tallies::{Part, Tallies};
 use crate::{BoardSheet, Field, Points};
-
-/// What a contestant's lines come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Tally {
-    /// Boards that count.
-    pub(crate) boards: u32,
-    pub(crate) not_played: u32,
-    pub(crate) late_plays: u32,
-    pub(crate) total: Points,
-}
-
-impl Tally {
-    pub(crate) const NOTHING: Self = Self {
-        boards: 0,
-        not_played: 0,
-        late_plays: 0,
-        total: Points::ZERO,
-    };
-
-    /// The boards that count, and those that will when late plays are in.
-    pub(crate) const fn share(&self) -> u32 {
-        self.boards + self.late_plays
-    }
-
-    /// The boards that the movement gave it; a sit-out is none of them.
-    pub(crate) const fn scheduled(&self) -> u32 {
-        self.boards + self.not_played + self.late_plays
-    }
-
-    /// Takes back a board.
-    pub(crate) fn take(&mut self, points: Points) {
-        self.boards -= 1;
-        self.total = self.total - points;
-    }
-
-    /// Counts one more board.
-    pub(crate) fn add(&mut self, points: Points) {
-        self.boards += 1;
-        self.total += points;
-    }
-}
 
 /// Counts each contestant's lines. Artificial scores are not rated yet, and count for nobody.
 pub(crate) fn tallies(
@@ -55,21 +15,27 @@ pub(crate) fn tallies(
     fields: &[Field],
     section_fields: &[usize],
     lines: &LinePoints,
-) -> Vec<Tally> {
+) -> Tallies {
     let shares = session.shares(threads::small_pieces(session.results().len()));
+    let members = (shares.iter()).map(|sections| session.contestants_of(sections.clone()).len());
     let indexes = Index::of_fields(fields, lines);
-    threads::listed(&shares, session.contestants().len(), |sections| {
+    let mut tallies = Tallies::nothing(session.contestants().len());
+    let parts = shares.iter().cloned().zip(tallies.parts(members));
+    let without = threads::each(parts.collect(), |(sections, tallies)| {
         let mut count = Count {
             session,
             fields,
             section_fields,
             lines,
-            first: 0,
-            tallies: Vec::new(),
+            tallies,
         };
         count.sections(sections, &indexes);
-        count.tallies
-    })
+        (count.tallies.first, count.tallies.finish())
+    });
+    for (first, without) in without {
+        tallies.note(first, &without);
+    }
+    tallies
 }
 
 /// A field of fewer sections has few rows per board: noting them for each section takes less room than to keep an
@@ -120,16 +86,11 @@ struct Count<'a> {
     fields: &'a [Field],
     section_fields: &'a [usize],
     lines: &'a LinePoints,
-    /// The contestant with the first tally.
-    first: usize,
-    tallies: Vec<Tally>,
+    tallies: Part<'a>,
 }
 
 impl Count<'_> {
     fn sections(&mut self, sections: Range<SectionId>, indexes: &[Vec<Index>]) {
-        let contestants = self.session.contestants_of(sections.clone());
-        self.first = contestants.start;
-        self.tallies = vec![Tally::NOTHING; contestants.len()];
         // With several groups or partners a line is not known by its score and its sides alone.
         let plain = !self.session.results().has_groups() && !self.session.is_individual();
         let mut own = Index::EMPTY;
@@ -186,10 +147,9 @@ impl Count<'_> {
     fn credit(&mut self, run: &BoardRun, earned: impl Iterator<Item = BySide<Points>>) {
         let results = self.session.results();
         let (ns, ew) = (&results.ns()[run.places()], &results.ew()[run.places()]);
-        let (first, tallies) = (self.first, &mut self.tallies[..]);
         for ((ns, ew), earned) in ns.iter().zip(ew).zip(earned) {
-            tallies[ns.index() - first].add(earned.ns);
-            tallies[ew.index() - first].add(earned.ew);
+            self.tallies.add(*ns, earned.ns);
+            self.tallies.add(*ew, earned.ew);
         }
     }
 
@@ -198,12 +158,11 @@ impl Count<'_> {
         let earned = earned.map_or_else(|| self.lines.of_ruled(line), |earned| earned.map(Some));
         for side in Side::ALL {
             for contestant in self.session.sitting(line, side) {
-                let tally = &mut self.tallies[contestant.index() - self.first];
                 match earned.get(side) {
-                    Some(points) => tally.add(*points),
+                    Some(points) => self.tallies.add(contestant, *points),
                     None => match *self.session.entry(self.session.result(line), side) {
-                        Entry::LatePlay => tally.late_plays += 1,
-                        Entry::NotPlayed => tally.not_played += 1,
+                        Entry::LatePlay => self.tallies.late_play(contestant),
+                        Entry::NotPlayed => self.tallies.not_played(contestant),
                         Entry::Score(_) | Entry::Weighted(_) | Entry::Artificial(_) => {}
                     },
                 }

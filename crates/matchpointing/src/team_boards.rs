@@ -7,14 +7,14 @@ use crate::Points;
 use crate::counts::FieldScoring;
 use crate::fields::Divided;
 use crate::line_points::Earned;
-use crate::tally::Tally;
+use crate::tallies::Tallies;
 
 /// What teams earn with their lines.
 pub(crate) struct RatedTeams {
     /// By line: what the team of each side earned on the board, at its two tables together.
     pub(crate) lines: Vec<Earned>,
     /// By contestant.
-    pub(crate) tallies: Vec<Tally>,
+    pub(crate) tallies: Tallies,
 }
 
 /// What a team has on a board.
@@ -38,24 +38,26 @@ pub(crate) fn rate(session: &Session, divided: &Divided) -> RatedTeams {
     };
     // By line: what N-S's team earned. What E-W's team earned is at the other table, where it sits N-S.
     let mut teams: Vec<Option<Points>> = vec![None; session.results().len()];
-    let mut tallies = vec![Tally::NOTHING; session.contestants().len()];
+    let mut tallies = Tallies::nothing(session.contestants().len());
+    let mut count = tallies.all();
     let mut ruled = Vec::new();
     for (line, result) in session.result_ids() {
-        let tally = &mut tallies[result.ns.index()];
         match TeamBoard::of(session, line, &scoring_of(line)) {
             TeamBoard::Scored(points) => {
                 teams[line.index()] = Some(points);
-                tally.add(points);
+                count.add(result.ns, points);
             }
             TeamBoard::Ruled(artificial) => ruled.push((line, artificial)),
-            TeamBoard::LatePlay => tally.late_plays += 1,
-            TeamBoard::NotPlayed => tally.not_played += 1,
+            TeamBoard::LatePlay => count.late_play(result.ns),
+            TeamBoard::NotPlayed => count.not_played(result.ns),
         }
     }
+    let without = count.finish();
+    tallies.note(0, &without);
     let mut credits = Vec::new();
     for (line, artificial) in ruled {
         let team = session.result(line).ns;
-        let tally = tallies[team.index()];
+        let tally = tallies.get(team);
         let scoring = scoring_of(line);
         let worth = (artificial.iter())
             .map(|one| scoring.artificial(*one, Some((tally.total, tally.boards))))
@@ -65,7 +67,7 @@ pub(crate) fn rate(session: &Session, divided: &Divided) -> RatedTeams {
         credits.push((team, points));
     }
     for (team, points) in credits {
-        tallies[team.index()].add(points);
+        tallies.add(team, points);
     }
     let lines = session.result_ids().map(|(line, _)| BySide {
         ns: teams[line.index()],

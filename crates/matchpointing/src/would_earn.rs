@@ -6,7 +6,7 @@ use session::{RoundNumber, SectionId, Session};
 use crate::Points;
 use crate::board;
 use crate::counts::FieldScoring;
-use crate::fields::{Divided, fields};
+use crate::fields::{Divided, fields, runs_of};
 
 /// What one more result on a board would earn in one field; in one round, where each has boards of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,15 +36,18 @@ pub fn would_earn(session: &Session, board: BoardNumber, score: Score) -> Vec<Wo
     if conditions.method.is_of_teams() {
         return Vec::new();
     }
-    let Divided { fields, runs, .. } = fields(session);
+    let Divided {
+        fields, sections, ..
+    } = fields(session);
     (fields.iter())
         .flat_map(|field| field.boards.iter().map(move |lines| (field, lines)))
         .filter(|(_, lines)| lines.board.number == board)
         .map(|(field, lines)| {
             let expected = u64::from(field.expected_results).max(u64::from(lines.lines) + 1);
             let scoring = FieldScoring::new(conditions, expected);
+            let runs: Vec<_> = runs_of(session, &sections, field, lines).collect();
             WouldEarn {
-                points: board::rate_one_more(session, &runs[lines.runs.clone()], &scoring, score),
+                points: board::rate_one_more(session, &runs, &scoring, score),
                 top: scoring.top(),
                 sections: field.sections.clone(),
                 round: lines.board.round,

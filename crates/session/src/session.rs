@@ -1,6 +1,7 @@
 //! The session: a draft that has been checked and put in order.
 
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 use contract_scoring::{BoardNumber, BySide, Score, Side};
@@ -27,9 +28,18 @@ pub use section_lines::SectionLines;
 
 /// A session without contradiction. Contestants and results are sorted, so that the order of the input
 /// changes nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     draft: Draft,
+    /// See [`Session::has_profiles`].
+    has_profiles: bool,
+}
+
+/// What was entered, and nothing that follows from it: sheets that were printed before show a name made of this hash.
+impl Hash for Session {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.draft.hash(state);
+    }
 }
 
 /// The lines of one board in one section.
@@ -151,9 +161,15 @@ impl Session {
             return Err(Faults::new(dangling, draft, Origin::UNCHANGED));
         }
         let origin = order::sort(&mut draft, glance);
-        let contradictions = checks::contradictions(&draft, glance.again(&draft));
+        let glance = glance.again(&draft);
+        let contradictions = checks::contradictions(&draft, glance);
         if contradictions.is_empty() {
-            Ok((Self { draft }, origin))
+            let has_profiles = glance.profiles;
+            let session = Self {
+                draft,
+                has_profiles,
+            };
+            Ok((session, origin))
         } else {
             Err(Faults::new(contradictions, draft, origin))
         }
@@ -249,6 +265,12 @@ impl Session {
         &self.draft.contestants
     }
 
+    /// Whether any contestant has a profile: of a large field often nobody has, and nobody need be asked then.
+    #[must_use]
+    pub const fn has_profiles(&self) -> bool {
+        self.has_profiles
+    }
+
     /// A contestant.
     #[must_use]
     #[inline]
@@ -305,6 +327,24 @@ impl Session {
         sections: Range<SectionId>,
     ) -> impl ExactSizeIterator<Item = BoardRun> + Clone {
         self.board_runs(self.runs_before(sections.start)..self.runs_before(sections.end))
+    }
+
+    /// The numbers of the boards that were played, in their order. They are marked, not sorted: a large field has as many
+    /// runs of lines as its sections have boards.
+    #[must_use]
+    pub fn board_numbers(&self) -> Vec<BoardNumber> {
+        let mut played = Vec::new();
+        for run in self.draft.results.runs() {
+            let place = usize::from(run.board.get());
+            if played.len() <= place {
+                played.resize(place + 1, false);
+            }
+            played[place] = true;
+        }
+        let played = (0..=u16::MAX).zip(played).filter(|(_, played)| *played);
+        played
+            .flat_map(|(number, _)| BoardNumber::new(number))
+            .collect()
     }
 
     /// Cuts the sections into so many runs with about as many lines each; some may be empty.

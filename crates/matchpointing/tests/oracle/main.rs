@@ -255,7 +255,7 @@ fn compare(seed: u64, session: &Session) -> usize {
     boards
         .inspect(|(field, board)| {
             for (side, check) in sheet.checks(session, field, board).each() {
-                let earned = (sheet.results_of(board))
+                let earned = (sheet.results_of(session, field, board))
                     .filter_map(|line| *sheet.line(session, line).get(side));
                 let earned: Points = earned.sum();
                 assert!(

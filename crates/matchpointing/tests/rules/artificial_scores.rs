@@ -44,7 +44,7 @@ fn d1_boards_that_count() {
         "1 0 0 0 0 0 0 0 0"
     );
     assert_eq!(
-        scored.each(NorthSouth, |one| Some(one.late_plays)),
+        scored.each(NorthSouth, |one| Some(one.late_plays())),
         "0 1 0 0 0 0 0 0 0"
     );
 }

@@ -251,7 +251,8 @@ fn lines_earn_the_same_whichever_way_they_are_found() {
     let each = (session.result_ids()).map(|(id, _)| (id, sheet.line(&session, id)));
     assert_eq!(earned, each.collect::<Vec<_>>());
     let of_boards = (sheet.fields[0].boards.iter())
-        .map(|board| sheet.results_of(board).map(|id| id.0).collect::<Vec<_>>());
+        .map(|board| sheet.results_of(&session, &sheet.fields[0], board))
+        .map(|ids| ids.map(|id| id.0).collect::<Vec<_>>());
     assert_eq!(
         of_boards.collect::<Vec<_>>(),
         [vec![0, 1, 2], vec![3, 4, 5, 6, 7]]

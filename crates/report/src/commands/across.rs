@@ -105,9 +105,6 @@ fn understood(session: &Session, clubs: usize, console: Console) {
     if console.is_for_programs() {
         return;
     }
-    let mut boards: Vec<_> = session.boards().map(|run| run.board).collect();
-    boards.sort_unstable();
-    boards.dedup();
     let kind = match session.is_individual() {
         true => "player",
         false => "pair",
@@ -116,7 +113,7 @@ fn understood(session: &Session, clubs: usize, console: Console) {
         "{}: {}, {}, {}",
         counted(clubs, "club"),
         counted(session.contestants().len(), kind),
-        counted(boards.len(), "board"),
+        counted(session.board_numbers().len(), "board"),
         counted(session.results().len(), "result"),
     ));
 }

@@ -33,9 +33,6 @@ pub(super) fn tell(located: &Located, session: &Session, lines: Accounting, cons
         ContestantKind::Player => "player",
         ContestantKind::Team => "team",
     };
-    let mut boards: Vec<u16> = session.boards().map(|board| board.board.get()).collect();
-    boards.sort_unstable();
-    boards.dedup();
     let files = located.travelers().collect::<Vec<_>>();
     let name = |path: &Path| {
         let name = path.file_name().unwrap_or(path.as_os_str());
@@ -52,7 +49,7 @@ pub(super) fn tell(located: &Located, session: &Session, lines: Accounting, cons
     console.note(format_args!(
         "{files}: {headings}{sections}, {}, {}, {}",
         counted(session.contestants().len(), kind),
-        counted(boards.len(), "board"),
+        counted(session.board_numbers().len(), "board"),
         counted(lines.results, "result"),
     ));
 }

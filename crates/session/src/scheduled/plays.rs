@@ -63,7 +63,7 @@ impl<'s> Plays<'s> {
 
     /// The place of a board that was played among those of the section.
     pub(super) fn board_place(&self, board: BoardNumber) -> Option<usize> {
-        let runs = &self.session.results().runs()[self.section.runs.clone()];
+        let runs = &self.session.results().runs()[self.section.runs()];
         runs.binary_search_by_key(&board, |run| run.board).ok()
     }
 

@@ -65,7 +65,10 @@ impl Session {
         }
         // Nothing is checked again: a team has one line on each side of a board, and lines are sorted by the numbers
         // N-S, whose order is the same.
-        Some(Self { draft })
+        Some(Self {
+            has_profiles: draft.contestants.iter().any(|one| one.profile.is_some()),
+            draft,
+        })
     }
 }
 

@@ -4,10 +4,10 @@ use std::mem::replace;
 use std::ops::Range;
 
 use super::{BoardRun, Session};
-use crate::{ContestantId, ResultId, SectionId};
+use crate::{ContestantId, ResultId, RoundBoard, SectionId};
 
 /// A section with its lines and its contestants.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SectionLines {
     /// The section.
     pub id: SectionId,
@@ -15,8 +15,8 @@ pub struct SectionLines {
     pub contestants: Range<u32>,
     /// Its lines, as a range of [`ResultId`]s.
     pub results: Range<u32>,
-    /// Its boards, as a range of the session's runs of lines.
-    pub(crate) runs: Range<usize>,
+    /// Its boards, as a range of the session's runs of lines; there are no more of these than lines.
+    pub(crate) runs: Range<u32>,
 }
 
 impl Session {
@@ -41,7 +41,7 @@ impl Session {
                 id,
                 contestants,
                 results: results.run_start(runs.start)..results.run_start(runs.end),
-                runs,
+                runs: place(runs.start)..place(runs.end),
             }
         })
     }
@@ -64,6 +64,11 @@ impl SectionLines {
         self.results.start as usize..self.results.end as usize
     }
 
+    /// Its boards as places in the session's runs of lines.
+    pub(crate) const fn runs(&self) -> Range<usize> {
+        self.runs.start as usize..self.runs.end as usize
+    }
+
     /// Who is in it, be it only in the list of pairs.
     pub fn contestants(&self) -> impl ExactSizeIterator<Item = ContestantId> + Clone + use<> {
         self.contestants.clone().map(ContestantId)
@@ -74,9 +79,19 @@ impl SectionLines {
         &self,
         session: &'s Session,
     ) -> impl ExactSizeIterator<Item = BoardRun> + use<'s> {
+        self.boards_from(session, 0)
+    }
+
+    /// Each of its boards from a place on.
+    pub fn boards_from<'s>(
+        &self,
+        session: &'s Session,
+        place: usize,
+    ) -> impl ExactSizeIterator<Item = BoardRun> + use<'s> {
         let (section, results) = (self.id, session.results());
-        let mut start = self.results.start;
-        results.runs()[self.runs.clone()].iter().map(move |run| {
+        let runs = self.runs.start as usize + place.min(self.runs.len())..self.runs.end as usize;
+        let mut start = results.run_start(runs.start);
+        results.runs()[runs].iter().map(move |run| {
             let own = replace(&mut start, run.end)..run.end;
             BoardRun {
                 section,
@@ -85,5 +100,30 @@ impl SectionLines {
                 results: own,
             }
         })
+    }
+
+    /// How many of its boards come before one. In a large field most sections have a board at the same place: there it is
+    /// looked for first.
+    #[must_use]
+    pub fn boards_before(&self, session: &Session, board: RoundBoard, near: usize) -> usize {
+        let is_before = |place: usize| {
+            let mut boards = self.boards_from(session, place);
+            boards.next().is_some_and(|one| one.round_board() < board)
+        };
+        let near = near.min(self.runs.len());
+        let (mut start, mut end) = (0, self.runs.len());
+        match (near == 0 || is_before(near - 1), is_before(near)) {
+            (true, false) => return near,
+            (true, true) => start = near + 1,
+            (false, _) => end = near - 1,
+        }
+        while start < end {
+            let middle = usize::midpoint(start, end);
+            match is_before(middle) {
+                true => start = middle + 1,
+                false => end = middle,
+            }
+        }
+        start
     }
 }

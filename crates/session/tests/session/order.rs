@@ -1,12 +1,12 @@
 //! The order of the input changes nothing, and what belongs to a line follows it.
 
-use contract_scoring::{BySide, Played, Side};
+use contract_scoring::{BoardNumber, BySide, Played, Side};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use session::{
     Adjustment, AdjustmentAmount, Artificial, Contestant, ContestantId, Direction, Draft, Entry,
-    FoulGroup, Notes, Outcome, Percentage, ResultId, Ruling, RulingId, SectionId, Session, SitOut,
-    TableResult, Winners,
+    FoulGroup, Notes, Outcome, Percentage, ResultId, RoundBoard, Ruling, RulingId, SectionId,
+    Session, SitOut, TableResult, Winners,
 };
 
 use crate::draft::{contestant, edit, empty, line, section, sit_out, two_sections};
@@ -272,6 +272,46 @@ fn equal_rulings_become_one() {
         .filter(|outcome| matches!(outcome, Outcome::Ruled(_)))
         .collect();
     assert_eq!(ruled, [Outcome::Ruled(RulingId(0)); 2]);
+}
+
+/// Whatever place is tried first.
+#[test]
+fn a_board_of_a_section_is_found_from_everywhere() {
+    let (session, _) = Session::new(mitchell(3, 2, 9)).unwrap();
+    for section in session.section_lines(SectionId(0)..SectionId(3)) {
+        let boards: Vec<_> = section.boards(&session).collect();
+        for number in 1..=10 {
+            let board = RoundBoard {
+                round: None,
+                number: BoardNumber::new(number).unwrap(),
+            };
+            let before = usize::from(number - 1);
+            for near in 0..=10 {
+                assert_eq!(section.boards_before(&session, board, near), before);
+            }
+            assert!(
+                section
+                    .boards_from(&session, before)
+                    .eq(boards[before..].iter().cloned())
+            );
+        }
+    }
+}
+
+#[test]
+fn board_numbers_are_in_order_and_each_is_there_once() {
+    let mut draft = mitchell(2, 2, 3);
+    let last = BoardNumber::new(u16::MAX).unwrap();
+    edit(&mut draft).retain(|line| line.board.get() != 2);
+    (edit(&mut draft).iter_mut()).for_each(|line| {
+        if line.board.get() == 3 {
+            line.board = last;
+        }
+    });
+    draft.notes.clear();
+    let (session, _) = Session::new(draft).unwrap();
+    let numbers = session.board_numbers().into_iter().map(BoardNumber::get);
+    assert_eq!(numbers.collect::<Vec<_>>(), [1, u16::MAX]);
 }
 
 /// Threads share the sections of a large session by their lines.

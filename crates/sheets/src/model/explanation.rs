@@ -197,7 +197,7 @@ impl SessionExplanation {
                 .map(|adjustment| adjustment.reason.clone())
                 .collect(),
             not_played: standing.not_played(),
-            late_plays: standing.late_plays,
+            late_plays: standing.late_plays(),
             matches: (scored.scoresheet.matches.iter())
                 .filter_map(|one| {
                     let own = one.contestants.iter().position(|one| *one == id)?;
@@ -271,7 +271,7 @@ fn comparison(scored: Scored<'_>, line: ResultId, side: Side) -> Option<Comparis
         });
         compared.map(|one| one.count).sum()
     };
-    let weighted = (scored.scoresheet.results_of(board))
+    let weighted = (scored.scoresheet.results_of(session, field, board))
         .map(|other| session.result(other))
         .filter(|other| other.group == result.group)
         .filter(|other| matches!(*session.entry(*other, side), Entry::Weighted(_)))
@@ -305,15 +305,16 @@ fn points_of(score: Score, side: Side) -> i32 {
 fn in_group(scored: Scored<'_>, line: ResultId, side: Side) -> Vec<FieldResult> {
     let session = scored.session;
     let result = session.result(line);
+    let played = session.results().round_board(line.index());
     let field = scored.scoresheet.field_of(session.section_of(result));
-    let board = field.and_then(|field| {
+    let on_board = field.and_then(|field| {
         let mut boards = field.boards.iter();
-        boards.find(|board| board.board == session.results().round_board(line.index()))
+        Some((field, boards.find(|board| board.board == played)?))
     });
-    let Some(board) = board else {
+    let Some((field, board)) = on_board else {
         return Vec::new();
     };
-    let lines = scored.scoresheet.results_of(board);
+    let lines = scored.scoresheet.results_of(session, field, board);
     let lines = lines.map(|line| session.result(line));
     let group = lines.filter(|other| other.group == result.group);
     let mut results: Vec<FieldResult> = Vec::new();

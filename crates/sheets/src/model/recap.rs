@@ -212,7 +212,7 @@ fn check(
         .collect::<Option<_>>()?;
     // Both partners of an individual earn what their line does, but for artificial scores.
     let earners = Decimal::from(if scored.session.is_individual() { 2 } else { 1 });
-    let lines = (scored.scoresheet).results_of(&field.boards[place]);
+    let lines = (scored.scoresheet).results_of(scored.session, field, &field.boards[place]);
     let more = lines.filter_map(|line| {
         let partners = scored.scoresheet.partners(line)?;
         let first = scored.line(line);

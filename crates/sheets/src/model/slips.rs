@@ -83,7 +83,7 @@ pub fn blank_travelers(scored: Scored<'_>) -> impl Iterator<Item = BlankTraveler
     let shown = fields.filter(move |field| scored.shows_any(&field.sections));
     shown.flat_map(move |field| {
         field.boards.iter().map(move |board| {
-            let results = scored.scoresheet.results_of(board);
+            let results = scored.scoresheet.results_of(session, field, board);
             let results =
                 results.filter(|id| scored.shows(session.section_of(session.result(*id))));
             let seats = results.map(|id| session.sitting(id, Side::NorthSouth).collect());

@@ -35,7 +35,7 @@ pub fn travelers(scored: Scored<'_>) -> impl Iterator<Item = TravelerSheet<'_>> 
     let shown = fields.filter(move |field| scored.shows_any(&field.sections));
     shown.flat_map(move |field| {
         field.boards.iter().map(move |board| {
-            let lines = scored.scoresheet.results_of(board);
+            let lines = scored.scoresheet.results_of(scored.session, field, board);
             let mut lines: Vec<TravelerLine> =
                 lines.map(|id| TravelerLine::of(scored, id)).collect();
             lines.retain(|line| scored.shows(line.section));

@@ -23,7 +23,7 @@ struct Known<'a> {
 pub(super) fn check(clubs: &[Club<'_>], findings: &mut Findings) {
     let mut known: BTreeMap<BoardNumber, Known<'_>> = BTreeMap::new();
     for club in clubs {
-        for board in played(*club) {
+        for board in club.session.board_numbers() {
             let marking = club.session.markings().of(board);
             let deal = club.session.deals().of(board);
             let deal = deal.map(|known| (club.name, known.deal));
@@ -40,19 +40,11 @@ pub(super) fn check(clubs: &[Club<'_>], findings: &mut Findings) {
     }
     let is_shared = |board: &BoardNumber| known.get(board).is_some_and(|board| board.clubs > 1);
     for club in clubs {
-        let boards = played(*club);
+        let boards = club.session.board_numbers();
         if !boards.is_empty() && !boards.iter().any(is_shared) {
             findings.push(no_common_board(*club, &boards));
         }
     }
-}
-
-/// The boards of a club, in order.
-fn played(club: Club<'_>) -> Vec<BoardNumber> {
-    let mut boards: Vec<BoardNumber> = club.session.boards().map(|run| run.board).collect();
-    boards.sort_unstable();
-    boards.dedup();
-    boards
 }
 
 fn differences(

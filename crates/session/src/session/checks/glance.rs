@@ -9,7 +9,7 @@ use super::dangling::are_strats_known;
 use super::is_ranked;
 use super::lines::Seating;
 use crate::draft::Draft;
-use crate::{ContestantId, Outcome, RoundNumber, SectionId, threads};
+use crate::{Contestant, ContestantId, Outcome, RoundNumber, SectionId, threads};
 
 /// What a glance shows of a draft.
 #[derive(Clone, Copy)]
@@ -17,6 +17,8 @@ pub(in crate::session) struct Glance {
     /// Whether the contestants are in order and all different, and each of a section, of a direction that it ranks, and
     /// of strats that exist.
     pub(in crate::session) contestants: bool,
+    /// Whether any of them has a profile; true as well where they are not like that.
+    pub(in crate::session) profiles: bool,
     /// Whether the lines are in order, are of contestants and rulings that exist, each of one section and in their
     /// directions, and nobody has a board twice, or is at two tables in a round, and no table has a board twice in one.
     /// False as well where a quick test cannot show it.
@@ -25,9 +27,11 @@ pub(in crate::session) struct Glance {
 
 impl Glance {
     pub(in crate::session) fn of(draft: &Draft) -> Self {
-        let contestants = are_contestants_sound(draft);
+        let profiles = profiles(draft);
+        let contestants = profiles.is_some();
         Self {
             contestants,
+            profiles: profiles.unwrap_or(true),
             lines: contestants && are_lines_sound(draft),
         }
     }
@@ -41,15 +45,33 @@ impl Glance {
     }
 }
 
-fn are_contestants_sound(draft: &Draft) -> bool {
-    let mut before = None;
-    draft.contestants.iter().all(|one| {
-        let own = Some((one.section, one.direction, one.number));
+/// Whether any contestant has a profile; `None` unless all are sound.
+fn profiles(draft: &Draft) -> Option<bool> {
+    let all = draft.contestants.len();
+    let length = all.div_ceil(threads::pieces(draft.results.len())).max(1);
+    let starts = (0..all).step_by(length);
+    let shares = starts.map(|start| start..all.min(start + length));
+    let found = threads::each(shares.collect(), |share| profiles_of(draft, share));
+    found
+        .into_iter()
+        .try_fold(false, |before, found| Some(before | found?))
+}
+
+/// The same of some contestants, who are also to be behind the one before them.
+fn profiles_of(draft: &Draft, share: Range<usize>) -> Option<bool> {
+    let key = |one: &Contestant| (one.section, one.direction, one.number);
+    let before = share.start.checked_sub(1);
+    let mut before = before.map(|place| key(&draft.contestants[place]));
+    let mut has_profiles = false;
+    let are_sound = draft.contestants[share].iter().all(|one| {
+        let own = Some(key(one));
+        has_profiles |= one.profile.is_some();
         std::mem::replace(&mut before, own) < own
             && (draft.sections.get(one.section.index()))
                 .is_some_and(|section| is_ranked(one, section))
             && (one.profile.as_deref()).is_none_or(|profile| are_strats_known(profile, draft))
-    })
+    });
+    are_sound.then_some(has_profiles)
 }
 
 fn are_lines_sound(draft: &Draft) -> bool {

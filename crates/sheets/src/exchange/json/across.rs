@@ -85,14 +85,11 @@ pub fn write(across: &Across<'_>, out: &mut dyn Write) -> io::Result<()> {
 impl<'a> ClubRecord<'a> {
     fn of(club: &'a Club<'_>) -> Self {
         let session = club.scored.session;
-        let mut boards: Vec<_> = session.boards().map(|run| run.board).collect();
-        boards.sort_unstable();
-        boards.dedup();
         Self {
             club: &club.name,
             sections: session.sections().len(),
             contestants: session.contestants().len(),
-            boards: boards.len(),
+            boards: session.board_numbers().len(),
             results: session.results().len(),
         }
     }

@@ -1,9 +1,11 @@
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
 use contract_scoring::{Score, Side};
 
 use super::*;
 use crate::{
     Conditions, Contestant, Direction, FoulGroup, PairNumber, Profile, Results, RuleSet, RulingId,
-    Section, SitOut, StratId, TableResult, Winners,
+    Section, Session, SitOut, StratId, TableResult, Winners,
 };
 
 /// Two sections of two tables and a pair more, which meet for two boards in each of two rounds.
@@ -81,18 +83,46 @@ fn contestants_who_cannot_be_are_not_passed_over() {
     assert!(!changed(&|one| one.number = fourth), "twice");
     let side = Direction::Fixed(Side::NorthSouth);
     assert!(!changed(&|one| one.direction = side), "not ranked");
-    let profile = Profile {
+    assert!(
+        !changed(&|one| one.profile = profile(Some(StratId(0)))),
+        "no strat"
+    );
+}
+
+fn profile(strat: Option<StratId>) -> Option<Box<Profile>> {
+    Some(Box::new(Profile {
         players: Vec::new(),
-        strat: Some(StratId(0)),
+        strat,
         ineligible: Vec::new(),
         standing: true,
         handicap: None,
         carryover: None,
-    };
-    assert!(
-        !changed(&|one| one.profile = Some(Box::new(profile.clone()))),
-        "no strat"
-    );
+    }))
+}
+
+#[test]
+fn a_single_profile_is_seen_wherever_it_is() {
+    assert!(!Glance::of(&draft()).profiles);
+    let has_profiles = |draft: Draft| Session::new(draft).unwrap().0.has_profiles();
+    assert!(!has_profiles(draft()));
+    for place in 0..draft().contestants.len() {
+        let mut draft = draft();
+        draft.contestants[place].profile = profile(None);
+        assert!(Glance::of(&draft).profiles);
+        assert!(has_profiles(draft.clone()));
+        draft.contestants[..5].reverse();
+        draft.results = Results::new();
+        draft.sit_outs = Vec::new();
+        assert!(has_profiles(draft), "out of order");
+    }
+}
+
+/// Sheets show a name made of it, and sheets that were printed before must keep theirs.
+#[test]
+fn the_hash_of_a_session_is_that_of_what_was_entered() {
+    let hashes = BuildHasherDefault::<DefaultHasher>::default();
+    let (session, _) = Session::new(draft()).unwrap();
+    assert_eq!(hashes.hash_one(&session), hashes.hash_one(&session.draft));
 }
 
 #[test]
