@@ -5,6 +5,7 @@ mod contestants;
 pub(crate) mod heading;
 mod listed;
 mod runs;
+mod seated;
 mod settings;
 mod winners;
 
@@ -13,8 +14,8 @@ use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
 use session::{
-    Contestant, ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method,
-    PairNumber, Results, Section, SectionId, SitOut, Winners, threads,
+    ContestantId, ContestantKind, Deals, Direction, Draft, Markings, Method, PairNumber, Results,
+    Section, SectionId, SitOut, Winners, threads,
 };
 
 use crate::entered::{EnteredSettings, SectionSettings};
@@ -23,8 +24,9 @@ use crate::pairs::Pairs;
 use crate::rows::Rows;
 use crate::travelers::Lines;
 use crate::{Code, Diagnostic};
-use contestants::{Seated, Seating};
+use contestants::Seating;
 use runs::Runs;
+use seated::Seated;
 
 /// A draft, and where its lines stand in the file.
 #[derive(Debug)]
@@ -58,7 +60,7 @@ pub(crate) fn assemble(
     let winners = winners::of_sections(&lines, &runs, &seating);
     let method = settings.scoring.method;
     let teams = method.is_of_teams();
-    let (sections, new_place) = sections(&lines, &winners, &described, method, findings);
+    let (mut sections, new_place) = sections(&lines, &winners, &described, method, findings);
     let named = &lines.sections;
     let section = |name: &str| named.of_name(name).map(|old| new_place[old.index()]);
     seating.rename(&new_place);
@@ -74,9 +76,13 @@ pub(crate) fn assemble(
         ),
         None => Vec::new(),
     };
-    let seated = seating.seated(sections.iter().map(|section| section.winners));
+    let seated = seating.seated(sections.iter().map(|section| section.winners).collect());
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
-    seat_lines(&mut lines.results.columns, &runs, &new_place, &seated);
+    let ((), contestants) = threads::both(
+        lines.results.len() >= threads::LARGE,
+        || seat_lines(&mut lines.results.columns, &runs, &new_place, &seated),
+        || seated.contestants(),
+    );
     let partners = partners(&lines, seat);
     let sit_outs = (lines.sit_outs.iter())
         .map(|line| SitOut {
@@ -89,14 +95,6 @@ pub(crate) fn assemble(
     let listed: Vec<Option<ContestantId>> = (listed.into_iter())
         .map(|one| one.map(|one| seated.at(one)))
         .collect();
-    let Seated {
-        contestants, plays, ..
-    } = seated;
-    let playing = contestants
-        .iter()
-        .zip(&plays)
-        .filter(|(_, plays)| **plays)
-        .map(|(contestant, _)| contestant);
     let kind = match &partners {
         Some(_) => ContestantKind::Player,
         None if teams => ContestantKind::Team,
@@ -109,18 +107,11 @@ pub(crate) fn assemble(
                 .hint("correct `method` in `session.toml`, or name pairs in `ns` and `ew` in place of players"),
         );
     }
-    let tables = count_tables(&sections, playing, kind);
-    let sections: Vec<Section> = sections
-        .into_iter()
-        .zip(tables)
-        .map(|(section, counted)| Section {
-            tables: described
-                .get(section.name.as_str())
-                .and_then(|(_, described)| described.tables)
-                .unwrap_or(counted),
-            ..section
-        })
-        .collect();
+    for (id, section) in (0..).map(SectionId).zip(&mut sections) {
+        let said = described.get(section.name.as_str());
+        let said = said.and_then(|(_, described)| described.tables);
+        section.tables = said.unwrap_or_else(|| tables(section.winners, kind, seated.playing(id)));
+    }
     findings.extend(worked_out(&sections, kind, &described));
     let contestant = |section: SectionId, side: Option<Side>, number: PairNumber| {
         let side = side.filter(|_| !teams);
@@ -163,7 +154,7 @@ pub(crate) fn assemble(
         },
     };
     if let Some(pairs) = pairs {
-        listed::describe(pairs, &listed, &plays, &mut assembled, findings);
+        listed::describe(pairs, &listed, &seated.plays(), &mut assembled, findings);
     }
     assembled
 }
@@ -295,31 +286,16 @@ fn partners(
     Some(lines.results.homes.runs().flat_map(of_run).collect())
 }
 
-/// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one.
-fn count_tables<'c>(
-    sections: &[Section],
-    contestants: impl Iterator<Item = &'c Contestant>,
-    kind: ContestantKind,
-) -> Vec<u32> {
-    let mut counts = vec![(0_u32, BySide { ns: 0_u32, ew: 0 }); sections.len()];
-    for contestant in contestants {
-        let (both, fixed) = &mut counts[contestant.section.index()];
-        match contestant.direction {
-            Direction::Both => *both += 1,
-            Direction::Fixed(side) => *fixed.get_mut(side) += 1,
-        }
+/// A section has as many tables as its larger direction has pairs, or as it has teams; a half table counts as one. Those
+/// without a direction are counted N-S.
+fn tables(winners: Winners, kind: ContestantKind, playing: BySide<u32>) -> u32 {
+    match (winners, kind) {
+        (Winners::Two, _) => playing.ns.max(playing.ew),
+        (Winners::One, ContestantKind::Player) => playing.ns.div_ceil(4),
+        (Winners::One, ContestantKind::Pair) => playing.ns.div_ceil(2),
+        // One pair of each sits N-S.
+        (Winners::One, ContestantKind::Team) => playing.ns,
     }
-    sections
-        .iter()
-        .zip(counts)
-        .map(|(section, (both, fixed))| match (section.winners, kind) {
-            (Winners::Two, _) => fixed.ns.max(fixed.ew),
-            (Winners::One, ContestantKind::Player) => both.div_ceil(4),
-            (Winners::One, ContestantKind::Pair) => both.div_ceil(2),
-            // One pair of each sits N-S.
-            (Winners::One, ContestantKind::Team) => both,
-        })
-        .collect()
 }
 
 /// Tells what the settings do not say of the sections.

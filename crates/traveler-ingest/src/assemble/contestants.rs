@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
-use session::{Contestant, ContestantId, Direction, PairNumber, SectionId, Winners, threads};
+use session::{ContestantId, PairNumber, SectionId, Winners, threads};
 
 use super::by_section::BySection;
 use super::runs::Runs;
+use super::seated::Seated;
 use crate::travelers::Lines;
 
 /// Numbers from here on are rare: no section is so large, and a slip must not make a table of millions.
@@ -17,17 +18,17 @@ const RARE: usize = 1024;
 pub(super) struct Seating {
     individual: bool,
     /// By section, by number.
-    usual: BySection<Met>,
+    pub(super) usual: BySection<Met>,
     /// Numbers that are not in the table.
-    rare: BTreeMap<(SectionId, PairNumber), Met>,
+    pub(super) rare: BTreeMap<(SectionId, PairNumber), Met>,
 }
 
 /// How a number was met on each side: [`PLAYS`], [`SITS_OUT`], [`LISTED`].
-type Met = BySide<u8>;
+pub(super) type Met = BySide<u8>;
 
 const NOT_MET: Met = BySide { ns: 0, ew: 0 };
-const PLAYS: u8 = 1;
-const SITS_OUT: u8 = 1 << 1;
+pub(super) const PLAYS: u8 = 1;
+pub(super) const SITS_OUT: u8 = 1 << 1;
 const LISTED: u8 = 1 << 2;
 
 /// A seat: a number of a section on a side.
@@ -35,7 +36,7 @@ pub(super) type Seat = (SectionId, Side, PairNumber);
 
 impl Seating {
     /// None yet, of sections that have so many usual numbers each.
-    fn empty(individual: bool, widths: &[usize]) -> Self {
+    pub(super) fn empty(individual: bool, widths: &[usize]) -> Self {
         Self {
             individual,
             usual: BySection::of(widths, NOT_MET),
@@ -89,7 +90,7 @@ impl Seating {
     }
 
     /// Adds the seats that other lines name.
-    fn join(&mut self, other: Self) {
+    pub(super) fn join(&mut self, other: Self) {
         let both = |one: &mut Met, other: Met| {
             *one = BySide::from_fn(|side| one.get(side) | other.get(side));
         };
@@ -162,46 +163,9 @@ impl Seating {
             .collect();
     }
 
-    /// The contestants in the order of a session.
-    pub(super) fn seated(self, sections: impl Iterator<Item = Winners>) -> Seated {
-        // Where every number is on both sides.
-        let room = 2 * self.usual.len();
-        let mut list = List {
-            contestants: Vec::with_capacity(room),
-            plays: Vec::with_capacity(room),
-        };
-        let (mut usual, mut rare) = (self.usual.alike(NOBODY), BTreeMap::new());
-        for (section, winners) in (0..).map(SectionId).zip(sections) {
-            let all = (section, PairNumber::MIN)..=(section, PairNumber::MAX);
-            for direction in directions(winners).iter().copied() {
-                let met = self.usual.of_section(section).iter();
-                let seats = usual.of_section_mut(section);
-                for (number, (met, seats)) in (0..).zip(met.zip(seats)) {
-                    let how = how(*met, direction);
-                    if how != 0
-                        && let Ok(number) = PairNumber::new(number)
-                    {
-                        list.add(section, direction, number, how, seats);
-                    }
-                }
-                if self.rare.is_empty() {
-                    continue;
-                }
-                for ((_, number), met) in self.rare.range(all.clone()) {
-                    let how = how(*met, direction);
-                    if how != 0 {
-                        let seats = rare.entry((section, *number)).or_insert(NOBODY);
-                        list.add(section, direction, *number, how, seats);
-                    }
-                }
-            }
-        }
-        Seated {
-            contestants: list.contestants,
-            plays: list.plays,
-            usual,
-            rare,
-        }
+    /// Numbers the contestants in the order of a session.
+    pub(super) fn seated(self, winners: Vec<Winners>) -> Seated {
+        Seated::of(self, winners)
     }
 }
 
@@ -211,7 +175,9 @@ fn widths(lines: &Lines, runs: &Runs) -> Vec<usize> {
     let partners = lines.partners.as_deref();
     let width = |places: &Range<usize>| {
         let ids = [columns.ns(), columns.ew()].map(|ids| &ids[places.clone()]);
-        let most = ids.map(|ids| ids.iter().copied().max().map_or(0, ContestantId::index));
+        // Of bare numbers, several are compared at once.
+        let most = ids.map(|ids| ids.iter().map(|id| id.0).fold(0, u32::max));
+        let most = most.map(|most| ContestantId(most).index());
         let [ns, ew] = match most.iter().all(|most| *most < RARE) {
             true => most,
             false => ids.map(|ids| {
@@ -236,151 +202,4 @@ fn widths(lines: &Lines, runs: &Runs) -> Vec<usize> {
         *most = width.max(*most);
     }
     widths
-}
-
-/// How a number was met in a direction.
-#[inline]
-fn how(met: Met, direction: Direction) -> u8 {
-    match direction {
-        Direction::Both => met.ns | met.ew,
-        Direction::Fixed(side) => *met.get(side),
-    }
-}
-
-/// The directions of a section, in their order.
-const fn directions(winners: Winners) -> &'static [Direction] {
-    match winners {
-        Winners::One => &[Direction::Both],
-        Winners::Two => &[
-            Direction::Fixed(Side::NorthSouth),
-            Direction::Fixed(Side::EastWest),
-        ],
-    }
-}
-
-/// The contestants of a session, and who sits where.
-pub(super) struct Seated {
-    /// The contestants in the order of a session.
-    pub(super) contestants: Vec<Contestant>,
-    /// By contestant, whether it sits anywhere, or is only listed.
-    pub(super) plays: Vec<bool>,
-    /// By section, by number.
-    usual: BySection<BySide<ContestantId>>,
-    rare: BTreeMap<(SectionId, PairNumber), BySide<ContestantId>>,
-}
-
-/// Contestants while they come in.
-struct List {
-    contestants: Vec<Contestant>,
-    plays: Vec<bool>,
-}
-
-/// Stands where a number has no seat.
-const NOBODY: BySide<ContestantId> = BySide {
-    ns: ContestantId(u32::MAX),
-    ew: ContestantId(u32::MAX),
-};
-
-impl List {
-    /// Adds a contestant, who has a number's seats.
-    #[inline]
-    fn add(
-        &mut self,
-        section: SectionId,
-        direction: Direction,
-        number: PairNumber,
-        how: u8,
-        seats: &mut BySide<ContestantId>,
-    ) {
-        // A session of more seats than this counts has more results than it may hold.
-        let id = ContestantId(u32::try_from(self.contestants.len()).unwrap_or(u32::MAX));
-        self.contestants.push(Contestant {
-            section,
-            direction,
-            number,
-            profile: None,
-        });
-        self.plays.push(how & (PLAYS | SITS_OUT) != 0);
-        match direction {
-            Direction::Both => *seats = BySide { ns: id, ew: id },
-            Direction::Fixed(side) => *seats.get_mut(side) = id,
-        }
-    }
-}
-
-impl Seated {
-    /// Who has a seat.
-    pub(super) fn at(&self, (section, side, number): Seat) -> ContestantId {
-        (self.of_section(section)).by_number(side, ContestantId(number.get()))
-    }
-
-    /// Who sits where in a section.
-    pub(super) fn of_section(&self, section: SectionId) -> Seats<'_> {
-        Seats {
-            section,
-            usual: self.usual.of_section(section),
-            all: self,
-        }
-    }
-
-    #[cold]
-    fn rare_seat(&self, section: SectionId, side: Side, number: u32) -> ContestantId {
-        let number = PairNumber::new(number).ok();
-        let seats = number.and_then(|number| self.rare.get(&(section, number)));
-        *seats.unwrap_or(&NOBODY).get(side)
-    }
-}
-
-/// Who sits where in a section.
-pub(super) struct Seats<'s> {
-    section: SectionId,
-    usual: &'s [BySide<ContestantId>],
-    all: &'s Seated,
-}
-
-impl Seats<'_> {
-    /// Who has the seat whose number stands in a contestant's place.
-    #[inline]
-    pub(super) fn by_number(&self, side: Side, number: ContestantId) -> ContestantId {
-        match self.usual.get(number.index()) {
-            Some(seats) => *seats.get(side),
-            None => self.all.rare_seat(self.section, side, number.0),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_number_of_every_section_has_its_own_seat() {
-        let mut seating = Seating::empty(false, &[13, 1024]);
-        let seats: Vec<Seat> = (0..2)
-            .flat_map(|section| Side::ALL.map(|side| (section, side)))
-            .flat_map(|(section, side)| {
-                [1, 12, 1023, 1024, 9_999_999]
-                    .map(|number| (SectionId(section), side, PairNumber::new(number).unwrap()))
-            })
-            .collect();
-        // Half of them are named by other lines, which another thread looks at.
-        let mut others = Seating::empty(false, &[13, 1024]);
-        for seat in seats.iter().rev().step_by(2) {
-            seating.list(*seat);
-        }
-        for seat in &seats {
-            others.list(*seat);
-        }
-        seating.join(others);
-        let seated = seating.seated([Winners::Two, Winners::Two].into_iter());
-        let sorted = seated.contestants.iter().zip(&seats);
-        for (place, (contestant, seat)) in sorted.enumerate() {
-            let direction = Direction::Fixed(seat.1);
-            let found = (contestant.section, contestant.direction, contestant.number);
-            assert_eq!(found, (seat.0, direction, seat.2));
-            assert_eq!(seated.at(*seat).index(), place);
-        }
-        assert_eq!(seated.contestants.len(), seats.len());
-        assert_eq!(seated.plays, vec![false; seats.len()]);
-    }
 }

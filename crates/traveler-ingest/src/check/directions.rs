@@ -106,9 +106,13 @@ fn may_change(sheet: &Sheet<'_>, section: &SectionLines) -> bool {
         Winners::One => true,
         Winners::Two => {
             let (ns, ew) = members.split_at(members.partition_point(is_ns));
+            let number = |one: Option<&Contestant>| one.map(|one| one.number);
+            // Mostly the numbers of one direction follow those of the other.
+            let are_apart =
+                number(ns.last()) < number(ew.first()) || number(ew.last()) < number(ns.first());
             let is_ew =
                 |one: &Contestant| ew.binary_search_by_key(&one.number, |ew| ew.number).is_ok();
-            ns.iter().any(is_ew)
+            !are_apart && ns.iter().any(is_ew)
         }
     }
 }

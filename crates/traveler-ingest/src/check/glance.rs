@@ -53,9 +53,7 @@ impl Glance {
             let most = &mut tricks[place % 4][usize::from(taken >> 4)];
             *most = (*most).max(taken & 15);
         }
-        for (slot, most) in glance.tricks.iter_mut().enumerate() {
-            *most = tricks.iter().map(|tricks| tricks[slot]).fold(0, u8::max);
-        }
+        glance.tricks = most_of(&tricks);
         glance
     }
 
@@ -76,6 +74,15 @@ impl Glance {
         }
     }
 
+    /// Whether both sides together took fewer tricks than so many in every denomination.
+    #[inline]
+    pub(super) fn has_fewer(&self, tricks: u8) -> bool {
+        // Whether there is one in which they took more is known only behind the last: what follows is one comparison.
+        let (by_strain, _) = self.tricks.as_chunks::<2>();
+        let most = by_strain.iter().map(|[ns, ew]| ns + ew).fold(0, u8::max);
+        most < tricks + 2
+    }
+
     /// The first denomination that both sides declared in which they took so many tricks together, or more.
     pub(super) fn strain_of(&self, tricks: impl Fn(Strain) -> u8) -> Option<Strain> {
         let (by_strain, _) = self.tricks.as_chunks::<2>();
@@ -84,6 +91,20 @@ impl Glance {
             each.find(|([ns, ew], strain)| *ns > 0 && *ew > 0 && ns + ew >= tricks(*strain) + 2);
         found.map(|(_, strain)| strain)
     }
+}
+
+/// The most in each slot. By itself this is a few instructions, each for all slots; as a part of a longer function it is
+/// some for each slot.
+#[inline(never)]
+fn most_of(tables: &[[u8; SLOTS]; 4]) -> [u8; SLOTS] {
+    let [first, others @ ..] = tables;
+    let mut most = *first;
+    for own in others {
+        for (most, own) in most.iter_mut().zip(own) {
+            *most = (*most).max(*own);
+        }
+    }
+    most
 }
 
 /// Who declared in which denomination, in the upper four bits, and one more than the tricks that they took; 0 where a

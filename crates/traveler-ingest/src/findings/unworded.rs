@@ -42,6 +42,8 @@ pub(crate) struct Unworded<'s> {
     acknowledged: Vec<Code>,
     /// How many of each kind are shown, where it is known that no others are worded.
     shown: Option<usize>,
+    /// The kinds of which so many are in `found`, each with the place behind which no other is shown.
+    full: Vec<(Code, Place)>,
     /// So many in `found` are looked through for those that are not shown.
     most: usize,
 }
@@ -80,17 +82,28 @@ impl<'s> Unworded<'s> {
         words: impl FnOnce() -> Diagnostic + Send + 's,
     ) {
         let severity = code.severity();
-        if self.found_counts.of(severity) < Findings::LIMIT || self.acknowledged.contains(&code) {
-            self.found_counts.add(severity);
-            self.found.push(Found {
-                code,
-                place: place(),
-                words: Box::new(words),
-            });
-            self.thin_out();
-        } else {
+        if self.found_counts.of(severity) >= Findings::LIMIT && !self.acknowledged.contains(&code) {
             self.more.add(severity);
+            return;
         }
+        let place = place();
+        if self.is_beyond(code, place) {
+            self.more.add(severity);
+            return;
+        }
+        self.found_counts.add(severity);
+        self.found.push(Found {
+            code,
+            place,
+            words: Box::new(words),
+        });
+        self.thin_out();
+    }
+
+    /// Whether enough of a kind are shown before a place.
+    fn is_beyond(&self, code: Code, place: Place) -> bool {
+        let mut full = self.full.iter();
+        full.any(|(kind, last)| *kind == code && place >= *last && place != Place::Somewhere)
     }
 
     /// Leaves out what is not shown, from time to time: of a large field that would be nearly all.
@@ -102,9 +115,17 @@ impl<'s> Unworded<'s> {
                 self.more.add(found.code.severity());
             }
             self.found_counts = Counts::NONE;
+            let mut kinds: HashMap<Code, (usize, Place)> = HashMap::new();
             for found in &self.found {
                 self.found_counts.add(found.code.severity());
+                if found.place != Place::Somewhere {
+                    let (count, last) = kinds.entry(found.code).or_insert((0, found.place));
+                    *count += 1;
+                    *last = found.place;
+                }
             }
+            let full = kinds.into_iter().filter(|(_, (count, _))| *count >= shown);
+            self.full = full.map(|(code, (_, last))| (code, last)).collect();
             self.most = LARGE.max(2 * self.found.len());
         }
     }
@@ -119,6 +140,7 @@ impl Findings {
             more: Counts::NONE,
             acknowledged: self.acknowledgments.codes(),
             shown: self.only_shown(),
+            full: Vec::new(),
             most: LARGE,
         }
     }
@@ -246,13 +268,21 @@ mod tests {
         assert!(messages.eq(["4", "7", "somewhere", "A", "A", "B", "B"]));
     }
 
+    /// In the order of lines, against it, and both mixed.
     #[test]
     fn of_more_than_are_held_those_are_worded_that_are_shown_first() {
+        let lines = u32::try_from(3 * Findings::LIMIT).unwrap();
+        shows_the_first(0..lines);
+        shows_the_first((0..lines).rev());
+        shows_the_first((0..lines).map(|line| line * 7 % lines));
+    }
+
+    fn shows_the_first(lines: impl ExactSizeIterator<Item = u32>) {
+        let count = lines.len();
         let (mut findings, worded) = (Findings::new(), AtomicUsize::new(0));
         findings.only_show(2);
-        let lines = u32::try_from(3 * Findings::LIMIT).unwrap();
         let mut part = findings.unworded();
-        for line in (0..lines).rev() {
+        for line in lines {
             let worded = &worded;
             let words = move || {
                 worded.fetch_add(1, Ordering::Relaxed);
@@ -262,7 +292,7 @@ mod tests {
         }
         findings.word([part]);
         assert_eq!(worded.into_inner(), 2);
-        assert_eq!(findings.count(), lines as usize);
+        assert_eq!(findings.count(), count);
         let messages = findings.kept().iter().map(|one| one.message.as_str());
         assert!(messages.eq(["0", "1"]));
     }
