@@ -39,13 +39,23 @@ fn push_long(count: i64, places: u32, out: &mut Vec<u8>) {
 }
 
 /// A few signs, the first in the lowest place.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Short {
     signs: u128,
     count: usize,
 }
 
 impl Short {
+    /// Any bytes that are few enough.
+    pub(super) fn of_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut signs = [0; size_of::<u128>()];
+        signs.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        Some(Self {
+            signs: u128::from_le_bytes(signs),
+            count: bytes.len(),
+        })
+    }
+
     /// A number that is not negative, of no places or two and of up to eight digits before them, and a sign behind it.
     #[inline(always)]
     pub(super) fn of(count: i64, places: u32, behind: Option<u8>) -> Option<Self> {
@@ -192,6 +202,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn few_bytes_stay_as_they_are() {
+        for text in ["", "\"A\",", "0123456789abcdef"] {
+            let mut bytes = b"x".to_vec();
+            Short::of_bytes(text.as_bytes()).unwrap().push(&mut bytes);
+            assert_eq!(bytes.strip_prefix(b"x"), Some(text.as_bytes()));
+        }
+        assert!(Short::of_bytes(b"0123456789abcdefg").is_none());
     }
 
     #[test]

@@ -25,8 +25,11 @@ pub(super) struct Rows {
 }
 
 /// A cell as it is in the file, with its comma: for texts that many rows have.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Quoted(Vec<u8>);
+#[derive(Clone, Debug)]
+pub(super) enum Quoted {
+    Short(Short),
+    Long(Vec<u8>),
+}
 
 /// More bytes than most rows have.
 const USUAL: usize = 96;
@@ -98,9 +101,14 @@ impl Rows {
     /// A text that somebody typed, which a spreadsheet must not run.
     #[inline]
     pub(super) fn typed(&mut self, text: &str) {
-        if text.is_empty() {
-            return self.blank();
+        match text {
+            "" => self.blank(),
+            _ => self.typed_letters(text),
         }
+    }
+
+    #[inline(never)]
+    fn typed_letters(&mut self, text: &str) {
         self.text(&inert(&shown(text)));
     }
 
@@ -125,7 +133,7 @@ impl Rows {
         let mut bytes = Vec::new();
         self.quoter.quote(text, &mut bytes);
         bytes.push(b',');
-        Quoted(bytes)
+        Short::of_bytes(&bytes).map_or(Quoted::Long(bytes), Quoted::Short)
     }
 
     /// A text that somebody typed, for several rows.
@@ -134,8 +142,12 @@ impl Rows {
     }
 
     /// A cell that is quoted already.
+    #[inline]
     pub(super) fn cell(&mut self, cell: &Quoted) {
-        self.bytes.extend_from_slice(&cell.0);
+        match cell {
+            Quoted::Short(bytes) => bytes.push(&mut self.bytes),
+            Quoted::Long(bytes) => self.bytes.extend_from_slice(bytes),
+        }
     }
 
     /// Something as it is shown, where there is something.

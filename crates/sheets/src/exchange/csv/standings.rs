@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use contract_scoring::Side;
-use session::ContestantKind;
+use session::{ContestantKind, SectionId};
 
 use super::rows::{Quoted, Rows};
 use crate::exchange::pieces;
@@ -62,7 +62,9 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
             .into_iter()
             .for_each(|name| rows.text(name));
     }
-    let handicaps = (scored.scoresheet.standings.iter()).any(|one| one.handicap().is_some());
+    let has_handicap = |one: &matchpointing::Standing| one.handicap().is_some();
+    let handicaps =
+        scored.session.has_profiles() && scored.scoresheet.standings.iter().any(has_handicap);
     if handicaps {
         HANDICAP.into_iter().for_each(|name| rows.text(name));
     }
@@ -71,17 +73,17 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     pieces::write(scored.session.contestants().len(), out, |piece| {
         let mut rows = Rows::with_room(piece.len());
         let sides = Side::ALL.map(|side| rows.quoted(side.code()));
-        let (mut section, mut name) = (None, Quoted::default());
+        let mut section: Option<(SectionId, Quoted)> = None;
         for id in scored.session.ids_of(piece) {
             let standing = Standing::of(*scored, id);
             let contestant = standing.contestant;
-            if section != Some(contestant.section) {
-                (section, name) = (
-                    Some(contestant.section),
-                    rows.quoted_typed(standing.section()),
-                );
+            if (section.as_ref()).is_none_or(|(last, _)| *last != contestant.section) {
+                let name = rows.quoted_typed(standing.section());
+                section = Some((contestant.section, name));
             }
-            rows.cell(&name);
+            if let Some((_, name)) = &section {
+                rows.cell(name);
+            }
             rows.number(contestant.number.get());
             match contestant.direction.side() {
                 Some(Side::NorthSouth) => rows.cell(&sides[0]),
