@@ -1,6 +1,5 @@
 //! Documents for programs: JSON with everything, CSV, and the USEBIO XML of federations and club sites.
 
-mod amount;
 pub mod csv;
 pub mod json;
 pub mod pbn;

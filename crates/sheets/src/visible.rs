@@ -8,13 +8,25 @@ use std::borrow::Cow;
 /// writing around.
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if text.chars().any(is_control) {
+    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if !is_plain && text.chars().any(is_control) {
         Cow::Owned(text.chars().fold(String::new(), |mut shown, character| {
             push(&mut shown, character);
             shown
         }))
     } else {
         Cow::Borrowed(text)
+    }
+}
+
+/// The same of a text that may be owned, and is then kept where nothing is to be replaced.
+pub(crate) fn all_visible(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text {
+        Cow::Borrowed(text) => visible(text),
+        Cow::Owned(text) => Cow::Owned(match visible(&text) {
+            Cow::Owned(shown) => shown,
+            Cow::Borrowed(_) => text,
+        }),
     }
 }
 

@@ -13,7 +13,7 @@ use matchpointing::{Hundredths, Place, Points};
 use rust_decimal::Decimal;
 
 use super::formula::{inert, shown};
-use crate::exchange::amount::{Short, count_of, push_whole, push_with_places};
+use crate::amount::{Short, count_of, push_whole, push_with_places};
 
 /// Rows, gathered as bytes. Behind each cell is its comma, and in place of the last one the end of the row.
 pub(super) struct Rows {

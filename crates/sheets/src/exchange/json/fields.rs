@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 
 use super::lines::OneRecordALine;
-use crate::exchange::amount::{count_of, push_whole, push_with_places};
+use crate::amount::{count_of, push_whole, push_with_places};
 
 /// What is not there.
 pub(super) const NULL: &[u8] = b"null";

@@ -1,12 +1,13 @@
 //! A form: lines to write on, and the line along which it is cut off.
 
+use std::borrow::Cow;
 use std::io;
 
 use super::Pages;
 use super::table::{Column as Drawn, Table as DrawnTable};
 use super::width::width;
 use crate::sheet::{Cell, Column, Kind, Style, Table, Value};
-use crate::visible::visible;
+use crate::visible::{all_visible, visible};
 
 /// Prints a form.
 pub(super) fn write(form: &Table, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
@@ -26,16 +27,16 @@ pub(super) fn write(form: &Table, style: Style, pages: &mut Pages<'_>) -> io::Re
                 .collect(),
         );
     }
-    pages.table(&drawn)?;
+    pages.table(drawn)?;
     pages.keep(|page, out| writeln!(out, "\n{}", "- ".repeat(page.width / 2).trim_end()))
 }
 
 /// What a cell says, or a line to write on.
-fn text(column: &Column, cell: &Cell, style: Style) -> String {
+fn text<'c>(column: &Column, cell: &'c Cell, style: Style) -> Cow<'c, str> {
     match (&cell.value, column.kind) {
         (Value::Empty, Kind::ToFillIn(letters)) => {
-            "_".repeat(usize::from(letters).max(width(&column.short)))
+            Cow::Owned("_".repeat(usize::from(letters).max(width(&column.short))))
         }
-        _ => visible(&cell.shown(style)).into_owned(),
+        _ => all_visible(cell.shown(style)),
     }
 }

@@ -1,9 +1,10 @@
 //! A grid: the facts of its rows first, then its crossing columns in blocks that fit the page.
 
+use std::borrow::Cow;
 use std::io;
 use std::ops::Range;
 
-use super::rows::{Rows, parties_of};
+use super::rows::{Rows, parties_of, text};
 use super::table::{Column as Drawn, Table as DrawnTable};
 use super::width::width;
 use super::{Page, Pages, names};
@@ -26,7 +27,7 @@ pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Re
         ..facts
     };
     if has_facts {
-        pages.table(&Rows::of(facts, style, pages.page).laid_out())?;
+        Rows::of(facts, style, pages.page).write(pages)?;
     }
     let grid = Grid::of(
         table.positioned(&[Position::Naming, Position::Crossing]),
@@ -38,7 +39,7 @@ pub(super) fn write(table: Table, style: Style, pages: &mut Pages<'_>) -> io::Re
         if has_facts || from > 0 {
             pages.keep(|_, out| writeln!(out))?;
         }
-        pages.table(&grid.block(from..*to))?;
+        pages.table(grid.block(from..*to))?;
         from = *to;
     }
     Ok(())
@@ -64,7 +65,10 @@ impl Grid {
         let crossing = |column: &Column| column.position == Position::Crossing;
         let crossing = table.columns.iter().position(crossing);
         let first = crossing.unwrap_or(table.columns.len());
-        let shown = |cells: &[Cell]| cells.iter().map(|cell| text(cell, style)).collect();
+        let shown = |cells: &[Cell]| -> Vec<String> {
+            let cells = cells.iter().map(|cell| text(cell, style).into_owned());
+            cells.collect()
+        };
         let mut grid = Self {
             rows: table.rows.iter().map(|cells| shown(cells)).collect(),
             foot: table.foot.iter().map(|foot| shown(&foot.cells)).collect(),
@@ -97,7 +101,7 @@ impl Grid {
     }
 
     /// Some of the crossing columns, behind what names the rows.
-    fn block(&self, crossing: Range<usize>) -> DrawnTable {
+    fn block<'g>(&'g self, crossing: Range<usize>) -> DrawnTable<'g> {
         let crossing = self.first + crossing.start..self.first + crossing.end;
         let shown =
             |place: usize| self.names.is_some() || self.table.columns[place].kind != Kind::Names;
@@ -112,9 +116,11 @@ impl Grid {
             .gap(GAP)
         });
         let mut drawn = DrawnTable::new(columns.collect());
-        let row = |cells: &[String]| -> Vec<String> {
+        let row = |cells: &'g [String]| -> Vec<Cow<'g, str>> {
             let places = naming.iter().copied().chain(crossing.clone());
-            places.map(|place| cells[place].clone()).collect()
+            places
+                .map(|place| Cow::Borrowed(cells[place].as_str()))
+                .collect()
         };
         // In a large event most rows have nothing in most columns.
         let has_some = |cells: &Vec<Cell>| {
@@ -141,19 +147,12 @@ impl Grid {
         for (foot, shown) in self.table.foot.iter().zip(&self.foot) {
             let mut cells = row(shown);
             cells[label] = match self.names {
-                Some(room) if width(&foot.title) <= room => foot.title.clone(),
-                _ => foot.short.clone(),
+                Some(room) if width(&foot.title) <= room => Cow::Borrowed(&foot.title),
+                _ => Cow::Borrowed(&foot.short),
             };
             drawn.row(cells);
         }
         drawn
-    }
-}
-
-fn text(cell: &Cell, style: Style) -> String {
-    match cell.value {
-        Value::Names(_) => String::new(),
-        _ => visible(&cell.shown(style)).into_owned(),
     }
 }
 

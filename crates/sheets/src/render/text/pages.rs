@@ -3,6 +3,7 @@
 //! Unless form feeds are asked for, sheets follow one another under one heading.
 
 use std::io::{self, Write};
+use std::mem::take;
 
 use super::Page;
 use super::table::Table;
@@ -24,6 +25,8 @@ pub(super) struct Pages<'a> {
     sheet: String,
     /// Lines on the page, those of headings apart.
     filled: usize,
+    /// Room for what is put on a page next.
+    block: Vec<u8>,
 }
 
 impl<'a> Pages<'a> {
@@ -36,6 +39,7 @@ impl<'a> Pages<'a> {
             event,
             sheet: String::new(),
             filled: 0,
+            block: Vec::new(),
         })
     }
 
@@ -47,6 +51,7 @@ impl<'a> Pages<'a> {
             event: String::new(),
             sheet: String::new(),
             filled: 0,
+            block: Vec::new(),
         }
     }
 
@@ -66,7 +71,8 @@ impl<'a> Pages<'a> {
         &mut self,
         write: impl FnOnce(Page, &mut dyn Write) -> io::Result<()>,
     ) -> io::Result<()> {
-        let mut block = Vec::new();
+        let mut block = take(&mut self.block);
+        block.clear();
         write(self.page, &mut block)?;
         let block_lines = lines(&block);
         let needed = self.headings() + self.filled + block_lines;
@@ -74,19 +80,20 @@ impl<'a> Pages<'a> {
             self.feed()?;
         }
         self.filled += block_lines;
-        self.out.write_all(&block)
+        self.out.write_all(&block)?;
+        self.block = block;
+        Ok(())
     }
 
     /// Writes a table; one that is longer than a page, in parts with its titles repeated.
-    pub(super) fn table(&mut self, table: &Table) -> io::Result<()> {
-        let table = table.lines(self.page);
+    pub(super) fn table(&mut self, table: Table<'_>) -> io::Result<()> {
         if !self.page.form_feeds {
-            return self.keep(|_, out| table.write(out));
+            return self.keep(|page, out| table.write(page, out));
         }
         let rows = LINES
             .saturating_sub(self.headings() + TITLES_AND_FOOT)
             .max(1);
-        let mut parts = table.parts(rows).into_iter();
+        let mut parts = table.lines(self.page).parts(rows).into_iter();
         parts.try_for_each(|part| self.keep(|_, out| part.write(out)))
     }
 

@@ -1,12 +1,15 @@
 //! A table that fits the page: which columns there is room for, how far they stand apart, and how long names may be.
 
+use std::borrow::Cow;
+use std::io;
+
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use super::table::{Column as Drawn, Table as DrawnTable};
-use super::{Page, names};
+use super::{Page, Pages, names};
 use crate::sheet::{Cell, Column, Keep, Kind, Position, Style, Table, Value};
-use crate::visible::visible;
+use crate::visible::{all_visible, visible};
 
 /// Between columns, where there is room.
 const GAP: usize = 2;
@@ -39,8 +42,8 @@ impl Rows {
         }
     }
 
-    /// The table with as many of its columns as fit.
-    pub(super) fn laid_out(mut self) -> DrawnTable {
+    /// Prints the table with as many of its columns as fit.
+    pub(super) fn write(mut self, pages: &mut Pages<'_>) -> io::Result<()> {
         loop {
             // Last names are enough as long as a column can be dropped that is only good to have.
             let least = self.least_names();
@@ -50,13 +53,13 @@ impl Rows {
                 let wanted = |room: &Room| if gap == GAP { room.whole } else { least(room) };
                 let needed: usize = names.iter().map(wanted).sum();
                 if self.room(&drawn).is_some_and(|room| room >= needed) {
-                    return self.filled(drawn, &names);
+                    return pages.table(self.filled(drawn, &names));
                 }
             }
             let Some(dropped) = self.dropped() else {
                 let drawn = self.drawn(1);
                 let names = self.names();
-                return self.filled(drawn, &names);
+                return pages.table(self.filled(drawn, &names));
             };
             self.table = self.table.without(dropped);
         }
@@ -96,7 +99,7 @@ impl Rows {
     }
 
     /// What names may take, beyond the least of the bars; nothing where not even that fits.
-    fn room(&self, drawn: &DrawnTable) -> Option<usize> {
+    fn room(&self, drawn: &DrawnTable<'_>) -> Option<usize> {
         let flexible: Vec<usize> = (self.table.columns.iter().enumerate())
             .filter(|(_, column)| matches!(column.kind, Kind::Names | Kind::Figure))
             .map(|(place, _)| place)
@@ -107,7 +110,7 @@ impl Rows {
     }
 
     /// The table with all but names and bars.
-    fn drawn(&self, gap: usize) -> DrawnTable {
+    fn drawn(&self, gap: usize) -> DrawnTable<'_> {
         let column = |column: &Column| {
             let title = visible(&column.short);
             match column.kind {
@@ -120,12 +123,8 @@ impl Rows {
         for group in &self.table.groups {
             drawn.group(group.columns.start, group.columns.len(), &group.short);
         }
-        let text = |cell: &Cell| match cell.value {
-            Value::Names(_) => String::new(),
-            _ => visible(&cell.shown(self.style)).into_owned(),
-        };
         for row in &self.table.rows {
-            drawn.row(row.iter().map(text).collect());
+            drawn.row(row.iter().map(|cell| text(cell, self.style)).collect());
             for (place, cell) in row.iter().enumerate() {
                 if let Some(face) = cell.mark.and_then(|mark| self.page.face(mark)) {
                     drawn.mark(place, face);
@@ -138,15 +137,16 @@ impl Rows {
         let naming = |column: &Column| column.position == Position::Naming;
         let titled = self.table.columns.iter().rposition(naming).unwrap_or(0);
         for foot in &self.table.foot {
-            let mut cells: Vec<String> = foot.cells.iter().map(text).collect();
-            cells[titled] = foot.short.clone();
+            let cells = foot.cells.iter().map(|cell| text(cell, self.style));
+            let mut cells: Vec<_> = cells.collect();
+            cells[titled] = Cow::Borrowed(&foot.short);
             drawn.row(cells);
         }
         drawn
     }
 
     /// The table with its names as long as there is room, and its bars in what names leave.
-    fn filled(&self, mut drawn: DrawnTable, rooms: &[Room]) -> DrawnTable {
+    fn filled<'t>(&'t self, mut drawn: DrawnTable<'t>, rooms: &[Room]) -> DrawnTable<'t> {
         let room = self.room(&drawn).unwrap_or(0);
         let whole: usize = rooms.iter().map(|room| room.whole).sum();
         let mut left = room.min(whole);
@@ -177,6 +177,14 @@ impl Rows {
     }
 }
 
+/// What a cell says; names are filled in where it is known how much room they have.
+pub(super) fn text(cell: &Cell, style: Style) -> Cow<'_, str> {
+    match cell.value {
+        Value::Names(_) => Cow::Borrowed(""),
+        _ => all_visible(cell.shown(style)),
+    }
+}
+
 /// The names in a column, row by row.
 pub(super) fn parties_of(table: &Table, place: usize) -> impl Iterator<Item = Vec<String>> + Clone {
     table.rows.iter().map(move |row| parties(&row[place]))
@@ -204,7 +212,7 @@ fn bar(value: &Value, columns: usize, page: Page) -> String {
     let steps = Decimal::from(columns * parts.len());
     let filled = (percent * steps / Decimal::ONE_HUNDRED).round();
     let filled = filled.to_usize().unwrap_or(0);
-    let mut bar = String::new();
+    let mut bar = String::with_capacity(columns * char::MAX_LEN_UTF8);
     for column in 0..columns {
         if *middle && column == columns / 2 {
             bar.push(page.bar_mark());

@@ -125,8 +125,7 @@ fn block(block: Block, style: Style, pages: &mut Pages<'_>) -> io::Result<()> {
 /// Prints a table, and returns what is below it.
 fn rows(mut table: Table, style: Style, pages: &mut Pages<'_>) -> io::Result<Vec<Note>> {
     let notes = std::mem::take(&mut table.notes);
-    let laid = Rows::of(table, style, pages.page).laid_out();
-    pages.table(&laid)?;
+    Rows::of(table, style, pages.page).write(pages)?;
     Ok(notes)
 }
 

@@ -1,7 +1,9 @@
 //! Tables without boxes: headings once, a rule under them, columns that align. `tabled` draws them. They are measured
 //! several times before, which needs no more than their texts.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
+use std::mem::take;
 
 use anstyle::Style as Face;
 use tabled::builder::Builder;
@@ -29,9 +31,9 @@ enum Align {
 
 /// A table, filled row by row.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct Table<'t> {
     columns: Vec<Column>,
-    rows: Vec<Vec<String>>,
+    rows: Vec<Vec<Cow<'t, str>>>,
     groups: Vec<Group>,
     marked: Vec<Marked>,
     /// Where a foot begins, under a rule of its own.
@@ -85,7 +87,7 @@ impl Column {
     }
 }
 
-impl Table {
+impl<'t> Table<'t> {
     /// A table without rows.
     pub(super) const fn new(columns: Vec<Column>) -> Self {
         Self {
@@ -98,7 +100,7 @@ impl Table {
     }
 
     /// Adds a row, a cell for each column.
-    pub(super) fn row(&mut self, cells: Vec<String>) {
+    pub(super) fn row(&mut self, cells: Vec<Cow<'t, str>>) {
         self.rows.push(cells);
     }
 
@@ -126,7 +128,7 @@ impl Table {
     /// Fills one column, row by row.
     pub(super) fn fill(&mut self, place: usize, cells: impl IntoIterator<Item = String>) {
         for (row, cell) in self.rows.iter_mut().zip(cells) {
-            row[place] = cell;
+            row[place] = Cow::Owned(cell);
         }
     }
 
@@ -163,22 +165,32 @@ impl Table {
         }
     }
 
+    /// Prints the table.
+    pub(super) fn write(self, page: Page, out: &mut dyn Write) -> io::Result<()> {
+        let drawn = self.drawn(page);
+        drawn.lines().try_for_each(|line| write_line(line, out))
+    }
+
     /// The table in lines.
-    pub(super) fn lines(&self, page: Page) -> Lines {
-        let mut table = self.laid_out();
-        table.with(self.rules(page));
-        let drawn = table.to_string();
-        let mut lines = drawn.lines().map(|line| line.trim_end().to_owned());
-        let body = self.foot.unwrap_or(self.rows.len());
+    pub(super) fn lines(self, page: Page) -> Lines {
+        let (titles, body) = (self.title_rows() + 1, self.foot.unwrap_or(self.rows.len()));
+        let drawn = self.drawn(page);
+        let mut lines = drawn.lines().map(str::to_owned);
         Lines {
-            titles: lines.by_ref().take(self.title_rows() + 1).collect(),
+            titles: lines.by_ref().take(titles).collect(),
             rows: lines.by_ref().take(body).collect(),
             foot: lines.collect(),
         }
     }
 
-    /// The table without its rules.
-    fn laid_out(&self) -> tabled::Table {
+    fn drawn(mut self, page: Page) -> String {
+        let mut table = self.laid_out();
+        table.with(self.rules(page));
+        table.to_string()
+    }
+
+    /// The table without its rules; its rows are moved there.
+    fn laid_out(&mut self) -> tabled::Table {
         let mut table = self.cells().build();
         table.with(Style::empty());
         for (place, column) in self.columns.iter().enumerate() {
@@ -200,7 +212,7 @@ impl Table {
     }
 
     /// Titles, rows and foot.
-    fn cells(&self) -> Builder {
+    fn cells(&mut self) -> Builder {
         let mut builder = Builder::with_capacity(self.rows.len() + 2, self.columns.len());
         let places = 0..self.columns.len();
         if !self.groups.is_empty() {
@@ -210,7 +222,7 @@ impl Table {
             }));
         }
         builder.push_record(self.columns.iter().map(|column| column.title.as_str()));
-        for row in &self.rows {
+        for row in take(&mut self.rows) {
             builder.push_record(row);
         }
         builder
@@ -250,8 +262,14 @@ impl Lines {
     /// Prints them.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut lines = self.titles.iter().chain(&self.rows).chain(&self.foot);
-        lines.try_for_each(|line| writeln!(out, "{line}"))
+        lines.try_for_each(|line| write_line(line, out))
     }
+}
+
+/// Prints a line without the space behind its last cell.
+fn write_line(line: &str, out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(line.trim_end().as_bytes())?;
+    out.write_all(b"\n")
 }
 
 #[cfg(test)]
@@ -261,8 +279,8 @@ mod tests {
     use super::*;
 
     /// What `tabled` will take for each column.
-    fn drawn_widths(table: &Table) -> Vec<usize> {
-        let drawn = table.laid_out();
+    fn drawn_widths(table: &Table<'_>) -> Vec<usize> {
+        let drawn = table.clone().laid_out();
         let mut dimension = drawn.get_dimension().clone();
         dimension.estimate(drawn.get_records(), drawn.get_config());
         let columns = 0..table.columns.len();
@@ -299,7 +317,7 @@ mod tests {
             for _ in 0..next(4) {
                 table.row(
                     (0..columns)
-                        .map(|_| TEXTS[next(TEXTS.len())].to_owned())
+                        .map(|_| TEXTS[next(TEXTS.len())].into())
                         .collect(),
                 );
             }
@@ -312,7 +330,7 @@ mod tests {
             let to_fill = next(columns);
             let filled = table.widths(&[to_fill]);
             table.columns[to_fill].title.clear();
-            table.rows.iter_mut().for_each(|row| row[to_fill].clear());
+            (table.rows.iter_mut()).for_each(|row| row[to_fill] = Cow::Borrowed(""));
             assert_eq!(filled, drawn_widths(&table), "{table:?}");
         }
     }

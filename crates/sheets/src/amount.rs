@@ -1,10 +1,13 @@
-//! Numbers as documents for programs write them: the digits alone, made without an allocation.
+//! Numbers by their digits, made without an allocation: as documents for programs write them, and amounts on sheets.
 
 use matchpointing::Points;
 
+/// No number has more decimal places.
+pub(crate) const MOST_PLACES: u32 = Points::DIGITS;
+
 /// Adds a whole number to some bytes.
 #[inline]
-pub(super) fn push_whole(number: i64, out: &mut Vec<u8>) {
+pub(crate) fn push_whole(number: i64, out: &mut Vec<u8>) {
     push_with_places(number, 0, None, out);
 }
 
@@ -14,7 +17,7 @@ pub(super) fn push_whole(number: i64, out: &mut Vec<u8>) {
 /// Nearly all numbers are short, and are added as one piece. Inlined, since what is known of the places when it is
 /// compiled saves the divisions.
 #[inline(always)]
-pub(super) fn push_with_places(count: i64, places: u32, behind: Option<u8>, out: &mut Vec<u8>) {
+pub(crate) fn push_with_places(count: i64, places: u32, behind: Option<u8>, out: &mut Vec<u8>) {
     match Short::of(count, places, behind) {
         Some(number) => number.push(out),
         None => {
@@ -40,14 +43,14 @@ fn push_long(count: i64, places: u32, out: &mut Vec<u8>) {
 
 /// A few signs, the first in the lowest place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Short {
+pub(crate) struct Short {
     signs: u128,
     count: usize,
 }
 
 impl Short {
     /// Any bytes that are few enough.
-    pub(super) fn of_bytes(bytes: &[u8]) -> Option<Self> {
+    pub(crate) fn of_bytes(bytes: &[u8]) -> Option<Self> {
         let mut signs = [0; size_of::<u128>()];
         signs.get_mut(..bytes.len())?.copy_from_slice(bytes);
         Some(Self {
@@ -58,7 +61,7 @@ impl Short {
 
     /// A number that is not negative, of no places or two and of up to eight digits before them, and a sign behind it.
     #[inline(always)]
-    pub(super) fn of(count: i64, places: u32, behind: Option<u8>) -> Option<Self> {
+    pub(crate) fn of(count: i64, places: u32, behind: Option<u8>) -> Option<Self> {
         let (count, one) = (u64::try_from(count).ok()?, PARTS[places as usize]);
         let (whole, fraction) = (count / one, count % one);
         if whole >= EIGHT_DIGITS {
@@ -90,7 +93,7 @@ impl Short {
 
     /// Adds them to some bytes.
     #[inline(always)]
-    pub(super) fn push(self, out: &mut Vec<u8>) {
+    pub(crate) fn push(self, out: &mut Vec<u8>) {
         let end = out.len() + self.count;
         out.extend_from_slice(&self.signs.to_le_bytes());
         out.truncate(end);
@@ -99,7 +102,7 @@ impl Short {
 
 /// Points as a count of so many decimal places, where they have no more.
 #[inline]
-pub(super) fn count_of(points: Points, places: u32) -> Option<i64> {
+pub(crate) fn count_of(points: Points, places: u32) -> Option<i64> {
     let part = PARTS[Points::DIGITS.checked_sub(places)? as usize].cast_signed();
     let count = points.billionths();
     (count % part == 0).then(|| count / part)
