@@ -6,6 +6,8 @@ mod uncut;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use memchr::memchr;
+
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use super::plain::Memory;
@@ -232,7 +234,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         cells: &[Cell<'_>],
         findings: &mut Findings,
     ) {
-        if !record.text.contains('"') {
+        if memchr(b'"', record.text.as_bytes()).is_none() {
             return;
         }
         let stray = cells.iter().find(|cell| {
@@ -384,7 +386,7 @@ impl<'t> Records<'t> {
                 }
                 continue;
             }
-            if record.text.trim() == CTRL_Z && self.lines.rest().is_empty() {
+            if self.lines.rest().is_empty() && record.text.trim() == CTRL_Z {
                 self.tally.empty += record.lines;
                 findings.push(
                     Diagnostic::new(

@@ -25,11 +25,17 @@ const LARGEST: usize = 16 << 20;
 pub(crate) fn is_one(bytes: &[u8]) -> bool {
     let start = bytes.get(..bytes.len().min(1 << 14)).unwrap_or_default();
     let start = start.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(start);
-    let start = String::from_utf8_lossy(start);
-    let mut lines = start.lines().map(str::trim);
-    let first = lines.find(|line| !line.is_empty() && !line.starts_with('%'));
-    let is_directive = |line: &str| line.starts_with("% PBN") || line.starts_with("%PBN");
-    start.lines().next().is_some_and(is_directive) || first.is_some_and(is_tag)
+    let is_directive = |line: &[u8]| line.starts_with(b"% PBN") || line.starts_with(b"%PBN");
+    if is_directive(start) {
+        return true;
+    }
+    let lines = start.split(|byte| *byte == b'\n');
+    let mut lines = lines.map(String::from_utf8_lossy);
+    let first = lines.find_map(|line| match line.trim() {
+        "" => None,
+        line => (!line.starts_with('%')).then(|| is_tag(line)),
+    });
+    first.unwrap_or(false)
 }
 
 /// Whether a line is a tag: `[Event "Tuesday"]`.

@@ -36,11 +36,10 @@ impl<C: FieldName> Table<'_, '_, C> {
                     .hint("add `--comment '#'`, or delete the line"),
             );
         }
-        let spans_lines = record.text.contains(['\n', '\r']);
         if found == wanted || (found > wanted && surplus.iter().all(Cell::is_blank)) {
             return None;
         }
-        if spans_lines
+        if record.text.contains(['\n', '\r'])
             && let Some(quoted) = cells.iter().find(|cell| cell.text.contains(['\n', '\r']))
         {
             return Some(unclosed(self.text, record, quoted.start));
