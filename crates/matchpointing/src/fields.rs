@@ -47,7 +47,10 @@ pub(crate) fn fields(session: &Session) -> Divided {
             false => sections.append(&mut share.sections),
         }
         for (field, more) in fields.iter_mut().zip(share.boards) {
-            join(&mut field.boards, more);
+            match field.boards.is_empty() {
+                true => field.boards = more,
+                false => add(&mut field.boards, more.into_iter()),
+            }
         }
     }
     for field in &mut fields {
@@ -88,27 +91,14 @@ impl Share {
         let mut boards = vec![Vec::new(); fields];
         for section in &sections {
             let boards: &mut Vec<BoardSheet> = &mut boards[section_fields[section.id.index()]];
-            let mut next = 0;
-            for run in section.boards(session) {
-                next = 1 + match place_of(boards, run.round_board(), next) {
-                    Ok(place) => {
-                        boards[place].lines += run.results.end - run.results.start;
-                        boards[place].sections += 1;
-                        place
-                    }
-                    Err(place) => {
-                        boards.insert(place, first_of(&run));
-                        place
-                    }
-                };
-            }
+            add(boards, section.boards(session).map(|run| of_run(&run)));
         }
         Self { sections, boards }
     }
 }
 
 /// A board of a field, of which one section is known.
-const fn first_of(run: &BoardRun) -> BoardSheet {
+const fn of_run(run: &BoardRun) -> BoardSheet {
     BoardSheet {
         board: run.round_board(),
         lines: run.results.end - run.results.start,
@@ -118,12 +108,8 @@ const fn first_of(run: &BoardRun) -> BoardSheet {
     }
 }
 
-/// Adds the boards that later sections of a field play.
-fn join(boards: &mut Vec<BoardSheet>, more: Vec<BoardSheet>) {
-    if boards.is_empty() {
-        *boards = more;
-        return;
-    }
+/// Adds boards that later sections of a field play, in their order.
+fn add(boards: &mut Vec<BoardSheet>, more: impl Iterator<Item = BoardSheet>) {
     let mut next = 0;
     for board in more {
         next = 1 + match place_of(boards, board.board, next) {
