@@ -76,7 +76,8 @@ pub(crate) fn assemble(
         ),
         None => Vec::new(),
     };
-    let seated = seating.seated(sections.iter().map(|section| section.winners).collect());
+    let winners = sections.iter().map(|section| section.winners);
+    let seated = Seated::of(seating, winners.collect());
     let seat = |id: SectionId, side, number| seated.at((new_place[id.index()], side, number));
     let ((), contestants) = threads::both(
         lines.results.len() >= threads::LARGE,

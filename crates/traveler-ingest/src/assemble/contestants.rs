@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use contract_scoring::{BySide, Side};
-use session::{ContestantId, PairNumber, SectionId, Winners, threads};
+use session::{ContestantId, PairNumber, SectionId, threads};
 
 use super::by_section::BySection;
 use super::runs::Runs;
-use super::seated::Seated;
 use crate::travelers::Lines;
 
 /// Numbers from here on are rare: no section is so large, and a slip must not make a table of millions.
@@ -161,11 +160,6 @@ impl Seating {
         self.rare = (std::mem::take(&mut self.rare).into_iter())
             .map(|((section, number), met)| ((new[section.index()], number), met))
             .collect();
-    }
-
-    /// Numbers the contestants in the order of a session.
-    pub(super) fn seated(self, winners: Vec<Winners>) -> Seated {
-        Seated::of(self, winners)
     }
 }
 

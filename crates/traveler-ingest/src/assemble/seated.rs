@@ -9,8 +9,7 @@ use super::by_section::BySection;
 use super::contestants::{Met, PLAYS, SITS_OUT, Seat, Seating};
 
 /// Who sits where. A contestant is known by its rank, which is how many of its section and direction have a number up to
-/// its own: a large field has more contestants than lines in most sections, and a table of ranks is half as large as one
-/// of identifiers.
+/// its own: a table of ranks is half as large as one of identifiers, and more of it stays in the cache.
 pub(super) struct Seated {
     seating: Seating,
     /// By section.
@@ -247,7 +246,7 @@ mod tests {
             others.list(*seat);
         }
         seating.join(others);
-        let seated = seating.seated(vec![Winners::Two; 2]);
+        let seated = Seated::of(seating, vec![Winners::Two; 2]);
         let contestants = seated.contestants();
         let sorted = contestants.iter().zip(&seats);
         for (place, (contestant, seat)) in sorted.enumerate() {
