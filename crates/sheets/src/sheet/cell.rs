@@ -254,7 +254,7 @@ fn decimal(amount: Decimal, digits: u32, style: Style) -> String {
     }
     rounded.rescale(digits);
     let text = match i64::try_from(rounded.mantissa()) {
-        // A sheet has thousands of amounts, and nearly all are so short.
+        // A sheet has thousands of amounts, and nearly all are so short. Only a decimal keeps the sign of a zero.
         Ok(count) if rounded.scale() <= amount::MOST_PLACES && !rounded.is_zero() => {
             let mut bytes = Vec::with_capacity(USUAL);
             amount::push_with_places(count, rounded.scale(), None, &mut bytes);
