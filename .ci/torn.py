@@ -74,11 +74,11 @@ class Case:
 
     def content(self):
         found = self.top.rglob("*")
-        hidden = lambda path: any(part.startswith(".matchpoint-") for part in path.parts)
+        hidden = lambda path: any(part.startswith(".matchpoint.") for part in path.parts)
         return {str(path.relative_to(self.top)): path.read_bytes() for path in found if path.is_file() and not hidden(path)}
 
     def leftover(self, when):
-        left = [str(path) for path in self.top.rglob(".matchpoint-*")]
+        left = [str(path) for path in self.top.rglob(".matchpoint.run-*")]
         if left:
             raise Torn(f"{when} leaves {', '.join(left)}")
 

@@ -21,7 +21,7 @@ mod pager;
 mod platform;
 mod progress;
 mod published;
-mod signals;
+mod store;
 mod watch;
 
 use std::ffi::OsString;

@@ -5,14 +5,15 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use contract_scoring::BoardNumber;
 use session::{BoardDeal, Deal, Deals, Makes};
 
+use crate::store::Replacement;
+
 /// The file beside the session.
-const SOLVED: &str = ".matchpoint-double-dummy";
+const SOLVED: &str = ".matchpoint.double-dummy";
 /// The most that is read of it: some ten thousand deals.
 const LARGEST: u64 = 1 << 20;
 
@@ -81,25 +82,12 @@ fn kept(file: &Path) -> BTreeMap<String, Makes> {
 }
 
 /// Keeps what was solved. Where the folder cannot be written, it is solved again the next time.
-fn keep(file: &PathBuf, known: &BTreeMap<String, Makes>) {
-    let Some(folder) = file.parent() else {
-        return;
-    };
-    let folder = if folder == Path::new("") {
-        Path::new(".")
-    } else {
-        folder
-    };
-    let write = || {
-        let mut new = tempfile::Builder::new()
-            .prefix(".matchpoint-")
-            .tempfile_in(folder)?;
-        for (deal, makes) in known {
-            writeln!(new, "{deal}\t{makes}")?;
-        }
-        new.persist(file).map_err(|error| error.error)
-    };
-    let _ = write();
+fn keep(file: &Path, known: &BTreeMap<String, Makes>) {
+    let _ = Replacement::cache(file).and_then(|mut new| {
+        new.write(|out| {
+            (known.iter()).try_for_each(|(deal, makes)| writeln!(out, "{deal}\t{makes}"))
+        })
+    });
 }
 
 #[cfg(test)]

@@ -1,11 +1,5 @@
 //! Where output goes: standard output, or a file or several files that change as a whole or not at all.
 
-mod file;
-mod folder;
-mod journal;
-mod open_files;
-mod waiting;
-
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
@@ -13,10 +7,7 @@ use crate::Exit;
 use crate::failure::Failure;
 use crate::input::reason;
 use crate::pager;
-use file::Replacement;
-
-pub(crate) use folder::Folder;
-pub(crate) use journal::is_cut_off;
+use crate::store::Replacement;
 
 /// An output that is ready to be written.
 #[derive(Debug)]

@@ -11,6 +11,7 @@ use sheets::render::text;
 use sheets::reports::Report;
 
 use crate::document::Document;
+use crate::input::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 
 /// A file of the pack.
 #[derive(Debug, PartialEq, Eq)]
@@ -185,6 +186,23 @@ pub(crate) static PACK: &[Piece] = &[
 
 const fn on_paper(reports: &'static [Report]) -> Document {
     Document::Paper(Cow::Borrowed(reports))
+}
+
+/// Whether a run may write a file of this name into a folder: one of a pack, of a session, or of the manual; or the old
+/// content of one.
+pub(crate) fn may_be_ours(name: &str) -> bool {
+    const OF_SESSIONS: [&str; 7] = [
+        TRAVELERS,
+        PAIRS,
+        SETTINGS,
+        MOVEMENT,
+        "hands.pbn",
+        "guide-cards.pdf",
+        "sign-in.pdf",
+    ];
+    let own = name.strip_suffix(".bak").unwrap_or(name);
+    let is_page = own.starts_with("matchpoint") && own.ends_with(".1");
+    is_page || OF_SESSIONS.contains(&own) || PACK.iter().any(|piece| piece.file == own)
 }
 
 /// Those of the pack that are named, each once and in its order; where none is, those that need not be. Corrections are

@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::results_beside;
-use crate::output::is_cut_off;
+use crate::store::is_cut_off;
 
 /// Prints all findings on standard output: they are what was asked for.
 pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failure> {

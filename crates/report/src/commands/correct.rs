@@ -23,6 +23,7 @@ use crate::document::{Document, Look};
 use crate::failure::Failure;
 use crate::input::{CORRECTIONS, Content, Input, Located};
 use crate::output::Output;
+use crate::store::{FolderLock, Replacement};
 
 /// What is printed of a correction.
 const CHANGES: &[Report] = &[Report::Corrections];
@@ -30,9 +31,17 @@ const CHANGES: &[Report] = &[Report::Corrections];
 /// Adds a correction, or takes the last one out, and prints what that changes. Nothing is written where the session
 /// could not be read then.
 pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
-    let located = Located::of(std::slice::from_ref(&args.path))?;
-    let located = located.with_corrections(args.corrections.as_deref().filter(|it| it.exists()));
-    let target = target(args, &located)?;
+    let locate = || -> Result<Located, Failure> {
+        let located = Located::of(std::slice::from_ref(&args.path))?;
+        Ok(located.with_corrections(args.corrections.as_deref().filter(|it| it.exists())))
+    };
+    let target = target(args, &locate()?)?;
+    // Held until the file is written: what one run reads, no other changes meanwhile. A dry run only reads.
+    let lock = match args.dry_run {
+        true => None,
+        false => Some(FolderLock::around(&target)?),
+    };
+    let located = locate()?;
     let options = args.file.options();
     let input = located.read()?;
     let old = input.session(&options, true)?;
@@ -46,9 +55,12 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
         }
     };
     let others = located.files().filter(|file| *file != target);
-    let mut output = match args.dry_run {
-        true => None,
-        false => Some(Output::file(&target, true, others)?),
+    let output = match lock {
+        None => None,
+        Some(lock) => {
+            let read = known.map(|file| file.bytes.to_vec());
+            Some(Replacement::prepare(&target, true, others)?.of_read(lock, read))
+        }
     };
     let input = input.with_corrections(Content::of(&target, content.clone()));
     let new = input.session(&options, speaking.quiet)?;
@@ -60,15 +72,22 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     };
     let scoresheet = scored_twice(session);
     let scored = Scored::new(session, &scoresheet, &new.diagnostics);
-    if let Some(output) = &mut output {
-        output.render(|out| std::io::Write::write_all(out, &content))?;
+    let is_written = output.is_some();
+    if let Some(mut output) = output {
+        output.write(|out| std::io::Write::write_all(out, &content))?;
     }
     let last = new.corrections.last();
     let scored = scored.with_records(match args.undo {
         true => &[],
         false => last.map_or(&[], std::slice::from_ref),
     });
-    printed(args, &old, scored, speaking)
+    printed(args, &old, scored, speaking).map_err(|failure| match is_written {
+        true => Failure {
+            message: format!("written; not printed: {}", failure.message),
+            ..failure
+        },
+        false => failure,
+    })
 }
 
 /// The file of the corrections.

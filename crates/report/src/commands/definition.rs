@@ -10,7 +10,8 @@ use clap_mangen::Man;
 use crate::Exit;
 use crate::cli::{Cli, ManualArgs};
 use crate::failure::Failure;
-use crate::output::{Folder, Output};
+use crate::output::Output;
+use crate::store::Folder;
 
 /// Prints completions for a shell.
 pub(crate) fn completions(shell: Shell) -> Result<Exit, Failure> {

@@ -21,9 +21,10 @@ use crate::diagnostics::Findings;
 use crate::document::{self, Document};
 use crate::failure::Failure;
 use crate::input::{Content, Located};
-use crate::output::{Folder, Output};
+use crate::output::Output;
 use crate::pack::{self, PACK};
 use crate::progress::Work;
+use crate::store::Folder;
 
 /// What is called when it lies beside the sessions.
 const SETTINGS: &str = "event.toml";

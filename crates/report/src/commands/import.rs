@@ -13,7 +13,7 @@ use crate::cli::{ConsoleArgs, ImportArgs};
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::Content;
-use crate::output::Folder;
+use crate::store::Folder;
 
 const TRAVELERS: &str = "travelers.csv";
 const PAIRS: &str = "pairs.csv";

@@ -21,7 +21,8 @@ use crate::cli::{ConsoleArgs, NewArgs};
 use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::{Content, MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use crate::output::{Folder, Output};
+use crate::output::Output;
+use crate::store::Folder;
 
 /// What is to be printed, with the names of the files.
 const PRINTED: [(&str, BeforePlay); 3] = [

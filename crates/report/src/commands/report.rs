@@ -20,10 +20,11 @@ use crate::console::Console;
 use crate::diagnostics::Findings;
 use crate::document::{Fitting, Look};
 use crate::failure::Failure;
-use crate::output::{Folder, Output};
+use crate::output::Output;
 use crate::pack::{self, PACK, Piece};
 use crate::progress::Work;
 use crate::published;
+use crate::store::Folder;
 use crate::watch::Watch;
 
 /// Scores a session, writes the files that were asked for, and lists them; again whenever a file changes, if that was

@@ -1,10 +1,10 @@
 //! Linux and macOS.
 
 use std::ffi::OsStr;
-use std::fs::{File, FileType, Metadata, OpenOptions, Permissions};
+use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io;
 use std::os::fd::AsFd;
-use std::os::unix::fs::{FileExt, FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::fs::{FileExt, FileTypeExt, MetadataExt, OpenOptionsExt};
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
@@ -32,11 +32,6 @@ pub(crate) fn standard_input_is_closed() -> bool {
 /// Reads some bytes of a file from an offset on, wherever others read it.
 pub(crate) fn read_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<usize> {
     file.read_at(room, offset)
-}
-
-/// What a new file allows, before the user's mask: all of it to everyone.
-pub(crate) fn open_to_all(builder: &mut tempfile::Builder<'_, '_>) {
-    builder.permissions(Permissions::from_mode(0o666));
 }
 
 /// Opens a new file, readable for everyone whom the user's mask allows.
@@ -100,11 +95,43 @@ pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Holds a folder until the answer is dropped: one run at a time. Nothing where the file system knows no locks.
-pub(crate) fn hold(folder: &Path) -> Option<File> {
-    let folder = File::open(folder).ok()?;
-    folder.lock().ok()?;
-    Some(folder)
+/// Opens a file that is no link and never makes the caller wait, to read it or to write in it.
+pub(crate) fn open_plain(path: &Path, is_written: bool) -> io::Result<File> {
+    use rustix::fs::OFlags;
+    // The flags are small on every system.
+    let flags = i32::try_from((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits()).unwrap_or(0);
+    let file = OpenOptions::new()
+        .read(true)
+        .write(is_written)
+        .custom_flags(flags)
+        .open(path)?;
+    match file.metadata()?.is_file() {
+        true => Ok(file),
+        false => Err(io::Error::other("it is not a file")),
+    }
+}
+
+/// Whether an open file is the one at a path.
+pub(crate) fn is_at(file: &File, path: &Path) -> bool {
+    let place = |found: Metadata| (found.dev(), found.ino());
+    let (own, there) = (file.metadata(), path.symlink_metadata());
+    own.is_ok_and(|own| there.is_ok_and(|there| place(own) == place(there)))
+}
+
+/// Whether a file belongs to the user who runs the program.
+pub(crate) fn is_own(found: &Metadata) -> bool {
+    found.uid() == rustix::process::geteuid().as_raw()
+}
+
+/// What tells a folder from every copy of it.
+pub(crate) fn identity(found: &Metadata) -> u64 {
+    found.ino()
+}
+
+/// The name of the machine.
+pub(crate) fn host() -> String {
+    let system = rustix::system::uname();
+    system.nodename().to_string_lossy().into_owned()
 }
 
 /// Whether two folders can change places in one step.

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io;
-use std::os::windows::fs::FileExt;
+use std::os::windows::fs::{FileExt, OpenOptionsExt};
 use std::path::Path;
 use std::process::{self, Command};
 
@@ -24,9 +24,6 @@ pub(crate) const fn standard_input_is_closed() -> bool {
 pub(crate) fn read_at(file: &File, room: &mut [u8], offset: u64) -> io::Result<usize> {
     file.seek_read(room, offset)
 }
-
-/// What a new file allows comes from the folder that it is in.
-pub(crate) const fn open_to_all(_: &mut tempfile::Builder<'_, '_>) {}
 
 /// Opens a new file.
 pub(crate) fn create_new(path: &Path) -> io::Result<File> {
@@ -68,9 +65,40 @@ pub(crate) const fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Folders cannot be held.
-pub(crate) const fn hold(_: &Path) -> Option<File> {
-    None
+/// Opens a file that is no link, to read it or to write in it.
+pub(crate) fn open_plain(path: &Path, is_written: bool) -> io::Result<File> {
+    /// `FILE_FLAG_OPEN_REPARSE_POINT`: a link itself, and not what it leads to.
+    const LINK_ITSELF: u32 = 0x0020_0000;
+    let file = OpenOptions::new()
+        .read(true)
+        .write(is_written)
+        .custom_flags(LINK_ITSELF)
+        .open(path)?;
+    match file.metadata()?.is_file() {
+        true => Ok(file),
+        false => Err(io::Error::other("it is not a file")),
+    }
+}
+
+/// Whether an open file is the one at a path.
+pub(crate) fn is_at(file: &File, path: &Path) -> bool {
+    let own = file.try_clone().and_then(same_file::Handle::from_file).ok();
+    own.is_some() && own == same_file::Handle::from_path(path).ok()
+}
+
+/// Whoever may write a folder may replace what is in it.
+pub(crate) const fn is_own(_: &Metadata) -> bool {
+    true
+}
+
+/// Nothing that is at hand tells a folder from a copy of it.
+pub(crate) const fn identity(_: &Metadata) -> u64 {
+    0
+}
+
+/// The name of the machine.
+pub(crate) fn host() -> String {
+    std::env::var("COMPUTERNAME").unwrap_or_default()
 }
 
 /// Whether two folders can change places in one step.

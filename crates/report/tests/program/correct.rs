@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Output;
+use std::process::{Output, Stdio};
 
 use tempfile::{TempDir, tempdir};
 
@@ -169,4 +169,110 @@ fn lines_are_added_and_removed() {
     ];
     assert_eq!(correct(folder.path(), &words).status.code(), Some(0));
     assert_ne!(standings(folder.path()), before);
+}
+
+/// The corrections of a folder that say that a score was corrected, without the headings.
+fn rows(folder: &Path) -> Vec<String> {
+    let text = fs::read_to_string(folder.join(CORRECTIONS)).unwrap_or_default();
+    text.lines().skip(1).map(str::to_owned).collect()
+}
+
+/// `MATCHPOINT_ROUNDS` is how often; 100 of them are a part of `.ci/night`.
+fn rounds() -> usize {
+    let given = std::env::var("MATCHPOINT_ROUNDS").ok();
+    given.and_then(|rounds| rounds.parse().ok()).unwrap_or(2)
+}
+
+/// Eight people at eight boards: each record that was reported as written is there, and no other.
+#[test]
+fn eight_at_once_lose_nothing() {
+    for round in 0..rounds() {
+        let folder = session();
+        let all: Vec<_> = (1..=8)
+            .map(|board| {
+                let number = board.to_string();
+                let words = ["--board", &number, "--pair", "A 1 NS", "line=removed"];
+                let mut one = program();
+                one.arg("correct").arg(folder.path()).args(words);
+                one.args(["--by", "Ida Berg", "-q"]);
+                one.stdout(Stdio::null()).stderr(Stdio::piped());
+                (board, one.spawn().expect("the program starts"))
+            })
+            .collect();
+        let mut written: Vec<String> = Vec::new();
+        for (board, one) in all {
+            let output = one.wait_with_output().unwrap();
+            match output.status.code() {
+                Some(0) => written.push(format!("{board},A,")),
+                // Only who has waited in vain is turned away.
+                _ => assert!(
+                    said(&output).contains("is being written by"),
+                    "{}",
+                    said(&output)
+                ),
+            }
+        }
+        let kept = rows(folder.path());
+        assert_eq!(kept.len(), written.len(), "round {round}: {kept:?}");
+        for start in &written {
+            let is_there = kept.iter().any(|row| row.starts_with(start));
+            assert!(is_there, "round {round}: {start} of {kept:?}");
+        }
+        assert_eq!(hidden(folder.path()), [".matchpoint.lock"], "round {round}");
+    }
+}
+
+/// What is in a folder that no user sees.
+fn hidden(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.starts_with('.')).collect()
+}
+
+/// Whoever reads takes no lock, and needs no folder that can be written.
+#[test]
+fn reading_leaves_no_lock() {
+    let folder = session();
+    let words = [&FIRST[..], &["--dry-run"]].concat();
+    assert_eq!(correct(folder.path(), &words).status.code(), Some(0));
+    assert!(!standings(folder.path()).is_empty());
+    assert_eq!(hidden(folder.path()), [""; 0]);
+}
+
+/// The file is not where the session is: the lock is where the file is.
+#[test]
+fn corrections_elsewhere_are_written_there() {
+    let (folder, elsewhere) = (session(), tempdir().unwrap());
+    let file = elsewhere.path().join("made.csv");
+    let named = ["--corrections", file.to_str().unwrap()];
+    let output = correct(folder.path(), &[&FIRST[..], &named].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(hidden(folder.path()), [""; 0]);
+    assert_eq!(hidden(elsewhere.path()), [".matchpoint.lock"]);
+    assert!(fs::read_to_string(&file).unwrap().contains("Ida Berg"));
+    assert!(!folder.path().join(CORRECTIONS).exists());
+}
+
+/// The record is there by then.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_was_written_and_not_printed_is_said() {
+    let folder = session();
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let mut program = program();
+    program
+        .arg("correct")
+        .arg(folder.path())
+        .args(FIRST)
+        .arg("-q");
+    let output = program.stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        said(&output),
+        "error: written; not printed: cannot write to standard output: no space left on device\n"
+    );
+    assert_eq!(rows(folder.path()).len(), 1);
 }

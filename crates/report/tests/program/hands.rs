@@ -105,7 +105,7 @@ fn what_can_be_made_is_solved_once() {
     fs::write(&file, dlm).unwrap();
     let text = printed(&hands(&file, &[]));
     assert!(text.contains("N   6   5   9   7   5"), "{text}");
-    let kept = fs::read_to_string(folder.path().join(".matchpoint-double-dummy")).unwrap();
+    let kept = fs::read_to_string(folder.path().join(".matchpoint.double-dummy")).unwrap();
     assert_eq!(kept.lines().count(), 1, "{kept}");
     assert_eq!(printed(&hands(&file, &[])), text);
 }

@@ -381,7 +381,7 @@ fn run(command: &str, session: &Path, more: &[&str]) -> Output {
         .expect("the program starts")
 }
 
-/// Everything in a folder by its name; what is no file counts as empty.
+/// Everything in a folder by its name, but for what only this program looks at; what is no file counts as empty.
 fn content(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("it is a folder");
     let entries = entries.map(|entry| entry.expect("it can be listed"));
@@ -390,5 +390,6 @@ fn content(folder: &Path) -> BTreeMap<String, Vec<u8>> {
             let name = entry.file_name().into_string().expect("names are plain");
             (name, fs::read(entry.path()).unwrap_or_default())
         })
+        .filter(|(name, _)| ![".matchpoint.lock", ".matchpoint.json"].contains(&name.as_str()))
         .collect()
 }

@@ -1,7 +1,7 @@
 //! Files in and out where the system is Unix: modes, links, devices, limits and signals.
 
 use std::fs;
-use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -322,15 +322,13 @@ fn a_pipe_and_standard_output_are_written_directly() {
 
 /// A run that was cut off between two renames, as it lies on the disk.
 fn cut_off(folder: &Path, list: &str) {
-    let waiting = folder.join(".matchpoint-gone");
+    let waiting = folder.join(".matchpoint.run-gone");
     fs::create_dir_all(waiting.join("pack")).expect("it can be written");
     fs::create_dir(waiting.join("before")).expect("it can be written");
-    fs::write(waiting.join("lock"), "").expect("it can be written");
-    fs::write(
-        waiting.join(list),
-        "replaces recap.txt\nadds results.json\n",
-    )
-    .expect("it can be written");
+    fs::write(waiting.join("matchpoint-run"), "").expect("it can be written");
+    let number = fs::metadata(&waiting).expect("it is there").ino();
+    let entries = format!("matchpoint-journal 1 {number}\nreplaces recap.txt\nadds results.json\n");
+    fs::write(waiting.join(list), entries).expect("it can be written");
     fs::write(waiting.join("before/recap.txt"), "old recap").expect("it can be written");
     fs::write(folder.join("recap.txt"), "new recap").expect("it can be written");
     fs::write(waiting.join("pack/results.json"), "new results").expect("it can be written");
@@ -355,7 +353,10 @@ fn the_next_run_finishes_what_was_cut_off() {
         let read = |name: &str| fs::read_to_string(folder.path().join(name)).ok();
         assert_eq!(read("recap.txt").as_deref(), Some(recap), "{list}");
         assert_eq!(read("results.json").as_deref(), results, "{list}");
-        assert!(!folder.path().join(".matchpoint-gone").exists(), "{list}");
+        assert!(
+            !folder.path().join(".matchpoint.run-gone").exists(),
+            "{list}"
+        );
     }
 }
 

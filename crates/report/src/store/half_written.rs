@@ -5,22 +5,23 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
+use super::waiting;
 use crate::platform;
 
-/// What is half written now.
+/// The waiting folders of this run.
 static HALF_WRITTEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Something that is removed where the process is interrupted.
+/// A waiting folder that is removed where the process is interrupted.
 #[derive(Debug)]
-pub(crate) struct HalfWritten(PathBuf);
+pub(super) struct HalfWritten(PathBuf);
 
 impl HalfWritten {
-    /// Makes a file or folder; a signal waits until it is known to be there.
+    /// Makes the folder; a signal waits until it is known to be there.
     ///
     /// # Errors
     ///
     /// Where it cannot be made.
-    pub(crate) fn make<T: AsRef<Path>>(
+    pub(super) fn make<T: AsRef<Path>>(
         make: impl FnOnce() -> io::Result<T>,
     ) -> io::Result<(T, Self)> {
         static LISTENING: Once = Once::new();
@@ -32,8 +33,8 @@ impl HalfWritten {
         Ok((made, Self(path)))
     }
 
-    /// Puts it in place; a signal waits until that is done.
-    pub(crate) fn finish<T>(self, put_in_place: impl FnOnce() -> T) -> T {
+    /// Puts what is in it in place; a signal waits until that is done.
+    pub(super) fn finish<T>(self, put_in_place: impl FnOnce() -> T) -> T {
         let mut all = half_written();
         let done = put_in_place();
         all.retain(|path| *path != self.0);
@@ -53,10 +54,11 @@ fn listen() {
         let all = half_written();
         for path in all.iter() {
             // Under another name, nobody makes more files in a folder while it is removed.
-            let gone = path.with_extension("gone");
+            let mut gone = path.as_os_str().to_owned();
+            gone.push(".gone");
+            let gone = PathBuf::from(gone);
             let path = fs::rename(path, &gone).map_or(path, |()| &gone);
-            // What cannot be removed is only left over.
-            let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+            waiting::remove(path);
         }
         // Held until the process has ended: nobody goes on with what is no longer there.
         all

@@ -5,23 +5,21 @@
 //! what still waits in `pack` goes into place. With `undo`, what is in `before` goes back.
 
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use sheets::visible::visible;
+
 use super::file::fill;
-use super::waiting;
+use super::waiting::{self, BEFORE, JOURNAL, PACK, PART, UNDO, has_list};
+use crate::failure::Failure;
+use crate::input::reason;
 use crate::platform;
 
-/// The new files, inside the waiting folder.
-pub(super) const PACK: &str = "pack";
-/// The old files, inside the waiting folder.
-const BEFORE: &str = "before";
-/// The list of files that are being put in place.
-const JOURNAL: &str = "journal";
-/// The list of files that are being put back.
-const UNDO: &str = "undo";
-/// A list that is not whole yet.
-const PART: &str = "journal.part";
+/// How the list begins; the number of the waiting folder follows, which no copy of it has.
+const HEADING: &str = "matchpoint-journal 1 ";
+/// The most that is read of a list.
+const LARGEST: u64 = 1 << 16;
 
 const REPLACES: &str = "replaces ";
 const ADDS: &str = "adds ";
@@ -104,7 +102,9 @@ impl Journal {
     fn write(&self) -> io::Result<()> {
         let part = self.waiting.join(PART);
         let mut file = platform::create_new(&part)?;
+        let heading = heading(&self.waiting)?;
         fill(&mut file, |out| {
+            writeln!(out, "{heading}")?;
             self.entries.iter().try_for_each(|entry| {
                 let what = if entry.replaces { REPLACES } else { ADDS };
                 writeln!(out, "{what}{}", entry.name)
@@ -175,73 +175,140 @@ impl Journal {
     }
 
     /// Reads the list of a waiting folder, whose target is the folder around it; nothing where there is none.
-    fn read(waiting: &Path, list: &str) -> io::Result<Option<Self>> {
-        let text = match fs::read_to_string(waiting.join(list)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            text => text?,
-        };
-        let entries: Option<Vec<Entry>> = text.lines().map(Entry::read).collect();
-        let (Some(entries), Some(target)) = (entries, waiting.parent()) else {
-            return Err(io::Error::other("its list cannot be read"));
-        };
-        Ok(Some(Self {
+    ///
+    /// Whatever is found there may have been prepared by somebody else: only files are moved whose names a run may
+    /// write, between folders that are folders, by a list that was written for this very folder.
+    fn read(
+        waiting: &Path,
+        list: &str,
+        may_be_ours: fn(&str) -> bool,
+    ) -> Result<Option<Self>, String> {
+        let path = waiting.join(list);
+        if fs::symlink_metadata(&path).is_err() {
+            return Ok(None);
+        }
+        let unreadable = |error: io::Error| format!("its list cannot be read: {}", reason(&error));
+        let mut text = String::new();
+        platform::open_plain(&path, false)
+            .and_then(|file| file.take(LARGEST).read_to_string(&mut text))
+            .map_err(unreadable)?;
+        let mut lines = text.lines();
+        if lines.next() != Some(&heading(waiting).map_err(unreadable)?) {
+            return Err("its list was not written for it, or by another version".to_owned());
+        }
+        let entries = lines.map(|line| Entry::read(line, may_be_ours));
+        let entries: Result<Vec<Entry>, String> = entries.collect();
+        let target = waiting.parent().unwrap_or(Path::new("."));
+        let journal = Self {
             waiting: waiting.to_path_buf(),
             target: target.to_path_buf(),
-            entries,
-        }))
+            entries: entries?,
+        };
+        journal.check()?;
+        Ok(Some(journal))
+    }
+
+    /// Whether all that may be moved is a file of this user's, and no link.
+    fn check(&self) -> Result<(), String> {
+        let (pack, before) = (self.waiting.join(PACK), self.waiting.join(BEFORE));
+        let is_sound = |path: &Path, is_folder: bool| match fs::symlink_metadata(path) {
+            Err(error) => !is_folder && error.kind() == io::ErrorKind::NotFound,
+            Ok(found) => {
+                platform::is_own(&found)
+                    && if is_folder {
+                        found.is_dir()
+                    } else {
+                        found.is_file()
+                    }
+            }
+        };
+        let folders = [&self.waiting, &pack, &before];
+        if let Some(wrong) = folders.into_iter().find(|path| !is_sound(path, true)) {
+            let name = wrong.file_name().unwrap_or_default().to_string_lossy();
+            return Err(format!("`{name}` in it is no folder of yours"));
+        }
+        for Entry { name, .. } in &self.entries {
+            let places = [&pack, &before, &self.target];
+            if !places
+                .into_iter()
+                .all(|folder| is_sound(&folder.join(name), false))
+            {
+                return Err(format!("`{name}` is no file of yours"));
+            }
+        }
+        Ok(())
     }
 }
 
 impl Entry {
-    fn read(line: &str) -> Option<Self> {
+    fn read(line: &str, may_be_ours: fn(&str) -> bool) -> Result<Self, String> {
         let replaces = line.strip_prefix(REPLACES);
-        let name = replaces.or_else(|| line.strip_prefix(ADDS))?;
-        // A list names files of its own folder, and nothing else.
-        let is_plain = Path::new(name).file_name().is_some_and(|file| file == name);
-        is_plain.then(|| Self {
-            name: name.to_owned(),
-            replaces: replaces.is_some(),
-        })
+        let name = replaces.or_else(|| line.strip_prefix(ADDS));
+        match name {
+            // A list names files of its own folder, and nothing else.
+            Some(name)
+                if may_be_ours(name)
+                    && Path::new(name).file_name().is_some_and(|file| file == name) =>
+            {
+                Ok(Self {
+                    name: name.to_owned(),
+                    replaces: replaces.is_some(),
+                })
+            }
+            _ => Err(format!(
+                "it lists `{}`, which is no file of a pack",
+                visible(name.unwrap_or(line))
+            )),
+        }
     }
+}
+
+/// How a list begins that belongs to a waiting folder.
+fn heading(waiting: &Path) -> io::Result<String> {
+    let found = fs::symlink_metadata(waiting)?;
+    Ok(format!("{HEADING}{}", platform::identity(&found)))
 }
 
 /// Whether a run was cut off while it put files in place in a folder.
 pub(crate) fn is_cut_off(folder: &Path) -> bool {
     waiting::dead_in(folder)
         .iter()
-        .any(|(waiting, _)| has_list(waiting))
+        .any(|dead| has_list(&dead.path))
 }
 
-fn has_list(waiting: &Path) -> bool {
-    waiting.join(JOURNAL).exists() || waiting.join(UNDO).exists()
-}
-
-/// Finishes what dead runs have left in a folder that files go into, and removes their waiting folders.
+/// Finishes what dead runs have left in a folder that files go into, and removes their waiting folders. Nothing is moved
+/// but files that a run may write.
 ///
 /// # Errors
 ///
-/// Where the files of a run that was cut off cannot be put in place.
-pub(super) fn recover(folder: &Path) -> io::Result<()> {
-    for (waiting, _held) in waiting::dead_in(folder) {
-        if let Some(journal) = Journal::read(&waiting, JOURNAL)? {
-            journal.complete().map_err(|(_, error)| error)?;
-            fs::remove_file(waiting.join(JOURNAL))?;
+/// Where the files of a run that was cut off cannot be put in place, and where a list is none of ours.
+pub(super) fn recover(folder: &Path, may_be_ours: fn(&str) -> bool) -> Result<(), Failure> {
+    for dead in waiting::dead_in(folder) {
+        let waiting = dead.path.as_path();
+        let not_ours = |why: String| {
+            Failure::about(
+                waiting,
+                format_args!("was not made by a run of yours: {why}"),
+            )
+            .hint("nothing in it was touched; if you do not know it, remove it, and run this again")
+        };
+        let unplaced = |error: io::Error| {
+            Failure::about(
+                folder,
+                format_args!("cannot be written: {}", reason(&error)),
+            )
+            .hint("an earlier run was cut off while it put its files in place")
+        };
+        if let Some(journal) = Journal::read(waiting, JOURNAL, may_be_ours).map_err(not_ours)? {
+            journal.complete().map_err(|(_, error)| unplaced(error))?;
+            fs::remove_file(waiting.join(JOURNAL)).map_err(unplaced)?;
         }
-        if let Some(journal) = Journal::read(&waiting, UNDO)? {
-            journal.undo()?;
+        if let Some(journal) = Journal::read(waiting, UNDO, may_be_ours).map_err(not_ours)? {
+            journal.undo().map_err(unplaced)?;
         }
-        waiting::remove(&waiting);
+        waiting::remove(waiting);
     }
     Ok(())
-}
-
-/// Removes the waiting folders of dead runs where nothing is left to finish.
-pub(super) fn clear(folder: &Path) {
-    for (waiting, _held) in waiting::dead_in(folder) {
-        if !has_list(&waiting) {
-            waiting::remove(&waiting);
-        }
-    }
 }
 
 /// Keeps a file under another name, on the disk.

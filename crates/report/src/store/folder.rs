@@ -5,10 +5,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::file::{fill, folder_of, is_one_of, unwritable};
-use super::journal::{self, Journal, PACK, Unplaced};
+use super::journal::{self, Journal, Unplaced};
+use super::lock::{FolderLock, LOCK};
 use super::open_files::OpenFiles;
-use super::waiting::Waiting;
+use super::waiting::{self, PACK, Waiting};
 use crate::failure::Failure;
+use crate::pack::may_be_ours;
 use crate::platform;
 
 /// A folder about to be filled.
@@ -63,9 +65,7 @@ impl Folder {
             fs::canonicalize(path).map_err(failed)?
         };
         if !is_new {
-            journal::recover(&target).map_err(|error| {
-                failed(error).hint("an earlier run was cut off while it put its files in place")
-            })?;
+            journal::recover(&target, may_be_ours)?;
         }
         for file in files {
             let file = path.join(file);
@@ -83,7 +83,7 @@ impl Folder {
         }
         let beside = || {
             let beside = folder_of(&target)?;
-            journal::clear(beside);
+            waiting::clear(beside);
             Waiting::make_in(beside).map_err(failed)
         };
         let swapped = || can_be_swapped(&target, ours).then(|| beside().ok())?;
@@ -94,7 +94,6 @@ impl Folder {
         } else {
             (Way::OneByOne, Waiting::make_in(&target).map_err(failed)?)
         };
-        fs::create_dir(waiting.path().join(PACK)).map_err(failed)?;
         Ok(Self {
             path: path.to_path_buf(),
             target,
@@ -142,12 +141,14 @@ impl Folder {
         } = self;
         let beside = folder_of(&target)?;
         waiting.finish(|waiting| {
-            // Two runs into one folder come one after the other, where the system can hold it.
-            let _held = platform::hold(if way == Way::OneByOne {
-                &target
-            } else {
-                beside
-            });
+            // Two runs into one folder come one after the other.
+            let _held = match way {
+                Way::New => None,
+                Way::Swap | Way::OneByOne => match FolderLock::of(&target) {
+                    Ok(lock) => Some(lock),
+                    Err(held) => return (Err(held), Some(waiting.to_path_buf())),
+                },
+            };
             let whole = match way {
                 Way::New => rename_whole(&waiting.join(PACK), &target, beside).map(|()| true),
                 Way::Swap => swap(&waiting.join(PACK), &target, beside),
@@ -168,7 +169,9 @@ impl Folder {
 fn can_be_swapped(folder: &Path, ours: &[&str]) -> bool {
     let is_ours = |entry: &fs::DirEntry| {
         let name = entry.file_name();
-        entry.file_type().is_ok_and(|kind| kind.is_file()) && ours.iter().any(|one| name == *one)
+        let name = name.to_string_lossy();
+        entry.file_type().is_ok_and(|kind| kind.is_file())
+            && (name == LOCK || ours.iter().any(|one| name == *one))
     };
     platform::CAN_EXCHANGE
         && !same_file::is_same_file(folder, ".").unwrap_or(true)
@@ -279,6 +282,7 @@ mod tests {
                 let text = fs::read_to_string(entry.path()).unwrap_or_default();
                 (entry.file_name().into_string().unwrap(), text)
             })
+            .filter(|(name, _)| name != LOCK)
             .collect();
         files.sort();
         files

@@ -1,0 +1,22 @@
+//! Everything that writes files: the only place that opens one for writing, renames one or removes one.
+//!
+//! A file, and a folder of files, change as a whole or not at all. What is read, changed and written again is a
+//! transaction under the lock of its folder. Nothing that is found on the disk is trusted: what is not known to be this
+//! program's, by a mark or by the manifest of a pack, stays as it is.
+
+mod claim;
+mod file;
+mod folder;
+mod half_written;
+mod journal;
+mod lock;
+mod open_files;
+mod waiting;
+
+pub(crate) use file::Replacement;
+pub(crate) use folder::Folder;
+pub(crate) use journal::is_cut_off;
+pub(crate) use lock::FolderLock;
+
+/// How the names of all hidden files and folders begin.
+const HIDDEN: &str = ".matchpoint.";
