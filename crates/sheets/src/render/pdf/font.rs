@@ -3,9 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
+use harfrust::script::UNKNOWN;
+use harfrust::{
+    Direction, FontRef, GlyphBuffer, Script, ShapeOptions, ShapePlan, ShaperData, UnicodeBuffer,
+};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::script::UNKNOWN;
-use rustybuzz::{Direction, Face, Script, ShapePlan, UnicodeBuffer};
 
 use crate::visible::visible;
 
@@ -36,9 +38,13 @@ pub(super) struct Run {
     pub(super) width: f32,
 }
 
+/// The glyph of all characters that a font does not have.
+const MISSING: u32 = 0;
+
 struct Loaded {
     font: Font,
-    face: Face<'static>,
+    face: FontRef<'static>,
+    tables: ShaperData,
     /// How the texts of a script are shaped: worked out once, not for every cell.
     plans: HashMap<(bool, Script), ShapePlan>,
 }
@@ -56,9 +62,11 @@ impl Weight {
         reason = "the embedded files are fonts; a test loads both"
     )]
     fn load(self) -> Loaded {
+        let face = FontRef::new(self.file()).expect("an embedded font");
         Loaded {
             font: Font::new(self.file().into(), 0).expect("an embedded font"),
-            face: Face::from_slice(self.file(), 0).expect("an embedded font"),
+            tables: ShaperData::new(&face),
+            face,
             plans: HashMap::new(),
         }
     }
@@ -80,12 +88,12 @@ impl Fonts {
         let missing = run
             .glyphs
             .iter()
-            .filter(|glyph| glyph.glyph_id.to_u32() == 0);
+            .filter(|glyph| glyph.glyph_id.to_u32() == MISSING);
         let clusters = missing.filter_map(|glyph| run.text.get(glyph.text_range.clone()));
         self.missing.extend(
             clusters
                 .flat_map(str::chars)
-                .filter(|character| loaded.face.glyph_index(*character).is_none()),
+                .filter(|character| !loaded.has(*character)),
         );
         self.runs[weight as usize].insert(text.to_owned(), Rc::clone(&run));
         run
@@ -102,18 +110,32 @@ impl Fonts {
     }
 }
 
+impl Loaded {
+    /// The glyphs of a text, and whether it runs to the left.
+    fn glyphs(&mut self, text: &str) -> (GlyphBuffer, bool) {
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(text);
+        buffer.guess_segment_properties();
+        let (direction, script) = (buffer.direction(), buffer.script());
+        let leftward = direction == Direction::RightToLeft;
+        let shaper = self.tables.shaper(&self.face).build();
+        let plan = self.plans.entry((leftward, script)).or_insert_with(|| {
+            let known = (script != UNKNOWN).then_some(script);
+            ShapePlan::new(&shaper, direction, known, None, &[])
+        });
+        let shaped = shaper.shape(buffer, ShapeOptions::new().plan(Some(plan)));
+        (shaped, leftward)
+    }
+
+    /// Whether the font has a sign for a character.
+    fn has(&mut self, character: char) -> bool {
+        let (shaped, _) = self.glyphs(character.encode_utf8(&mut [0; 4]));
+        (shaped.glyph_infos().iter()).all(|info| info.glyph_id != MISSING)
+    }
+}
+
 fn shape(text: &str, weight: Weight, loaded: &mut Loaded) -> Run {
-    let mut buffer = UnicodeBuffer::new();
-    buffer.push_str(text);
-    buffer.guess_segment_properties();
-    let leftward = buffer.direction() == Direction::RightToLeft;
-    let Loaded { face, plans, .. } = &mut *loaded;
-    let (direction, script) = (buffer.direction(), buffer.script());
-    let plan = plans.entry((leftward, script)).or_insert_with(|| {
-        let known = (script != UNKNOWN).then_some(script);
-        ShapePlan::new(face, direction, known, None, &[])
-    });
-    let shaped = rustybuzz::shape_with_plan(face, plan, buffer);
+    let (shaped, leftward) = loaded.glyphs(text);
     let em = loaded.font.units_per_em();
     let mut starts: Vec<usize> = shaped
         .glyph_infos()
@@ -184,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_they_do_not_have_is_told() {
+    fn what_they_do_not_have_is_reported() {
         check("双子 大介", "介双大子");
     }
 
