@@ -1,0 +1,19 @@
+# For scripts that run several checks: steps, what they need, and what had to be left out.
+
+# A line for each check that could not be made; the scripts of the parts add theirs.
+export LEFT_OUT="${CARGO_TARGET_DIR:-$PWD/target}/left-out"
+mkdir -p "$(dirname "$LEFT_OUT")"
+: > "$LEFT_OUT"
+
+# Names a step, with the minutes that those before it took.
+step() { printf '\n== %s (%d min)\n' "$1" $((SECONDS / 60)); }
+
+# Installs a Debian package where its command is not there.
+have() { command -v "$1" >/dev/null || { apt-get update -qq && apt-get install -y -qq "$2"; }; }
+
+# The last line: what was left out. Where `CI=true` everything can be had, and leaving something out is a failure.
+closing() {
+    [ -s "$LEFT_OUT" ] || { echo "left out: nothing of this script"; return; }
+    printf 'left out: %s\n' "$(paste -sd ';' "$LEFT_OUT" | sed 's/;/; /g')"
+    [ "${CI:-}" != true ]
+}
