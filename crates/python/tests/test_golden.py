@@ -1,4 +1,4 @@
-"""Real sessions with official numbers, in the form of `docs/formats.md`, where they lie beside the checkout.
+"""Real sessions with official numbers, in the form of `docs/formats.md`.
 
 Sections that are scored apart are fields of their own, since the package matchpoints all sections of a field together.
 So strats over such sections cannot be had, and these sessions are said to be skipped where ranks in strats and awards
@@ -14,11 +14,8 @@ import pyarrow
 import pytest
 from conftest import ROOT, decimal, rows_of, whole
 
-GOLDEN = ROOT.parent / "shared" / "golden"
+GOLDEN = ROOT / "fixtures" / "official"
 SESSIONS = sorted(folder.parent.name for folder in GOLDEN.glob("*/expected-standings.csv"))
-if not SESSIONS:
-    pytest.skip("no folder `../shared/golden` with official numbers lies beside the checkout", allow_module_level=True)
-
 NUMBERS = ["board", "round", "table", "ns", "ew"]
 TEXTS = ["section", "contract", "score_ns", "score_ew"]
 

@@ -27,6 +27,7 @@ mod lines;
 mod many_findings;
 mod names;
 mod new;
+mod official;
 mod pack;
 mod pages;
 mod paper;
