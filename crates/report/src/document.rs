@@ -208,6 +208,7 @@ impl Fitting {
                 let session = scored.session;
                 let record = HandRecord {
                     event: session.event(),
+                    names: scored.withheld.names(),
                     markings: session.markings(),
                     deals: session.deals(),
                 };

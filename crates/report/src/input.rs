@@ -5,6 +5,7 @@ mod large;
 mod located;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod waiting;
 
 use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, IsTerminal, Read};
@@ -25,6 +26,7 @@ use crate::failure::Failure;
 use crate::own_numbers;
 use crate::platform;
 use crate::progress::Work;
+use waiting::Waiting;
 
 /// The most that is read of one file: a nation's year of results.
 const LIMIT: u64 = 4 << 30;
@@ -322,7 +324,10 @@ fn open(path: &Path) -> Result<(File, Metadata), Failure> {
     if let Ok(found) = fs::metadata(path) {
         check_kind(path, found.file_type())?;
     }
+    let is_pipe = fs::metadata(path).is_ok_and(|found| platform::is_pipe(found.file_type()));
+    let waiting = is_pipe.then(|| Waiting::on(path));
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    drop(waiting);
     let found = file.metadata().map_err(|error| unreadable(path, &error))?;
     check_kind(path, found.file_type())?;
     Ok((file, found))

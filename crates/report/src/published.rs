@@ -1,10 +1,11 @@
 //! What was published before: a session as it was, or what `report` wrote of it.
 
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use sheets::exchange::json;
 use sheets::model::Scored;
-use sheets::model::names::Names;
+use sheets::model::names::{Names, Withheld};
 use sheets::model::published::Published;
 use traveler_ingest::Options;
 
@@ -12,7 +13,7 @@ use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs};
 use crate::commands::{self, sound};
 use crate::failure::Failure;
-use crate::input::{Content, is_session};
+use crate::input::{Content, Located, is_session};
 use crate::pack;
 
 /// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
@@ -37,14 +38,27 @@ pub(crate) fn read(
             )
             .hint("give a session, or a folder that `matchpoint report` wrote")
         })?;
-        return Ok(Ok(published));
+        return Ok(Ok(published.with_names(names)));
     }
     let reading = commands::read(path, options, entered, speaking.quiet)?;
     Ok(sound(&reading, speaking).map(|session| {
         let scoresheet = matchpointing::score(session);
-        let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(names);
+        let withheld = Withheld::of(names, [session], &reading.corrections, &reading.diagnostics);
+        let scored = Scored::new(session, &scoresheet, &reading.diagnostics).with_names(&withheld);
         Published::of(scored)
     }))
+}
+
+/// When what a path stands for was written last, as far as the system knows.
+pub(crate) fn written(path: &Path) -> Option<SystemTime> {
+    let modified = |file: &Path| file.metadata().ok()?.modified().ok();
+    match document(path) {
+        Some(document) => modified(&document),
+        None => {
+            let located = Located::of(&[path.to_path_buf()]).ok()?;
+            located.files().filter_map(modified).max()
+        }
+    }
 }
 
 /// The document that a path stands for, if it does not stand for a session.

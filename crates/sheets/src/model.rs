@@ -41,7 +41,7 @@ use difference::Difference;
 use event::ScoredEvent;
 use heading::Unit;
 use matchpointing::{Match, Points, Scoresheet};
-use names::Names;
+use names::{Names, Withheld};
 use published::Who;
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{
@@ -60,8 +60,8 @@ pub struct Scored<'a> {
     pub diagnostics: &'a [Diagnostic],
     /// What became of every line of the travelers, where that is known.
     pub accounting: Option<Accounting>,
-    /// How much of players' names goes out.
-    pub shown_names: Names,
+    /// What does not go out of names.
+    pub withheld: &'a Withheld,
     /// The section that reports are about, where they are not about all.
     pub section: Option<SectionId>,
     /// What differs from what was published before, where the two were compared.
@@ -85,7 +85,7 @@ impl<'a> Scored<'a> {
             scoresheet,
             diagnostics,
             accounting: None,
-            shown_names: Names::Full,
+            withheld: &names::NOTHING,
             section: None,
             corrections: None,
             records: &[],
@@ -102,13 +102,10 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// The same with less of players' names.
+    /// The same with less of names.
     #[must_use]
-    pub const fn with_names(self, shown_names: Names) -> Self {
-        Self {
-            shown_names,
-            ..self
-        }
+    pub const fn with_names(self, withheld: &'a Withheld) -> Self {
+        Self { withheld, ..self }
     }
 
     /// The same, about one section only.
@@ -149,7 +146,7 @@ impl<'a> Scored<'a> {
     pub fn of_pairs(self) -> Option<Self> {
         let pairs = self.scoresheet.pairs.as_deref()?;
         let own = Self::new(&pairs.session, &pairs.scoresheet, self.diagnostics);
-        Some(own.with_names(self.shown_names).with_section(self.section))
+        Some(own.with_names(self.withheld).with_section(self.section))
     }
 
     /// The contestant of a name, if it plays.
@@ -291,12 +288,29 @@ impl<'a> Scored<'a> {
 
     /// What goes out of a player's name.
     pub(crate) fn name_of(self, player: &'a Player) -> Option<Cow<'a, str>> {
-        self.shown_names.shown(player.name.as_deref()?)
+        self.shown_names().shown(player.name.as_deref()?)
+    }
+
+    /// How much of names goes out.
+    pub(crate) const fn shown_names(self) -> Names {
+        self.withheld.names()
+    }
+
+    /// A text that somebody wrote, as far as it goes out.
+    pub(crate) fn text(self, text: &str) -> Cow<'_, str> {
+        self.withheld.text(text)
+    }
+
+    /// What is said beside a line, as far as it goes out.
+    pub(crate) fn remarks(self, id: ResultId) -> Option<String> {
+        let remarks = self.session.notes(id)?.remarks.as_deref()?;
+        Some(self.text(remarks).into_owned())
     }
 
     /// What a finding says; only its meaning where it quotes names that do not go out.
     pub(crate) fn message_of(self, finding: &'a Diagnostic) -> &'a str {
-        if self.shown_names != Names::Full && finding.code.quotes_names() {
+        let quotes_names = finding.code.quotes_names() || self.withheld.is_in(&finding.message);
+        if self.shown_names() != Names::Full && quotes_names {
             finding.code.meaning()
         } else {
             &finding.message

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::score::unknown_ending;
 use super::{EventArgs, Format, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
 
@@ -59,6 +60,14 @@ impl HandsArgs {
         let file = self.writing.output.as_deref();
         let is_pbn =
             file.is_some_and(|file| file.extension().is_some_and(|ending| ending == "pbn"));
+        if let (None, Some(file)) = (self.format, file)
+            && Format::of_file(file).is_none()
+            && file.extension().is_some()
+            && !is_pbn
+        {
+            let endings = ["txt", "pbn", "html", "pdf"].into_iter();
+            return Err(unknown_ending(file, endings));
+        }
         let flags = (&self.event, &self.sheets, &self.page);
         let known = [Format::Text, Format::Html, Format::Pdf];
         let among = |named| Format::among(&known, "hands are", named, file, flags);

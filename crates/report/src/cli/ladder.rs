@@ -40,6 +40,10 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t = By::Mean, help_heading = "What counts")]
     by: By,
 
+    /// Of a session that is given twice, take the later one; otherwise that is an error
+    #[arg(long, help_heading = "What counts")]
+    pub(crate) keep: bool,
+
     /// The format [default: what the ending of `-o FILE` says, or else text]
     #[arg(long, value_parser = format_parser())]
     format: Option<Format>,
@@ -99,13 +103,12 @@ impl LadderArgs {
         }
     }
 
-    /// How many sessions the season has.
+    /// How many sessions the season has, of which some are given.
     ///
     /// # Errors
     ///
     /// Where more are given.
-    pub(crate) fn of(&self) -> Result<usize, Failure> {
-        let given = self.results.len();
+    pub(crate) fn of(&self, given: usize) -> Result<usize, Failure> {
         match self.of.map(usize::from) {
             Some(of) if of < given => Err(Failure::new(format!(
                 "the season has {of} sessions, and {given} are given"

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sheets::reports::{Listed, Report};
+use sheets::visible::visible;
 
 use super::{AcrossArgs, ArchiveArgs, EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
 use crate::failure::Failure;
@@ -79,9 +80,10 @@ impl ScoreArgs {
     ///
     /// # Errors
     ///
-    /// Where the two differ, which is a slip of the pen.
+    /// Where the two differ, which is a slip of the pen, and where the ending is that of no format.
     pub(crate) fn format(&self) -> Result<Format, Failure> {
-        Format::chosen(self.format, self.writing.output.as_deref())
+        let file = self.writing.output.as_deref();
+        Format::chosen(Format::value_variants(), self.format, file)
     }
 
     /// Refuses a flag that would do nothing.
@@ -116,8 +118,8 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// Where the two differ, which is a slip of the pen.
-    pub(super) fn chosen(named: Option<Self>, file: Option<&Path>) -> Result<Self, Failure> {
+    /// Where the two differ, which is a slip of the pen, and where the ending is that of no format.
+    fn chosen(formats: &[Self], named: Option<Self>, file: Option<&Path>) -> Result<Self, Failure> {
         let said = file.and_then(|path| Some((path, Self::of_file(path)?)));
         match (named, said) {
             (Some(named), Some((path, said))) if named != said => {
@@ -128,7 +130,13 @@ impl Format {
                 )))
             }
             (Some(format), _) | (None, Some((_, format))) => Ok(format),
-            (None, None) => Ok(Self::Text),
+            (None, None) => match file.filter(|file| file.extension().is_some()) {
+                Some(file) => Err(unknown_ending(
+                    file,
+                    formats.iter().map(|format| format.ending()),
+                )),
+                None => Ok(Self::Text),
+            },
         }
     }
 
@@ -165,7 +173,7 @@ impl Format {
         named: Option<Self>,
         file: Option<&Path>,
     ) -> Result<Self, Failure> {
-        let format = Self::chosen(named, file)?;
+        let format = Self::chosen(formats, named, file)?;
         if !formats.contains(&format) {
             let names: Vec<String> = formats
                 .iter()
@@ -215,7 +223,7 @@ impl Format {
     }
 
     /// The format of a file with this name, where its ending says one.
-    fn of_file(path: &Path) -> Option<Self> {
+    pub(super) fn of_file(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         Some(match extension.to_ascii_lowercase().as_str() {
             "json" => Self::Json,
@@ -229,11 +237,35 @@ impl Format {
         })
     }
 
+    /// The ending of its files.
+    const fn ending(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Json => "json",
+            Self::Csv => "csv",
+            Self::Xlsx => "xlsx",
+            Self::Usebio => "xml",
+            Self::Html => "html",
+            Self::Pdf => "pdf",
+        }
+    }
+
     /// The name on the command line.
     pub(crate) fn name(self) -> String {
         self.to_possible_value()
             .map_or_else(String::new, |value| value.get_name().to_owned())
     }
+}
+
+/// A file whose ending is that of no format: what would be written into it is not what its name says.
+pub(super) fn unknown_ending<'e>(file: &Path, endings: impl Iterator<Item = &'e str>) -> Failure {
+    let ending = file.extension().unwrap_or_default().to_string_lossy();
+    let what = format!("ends in `.{}`, which is no format", visible(&ending));
+    let endings: Vec<String> = endings.map(|ending| format!("`.{ending}`")).collect();
+    Failure::about(file, what).hint(format!(
+        "the endings are {}; `--format` names a format whatever the ending is",
+        endings.join(", ")
+    ))
 }
 
 /// What `--report` names.

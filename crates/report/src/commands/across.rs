@@ -8,6 +8,7 @@ use session::Session;
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
 use sheets::model::across::{Across, Club};
+use sheets::model::names::Withheld;
 use sheets::reports::AcrossReport;
 use sheets::words::{ENGLISH, counted};
 use traveler_ingest::{Reading, join_clubs};
@@ -73,14 +74,24 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         .collect();
     drop(work);
     let names = args.sheets.names();
+    let withheld = clubs.sound().map(|(club, session)| {
+        let Reading {
+            corrections,
+            diagnostics,
+            ..
+        } = &club.reading;
+        Withheld::of(names, [session], corrections, diagnostics)
+    });
+    let withheld: Vec<Withheld> = withheld.collect();
+    let of_all = Withheld::of(names, [&joined.session], &[], &[]);
     let across = Across {
-        clubs: (clubs.sound().zip(&local))
-            .map(|((club, session), scoresheet)| Club {
+        clubs: (clubs.sound().zip(&local).zip(&withheld))
+            .map(|(((club, session), scoresheet), withheld)| Club {
                 name: club.name.clone(),
-                scored: scored(session, scoresheet, &club.reading).with_names(names),
+                scored: scored(session, scoresheet, &club.reading).with_names(withheld),
             })
             .collect(),
-        together: Scored::new(&joined.session, &together, &[]).with_names(names),
+        together: Scored::new(&joined.session, &together, &[]).with_names(&of_all),
         first: &joined.first,
         left_out: clubs.left_out().map(|club| club.name.clone()).collect(),
     };

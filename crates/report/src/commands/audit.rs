@@ -2,6 +2,7 @@
 
 use sheets::exchange::json;
 use sheets::model::Scored;
+use sheets::model::names::Withheld;
 use sheets::reports::{Auditing, Reporting};
 
 use super::{alone, in_color, look, scorable, scored_twice};
@@ -35,10 +36,16 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     };
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = scored_twice(session);
+    let withheld = Withheld::of(
+        args.sheets.names(),
+        [session],
+        &reading.corrections,
+        &reading.diagnostics,
+    );
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_records(&reading.corrections)
-        .with_names(args.sheets.names());
+        .with_names(&withheld);
     let auditing = Auditing {
         reporting: Reporting::of(scored),
         sample: args.sample(),

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
+use sheets::model::names::Withheld;
 use sheets::reports::{Report, Reporting};
 use traveler_ingest::Options;
 
@@ -46,8 +47,9 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         Err(exit) => return Ok(exit),
     };
     let scoresheet = matchpointing::score(session);
+    let withheld = Withheld::of(names, [session], &new.corrections, &new.diagnostics);
     let scored = Scored::new(session, &scoresheet, &new.diagnostics)
-        .with_names(names)
+        .with_names(&withheld)
         .with_records(&new.corrections);
     let difference = Difference::between(&old, scored);
     let reporting = Reporting::of(scored.with_corrections(Some(&difference)));

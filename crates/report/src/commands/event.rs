@@ -8,6 +8,7 @@ use session::{Event, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
+use sheets::model::names::Withheld;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
@@ -96,12 +97,23 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         agreed(session, sheet);
     }
     drop(work);
-    let scored: Vec<Scored<'_>> = (sessions.iter().zip(&scoresheet.sessions).zip(&readings))
-        .map(|((session, sheet), reading)| {
+    let withheld = (sessions.iter().zip(&readings)).map(|(session, reading)| {
+        let names = args.sheets.names();
+        Withheld::of(
+            names,
+            [*session],
+            &reading.corrections,
+            &reading.diagnostics,
+        )
+    });
+    let withheld: Vec<Withheld> = withheld.collect();
+    let scored: Vec<Scored<'_>> = (sessions.iter().zip(&scoresheet.sessions))
+        .zip(readings.iter().zip(&withheld))
+        .map(|((session, sheet), (reading, withheld))| {
             Scored::new(session, sheet, &reading.diagnostics)
                 .with_accounting(reading.accounting)
                 .with_records(&reading.corrections)
-                .with_names(args.sheets.names())
+                .with_names(withheld)
         })
         .collect();
     let event = ScoredEvent {

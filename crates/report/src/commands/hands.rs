@@ -145,6 +145,7 @@ fn write(
 ) -> Result<Exit, Failure> {
     let record = HandRecord {
         event: &known.event,
+        names: args.sheets.names(),
         markings: &known.markings,
         deals: &known.deals,
     };

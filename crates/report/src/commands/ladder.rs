@@ -1,11 +1,12 @@
 //! `matchpoint ladder`: a season's table over the results of its sessions.
 
+use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 
 use session::RuleSet;
 use sheets::exchange::{csv, json};
 use sheets::model::published::Published;
-use sheets::model::season::{Doubt, Season};
+use sheets::model::season::{Alike, Doubt, Season, again};
 use sheets::reports::LadderReport;
 use sheets::visible::visible;
 
@@ -22,7 +23,7 @@ use crate::published;
 pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
     document::refuse_binary(format, args.writing.output.as_deref())?;
-    let of = args.of()?;
+    args.of(args.results.len())?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),
@@ -44,9 +45,12 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
             Err(exit) => return Ok(exit),
         }
     }
+    let mut paths = args.results.clone();
+    once_each(&mut sessions, &mut paths, args.keep, speaking.console())?;
+    let of = args.of(paths.len())?;
     let (competitors, rules) = (args.competitors(), args.rules());
     let season = Season::of(&sessions, competitors, rules);
-    warn(&season, &args.results, speaking.console());
+    warn(&season, &paths, speaking.console());
     let event = args.event.alone();
     let report = LadderReport {
         season: &season,
@@ -54,6 +58,7 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
         of,
         competitors,
         event: &event,
+        names: args.sheets.names(),
     };
     match format {
         Format::Json => output.render(|out| json::ladder::write(&season, competitors, out)),
@@ -89,6 +94,74 @@ fn sound(path: &Path, session: Published) -> Result<Published, Failure> {
         ));
     }
     Ok(session)
+}
+
+/// Has each session in the season once: of two that are the same, the later one, if that was asked for.
+///
+/// # Errors
+///
+/// Where a session is there twice, and it was not said which is to be taken.
+fn once_each(
+    sessions: &mut Vec<Published>,
+    paths: &mut Vec<PathBuf>,
+    keep: bool,
+    console: Console,
+) -> Result<(), Failure> {
+    while let Some(found) = again(sessions).first().copied() {
+        let [one, other] = [found.first, found.second].map(|place| Version {
+            path: &paths[place],
+            corrections: sessions[place].corrections,
+        });
+        let is_second_newer = other.is_newer_than(&one);
+        let (newer, older) = match is_second_newer {
+            true => (other.shown(), one.shown()),
+            false => (one.shown(), other.shown()),
+        };
+        if !keep {
+            let why = match found.alike {
+                Alike::Fingerprint => "the fingerprint is the same".to_owned(),
+                Alike::Pairs(same, all) => format!(
+                    "club, day, session and sections are the same, and {same} of {all} pairs"
+                ),
+            };
+            let (one, other) = (one.shown(), other.shown());
+            let what = format!("`{one}` and `{other}` are one session: {why}; `{newer}` is newer");
+            return Err(Failure::new(what).hint(format!(
+                "leave out `{older}`, or add `--keep`, which takes the newer one; \
+                 where they are two, give them different numbers: `session = 2` in `session.toml`"
+            )));
+        }
+        console.note(format_args!("`{older}` is left out: `{newer}` is newer"));
+        let older = match is_second_newer {
+            true => found.first,
+            false => found.second,
+        };
+        sessions.remove(older);
+        paths.remove(older);
+    }
+    Ok(())
+}
+
+/// A session as one of several versions of it.
+struct Version<'a> {
+    path: &'a Path,
+    corrections: usize,
+}
+
+impl Version<'_> {
+    /// Whether it is newer than one that was given before: it has more corrections, or else was written later, or at
+    /// the same time.
+    fn is_newer_than(&self, earlier: &Self) -> bool {
+        let written = |one: &Self| published::written(one.path);
+        match self.corrections.cmp(&earlier.corrections) {
+            Ordering::Equal => written(self) >= written(earlier),
+            more => more == Ordering::Greater,
+        }
+    }
+
+    fn shown(&self) -> String {
+        visible(&self.path.to_string_lossy()).into_owned()
+    }
 }
 
 /// Says what only a person can judge.

@@ -75,6 +75,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         .collect();
     let preparation = Preparation {
         event: &event,
+        names: args.sheets.names(),
         markings: &known.markings,
         sections: &sections,
     };

@@ -10,6 +10,7 @@ use std::path::Path;
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use session::{Event, Markings, Movement};
 use sheets::exchange::csv::skeleton;
+use sheets::model::names::Names;
 use sheets::render::pdf;
 use sheets::reports::{BeforePlay, Preparation, SectionMovement};
 use sheets::visible::visible;
@@ -50,6 +51,7 @@ pub(crate) fn run(args: &NewArgs, speaking: &ConsoleArgs) -> Result<Exit, Failur
     let event = event(args);
     let preparation = Preparation {
         event: &event,
+        names: Names::Full,
         markings: &Markings::STANDARD,
         sections: &sections,
     };

@@ -10,6 +10,7 @@ use std::thread;
 
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
+use sheets::model::names::Withheld;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
 
@@ -52,7 +53,7 @@ pub(super) enum Outcome {
 fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let target = args.folder()?;
     let shown = visible(&target.to_string_lossy()).into_owned();
-    let watch = Watch::new(&args.reading.paths)?;
+    let mut watch = Watch::new(&args.reading.paths)?;
     loop {
         let line = match once(args, speaking) {
             Ok(Outcome::Written(paths)) => match paths.len() {
@@ -106,10 +107,16 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = scored_twice(session);
     drop(work);
+    let withheld = Withheld::of(
+        args.sheets.names(),
+        [session],
+        &reading.corrections,
+        &reading.diagnostics,
+    );
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_records(&reading.corrections)
-        .with_names(args.sheets.names());
+        .with_names(&withheld);
     // All of the earlier version is in memory before a file of it is replaced.
     let difference = match &args.since {
         None => None,

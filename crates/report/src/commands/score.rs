@@ -5,6 +5,7 @@ use std::mem::ManuallyDrop;
 use session::{SectionId, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
+use sheets::model::names::Withheld;
 use sheets::render::text;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
@@ -60,10 +61,16 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let section = section
         .map(|name| named_section(session, name))
         .transpose()?;
+    let withheld = Withheld::of(
+        args.sheets.names(),
+        [session],
+        &reading.corrections,
+        &reading.diagnostics,
+    );
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_records(&reading.corrections)
-        .with_names(args.sheets.names())
+        .with_names(&withheld)
         .with_section(section);
     let reporting = Reporting::of(scored);
     let in_color = in_color(&args.writing, speaking);

@@ -11,6 +11,7 @@ use super::in_use::is_in_use;
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::Failure;
 use crate::pack::{DOCUMENT, PACK};
+use crate::platform;
 
 /// The files of a session's folder.
 pub(crate) const TRAVELERS: &str = "travelers.csv";
@@ -83,14 +84,16 @@ impl Located {
         if travelers.is_empty() {
             return Err(no_travelers(path));
         }
-        Ok(Self {
+        let located = Self {
             travelers: travelers.into_iter().map(Place::File).collect(),
             pairs: table(path, PAIRS)?,
             settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
             movement: table(path, MOVEMENT)?,
             hands: hands(path),
             corrections: Some(path.join(CORRECTIONS)).filter(|file| file.exists()),
-        })
+        };
+        located.files().try_for_each(check_not_a_pipe)?;
+        Ok(located)
     }
 
     const fn of_nothing() -> Self {
@@ -380,11 +383,24 @@ fn candidates(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// Refuses a pipe that lies in a folder: nobody may ever write into it. One that is named is another matter.
+fn check_not_a_pipe(path: &Path) -> Result<(), Failure> {
+    match fs::metadata(path) {
+        Ok(found) if platform::is_pipe(found.file_type()) => {
+            Err(Failure::about(path, "is a pipe, not a file").hint(
+                "name it if it is to be read: of a folder only files are; or move it elsewhere",
+            ))
+        }
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
 /// Whether a file has the headings of travelers.
 fn has_travelers(path: &Path) -> bool {
     let read = || {
+        // A pipe would be waited for.
+        fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         let file = File::open(path).ok()?;
-        check_kind(path, file.metadata().ok()?.file_type()).ok()?;
         let mut bytes = Vec::new();
         file.take(GLANCE).read_to_end(&mut bytes).ok()?;
         Some(bytes)

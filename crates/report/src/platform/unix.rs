@@ -20,6 +20,11 @@ pub(crate) fn is_endless(kind: FileType) -> bool {
     kind.is_char_device() || kind.is_block_device() || kind.is_socket()
 }
 
+/// Whether a file is a pipe: it is opened when somebody writes into it, which may be never.
+pub(crate) fn is_pipe(kind: FileType) -> bool {
+    kind.is_fifo()
+}
+
 /// Whether there is nothing to read from: Rust opens `/dev/null` in place of a closed standard input.
 pub(crate) fn standard_input_is_closed() -> bool {
     io::stdin()

@@ -15,6 +15,11 @@ pub(crate) const fn is_endless(_: FileType) -> bool {
     false
 }
 
+/// Whether a file is a pipe. Pipes have names of their own here, which no metadata shows.
+pub(crate) const fn is_pipe(_: FileType) -> bool {
+    false
+}
+
 /// Whether there is nothing to read from. A closed standard input reads as an empty file, which is reported as such.
 pub(crate) const fn standard_input_is_closed() -> bool {
     false

@@ -99,6 +99,54 @@ fn nothing_is_written_where_there_are_errors() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
+/// What is written is what the name of the file says.
+#[test]
+fn an_ending_of_no_format_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = fixtures().join("mitchell-7-tables");
+    let run = |command: &str, file: &str, more: &[&str]| {
+        let output = program()
+            .args([command, "-q"])
+            .args(more)
+            .arg(&session)
+            .arg("-o")
+            .arg(folder.path().join(file))
+            .output()
+            .unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    for (command, file, endings) in [
+        (
+            "score",
+            "recap.docx",
+            "`.txt`, `.json`, `.csv`, `.xlsx`, `.xml`, `.html`, `.pdf`",
+        ),
+        ("score", "x.jpg", "`.pdf`"),
+        ("audit", "x.docx", "`.txt`, `.json`"),
+        ("hands", "x.docx", "`.txt`, `.pbn`, `.html`, `.pdf`"),
+        (
+            "ladder",
+            "x.ods",
+            "`.txt`, `.json`, `.csv`, `.html`, `.pdf`",
+        ),
+    ] {
+        let (status, said) = run(command, file, &[]);
+        assert_eq!(status, Some(2), "{command} {file}: {said}");
+        assert!(
+            said.contains(", which is no format") && said.contains(endings),
+            "{said}"
+        );
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // A format that is named is written under any name, and a name without an ending says nothing.
+    assert_eq!(run("score", "recap.log", &["--format", "text"]).0, Some(0));
+    assert_eq!(run("score", "recap", &[]).0, Some(0));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
 #[test]
 fn the_order_of_rows_changes_nothing() {
     let session = fixtures().join("mitchell-7-tables/travelers.csv");

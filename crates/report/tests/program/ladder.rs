@@ -170,3 +170,123 @@ fn near_names_are_a_warning() {
     );
     assert!(output.status.success());
 }
+
+/// The results of a session of the Mitchell, with other words in its files.
+fn written_as(folder: &TempDir, name: &str, replaced: &[(&str, &str)]) -> PathBuf {
+    let source = fixtures().join("mitchell-7-tables");
+    let session = folder.path().join(name);
+    fs::create_dir(&session).unwrap();
+    for file in ["travelers.csv", "session.toml", "pairs.csv"] {
+        let mut text = fs::read_to_string(source.join(file)).unwrap();
+        for (old, new) in replaced {
+            text = text.replace(old, new);
+        }
+        fs::write(session.join(file), text).unwrap();
+    }
+    let results = folder.path().join(format!("{name}.json"));
+    let output = score(&session, &["--format", "json"]);
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    fs::write(&results, output.stdout).unwrap();
+    results
+}
+
+fn error(results: &[PathBuf]) -> String {
+    let output = ladder(results, &[]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(output.stdout.is_empty());
+    said
+}
+
+const UNDATED: (&str, &str) = ("date = \"2026-03-10\"", "");
+
+#[test]
+fn a_session_counts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = written_as(&folder, "first", &[]);
+    let copy = folder.path().join("copy.json");
+    fs::copy(&first, &copy).unwrap();
+    let said = error(&[first.clone(), copy.clone()]);
+    let [one, other] = [&first, &copy].map(|path| path.display());
+    let what = format!(
+        "`{one}` and `{other}` are one session: the fingerprint is the same; `{other}` is newer"
+    );
+    assert!(said.contains(&what), "{said}");
+    assert!(said.contains("`--keep`"), "{said}");
+    // The session itself and what was made of it are one as well.
+    let session = folder.path().join("first");
+    assert!(error(&[session, first.clone()]).contains("the fingerprint is the same"));
+
+    let once = ladder(std::slice::from_ref(&first), &["--format", "json"]);
+    let kept = ladder(&[first, copy], &["--format", "json", "--keep"]);
+    assert_eq!(kept.stdout, once.stdout);
+    let said = String::from_utf8(kept.stderr).unwrap();
+    assert!(said.contains("is left out: "), "{said}");
+}
+
+#[test]
+fn a_corrected_session_counts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    // Whichever is named first, the one that was written later is newer.
+    let first = written_as(&folder, "first", &[]);
+    let corrected = written_as(&folder, "corrected", &[]);
+    let text = fs::read_to_string(folder.path().join("first/travelers.csv")).unwrap();
+    let rows: Vec<&str> = text.lines().collect();
+    let without_last = rows[..rows.len() - 1].join("\n") + "\n";
+    fs::write(folder.path().join("corrected/travelers.csv"), without_last).unwrap();
+    let output = score(&folder.path().join("corrected"), &["--format", "json"]);
+    fs::write(&corrected, output.stdout).unwrap();
+    for results in [
+        [first.clone(), corrected.clone()],
+        [corrected.clone(), first],
+    ] {
+        let said = error(&results);
+        let newer = format!("`{}` is newer", corrected.display());
+        assert!(said.contains("and 14 of 14 pairs"), "{said}");
+        assert!(said.contains(&newer), "{said}");
+        let kept = ladder(&results, &["--format", "json", "--keep"]);
+        let alone = ladder(std::slice::from_ref(&corrected), &["--format", "json"]);
+        assert_eq!(kept.stdout, alone.stdout);
+    }
+}
+
+#[test]
+fn two_sessions_of_a_day_and_two_clubs_of_an_evening_both_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = written_as(&folder, "first", &[]);
+    let evening = ("date = ", "session = 2\nsessions = 2\ndate = ");
+    let others = [
+        written_as(&folder, "evening", &[evening]),
+        written_as(&folder, "club", &[("Riverside", "Hillside")]),
+        written_as(&folder, "week", &[("2026-03-10", "2026-03-17")]),
+    ];
+    for other in &others {
+        let output = ladder(&[first.clone(), other.clone()], &[]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{}: {said}", other.display());
+    }
+}
+
+/// Where no day is known, the same people may have the same numbers each week: then the results decide.
+#[test]
+fn without_a_day_the_results_decide() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = written_as(&folder, "first", &[UNDATED]);
+    let again = written_as(&folder, "again", &[UNDATED, ("Tuesday", "Wednesday")]);
+    assert!(error(&[first.clone(), again]).contains("14 of 14 pairs"));
+    let other = written_as(&folder, "other", &[UNDATED]);
+    let text = fs::read_to_string(&other).unwrap();
+    let mut json: Value = serde_json::from_str(&text).unwrap();
+    json["fingerprint"] = "other".into();
+    for result in json["results"].as_array_mut().unwrap() {
+        result["score_ns"] = 1.into();
+    }
+    fs::write(&other, json.to_string()).unwrap();
+    let output = ladder(&[first, other], &[]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+}

@@ -2,14 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Cursor;
+use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
 use crate::sessions::{fixtures, sessions};
 use calamine::{Data, Reader, Xlsx};
 use serde_json::Value;
 use tempfile::TempDir;
+use zip::ZipArchive;
 
 /// Every way to write a session as text: format, and reports where there are several.
 const WRITTEN: [(&str, &str); 7] = [
@@ -27,7 +28,7 @@ const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director,sli
 #[test]
 fn no_names_are_in_no_format() {
     for session in named_sessions() {
-        let names: BTreeSet<String> = players(&session)
+        let names: BTreeSet<String> = people(&session)
             .iter()
             .flat_map(|name| words(name))
             .collect();
@@ -73,8 +74,9 @@ fn no_names_are_on_paper() {
             "--format=pdf",
             "--report=ranking,recap,travelers,scorecards",
         ];
-        let withheld = score(&session, &[&drawn[..], &["--names=none"]].concat());
-        let nameless = score(nameless.path(), &drawn);
+        // The director is in both sessions, and on neither sheet.
+        let none = [&drawn[..], &["--names=none"]].concat();
+        let (withheld, nameless) = (score(&session, &none), score(nameless.path(), &none));
         assert!(withheld == nameless, "{}", session.display());
         assert!(
             withheld != score(&session, &drawn),
@@ -123,10 +125,236 @@ fn warnings_do_not_quote_names_that_stay_out() {
     }
 }
 
-/// The words of what is written in each format, besides those of the settings: a director may be called like a player.
-fn each_format(session: &Path, names: &str, check: impl Fn(&str, BTreeSet<String>)) {
+/// What a pack is made of: each file as texts, and no name in any. What is on paper is looked through in `sheets`.
+#[test]
+fn no_names_are_in_a_pack() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut looked_for, mut files) = (0, BTreeSet::new());
+    for (place, session) in sessions().iter().enumerate() {
+        let pack = folder.path().join(place.to_string());
+        let output = report(session, &pack, "none");
+        assert!(output.status.success(), "{}", session.display());
+        let known = titles(session);
+        let withheld: BTreeSet<String> = (people(session).iter())
+            .flat_map(|name| words(name))
+            .filter(|word| !known.contains(word))
+            .collect();
+        for (file, text) in texts(&pack) {
+            let shown: BTreeSet<String> = words(&text).into_iter().collect();
+            let told: Vec<&String> = shown.intersection(&withheld).collect();
+            assert!(told.is_empty(), "{}, {file}: {told:?}", session.display());
+            files.insert(file);
+        }
+        looked_for += withheld.len();
+    }
+    assert!(looked_for > 100, "{looked_for} words of names");
+    for file in [
+        "results.html",
+        "results.json",
+        "recap.txt",
+        "session.xlsx",
+        "results.csv",
+    ] {
+        assert!(files.contains(file), "{file} of {files:?}");
+    }
+}
+
+/// A name may be in what somebody wrote: in a remark, a reason, a note, an acknowledgment.
+#[test]
+fn a_text_with_a_name_that_stays_out_stays_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("session");
+    fs::create_dir(&session).unwrap();
+    let write = |name: &str, text: &str| fs::write(session.join(name), text).unwrap();
+    write(
+        "travelers.csv",
+        "board,ns,ew,score,remarks\n1,1,2,420,Zelda Quist was late\n1,3,4,420,played on\n\
+         2,1,2,50,\n2,3,4,50,\n",
+    );
+    write(
+        "pairs.csv",
+        "pair,player1,player2\n1,Zelda Quist,Yorick Pabst\n2,Xenia Ott,Wanda Nagy\n\
+         3,Vera Munk,Ulf Lutz\n4,Tilda Kast,Zelda Quist\n",
+    );
+    write(
+        "session.toml",
+        "[event]\nname = \"Evening\"\ndirector = \"Otto Jungk\"\n\
+         [[sections]]\nname = \"A\"\nwinners = 1\n\
+         [[adjustments]]\nsection = \"A\"\npair = 3\nmatchpoints = \"-0.10\"\nreason = \"Munk came late\"\n\
+         [[acknowledged]]\ncode = \"name-in-two-pairs\"\nby = \"Isolde Hahn\"\n\
+         reason = \"two people: Quist asked Hahn\"\n",
+    );
+    write(
+        "corrections.csv",
+        "board,ns,ew,field,old,new,kind,who,note\n2,3,4,score,50,100,scorer,Gundula Fink,asked Ulf and a guest\n\
+         1,3,4,remarks,played on,Kast played on,scorer,Gundula Fink,\n",
+    );
+    let people = [
+        "Zelda", "Quist", "Yorick", "Pabst", "Xenia", "Ott", "Wanda", "Nagy", "Vera", "Munk",
+        "Ulf", "Lutz", "Tilda", "Kast", "Otto", "Jungk", "Isolde", "Hahn", "Gundula", "Fink",
+    ];
+    let last = [
+        "Quist", "Pabst", "Ott", "Nagy", "Munk", "Lutz", "Kast", "Jungk", "Hahn", "Fink",
+    ];
+    for (names, withheld) in [
+        ("none", people.to_vec()),
+        (
+            "last",
+            people
+                .iter()
+                .filter(|name| !last.contains(name))
+                .copied()
+                .collect(),
+        ),
+    ] {
+        let pack = folder.path().join(names);
+        let output = report(&session, &pack, names);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{said}");
+        let page = text(&session, names, "text", "director,travelers");
+        let more = [("the director's page".to_owned(), page)];
+        for (file, text) in texts(&pack).into_iter().chain(more) {
+            let shown: BTreeSet<String> = words(&text).into_iter().collect();
+            let told: Vec<&&str> = withheld
+                .iter()
+                .filter(|name| shown.contains(**name))
+                .collect();
+            assert!(told.is_empty(), "{names}, {file}: {told:?}");
+        }
+    }
+    // Otherwise all of it is there.
+    let page = text(&session, "full", "text", "director,travelers");
+    for said in [
+        "Zelda Quist was late",
+        "Munk came late",
+        "Isolde Hahn",
+        "asked Ulf",
+        "Otto Jungk",
+    ] {
+        assert!(page.contains(said), "{said}: {page}");
+    }
+    let page = text(&session, "none", "text", "travelers");
+    assert!(page.contains('…'), "{page}");
+}
+
+/// What was published with names is compared, and added up, without them where they are not to go out.
+#[test]
+fn published_names_stay_out() {
+    let session = fixtures().join("mitchell-7-tables");
+    let folder = copy(&session);
+    let results = folder.path().join("first.json");
+    fs::write(&results, score(&session, &["--format=json"])).unwrap();
+    let mut players = players(&session);
+    players.retain(|name| !name.is_empty());
+    let run = |words: &[&str], names: &str| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
+        program
+            .arg(words[0])
+            .arg(&results)
+            .args(&words[1..])
+            .args(["--names", names]);
+        program.output().unwrap()
+    };
+    let table = String::from_utf8(run(&["ladder", "--format=csv"], "last").stdout).unwrap();
+    assert!(
+        table.contains("Fontaine") || table.lines().count() > 20,
+        "{table}"
+    );
+    assert!(
+        players
+            .iter()
+            .all(|name| !name.contains(' ') || !table.contains(name)),
+        "{table}"
+    );
+    let refused = run(&["ladder"], "none");
+    assert_eq!(refused.status.code(), Some(2));
+
+    let travelers = folder.path().join("travelers.csv");
+    let text = fs::read_to_string(&travelers).unwrap();
+    fs::write(&travelers, text.replacen(",3S,S,-2,", ",3S,S,-3,", 1)).unwrap();
+    let pairs = folder.path().join("pairs.csv");
+    let text = fs::read_to_string(&pairs).unwrap();
+    fs::write(&pairs, text.replacen(&players[0], "Ottilie Unbekannt", 1)).unwrap();
+    let changed = folder.path().to_str().unwrap();
+    for names in ["none", "last"] {
+        let output = run(&["diff", changed, "--format=json"], names);
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains("\"results\""), "{said}");
+        assert!(
+            players
+                .iter()
+                .all(|name| !name.contains(' ') || !said.contains(name)),
+            "{said}"
+        );
+        assert!(!said.contains("Ottilie"), "{said}");
+    }
+}
+
+/// Writes the pack of a session.
+fn report(session: &Path, pack: &Path, names: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_matchpoint"))
+        .args(["report", "-q", "--names", names, "-o"])
+        .args([pack, session])
+        .output()
+        .expect("the program starts")
+}
+
+/// The files of a pack with their texts; a workbook is an archive of texts. Paper is left out.
+fn texts(pack: &Path) -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    for entry in fs::read_dir(pack).expect("it is a folder") {
+        let path = entry.expect("it can be listed").path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let bytes = fs::read(&path).expect("it can be read");
+        if name.ends_with(".pdf") {
+            continue;
+        }
+        if !name.ends_with(".xlsx") {
+            texts.push((name, String::from_utf8(bytes).expect("it is UTF-8")));
+            continue;
+        }
+        let mut archive = ZipArchive::new(Cursor::new(bytes)).expect("it is an archive");
+        for place in 0..archive.len() {
+            let mut text = String::new();
+            let mut part = archive.by_index(place).expect("it is there");
+            part.read_to_string(&mut text).expect("it is text");
+            texts.push((name.clone(), text));
+        }
+    }
+    texts
+}
+
+/// All who are named in a session: players, the director, who corrected a line.
+fn people(session: &Path) -> Vec<String> {
+    let json: Value =
+        serde_json::from_slice(&score(session, &["--format=json"])).expect("it prints JSON");
+    let rows = |key: &str| json[key].as_array().cloned().unwrap_or_default();
+    let players = rows("standings")
+        .into_iter()
+        .flat_map(|row| row["players"].as_array().cloned());
+    let mut names: Vec<Value> = players.flatten().collect();
+    names.extend(
+        rows("corrections")
+            .into_iter()
+            .map(|row| row["who"].clone()),
+    );
+    names.push(json["event"]["director"].clone());
+    let names = names.iter().filter_map(Value::as_str);
+    names.map(str::to_owned).collect()
+}
+
+/// The words of what the event and its club are called.
+fn titles(session: &Path) -> BTreeSet<String> {
     let settings = fs::read_to_string(session.join("session.toml")).unwrap_or_default();
-    let settings: BTreeSet<String> = words(&settings).into_iter().collect();
+    let said = settings
+        .lines()
+        .filter(|line| !line.starts_with("director"));
+    said.flat_map(words).collect()
+}
+
+/// The words of what is written in each format, besides those of the settings: a club may be called like a player.
+fn each_format(session: &Path, names: &str, check: impl Fn(&str, BTreeSet<String>)) {
+    let settings = titles(session);
     for (format, report) in WRITTEN {
         let mut shown: BTreeSet<String> = words(&text(session, names, format, report))
             .into_iter()

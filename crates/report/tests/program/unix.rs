@@ -1,6 +1,7 @@
 //! Files in and out where the system is Unix: modes, links, devices, limits and signals.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
@@ -318,6 +319,67 @@ fn a_pipe_and_standard_output_are_written_directly() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(reader.join().unwrap(), plain);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// Nothing shows why a program stands still that waits for a pipe.
+#[test]
+fn a_pipe_that_nobody_writes_into_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("late.csv");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let mut program = program();
+    program.args(["score", "-q"]).arg(&pipe);
+    program.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut waiting = program.spawn().unwrap();
+    let mut said = BufReader::new(waiting.stderr.take().unwrap());
+    let mut line = String::new();
+    said.read_line(&mut line).unwrap();
+    assert_eq!(
+        line,
+        format!(
+            "warning: waiting for `{}`: it is a pipe, and no program writes into it yet\n",
+            pipe.display()
+        )
+    );
+    fs::write(&pipe, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n").unwrap();
+    assert!(waiting.wait().unwrap().success(), "it goes on");
+}
+
+/// A pipe in a folder is read by nobody: it would be waited for. One that the shell makes is.
+#[test]
+fn a_pipe_is_read_where_it_is_named_and_refused_in_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n";
+    for (name, beside, status) in [
+        ("travelers.csv", None, 2),
+        ("pairs.csv", Some("travelers.csv"), 2),
+        ("session.toml", Some("travelers.csv"), 2),
+        ("section-B.csv", Some("travelers.csv"), 0),
+    ] {
+        let session = folder.path().join(name.replace('.', "-"));
+        fs::create_dir(&session).unwrap();
+        if let Some(beside) = beside {
+            fs::write(session.join(beside), text).unwrap();
+        }
+        let made = Command::new("mkfifo").arg(session.join(name)).status();
+        assert!(made.unwrap().success());
+        let output = score(&session, &[]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(status), "{name}: {said}");
+        assert!(
+            status == 0 || said.contains("is a pipe, not a file"),
+            "{said}"
+        );
+    }
+    let shell = Command::new("bash")
+        .args(["-c", "exec \"$0\" score -q <(sleep 1.5; cat \"$1\")"])
+        .arg(env!("CARGO_BIN_EXE_matchpoint"))
+        .arg(fixtures().join("howell-5-tables/travelers.csv"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&shell.stderr);
+    assert!(shell.status.success() && !said.contains("pipe"), "{said}");
 }
 
 /// A run that was cut off between two renames, as it lies on the disk.

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::running::program;
 
@@ -69,4 +69,59 @@ fn a_pack_follows_its_session() {
     let line = next();
     assert!(line.contains("written to `"), "{line}");
     assert_ne!(published(), before);
+}
+
+/// A program that is told to watch a folder goes on with the folder that takes its place, whatever happens between.
+#[test]
+fn a_pack_follows_a_folder_that_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("tuesday");
+    let results = folder.path().join("tuesday-results");
+    let new = |name: &str, score: &str| {
+        let path = folder.path().join(name);
+        fs::create_dir(&path).unwrap();
+        fs::write(path.join("travelers.csv"), SESSION.replace("450", score)).unwrap();
+        path
+    };
+    fs::rename(new("first", "450"), &session).unwrap();
+    let mut program = program();
+    program
+        .args(["report", "--watch", "--only", "json"])
+        .arg(&session);
+    program.stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut watching = Watching(program.spawn().expect("the program starts"));
+    let lines = lines_of(&mut watching.0);
+    let next = || lines.recv_timeout(PATIENCE).expect("it prints a line");
+    let published = || fs::read_to_string(results.join("results.json")).unwrap();
+    assert!(next().starts_with("1 file written to `"));
+    let before = published();
+
+    // Away for longer than one look.
+    let second = new("second", "430");
+    fs::rename(&session, folder.path().join("old")).unwrap();
+    assert!(next().starts_with("nothing written: `"));
+    thread::sleep(Duration::from_millis(1200));
+    fs::rename(&second, &session).unwrap();
+    let back = Instant::now();
+    assert!(next().contains("written to `"));
+    assert_ne!(published(), before);
+    assert!(back.elapsed() < Duration::from_secs(10), "{back:?}");
+
+    // What changes in the new folder is noticed, and what changes in the old one is not.
+    let before = published();
+    fs::write(session.join("travelers.csv"), SESSION).unwrap();
+    assert!(next().contains("written to `"));
+    assert_ne!(published(), before);
+
+    // Swapped at once, by a link as well.
+    #[cfg(unix)]
+    {
+        let third = new("third", "400");
+        let before = published();
+        fs::rename(&session, folder.path().join("older")).unwrap();
+        std::os::unix::fs::symlink(&third, &session).unwrap();
+        while published() == before {
+            assert!(!next().is_empty());
+        }
+    }
 }

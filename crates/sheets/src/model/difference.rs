@@ -256,7 +256,7 @@ fn same_names(scored: Scored<'_>, old: &[String], new: &[String]) -> bool {
             shown
         }
     };
-    let least = |names: &[String]| shown(names, scored.shown_names);
+    let least = |names: &[String]| shown(names, scored.shown_names());
     old == new || Names::ALL.into_iter().any(|how| shown(new, how) == old) || least(old) == new
 }
 
@@ -307,7 +307,7 @@ fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<Stri
     };
     let acknowledged = scored.diagnostics.iter().filter(is_about);
     let acknowledged = acknowledged.filter_map(|finding| finding.acknowledged.as_ref());
-    let said = acknowledged.map(|by| by.reason.clone());
+    let said = acknowledged.map(|by| scored.text(&by.reason).into_owned());
     let mut reasons: Vec<String> = new.remarks.clone().into_iter().chain(said).collect();
     reasons.dedup();
     reasons
@@ -320,7 +320,12 @@ fn recorded_of(scored: Scored<'_>, line: &LineName) -> Vec<Correction> {
         numbers.map(|number| number.get()).collect::<Vec<_>>()
     });
     let is_it = |correction: &&Correction| correction.names(&line.section, line.board, &numbers);
-    scored.records.iter().filter(is_it).cloned().collect()
+    scored
+        .records
+        .iter()
+        .filter(is_it)
+        .map(|one| super::recorded::as_published(scored, one))
+        .collect()
 }
 
 /// Why a contestant's score is adjusted.
@@ -333,7 +338,9 @@ fn adjusted(scored: Scored<'_>, who: &Who) -> Vec<String> {
             && contestant.number == who.number
     };
     let adjustments = session.adjustments().iter().filter(is_theirs);
-    adjustments.map(|one| one.reason.clone()).collect()
+    adjustments
+        .map(|one| scored.text(&one.reason).into_owned())
+        .collect()
 }
 
 /// By board, both sides of every line; one that is in one scoring only earned or earns nothing in the other.

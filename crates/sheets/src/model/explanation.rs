@@ -194,7 +194,7 @@ impl SessionExplanation {
             },
             reasons: adjustments
                 .filter(|adjustment| adjustment.contestant == id)
-                .map(|adjustment| adjustment.reason.clone())
+                .map(|adjustment| scored.text(&adjustment.reason).into_owned())
                 .collect(),
             not_played: standing.not_played(),
             late_plays: standing.late_plays(),
@@ -372,7 +372,10 @@ fn warnings(scored: Scored<'_>, line: ResultId) -> Vec<String> {
     });
     about_line
         .map(|finding| match &finding.acknowledged {
-            Some(seen) => format!("{} (seen: {})", scored.message_of(finding), seen.reason),
+            Some(seen) => {
+                let reason = scored.text(&seen.reason);
+                format!("{} (seen: {reason})", scored.message_of(finding))
+            }
             None => scored.message_of(finding).to_owned(),
         })
         .collect()

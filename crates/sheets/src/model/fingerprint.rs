@@ -89,14 +89,13 @@ fn entered(scored: Scored<'_>, state: &mut Portable) {
             who,
             when,
             note,
-            pairs: _,
-            old: _,
-            new: _,
+            pairs,
+            old,
+            new,
         } = one.correction;
         (section, board, round, what, kind).hash(state);
         (who, when, note).hash(state);
-        // As far as names in them go out.
-        (one.pairs(scored), one.texts(scored)).hash(state);
+        ([pairs.ns, pairs.ew], [old, new]).hash(state);
     }
 }
 

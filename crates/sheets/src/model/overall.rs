@@ -154,7 +154,7 @@ fn of_entrant(
     let scores = event.scoresheet.standings.get(entrant)?;
     let latest = match is_present {
         true => scored,
-        false => event.sessions.get(session)?.with_names(scored.shown_names),
+        false => event.sessions.get(session)?.with_names(scored.withheld),
     };
     let standing = StandingLine::of(latest, id);
     let strats = scored.session.strats();

@@ -15,7 +15,10 @@ use session::{
 
 use traveler_ingest::{Location, Official, OfficialLine, OfficialStanding, Place};
 
+use super::fingerprint::Fingerprint;
+use super::names::Names;
 use super::overall::overall;
+use super::recorded::recorded;
 use super::standing::StandingLine;
 use super::{Scored, weighted_text};
 
@@ -28,6 +31,10 @@ const LATE_PLAY: &str = "LP";
 pub struct Published {
     /// The event, as far as it is named.
     pub event: PublishedEvent,
+    /// By which two reports can be compared, where it is known.
+    pub fingerprint: Option<String>,
+    /// How many corrections were made in what was entered.
+    pub corrections: usize,
     /// The rules in force, as far as they are known.
     pub rules: Rules,
     /// The lines of the travelers.
@@ -41,8 +48,12 @@ pub struct Published {
 pub struct PublishedEvent {
     /// The event's name.
     pub name: Option<String>,
+    /// The club that runs it.
+    pub club: Option<String>,
     /// The day of play: `2026-03-07`.
     pub date: Option<String>,
+    /// Which session of the event this is.
+    pub session: u32,
 }
 
 /// The rules in force; what a document does not hold is unknown.
@@ -171,15 +182,19 @@ impl Published {
                 entries: BySide::from_fn(|side| Entered::of(&session.entry(result, side), side)),
                 group: Some(result.group),
                 earned: earned.map(|points| points.map(|points| scored.board_amount(points))),
-                remarks: session.notes(id).and_then(|notes| notes.remarks.clone()),
+                remarks: scored.remarks(id),
             };
             (name, line)
         });
         let mut published = Self {
             event: PublishedEvent {
                 name: session.event().name.clone(),
+                club: session.event().club.clone(),
                 date: session.event().date.clone(),
+                session: session.event().session,
             },
+            fingerprint: Some(Fingerprint::of(scored).to_string()),
+            corrections: recorded(scored).len(),
             rules: Rules::of(scored),
             lines: lines.collect(),
             standings: BTreeMap::new(),
@@ -198,6 +213,19 @@ impl Published {
             }
         }
         published
+    }
+
+    /// The same with less of players' names.
+    #[must_use]
+    pub fn with_names(mut self, names: Names) -> Self {
+        for standing in self.standings.values_mut() {
+            let shown = |name: &String| names.shown(name).unwrap_or_default().into_owned();
+            standing.names = standing.names.iter().map(shown).collect();
+            if standing.names.iter().all(String::is_empty) {
+                standing.names.clear();
+            }
+        }
+        self
     }
 
     /// Says which rank a contestant has over all, in a session without strats.

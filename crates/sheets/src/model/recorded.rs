@@ -1,68 +1,73 @@
 //! The corrections that were made in what was entered, as far as they may be published.
 
+use contract_scoring::{BySide, Side};
 use traveler_ingest::{Corrected, Correction, Field};
 
 use super::Scored;
-use super::names::Names;
-
-/// What stands for what does not go out.
-const HIDDEN: &str = "…";
+use super::names::{HIDDEN, Names};
 
 /// Longer words are those of names, and no notation.
 const LONGEST: usize = 3;
 
-/// A correction, and the number of its session where several are one event.
-#[derive(Clone, Copy, Debug)]
-pub struct Recorded<'a> {
+/// A correction as it goes out, and the number of its session where several are one event.
+#[derive(Clone, Debug)]
+pub struct Recorded {
     /// The number of the session; nothing where there is only one.
     pub session: Option<u32>,
     /// The correction.
-    pub correction: &'a Correction,
+    pub correction: Correction,
 }
 
 /// All corrections in their order, those of earlier sessions of the event first.
 #[must_use]
-pub fn recorded(scored: Scored<'_>) -> Vec<Recorded<'_>> {
-    fn of(session: Option<u32>, records: &[Correction]) -> impl Iterator<Item = Recorded<'_>> {
-        records.iter().map(move |correction| Recorded {
+pub fn recorded(scored: Scored<'_>) -> Vec<Recorded> {
+    let of = |session: Option<u32>, scored: Scored<'_>| -> Vec<Recorded> {
+        let published = scored.records.iter().map(|correction| Recorded {
             session,
-            correction,
-        })
-    }
+            correction: as_published(scored, correction),
+        });
+        published.collect()
+    };
     match scored.event {
-        None => of(None, scored.records).collect(),
+        None => of(None, scored),
         Some(event) => (1..)
             .zip(&event.sessions)
-            .flat_map(|(number, session)| of(Some(number), session.records))
+            .flat_map(|(number, session)| of(Some(number), *session))
             .collect(),
     }
 }
 
-impl Recorded<'_> {
-    /// Who sat N-S and E-W.
-    #[must_use]
-    pub fn pairs(&self, scored: Scored<'_>) -> [String; 2] {
-        let pairs = &self.correction.pairs;
-        [&pairs.ns, &pairs.ew].map(|text| shown(scored, text, true))
-    }
-
-    /// What was entered, and what counts, as they are written.
-    #[must_use]
-    pub fn texts(&self, scored: Scored<'_>) -> [String; 2] {
-        let may_hold_names = matches!(
-            self.correction.what,
-            Corrected::Cell(
-                Field::Ns
-                    | Field::Ew
-                    | Field::North
-                    | Field::South
-                    | Field::East
-                    | Field::West
-                    | Field::NsNames
-                    | Field::EwNames
-            )
-        );
-        [&self.correction.old, &self.correction.new].map(|text| shown(scored, text, may_hold_names))
+/// A correction without the names that do not go out: of those who sat there, of who corrected it, and in what was
+/// written. Where no names go out, the note does not either, since it may name people who did not play.
+pub(super) fn as_published(scored: Scored<'_>, correction: &Correction) -> Correction {
+    let names = scored.shown_names();
+    let may_hold_names = matches!(
+        correction.what,
+        Corrected::Cell(
+            Field::Ns
+                | Field::Ew
+                | Field::North
+                | Field::South
+                | Field::East
+                | Field::West
+                | Field::NsNames
+                | Field::EwNames
+        )
+    );
+    let text = |text: &str, may_hold_names| shown(scored, text, may_hold_names);
+    Correction {
+        pairs: BySide::from_fn(|side: Side| text(correction.pairs.get(side), true)),
+        old: text(&correction.old, may_hold_names),
+        new: text(&correction.new, may_hold_names),
+        who: names
+            .shown(&correction.who)
+            .unwrap_or_default()
+            .into_owned(),
+        note: match names {
+            Names::None => String::new(),
+            Names::Full | Names::Last => text(&correction.note, false),
+        },
+        ..correction.clone()
     }
 }
 
@@ -70,10 +75,10 @@ impl Recorded<'_> {
 fn shown(scored: Scored<'_>, text: &str, may_hold_names: bool) -> String {
     let mut words = text.split(|letter: char| !letter.is_alphabetic());
     let is_hidden = may_hold_names
-        && scored.shown_names != Names::Full
+        && scored.shown_names() != Names::Full
         && words.any(|word| word.chars().count() >= LONGEST);
     match is_hidden {
         true => HIDDEN.to_owned(),
-        false => text.to_owned(),
+        false => scored.text(text).into_owned(),
     }
 }

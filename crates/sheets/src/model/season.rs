@@ -1,5 +1,7 @@
 //! A season: who played in which of several sessions, what counts, and where that leads.
 
+mod again;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use matchpointing::{Hundredths, LadderRules, LadderStanding, ladder};
@@ -8,6 +10,7 @@ use rust_decimal::prelude::ToPrimitive;
 use traveler_ingest::names::{Spelling, compared};
 
 use super::published::{Published, PublishedEvent};
+pub use again::{Again, Alike, again};
 
 /// A season's table.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -69,7 +69,7 @@ impl TravelerLine {
             group: result.group,
             beyond_double_dummy: beyond_double_dummy(scored, id),
             lead: notes.and_then(|notes| notes.lead.clone()),
-            remarks: notes.and_then(|notes| notes.remarks.clone()),
+            remarks: scored.remarks(id),
         }
     }
 

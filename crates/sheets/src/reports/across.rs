@@ -122,7 +122,7 @@ impl<'a> AcrossReport<'a> {
                 Some(_) => of_all.title,
                 None => words.reports.across.title.to_owned(),
             },
-            about: about(event, &words.heading),
+            about: about(event, self.across.together.shown_names(), &words.heading),
             rules,
             provisional: (!reasons.is_empty()).then_some((words.heading.provisional, reasons)),
             fingerprint: Some((words.heading.fingerprint)(Fingerprint::of_clubs(

@@ -10,6 +10,7 @@ use session::{Event, Markings, Movement, Seated, Sitting, Winners};
 
 use super::heading;
 use crate::model::heading::Movement as Kind;
+use crate::model::names::Names;
 use crate::sheet::{Document, Fact, Heading, Key, Part, Reading, Sheet};
 use crate::words::{self, Title, Words};
 
@@ -79,6 +80,8 @@ pub struct SectionMovement<'a> {
 pub struct Preparation<'a> {
     /// What it is called, and in which language.
     pub event: &'a Event,
+    /// How much of the director's name goes out.
+    pub names: Names,
     /// What is marked on the boards.
     pub markings: &'a Markings,
     /// The movements of its sections.
@@ -96,7 +99,7 @@ impl<'a> Preparation<'a> {
             paper: &words.paper,
             heading: Heading {
                 title: heading::title(self.event, &words.heading),
-                about: heading::about(self.event, &words.heading),
+                about: heading::about(self.event, self.names, &words.heading),
                 rules: Vec::new(),
                 provisional: None,
                 colon: words.colon,

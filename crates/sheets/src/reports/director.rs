@@ -159,7 +159,9 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
             let said = reporting.words.reports.director.acknowledged;
-            format!(" ({})", said(by.by.as_deref(), &by.reason))
+            let scored = reporting.scored;
+            let name = (by.by.as_deref()).and_then(|name| scored.shown_names().shown(name));
+            format!(" ({})", said(name.as_deref(), &scored.text(&by.reason)))
         });
         format!("{place}{}{seen}", warning.message)
     };
@@ -185,7 +187,7 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
         format!(
             "{}{colon}{amount}, {}",
             who::called(reporting, &standing),
-            adjustment.reason
+            scored.text(&adjustment.reason)
         )
     });
     adjustments.collect()

@@ -4,6 +4,7 @@ use contract_scoring::{BoardNumber, Contract as Bid, Doubling, Level, Seat, Side
 use session::{BoardDeal, Deals, Event, Makes, Marking, Markings, Par, ParContract, Suit};
 
 use super::heading;
+use crate::model::names::Names;
 use crate::sheet::{
     Block, Contract, Diagram, DiagramHand, Document, Fact, Heading, Key, MakesTable, Part, Reading,
     Sheet,
@@ -32,6 +33,8 @@ pub struct HandsWords {
 pub struct HandRecord<'a> {
     /// What the session is called, and in which language.
     pub event: &'a Event,
+    /// How much of names goes out.
+    pub names: Names,
     /// What is marked on the boards.
     pub markings: &'a Markings,
     /// The deals.
@@ -53,7 +56,7 @@ impl<'a> HandRecord<'a> {
             paper: &words.paper,
             heading: Heading {
                 title: heading::title(self.event, &words.heading),
-                about: heading::about(self.event, &words.heading),
+                about: heading::about(self.event, self.names, &words.heading),
                 rules: Vec::new(),
                 provisional: None,
                 colon: words.colon,

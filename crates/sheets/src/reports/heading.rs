@@ -8,6 +8,7 @@ use super::{Reporting, corrections, overall};
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::{SheetHeading, has_averages_in_percent, needs_averages};
+use crate::model::names::Names;
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
 use crate::words::Words;
@@ -82,7 +83,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let reasons = why_provisional(reporting);
     Heading {
         title: title(event, said),
-        about: about(event, said),
+        about: about(event, scored.shown_names(), said),
         rules,
         colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
@@ -101,9 +102,10 @@ pub(super) fn title(event: &Event, said: &HeadingWords) -> String {
     }
 }
 
-/// Club, date and director of an event, as far as they are known.
-pub(super) fn about(event: &Event, said: &HeadingWords) -> Option<String> {
-    let director = event.director.as_deref().map(said.director);
+/// Club, date and director of an event, as far as they are known and go out.
+pub(super) fn about(event: &Event, names: Names, said: &HeadingWords) -> Option<String> {
+    let director = (event.director.as_deref()).and_then(|name| names.shown(name));
+    let director = director.map(|name| (said.director)(&name));
     let date = event.date.as_deref().map(said.date);
     let known: Vec<String> = [event.club.clone(), date, director]
         .into_iter()

@@ -4,6 +4,7 @@ use matchpointing::{Hundredths, LadderBy, LadderRules};
 use session::Event;
 
 use super::heading;
+use crate::model::names::Names;
 use crate::model::season::{Competitors, Season, SeasonLine};
 use crate::sheet::{
     Block, Cell, Column, Document, Heading, Keep, Kind, Meaning, Note, Part, Party, Position,
@@ -59,6 +60,8 @@ pub struct LadderReport<'a> {
     pub competitors: Competitors,
     /// What it is called, and in which language.
     pub event: &'a Event,
+    /// How much of names goes out.
+    pub names: Names,
 }
 
 impl<'a> LadderReport<'a> {
@@ -77,7 +80,7 @@ impl<'a> LadderReport<'a> {
             paper: &self.words().paper,
             heading: Heading {
                 title: self.event.name.as_deref().unwrap_or(words.title).to_owned(),
-                about: heading::about(self.event, &self.words().heading),
+                about: heading::about(self.event, self.names, &self.words().heading),
                 rules: self.said_rules(),
                 provisional: None,
                 colon: self.words().colon,

@@ -1,5 +1,6 @@
 //! The corrections that were made in what was entered: at the foot of every document, one line each.
 
+use contract_scoring::BySide;
 use traveler_ingest::{Corrected, Correction, CorrectionKind};
 
 use super::Reporting;
@@ -66,13 +67,13 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
     ];
     let mut table = Table::new(said.title, columns);
     for one in &recorded {
-        let correction = one.correction;
-        let [old, new] = values(reporting, one).map(Option::unwrap_or_default);
+        let correction = &one.correction;
+        let [old, new] = values(reporting, correction).map(Option::unwrap_or_default);
         let section = match reporting.scored.has_sections() {
             true => correction.section.clone(),
             false => String::new(),
         };
-        let [ns, ew] = one.pairs(reporting.scored);
+        let BySide { ns, ew } = correction.pairs.clone();
         table.rows.push(vec![
             one.session.map_or_else(Cell::default, Cell::number),
             Cell::text(section),
@@ -102,15 +103,15 @@ fn of_block(reporting: Reporting<'_>, block: Block, is_empty: bool) -> Option<Pa
 }
 
 /// `board 7, N-S 3 v E-W 5, score: 450, was 420 (scorer, Ida Berg, 2026-03-10; slip says ten tricks)`.
-fn item(reporting: Reporting<'_>, one: &Recorded<'_>) -> String {
+fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
     let words = reporting.words;
     let (records, corrections) = (&words.reports.records, &words.reports.corrections);
-    let correction = one.correction;
+    let correction = &one.correction;
     let section = match reporting.scored.has_sections() {
         true => correction.section.as_str(),
         false => "",
     };
-    let [ns, ew] = one.pairs(reporting.scored).map(|text| match text.as_str() {
+    let [ns, ew] = [&correction.pairs.ns, &correction.pairs.ew].map(|text| match text.as_str() {
         "" => "-".to_owned(),
         text => format!("{section}{text}"),
     });
@@ -120,7 +121,7 @@ fn item(reporting: Reporting<'_>, one: &Recorded<'_>) -> String {
         None => line,
     };
     let what = format!("{line}, {}", (records.what)(correction.what));
-    let [old, new] = values(reporting, one);
+    let [old, new] = values(reporting, correction);
     let changed = (corrections.changed)(&what, old.as_deref(), new.as_deref());
     format!("{changed} ({})", why(words, correction))
 }
@@ -149,12 +150,11 @@ pub(crate) fn reasons(words: &Words, corrections: &[Correction]) -> Vec<String> 
 }
 
 /// What was entered, and what counts; nothing where a cell is blank.
-fn values(reporting: Reporting<'_>, one: &Recorded<'_>) -> [Option<String>; 2] {
+fn values(reporting: Reporting<'_>, correction: &Correction) -> [Option<String>; 2] {
     let [played, removed] = reporting.words.reports.records.line;
-    one.texts(reporting.scored)
-        .map(|text| match one.correction.what {
-            Corrected::Line if text.eq_ignore_ascii_case("played") => Some(played.to_owned()),
-            Corrected::Line if !text.is_empty() => Some(removed.to_owned()),
-            Corrected::Line | Corrected::Cell(_) => Some(text).filter(|text| !text.is_empty()),
-        })
+    [&correction.old, &correction.new].map(|text| match correction.what {
+        Corrected::Line if text.eq_ignore_ascii_case("played") => Some(played.to_owned()),
+        Corrected::Line if !text.is_empty() => Some(removed.to_owned()),
+        Corrected::Line | Corrected::Cell(_) => Some(text.clone()).filter(|text| !text.is_empty()),
+    })
 }

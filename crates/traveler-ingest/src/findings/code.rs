@@ -264,6 +264,7 @@ impl Code {
         matches!(
             self,
             Self::NameInTwoPairs
+                | Self::NamesDiffer
                 | Self::NearName
                 | Self::LookAlike
                 | Self::OtherPlayers

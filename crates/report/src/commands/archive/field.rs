@@ -6,7 +6,7 @@ use archive::{Key, Outcome};
 use sheets::exchange::csv::results::Seats;
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
-use sheets::model::names::Names;
+use sheets::model::names::{Names, Withheld};
 use sheets::render::text::{self, Page};
 use sheets::reports::{Report, Reporting};
 use traveler_ingest::{
@@ -132,10 +132,16 @@ impl Field<'_> {
             archive::Status::Provisional => made.provisional += 1,
             archive::Status::Faulty => made.faulty += 1,
         }
+        let withheld = Withheld::of(
+            manner.names,
+            &reading.session,
+            &reading.corrections,
+            &reading.diagnostics,
+        );
         let scored = (reading.session.as_ref().zip(scoresheet.as_ref())).map(|(session, sheet)| {
             Scored::new(session, sheet, &reading.diagnostics)
                 .with_accounting(reading.accounting)
-                .with_names(manner.names)
+                .with_names(&withheld)
         });
         let out = &mut made.bytes;
         match (manner.format, scored) {

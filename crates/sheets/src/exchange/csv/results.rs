@@ -211,7 +211,7 @@ impl<'a> Sheet<'a> {
             notes.and_then(|notes| notes.lead.as_ref()),
             notes.and_then(|notes| notes.remarks.as_ref()),
         ] {
-            self.rows.typed(note.map_or("", String::as_str));
+            (self.rows).typed(&self.scored.text(note.map_or("", String::as_str)));
         }
         if self.layout.is_marked {
             let marking = session.markings().of(result.board);

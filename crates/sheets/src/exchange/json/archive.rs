@@ -7,6 +7,7 @@ use archive::{Award, Fault, Key, Outcome, Scored, Standing};
 use matchpointing::Hundredths;
 use rust_decimal::Decimal;
 use serde::Serialize;
+use traveler_ingest::Code;
 
 use super::fields::json;
 use crate::model::names::Names;
@@ -98,7 +99,7 @@ pub fn field(field: &Outcome, names: Names, is_first: bool) -> io::Result<Vec<u8
         standings: scored.map(|one| standings(one, names)),
         awards: (scored.and_then(|one| one.awards.as_ref()))
             .map(|all| all.iter().map(award).collect()),
-        faults: field.faults.iter().map(fault).collect(),
+        faults: field.faults.iter().map(|one| fault(one, names)).collect(),
         fault_count: field.fault_count,
     };
     let before: &[u8] = if is_first { b"\n  " } else { b",\n  " };
@@ -151,15 +152,17 @@ fn award(one: &Award) -> AwardRecord<'_> {
     }
 }
 
-fn fault(one: &Fault) -> FaultRecord<'_> {
+fn fault(one: &Fault, names: Names) -> FaultRecord<'_> {
+    let quoting = Code::ALL.iter().find(|code| code.name() == one.code);
+    let quoting = quoting.filter(|code| names != Names::Full && code.quotes_names());
     FaultRecord {
         row_id: one.row_id.as_ref().map(key),
         code: one.code,
         severity: one.severity,
         subject: one.subject.as_deref(),
-        found: one.found.as_deref(),
+        found: one.found.as_deref().filter(|_| quoting.is_none()),
         expected: one.expected.as_deref(),
         hint: one.hint.as_deref(),
-        message: &one.message,
+        message: quoting.map_or(&one.message, |code| code.meaning()),
     }
 }

@@ -1,8 +1,9 @@
 //! The fields of the document, named once and for good.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use contract_scoring::BoardNumber;
+use contract_scoring::{BoardNumber, BySide};
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -39,15 +40,15 @@ pub(super) struct Head<'a> {
     boards: Vec<BoardRecord>,
     /// What was corrected in what was entered.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    corrections: Vec<CorrectionRecord<'a>>,
+    corrections: Vec<CorrectionRecord>,
 }
 
 #[derive(Serialize)]
-struct CorrectionRecord<'a> {
+struct CorrectionRecord {
     /// The number of the session, where several are scored together.
     #[serde(skip_serializing_if = "Option::is_none")]
     session: Option<u32>,
-    section: &'a str,
+    section: String,
     board: u16,
     round: Option<u32>,
     ns: String,
@@ -56,16 +57,16 @@ struct CorrectionRecord<'a> {
     old: String,
     new: String,
     kind: &'static str,
-    who: &'a str,
-    when: &'a str,
-    note: &'a str,
+    who: String,
+    when: String,
+    note: String,
 }
 
 #[derive(Serialize)]
 struct EventRecord<'a> {
     name: Option<&'a str>,
     club: Option<&'a str>,
-    director: Option<&'a str>,
+    director: Option<Cow<'a, str>>,
     date: Option<&'a str>,
     session: u32,
     sessions: u32,
@@ -151,7 +152,8 @@ impl<'a> Head<'a> {
             event: EventRecord {
                 name: event.name.as_deref(),
                 club: event.club.as_deref(),
-                director: event.director.as_deref(),
+                director: (event.director.as_deref())
+                    .and_then(|name| scored.shown_names().shown(name)),
                 date: event.date.as_deref(),
                 session: event.session,
                 sessions: event.sessions,
@@ -181,7 +183,7 @@ impl<'a> Head<'a> {
             sections: scored.session.section_ids().map(section).collect(),
             boards: boards(scored),
             corrections: (recorded(scored).into_iter())
-                .map(|one| CorrectionRecord::of(scored, one))
+                .map(CorrectionRecord::of)
                 .collect(),
         }
     }
@@ -197,26 +199,25 @@ impl<'a> SessionRecord<'a> {
     }
 }
 
-impl<'a> CorrectionRecord<'a> {
-    /// What is said of a correction, without names that do not go out.
-    fn of(scored: Scored<'_>, recorded: Recorded<'a>) -> Self {
+impl CorrectionRecord {
+    /// What is said of a correction.
+    fn of(recorded: Recorded) -> Self {
         let correction = recorded.correction;
-        let [ns, ew] = recorded.pairs(scored);
-        let [old, new] = recorded.texts(scored);
+        let BySide { ns, ew } = correction.pairs;
         Self {
             session: recorded.session,
-            section: &correction.section,
+            section: correction.section,
             board: correction.board.get(),
             round: correction.round.map(|round| round.get().into()),
             ns,
             ew,
             field: correction.what.name(),
-            old,
-            new,
+            old: correction.old,
+            new: correction.new,
             kind: correction.kind.name(),
-            who: &correction.who,
-            when: &correction.when,
-            note: &correction.note,
+            who: correction.who,
+            when: correction.when,
+            note: correction.note,
         }
     }
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side};
 use rust_decimal::Decimal;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use session::{Direction, PairNumber, RuleSet};
 
 use super::document::{FORMAT, VERSION};
@@ -26,6 +27,10 @@ pub struct Unreadable {
 struct Document<'a> {
     format: &'a str,
     version: u32,
+    #[serde(default)]
+    fingerprint: Option<String>,
+    #[serde(default)]
+    corrections: Vec<IgnoredAny>,
     event: Event,
     #[serde(borrow)]
     results: Vec<ResultRecord<'a>>,
@@ -38,8 +43,17 @@ struct Document<'a> {
 #[derive(Deserialize)]
 struct Event {
     name: Option<String>,
+    #[serde(default)]
+    club: Option<String>,
     date: Option<String>,
+    #[serde(default = "first")]
+    session: u32,
     rules: RuleSetName,
+}
+
+/// The session of a document that does not say which it is.
+const fn first() -> u32 {
+    1
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -170,8 +184,12 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
     let mut published = Published {
         event: PublishedEvent {
             name: document.event.name,
+            club: document.event.club,
             date: document.event.date,
+            session: document.event.session,
         },
+        fingerprint: document.fingerprint,
+        corrections: document.corrections.len(),
         rules: Rules {
             rule_set: Some(match document.event.rules {
                 RuleSetName::Acbl => RuleSet::Acbl,

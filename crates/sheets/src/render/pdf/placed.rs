@@ -10,6 +10,7 @@ use session::{ContestantId, PairNumber};
 use super::page::Standing;
 use super::{Paper, drawn};
 use crate::model::Scored;
+use crate::model::names::{Names, Withheld};
 use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
 use crate::reports::{Report, Reporting, called, heading};
@@ -423,4 +424,53 @@ fn every_number_and_name_is_on_paper() {
         compared > 9_000,
         "{compared} numbers and names were compared"
     );
+}
+
+/// Names that are withheld are on no paper: neither those of players, nor of the director, nor of who corrected a line.
+#[test]
+fn withheld_names_are_not_on_paper() {
+    let mut looked_for = 0;
+    for name in sessions::names() {
+        sessions::with(&name, &ENGLISH, |Reporting { scored, words }| {
+            let people: Vec<&str> = (scored.session.contestants().iter())
+                .flat_map(|one| one.players())
+                .filter_map(|player| player.name.as_deref())
+                .chain(scored.session.event().director.as_deref())
+                .chain(scored.records.iter().map(|record| record.who.as_str()))
+                .collect();
+            for names in [Names::Last, Names::None] {
+                let withheld =
+                    Withheld::of(names, [scored.session], scored.records, scored.diagnostics);
+                let scored = scored.with_names(&withheld);
+                let document = Reporting { scored, words }.document(&sessions::REPORTS);
+                let pages = drawn(document, Paper::A4).standing();
+                let texts = pages.into_iter().flat_map(|(_, texts)| texts);
+                let on_paper: BTreeSet<String> = texts
+                    .flat_map(|text| parts(&text.text).map(str::to_owned).collect::<Vec<_>>())
+                    .collect();
+                for person in &people {
+                    let shown = names.shown(person).unwrap_or_default();
+                    let shown: Vec<&str> = parts(&shown).collect();
+                    for word in parts(person).filter(|word| !shown.contains(word)) {
+                        // Of another person it may be the last name.
+                        let is_shown = people.iter().any(|other| {
+                            let other = names.shown(other).unwrap_or_default();
+                            parts(&other).any(|one| one == word)
+                        });
+                        assert!(
+                            is_shown || !on_paper.contains(word),
+                            "{name}, {names:?}: {word} of {person}"
+                        );
+                        looked_for += 1;
+                    }
+                }
+            }
+        });
+    }
+    assert!(looked_for > 200, "{looked_for} words of names");
+}
+
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '\'')
+        .filter(|word| word.chars().count() > 1)
 }
