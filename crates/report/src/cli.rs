@@ -1,6 +1,7 @@
 //! The one definition of the command line: help, completions and manual come from here.
 
 mod across;
+mod again;
 mod archive;
 mod audit;
 mod check;
@@ -34,6 +35,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, CommandFactory, Error, FromArgMatches, Parser, Subcommand};
 
 pub(crate) use across::AcrossArgs;
+pub(crate) use again::again_with;
 pub(crate) use archive::{ArchiveArgs, ArchiveFormat};
 pub(crate) use audit::AuditArgs;
 pub(crate) use check::CheckArgs;

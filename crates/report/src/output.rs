@@ -17,7 +17,7 @@ pub(crate) enum Output {
     /// Standard output as a person reads it: page by page where it is longer than the terminal.
     Screen,
     /// A file, opened before the work begins.
-    File(Replacement),
+    File(Box<Replacement>),
 }
 
 impl Output {
@@ -44,7 +44,7 @@ impl Output {
         if path == Path::new("-") || path == Path::new("/dev/stdout") {
             return Ok(Self::Stdout);
         }
-        Replacement::prepare(path, force, inputs).map(Self::File)
+        Replacement::prepare(path, force, inputs).map(|file| Self::File(Box::new(file)))
     }
 
     /// Whether it is standard output.

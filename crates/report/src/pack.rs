@@ -12,6 +12,7 @@ use sheets::reports::Report;
 
 use crate::document::Document;
 use crate::input::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use crate::store::MANIFEST;
 
 /// A file of the pack.
 #[derive(Debug, PartialEq, Eq)]
@@ -191,7 +192,7 @@ const fn on_paper(reports: &'static [Report]) -> Document {
 /// Whether a run may write a file of this name into a folder: one of a pack, of a session, or of the manual; or the old
 /// content of one.
 pub(crate) fn may_be_ours(name: &str) -> bool {
-    const OF_SESSIONS: [&str; 7] = [
+    const OF_SESSIONS: [&str; 8] = [
         TRAVELERS,
         PAIRS,
         SETTINGS,
@@ -199,6 +200,7 @@ pub(crate) fn may_be_ours(name: &str) -> bool {
         "hands.pbn",
         "guide-cards.pdf",
         "sign-in.pdf",
+        MANIFEST,
     ];
     let own = name.strip_suffix(".bak").unwrap_or(name);
     let is_page = own.starts_with("matchpoint") && own.ends_with(".1");

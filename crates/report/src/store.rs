@@ -10,13 +10,16 @@ mod folder;
 mod half_written;
 mod journal;
 mod lock;
+mod manifest;
 mod open_files;
+mod place;
 mod waiting;
 
 pub(crate) use file::Replacement;
 pub(crate) use folder::Folder;
 pub(crate) use journal::is_cut_off;
 pub(crate) use lock::FolderLock;
+pub(crate) use manifest::MANIFEST;
 
 /// How the names of all hidden files and folders begin.
-const HIDDEN: &str = ".matchpoint.";
+pub(crate) const HIDDEN: &str = ".matchpoint.";

@@ -21,6 +21,10 @@ pub(crate) struct ReportArgs {
     #[arg(short, long, value_name = "DIR", help_heading = "Writing")]
     output: Option<PathBuf>,
 
+    /// Replace files of the folder that are not of an earlier pack, or were changed; each is kept as FILE.bak
+    #[arg(long, help_heading = "Writing")]
+    pub(crate) force: bool,
+
     /// The files to write, separated by commas [default: all but slips]
     #[arg(long, value_parser = pack::parser(), value_name = "NAME", value_delimiter = ',')]
     pub(crate) only: Vec<&'static Piece>,

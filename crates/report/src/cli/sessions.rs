@@ -62,6 +62,7 @@ pub(crate) struct SessionsArgs {
         long,
         value_name = "DIR",
         conflicts_with = "output",
+        group = "written",
         help_heading = "Writing"
     )]
     pub(crate) pack: Option<PathBuf>,

@@ -14,11 +14,17 @@ use crate::console::{Color, Console, Form};
 #[derive(Args, Debug)]
 pub(crate) struct WritingArgs {
     /// Write to a file instead of standard output
-    #[arg(short, long, value_name = "FILE", help_heading = "Writing")]
+    #[arg(
+        short,
+        long,
+        value_name = "FILE",
+        group = "written",
+        help_heading = "Writing"
+    )]
     pub(crate) output: Option<PathBuf>,
 
     /// Replace an existing file; the old one is kept beside it as FILE.bak
-    #[arg(long, requires = "output", help_heading = "Writing")]
+    #[arg(long, requires = "written", help_heading = "Writing")]
     pub(crate) force: bool,
 }
 

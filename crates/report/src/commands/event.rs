@@ -13,7 +13,7 @@ use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
-use super::report::{list, write_pack};
+use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
 use super::{FILES_ALONE, agreed, look, scorable, state, tell, write};
 use crate::Exit;
@@ -137,7 +137,12 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         }
         Target::Pack(path, folder) => {
             let asked = pack::chosen(&args.only, false);
-            let written = write_pack(&asked, &args.only, reporting, look, folder, &path, speaking)?;
+            let target = PackTarget {
+                folder,
+                path: &path,
+                force: args.writing.force,
+            };
+            let written = write_pack(&asked, &args.only, reporting, look, target, speaking)?;
             list(&written)?
         }
     };

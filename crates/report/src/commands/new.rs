@@ -23,7 +23,7 @@ use crate::diagnostics::Findings;
 use crate::failure::Failure;
 use crate::input::{Content, MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use crate::output::Output;
-use crate::store::Folder;
+use crate::store::{Folder, HIDDEN};
 
 /// What is to be printed, with the names of the files.
 const PRINTED: [(&str, BeforePlay); 3] = [
@@ -96,12 +96,16 @@ fn list(written: &[std::path::PathBuf], out: &mut dyn Write) -> io::Result<()> {
     })
 }
 
-/// Refuses a folder that holds something: nothing is ever overwritten.
+/// Refuses a folder that holds something: nothing is ever overwritten. The lock of the folder is nothing.
 fn check_empty(folder: &Path) -> Result<(), Failure> {
     let Ok(mut entries) = fs::read_dir(folder) else {
         return Ok(());
     };
-    match entries.next() {
+    let is_seen = |entry: &io::Result<fs::DirEntry>| {
+        let name = entry.as_ref().map(fs::DirEntry::file_name);
+        !name.is_ok_and(|name| name.to_string_lossy().starts_with(HIDDEN))
+    };
+    match entries.find(is_seen) {
         None => Ok(()),
         Some(entry) => {
             let name = entry.map(|entry| entry.file_name()).unwrap_or_default();

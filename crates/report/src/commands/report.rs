@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
+use sheets::model::fingerprint::Fingerprint;
 use sheets::model::names::Withheld;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
@@ -154,12 +156,24 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
     }
     let reporting = Reporting::of(scored);
     let look = look(&args.page, &args.sheets, session.conditions().rules, false);
-    let written = write_pack(
-        &asked, &args.only, reporting, look, folder, &target, speaking,
-    )?;
+    let target = PackTarget {
+        folder,
+        path: &target,
+        force: args.force,
+    };
+    let written = write_pack(&asked, &args.only, reporting, look, target, speaking)?;
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::tell(scored, findings, args.reading.named().as_deref(), console);
     Ok(Outcome::Written(written))
+}
+
+/// Where a pack goes.
+pub(super) struct PackTarget<'a> {
+    pub(super) folder: Folder,
+    /// As the user called it.
+    pub(super) path: &'a Path,
+    /// Whether files may be replaced that are not ours.
+    pub(super) force: bool,
 }
 
 /// Writes the pieces that were asked for, as far as their formats can hold the session, and says which files these are.
@@ -173,10 +187,14 @@ pub(super) fn write_pack(
     named: &[&'static Piece],
     reporting: Reporting<'_>,
     look: Look,
-    folder: Folder,
-    target: &Path,
+    target: PackTarget<'_>,
     speaking: &ConsoleArgs,
 ) -> Result<Vec<PathBuf>, Failure> {
+    let PackTarget {
+        mut folder,
+        path: target,
+        force,
+    } = target;
     let console = speaking.console();
     let mut pieces = Vec::new();
     let has_overall = reporting.scored.has_overall();
@@ -201,6 +219,25 @@ pub(super) fn write_pack(
             lack.hint.iter().for_each(|hint| console.next(hint));
         }
     }
+    let names: Vec<&str> = pieces.iter().map(|(file, _)| *file).collect();
+    if names.is_empty() {
+        return Ok(Vec::new());
+    }
+    let fingerprint = Fingerprint::of(reporting.scored).to_string();
+    let kept = folder.of_pack(&names, fingerprint, force, pack::DOCUMENT, |bytes| {
+        json::read(bytes)
+            .is_ok_and(|old| Difference::between(&old, reporting.scored).is_of_this_session(&old))
+    })?;
+    // What a limit leaves out, and corrections where none were made, are reported where that is found.
+    let is_silent = |piece: &&Piece| {
+        let is_notice = piece.is_corrections() && reporting.scored.corrections.is_some();
+        let is_told = is_notice || asked.contains(piece) && is_there(&piece);
+        !is_told
+    };
+    let older = match named {
+        [] => folder.older(PACK.iter().filter(is_silent).map(|piece| piece.file)),
+        _ => Vec::new(),
+    };
     let work = Work::other("Writing", speaking.quiet);
     let missing = write_all(&pieces, |file, fitting| {
         let output = |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| folder.write(file, write);
@@ -210,11 +247,32 @@ pub(super) fn write_pack(
     })?;
     drop(work);
     tell_missing(&missing, console);
-    let names: Vec<&str> = pieces.iter().map(|(file, _)| *file).collect();
-    if names.is_empty() {
-        return Ok(Vec::new());
+    let written = folder.put_in_place(&names)?;
+    tell_kept(&kept, console);
+    for name in older {
+        tell_older(&target.join(name), console);
     }
-    folder.put_in_place(&names)
+    Ok(written)
+}
+
+/// Says which files were kept under another name, since no manifest says that they are ours.
+fn tell_kept(kept: &[PathBuf], console: Console) {
+    for file in kept {
+        let file = file.to_string_lossy();
+        let file = visible(&file);
+        console.note(format_args!(
+            "`{file}` was replaced; the old one is `{file}.bak`"
+        ));
+    }
+}
+
+/// Says that a file of an earlier pack is there still, and not of this one.
+fn tell_older(file: &Path, console: Console) {
+    let file = file.to_string_lossy();
+    console.warning(format_args!(
+        "`{}` is from an earlier run and was kept",
+        visible(&file)
+    ));
 }
 
 /// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts
@@ -261,11 +319,7 @@ fn tell_unchanged(old: &Path, target: &Path, console: Console) {
     ));
     let earlier = target.join(pack::CORRECTIONS);
     if earlier.exists() {
-        let earlier = earlier.to_string_lossy();
-        console.warning(format_args!(
-            "`{}` is from an earlier run and was kept",
-            visible(&earlier)
-        ));
+        tell_older(&earlier, console);
     }
 }
 

@@ -1,14 +1,19 @@
 //! Several files that change together: all are written aside first, and put in place when all are there.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
-use super::file::{fill, folder_of, is_one_of, unwritable};
-use super::journal::{self, Journal, Unplaced};
-use super::lock::{FolderLock, LOCK};
+use super::file::{backup_of, fill, folder_of, is_one_of, unwritable};
+use super::journal::{self, link_or_copy};
+use super::lock::FolderLock;
+use super::manifest::{self, Content, MANIFEST, Manifest, Measure, Standing, Written};
 use super::open_files::OpenFiles;
+use super::place::{can_be_swapped, one_by_one, rename_whole, swap};
 use super::waiting::{self, PACK, Waiting};
+use crate::cli::again_with;
 use crate::failure::Failure;
 use crate::pack::may_be_ours;
 use crate::platform;
@@ -16,30 +21,40 @@ use crate::platform;
 /// A folder about to be filled.
 #[derive(Debug)]
 pub(crate) struct Folder {
-    /// As the user called it.
-    path: PathBuf,
-    /// Where it is, through all links.
-    target: PathBuf,
-    way: Way,
+    target: Target,
     waiting: Waiting,
     open_files: OpenFiles,
 }
 
-/// How the files come into place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    /// The folder is new: the one that they wait in gets its name.
-    New,
-    /// The folder holds only what is ours: the one that they wait in and the old one change places in one step.
-    Swap,
-    /// Something else lies in the folder: one after another, by a list that the next run can go on with.
-    OneByOne,
+/// The folder as it is to be.
+#[derive(Debug)]
+struct Target {
+    /// As the user called it.
+    path: PathBuf,
+    /// Where it is, through all links.
+    place: PathBuf,
+    /// The names of all files that may come into such a folder, in their order.
+    ours: Vec<String>,
+    /// What may be replaced.
+    replacing: Replacing,
+    written: Mutex<BTreeMap<String, Content>>,
+}
+
+/// What may be replaced in a folder.
+#[derive(Clone, Debug)]
+enum Replacing {
+    /// Nothing but what is the same already; whether a flag would have it replaced.
+    Nothing { can_be_forced: bool },
+    /// What the manifest names and nobody has changed; the new manifest has this fingerprint.
+    Pack { fingerprint: String },
+    /// Everything. What is not ours, or was changed, is kept under another name.
+    All { fingerprint: Option<String> },
 }
 
 impl Folder {
     /// Looks before the work begins whether the files may be written: only over files, and never over an input. What an
     /// earlier run has left half done is finished first. `ours` are the names of all files that may come into such a
-    /// folder.
+    /// folder, in their order.
     ///
     /// # Errors
     ///
@@ -59,48 +74,111 @@ impl Folder {
             }
             Err(_) => true,
         };
-        let target = if is_new {
+        let place = if is_new {
             path.to_path_buf()
         } else {
             fs::canonicalize(path).map_err(failed)?
         };
         if !is_new {
-            journal::recover(&target, may_be_ours)?;
+            journal::recover(&place, may_be_ours)?;
         }
         for file in files {
             let file = path.join(file);
-            let Ok(found) = fs::symlink_metadata(&file) else {
-                continue;
-            };
-            if !found.is_file() {
-                return Err(Failure::about(&file, "is in the way: it is not a file")
-                    .hint("move it, or give another folder"));
-            }
-            if is_one_of(&file, inputs.clone()) {
+            if check_file(&file)? && is_one_of(&file, inputs.clone()) {
                 return Err(Failure::about(&file, "is an input of this run")
                     .hint("inputs are never overwritten; give another folder"));
             }
         }
         let beside = || {
-            let beside = folder_of(&target)?;
+            let beside = folder_of(&place)?;
             waiting::clear(beside);
             Waiting::make_in(beside).map_err(failed)
         };
-        let swapped = || can_be_swapped(&target, ours).then(|| beside().ok())?;
-        let (way, waiting) = if is_new {
-            (Way::New, beside()?)
+        let swapped = || can_be_swapped(&place, ours).then(|| beside().ok())?;
+        let waiting = if is_new {
+            beside()?
         } else if let Some(waiting) = swapped() {
-            (Way::Swap, waiting)
+            waiting
         } else {
-            (Way::OneByOne, Waiting::make_in(&target).map_err(failed)?)
+            Waiting::make_in(&place).map_err(failed)?
         };
         Ok(Self {
-            path: path.to_path_buf(),
-            target,
-            way,
+            target: Target {
+                path: path.to_path_buf(),
+                place,
+                ours: ours.iter().map(|name| (*name).to_owned()).collect(),
+                replacing: Replacing::Nothing {
+                    can_be_forced: false,
+                },
+                written: Mutex::default(),
+            },
             waiting,
             open_files: OpenFiles::default(),
         })
+    }
+
+    /// Has it be a pack, before its files are written: what an earlier pack says of its own, unchanged, is replaced. With
+    /// `force` everything is; and a pack without a manifest, from before there were any, is taken over once where
+    /// `is_of_session` says so of the document of this name. What is not ours, or was changed, is kept as `FILE.bak`;
+    /// these files are returned.
+    ///
+    /// # Errors
+    ///
+    /// The files that may not be replaced.
+    pub(crate) fn of_pack(
+        &mut self,
+        names: &[&str],
+        fingerprint: String,
+        force: bool,
+        document: &str,
+        is_of_session: impl FnOnce(&[u8]) -> bool,
+    ) -> Result<Vec<PathBuf>, Failure> {
+        let known = Manifest::of(&self.target.place);
+        let in_the_way = self.target.in_the_way(names, known.as_ref())?;
+        let is_taken_over = || {
+            let found = !manifest::is_there(&self.target.place);
+            let mut bytes = Vec::new();
+            let mut read = || {
+                let mut file = platform::open_plain(&self.target.place.join(document), false)?;
+                file.read_to_end(&mut bytes)
+            };
+            found && read().is_ok() && is_of_session(&bytes)
+        };
+        self.target.replacing = if in_the_way.is_empty() {
+            Replacing::Pack { fingerprint }
+        } else if force || is_taken_over() {
+            Replacing::All {
+                fingerprint: Some(fingerprint),
+            }
+        } else {
+            self.target.replacing = Replacing::Pack { fingerprint };
+            return Err(self.target.refusal(&in_the_way));
+        };
+        let kept = in_the_way.iter();
+        Ok(kept.map(|(name, _)| self.target.path.join(name)).collect())
+    }
+
+    /// Has every file be replaced that is in the way, and kept as `FILE.bak`, if that was asked for.
+    pub(crate) fn forced(mut self, is_asked: bool) -> Self {
+        self.target.replacing = match is_asked {
+            true => Replacing::All { fingerprint: None },
+            false => Replacing::Nothing {
+                can_be_forced: true,
+            },
+        };
+        self
+    }
+
+    /// The files that an earlier pack has left in the folder and that are not among those written now. Of a folder
+    /// without a manifest, these may be any of the pack.
+    pub(crate) fn older<'a>(&self, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+        let known = Manifest::of(&self.target.place);
+        let is_older = |name: &&str| {
+            let is_known =
+                (known.as_ref()).is_none_or(|known| known.names().any(|one| one == *name));
+            is_known && fs::symlink_metadata(self.target.place.join(name)).is_ok()
+        };
+        all.filter(is_older).collect()
     }
 
     /// Writes one file, to wait for the others.
@@ -114,153 +192,227 @@ impl Folder {
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
         // A new file gets the mode that the user's mask gives, an existing one keeps its own.
-        let existing = fs::metadata(self.target.join(name)).ok();
-        let waiting = self.waiting.path().join(PACK).join(name);
+        let existing = fs::metadata(self.target.place.join(name)).ok();
+        let waiting = self.waiting.place(name);
         let create = || platform::create_new(&waiting);
+        let mut content = None;
+        let measured = |file: &mut File| {
+            fill(file, |out| {
+                let mut out = Measure::of(out);
+                write(&mut out)?;
+                content = Some(out.content());
+                Ok(())
+            })
+        };
         self.open_files
-            .with(create, |file: &mut File| fill(file, write))
+            .with(create, measured)
             .and_then(|()| match existing {
                 Some(found) => fs::set_permissions(&waiting, found.permissions()),
                 None => Ok(()),
             })
-            .map_err(|error| unwritable(&self.path.join(name), &error))
+            .map_err(|error| unwritable(&self.target.path.join(name), &error))?;
+        let mut written = self
+            .target
+            .written
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        written.extend(content.map(|content| (name.to_owned(), content)));
+        Ok(())
     }
 
     /// Puts the files in place; returns their paths in the order given.
     ///
     /// # Errors
     ///
-    /// Where one cannot be put in place; all are as they were then.
+    /// Where one cannot be put in place, or has come into the way meanwhile; all are as they were then.
     pub(crate) fn put_in_place(self, names: &[&str]) -> Result<Vec<PathBuf>, Failure> {
         let Self {
-            path,
-            target,
-            way,
-            waiting,
-            ..
+            target, waiting, ..
         } = self;
-        let beside = folder_of(&target)?;
-        waiting.finish(|waiting| {
-            // Two runs into one folder come one after the other.
-            let _held = match way {
-                Way::New => None,
-                Way::Swap | Way::OneByOne => match FolderLock::of(&target) {
-                    Ok(lock) => Some(lock),
-                    Err(held) => return (Err(held), Some(waiting.to_path_buf())),
-                },
-            };
-            let whole = match way {
-                Way::New => rename_whole(&waiting.join(PACK), &target, beside).map(|()| true),
-                Way::Swap => swap(&waiting.join(PACK), &target, beside),
-                Way::OneByOne => Ok(false),
-            };
-            match whole {
-                Ok(true) => (Ok(()), Some(waiting.to_path_buf())),
-                Ok(false) => one_by_one(waiting, &target, &path, names),
-                Err(error) => (Err(unwritable(&path, &error)), Some(waiting.to_path_buf())),
-            }
+        waiting.finish(|waiting| match target.filled(waiting, names) {
+            Ok(placed) => placed,
+            Err(failure) => (Err(failure), Some(waiting.to_path_buf())),
         })?;
-        Ok(names.iter().map(|name| path.join(name)).collect())
+        Ok(names.iter().map(|name| target.path.join(name)).collect())
     }
 }
 
-/// Whether a folder holds files of these names and nothing else, so that another one can take its place. Not where
-/// somebody works in it, who would be left in the old one.
-fn can_be_swapped(folder: &Path, ours: &[&str]) -> bool {
-    let is_ours = |entry: &fs::DirEntry| {
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        entry.file_type().is_ok_and(|kind| kind.is_file())
-            && (name == LOCK || ours.iter().any(|one| name == *one))
-    };
-    platform::CAN_EXCHANGE
-        && !same_file::is_same_file(folder, ".").unwrap_or(true)
-        && fs::read_dir(folder)
-            .is_ok_and(|mut entries| entries.all(|entry| entry.is_ok_and(|entry| is_ours(&entry))))
-}
-
-/// Gives the new folder its name.
-fn rename_whole(pack: &Path, target: &Path, beside: &Path) -> io::Result<()> {
-    platform::sync_folder(pack)?;
-    fs::rename(pack, target)?;
-    platform::sync_folder(beside).inspect_err(|_| {
-        // What cannot be taken back is at least whole.
-        let _ = fs::rename(target, pack);
-    })
-}
-
-/// Has the new folder and the old one change places in one step; `false` where that cannot be, and nothing has changed.
-fn swap(pack: &Path, target: &Path, beside: &Path) -> io::Result<bool> {
-    // What is not written anew stays in the folder.
-    for entry in fs::read_dir(target)? {
-        let entry = entry?;
-        let stays = pack.join(entry.file_name());
-        let is_file = entry.file_type()?.is_file();
-        if !is_file || !stays.exists() && fs::hard_link(entry.path(), stays).is_err() {
-            return Ok(false);
-        }
-    }
-    let old = fs::metadata(target)?;
-    if !platform::have_one_owner(&fs::metadata(pack)?, &old) {
-        return Ok(false);
-    }
-    fs::set_permissions(pack, old.permissions())?;
-    platform::sync_folder(pack)?;
-    if platform::exchange(pack, target).is_err() {
-        return Ok(false);
-    }
-    match platform::sync_folder(beside) {
-        Ok(()) => Ok(true),
-        Err(error) => {
-            // What cannot be taken back is at least whole.
-            let _ = platform::exchange(pack, target);
-            Err(error)
-        }
-    }
-}
-
-/// Puts one file after another in place; also returns the waiting folder that is to be removed.
-fn one_by_one(
-    waiting: &Path,
-    target: &Path,
-    path: &Path,
-    names: &[&str],
-) -> (Result<(), Failure>, Option<PathBuf>) {
-    // The next run looks for the list in the folder itself.
-    let inside = match waiting.file_name() {
-        Some(name) if waiting.parent() != Some(target) => target.join(name),
-        _ => waiting.to_path_buf(),
-    };
-    if inside != waiting
-        && let Err(error) = fs::rename(waiting, &inside)
-    {
-        return (Err(unwritable(path, &error)), Some(waiting.to_path_buf()));
-    }
-    let done = platform::sync_folder(&inside.join(PACK))
-        .map_err(|error| Unplaced::unchanged("", error))
-        .and_then(|()| Journal::begin(&inside, target, names))
-        .and_then(Journal::put_in_place);
-    match done {
-        Ok(()) => (Ok(()), Some(inside)),
-        Err(unplaced) => {
-            let place = match unplaced.name.as_str() {
-                "" => path.to_path_buf(),
-                name => path.join(name),
-            };
-            let failure = unwritable(&place, &unplaced.error);
-            if unplaced.undone {
-                return (Err(failure), Some(inside));
+impl Target {
+    /// Puts the files in place that wait; also returns the waiting folder that is to be removed.
+    fn filled(
+        &self,
+        waiting: &Path,
+        names: &[&str],
+    ) -> Result<(Result<(), Failure>, Option<PathBuf>), Failure> {
+        let failed = |error: io::Error| unwritable(&self.path, &error);
+        let left_over = Some(waiting.to_path_buf());
+        let beside = folder_of(&self.place)?;
+        let pack = waiting.join(PACK);
+        if !self.place.is_dir() {
+            self.write_manifest(&pack, names, None).map_err(failed)?;
+            match rename_whole(&pack, &self.place, beside) {
+                // Another run was faster: its files are there, and this one's come after them.
+                Err(_) if self.place.is_dir() => {}
+                done => return Ok((done.map_err(failed), left_over)),
             }
-            let failure = Failure::new(format!("{}; nor be put back", failure.message)).hint(
-                "the next `matchpoint report` into this folder finishes what this one could not",
-            );
-            (Err(failure), None)
         }
+        // Two runs into one folder come one after the other.
+        let _held = FolderLock::of(&self.place)?;
+        let known = Manifest::of(&self.place);
+        let in_the_way = self.in_the_way(names, known.as_ref())?;
+        let is_forced = matches!(self.replacing, Replacing::All { .. });
+        if !in_the_way.is_empty() && !is_forced {
+            return Err(self.refusal(&in_the_way));
+        }
+        let mut all: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+        for (name, _) in &in_the_way {
+            let kept = backup_of(Path::new(name)).to_string_lossy().into_owned();
+            check_file(&self.place.join(&kept))?;
+            link_or_copy(&self.place.join(name), &pack.join(&kept)).map_err(failed)?;
+            all.push(kept);
+        }
+        if self
+            .write_manifest(&pack, names, known.as_ref())
+            .map_err(failed)?
+        {
+            all.push(MANIFEST.to_owned());
+        }
+        let is_beside = waiting.parent() == self.place.parent();
+        let ours: Vec<&str> = self.ours.iter().map(String::as_str).collect();
+        if is_beside
+            && can_be_swapped(&self.place, &ours)
+            && swap(&pack, &self.place, beside).map_err(failed)?
+        {
+            return Ok((Ok(()), left_over));
+        }
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        Ok(one_by_one(waiting, &self.place, &self.path, &all))
+    }
+
+    /// Writes the manifest of a pack beside its files: what is new, and of what was there before what is not written
+    /// anew. `false` where it is no pack.
+    fn write_manifest(
+        &self,
+        pack: &Path,
+        names: &[&str],
+        known: Option<&Manifest>,
+    ) -> io::Result<bool> {
+        let (Replacing::Pack { fingerprint }
+        | Replacing::All {
+            fingerprint: Some(fingerprint),
+        }) = &self.replacing
+        else {
+            return Ok(false);
+        };
+        let path = pack.join(MANIFEST);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let of = |name: &String| {
+            let new = written.get(name).filter(|_| names.contains(&name.as_str()));
+            let old = || {
+                let old = known?.files.iter().find(|file| file.name == *name)?;
+                self.place.join(name).exists().then_some(&old.content)
+            };
+            Some(Written {
+                name: name.clone(),
+                content: new.or_else(old)?.clone(),
+            })
+        };
+        let manifest = Manifest {
+            fingerprint: fingerprint.clone(),
+            files: self.ours.iter().filter_map(of).collect(),
+        };
+        fill(&mut platform::create_new(&path)?, |out| manifest.write(out))?;
+        Ok(true)
+    }
+
+    /// Those of the files that are there, and may not be replaced without more ado.
+    fn in_the_way(
+        &self,
+        names: &[&str],
+        known: Option<&Manifest>,
+    ) -> Result<Vec<(String, Standing)>, Failure> {
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut in_the_way = Vec::new();
+        for name in names {
+            let file = self.place.join(name);
+            if !check_file(&file)? {
+                continue;
+            }
+            let unreadable = |error: io::Error| unwritable(&self.path.join(name), &error);
+            let standing = match known {
+                Some(known) => known.standing(&self.place, name).map_err(unreadable)?,
+                None => Standing::NotOurs,
+            };
+            if standing == Standing::Ours {
+                continue;
+            }
+            // What would not change is in nobody's way.
+            let is_same = match (&self.replacing, written.get(*name)) {
+                (Replacing::Nothing { .. }, Some(content)) => {
+                    Content::of(&file).map_err(unreadable)? == *content
+                }
+                _ => false,
+            };
+            if !is_same {
+                in_the_way.push(((*name).to_owned(), standing));
+            }
+        }
+        if known.is_none() && manifest::is_there(&self.place) {
+            check_file(&self.place.join(MANIFEST))?;
+            in_the_way.push((MANIFEST.to_owned(), Standing::NotOurs));
+        }
+        Ok(in_the_way)
+    }
+
+    fn refusal(&self, in_the_way: &[(String, Standing)]) -> Failure {
+        let named = in_the_way.iter().map(|(name, standing)| {
+            let what = match standing {
+                Standing::Changed => "changed since it was written",
+                Standing::NotOurs | Standing::Ours => "not ours",
+            };
+            format!("`{name}` ({what})")
+        });
+        let named: Vec<String> = named.collect();
+        let failure = Failure::about(
+            &self.path,
+            format_args!("holds files that would be replaced: {}", named.join(", ")),
+        );
+        let can_be_forced = match self.replacing {
+            Replacing::Nothing { can_be_forced } => can_be_forced,
+            Replacing::Pack { .. } | Replacing::All { .. } => true,
+        };
+        match can_be_forced {
+            true => failure.hint(format!(
+                "nothing was written; `{}` replaces them and keeps each as `FILE.bak`",
+                again_with("--force")
+            )),
+            false => failure.hint("nothing was written; move them, or give another folder"),
+        }
+    }
+}
+
+/// Whether a file is there.
+///
+/// # Errors
+///
+/// Where something else is.
+fn check_file(file: &Path) -> Result<bool, Failure> {
+    match fs::symlink_metadata(file) {
+        Ok(found) if !found.is_file() => {
+            Err(Failure::about(file, "is in the way: it is not a file")
+                .hint("move it, or give another folder"))
+        }
+        found => Ok(found.is_ok()),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::lock::LOCK;
     use super::*;
 
     const FILES: [&str; 3] = ["one", "two", "three"];
@@ -288,38 +440,85 @@ mod tests {
         files
     }
 
-    /// What is in the way only when the files are put in place is the worst case: some have been replaced by then.
+    /// The content of a manifest does not matter here.
+    fn as_pack(mut folder: Folder, force: bool) -> Result<Folder, Failure> {
+        let fingerprint = "lusab-babad".to_owned();
+        let of_session = |bytes: &[u8]| bytes == b"of this session";
+        folder.of_pack(&FILES, fingerprint, force, "one", of_session)?;
+        Ok(folder)
+    }
+
+    /// Whoever has a file there has put it there after the look before the work.
     #[test]
-    fn everything_is_put_back() {
+    fn what_comes_into_the_way_is_not_replaced() {
         let top = tempfile::tempdir().unwrap();
-        fs::write(top.path().join("one"), "old one").unwrap();
-        fs::write(top.path().join("other"), "untouched").unwrap();
-        let folder = filled(top.path());
-        fs::create_dir_all(top.path().join("three/full")).unwrap();
-        let failure = folder.put_in_place(&FILES).unwrap_err();
-        assert!(
-            failure.message.contains("three` cannot be written: "),
-            "{failure:?}"
-        );
-        let expected = [("one", "old one"), ("other", "untouched"), ("three", "")];
-        let expected = expected.map(|(name, text)| (name.to_owned(), text.to_owned()));
-        assert_eq!(content(top.path()), expected);
+        for is_dir in [false, true] {
+            let path = top.path().join(if is_dir { "dir" } else { "file" });
+            fs::create_dir(&path).unwrap();
+            let folder = as_pack(filled(&path), false).unwrap();
+            let two = path.join("two");
+            match is_dir {
+                true => fs::create_dir(two).unwrap(),
+                false => fs::write(two, "the user's").unwrap(),
+            }
+            let failure = folder.put_in_place(&FILES).unwrap_err();
+            let why = if is_dir { "not a file" } else { "not ours" };
+            assert!(failure.message.contains(why), "{failure:?}");
+            let expected = if is_dir { "" } else { "the user's" };
+            assert_eq!(content(&path), [("two".to_owned(), expected.to_owned())]);
+        }
     }
 
     #[test]
-    fn a_folder_that_comes_between_is_not_touched() {
+    fn a_pack_replaces_what_it_wrote_and_nobody_changed() {
+        let top = tempfile::tempdir().unwrap();
+        let path = top.path().join("pack");
+        let put = |force| as_pack(filled(&path), force)?.put_in_place(&FILES);
+        put(false).unwrap();
+        put(false).unwrap();
+        fs::write(path.join("two"), "changed").unwrap();
+        let failure = put(false).unwrap_err();
+        let expected = "holds files that would be replaced: `two` (changed since it was written)";
+        assert!(failure.message.ends_with(expected), "{failure:?}");
+        assert_eq!(fs::read(path.join("two")).unwrap(), b"changed");
+        put(true).unwrap();
+        assert_eq!(fs::read(path.join("two")).unwrap(), b"new two");
+        assert_eq!(fs::read(path.join("two.bak")).unwrap(), b"changed");
+        put(false).unwrap();
+        fs::write(path.join(MANIFEST), "the user's").unwrap();
+        let failure = put(false).unwrap_err();
+        assert!(
+            failure.message.contains("`.matchpoint.json` (not ours)"),
+            "{failure:?}"
+        );
+    }
+
+    #[test]
+    fn a_pack_without_a_manifest_is_taken_over_once() {
+        let top = tempfile::tempdir().unwrap();
+        let put = || as_pack(filled(top.path()), false)?.put_in_place(&FILES);
+        fs::write(top.path().join("two"), "old").unwrap();
+        fs::write(top.path().join("one"), "of another session").unwrap();
+        assert!(put().is_err());
+        fs::write(top.path().join("one"), "of this session").unwrap();
+        put().unwrap();
+        assert_eq!(fs::read(top.path().join("two.bak")).unwrap(), b"old");
+        fs::write(top.path().join("one"), "of this session").unwrap();
+        assert!(put().is_err(), "it has a manifest now");
+    }
+
+    #[test]
+    fn a_folder_that_comes_between_keeps_what_it_has() {
         let top = tempfile::tempdir().unwrap();
         let path = top.path().join("pack");
         let folder = filled(&path);
         assert!(!path.exists(), "nothing is there before all is");
         fs::create_dir_all(path.join("full")).unwrap();
-        assert!(folder.put_in_place(&FILES).is_err());
-        assert_eq!(content(&path), [("full".to_owned(), String::new())]);
-        assert_eq!(
-            fs::read_dir(top.path()).unwrap().count(),
-            1,
-            "nothing is left over"
-        );
+        folder.put_in_place(&FILES).unwrap();
+        let names: Vec<String> = content(&path).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ["full", "one", "three", "two"]);
+        let left = fs::read_dir(top.path()).unwrap().count();
+        assert_eq!(left, 1, "nothing is left over");
     }
 
     #[test]

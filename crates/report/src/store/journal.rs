@@ -318,3 +318,28 @@ pub(super) fn link_or_copy(path: &Path, other: &Path) -> io::Result<()> {
         fs::File::options().write(true).open(other)?.sync_all()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::waiting::Waiting;
+    use super::*;
+
+    /// What is in the way only when the files are put in place is the worst case: some have been replaced by then.
+    #[test]
+    fn everything_is_put_back() {
+        let top = tempfile::tempdir().unwrap();
+        let names = ["one", "two", "three"];
+        fs::write(top.path().join("one"), "old one").unwrap();
+        let waiting = Waiting::make_in(top.path()).unwrap();
+        for name in names {
+            fs::write(waiting.place(name), "new").unwrap();
+        }
+        let journal = Journal::begin(waiting.path(), top.path(), &names).unwrap();
+        fs::create_dir_all(top.path().join("three/full")).unwrap();
+        let unplaced = journal.put_in_place().unwrap_err();
+        assert_eq!((unplaced.name.as_str(), unplaced.undone), ("three", true));
+        assert_eq!(fs::read(top.path().join("one")).unwrap(), b"old one");
+        assert!(!top.path().join("two").exists());
+        assert!(top.path().join("three/full").is_dir());
+    }
+}

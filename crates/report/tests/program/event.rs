@@ -301,7 +301,7 @@ fn the_pack_of_an_event() {
         .map(|entry| entry.unwrap().file_name())
         .collect();
     files.sort();
-    assert_eq!(files, ["overall.csv", "recap.txt"]);
+    assert_eq!(files, [".matchpoint.json", "overall.csv", "recap.txt"]);
 }
 
 #[test]

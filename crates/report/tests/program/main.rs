@@ -21,6 +21,8 @@ mod fingerprint;
 mod fixtures;
 mod foreseen;
 mod hands;
+#[cfg(unix)]
+mod hostile;
 mod import;
 mod ladder;
 mod lines;

@@ -97,7 +97,7 @@ fn pieces_are_chosen_and_the_rest_is_left_alone() {
     let output = report(
         &mitchell(),
         folder.path(),
-        &["--only=text,standings,text", "--names=none"],
+        &["--only=text,standings,text", "--names=none", "--force"],
     );
     assert_eq!(
         String::from_utf8(output.stdout).unwrap(),
@@ -111,7 +111,13 @@ fn pieces_are_chosen_and_the_rest_is_left_alone() {
     let names: Vec<&str> = files.keys().map(String::as_str).collect();
     assert_eq!(
         names,
-        ["index.html", "recap.txt", "results.json", "standings.csv"]
+        [
+            "index.html",
+            "recap.txt",
+            "recap.txt.bak",
+            "results.json",
+            "standings.csv"
+        ]
     );
     assert_eq!(
         (&files["index.html"][..], &files["results.json"][..]),
@@ -282,6 +288,184 @@ fn an_event_without_usebio_has_the_rest() {
         &["-o", pack.to_str().unwrap(), "--only=usebio"],
     );
     assert_eq!(output.status.code(), Some(2), "asked for by name");
+}
+
+/// What the user has there is the user's, whatever it is called.
+#[test]
+fn what_is_not_ours_is_refused_by_name() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("club");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("standings.csv"), "of the season").unwrap();
+    fs::write(folder.join("ranking.pdf"), "of the season").unwrap();
+    let report = |more: &[&str]| {
+        let mut program = crate::running::program();
+        program
+            .current_dir(top.path())
+            .arg("report")
+            .arg(mitchell());
+        program
+            .args(["-q", "-o", "club"])
+            .args(more)
+            .output()
+            .unwrap()
+    };
+    let refused = |expected: &str| {
+        let before = content(&folder);
+        let output = report(&[]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        let command = format!(
+            "matchpoint report {} -q -o club --force",
+            mitchell().display()
+        );
+        assert_eq!(
+            said,
+            format!(
+                "error: `club` holds files that would be replaced: {expected}\n\
+                 help: nothing was written; `{command}` replaces them and keeps each as `FILE.bak`\n"
+            )
+        );
+        assert_eq!(output.status.code(), Some(2));
+        assert!(before == content(&folder), "all stands as it was");
+    };
+    refused("`ranking.pdf` (not ours), `standings.csv` (not ours)");
+    assert_eq!(report(&["--force"]).status.code(), Some(0));
+    let files = content(&folder);
+    assert_eq!(files["standings.csv.bak"], b"of the season");
+    assert_eq!(files["ranking.pdf.bak"], b"of the season");
+    assert!(!files.contains_key("recap.pdf.bak"), "there was none");
+    assert_eq!(report(&[]).status.code(), Some(0), "all of it is ours now");
+    assert!(files == content(&folder));
+    fs::write(folder.join("recap.txt"), "the director's").unwrap();
+    refused("`recap.txt` (changed since it was written)");
+    let howell = fixtures().join("howell-5-tables");
+    let event = run("event", &howell, &["--pack", folder.to_str().unwrap()]);
+    let said = String::from_utf8(event.stderr).unwrap();
+    assert!(
+        said.contains("`recap.txt` (changed since it was written)"),
+        "{said}"
+    );
+}
+
+/// The manifest says what was written: each file of the pack in its order, but not itself, and neither when nor where.
+#[test]
+fn the_manifest_lists_the_pack() {
+    use sha2::{Digest, Sha256};
+    let top = tempfile::tempdir().unwrap();
+    let packs = ["one", "two"].map(|name| top.path().join(name));
+    let texts = packs.each_ref().map(|pack| {
+        report(&mitchell(), pack, &[]);
+        fs::read_to_string(pack.join(".matchpoint.json")).unwrap()
+    });
+    assert_eq!(texts[0], texts[1]);
+    let manifest: serde_json::Value = serde_json::from_str(&texts[0]).unwrap();
+    assert_eq!(
+        (&manifest["format"], &manifest["version"]),
+        (&"matchpoint-pack".into(), &1.into())
+    );
+    let results = fs::read(packs[0].join("results.json")).unwrap();
+    let results: serde_json::Value = serde_json::from_slice(&results).unwrap();
+    assert_eq!(manifest["fingerprint"], results["fingerprint"]);
+    let files = manifest["files"].as_array().unwrap();
+    let names: Vec<&str> = files
+        .iter()
+        .map(|file| file["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, PACK.map(|(name, _)| name));
+    for file in files {
+        let bytes = fs::read(packs[0].join(file["name"].as_str().unwrap())).unwrap();
+        assert_eq!(file["bytes"], bytes.len());
+        let hash: String = Sha256::digest(&bytes)
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect();
+        assert_eq!(file["sha256"], hash);
+    }
+}
+
+/// What was written before there were manifests is replaced once, if it is of this session.
+#[test]
+fn a_pack_from_before_is_taken_over_once() {
+    let top = tempfile::tempdir().unwrap();
+    let pack = top.path().join("pack");
+    report(&mitchell(), &pack, &[]);
+    fs::remove_file(pack.join(".matchpoint.json")).unwrap();
+    let other = run(
+        "report",
+        &fixtures().join("howell-5-tables"),
+        &["-o", pack.to_str().unwrap()],
+    );
+    let said = String::from_utf8(other.stderr).unwrap();
+    assert_eq!(other.status.code(), Some(2), "it is of another session");
+    assert!(said.contains("`recap.pdf` (not ours)"), "{said}");
+    let output = report(&mitchell(), &pack, &[]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    let note = format!(
+        "note: `{}` was replaced; the old one is",
+        pack.join("recap.pdf").display()
+    );
+    assert!(said.contains(&note), "{said}");
+    let files = content(&pack);
+    assert_eq!(files["recap.pdf"], files["recap.pdf.bak"]);
+    report(&mitchell(), &pack, &[]);
+    fs::write(pack.join("recap.pdf"), "changed").unwrap();
+    assert_eq!(
+        run("report", &mitchell(), &["-o", pack.to_str().unwrap()])
+            .status
+            .code(),
+        Some(2)
+    );
+}
+
+/// A piece that an earlier pack had and this one has not is named.
+#[test]
+fn what_an_earlier_pack_left_is_named() {
+    let top = tempfile::tempdir().unwrap();
+    let pack = top.path().join("pack");
+    report(&mitchell(), &pack, &["--only=recap,slips"]);
+    let output = report(&mitchell(), &pack, &["--quiet"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    let slips = pack.join("slips.pdf");
+    let warning = format!(
+        "warning: `{}` is from an earlier run and was kept\n",
+        slips.display()
+    );
+    assert_eq!(said, warning);
+    let manifest = fs::read_to_string(pack.join(".matchpoint.json")).unwrap();
+    assert!(manifest.contains("slips.pdf"), "it is ours still");
+}
+
+/// Both are done, one after the other; `MATCHPOINT_ROUNDS` is how often.
+#[test]
+fn two_packs_at_once_come_one_after_the_other() {
+    let rounds = std::env::var("MATCHPOINT_ROUNDS").ok();
+    let rounds = rounds.and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
+    for round in 0..rounds {
+        let top = tempfile::tempdir().unwrap();
+        let start = |_| {
+            let mut program = crate::running::program();
+            program
+                .arg("report")
+                .arg(mitchell())
+                .args(["-q", "--only=text,standings,json", "-o"]);
+            let program = program.arg(top.path().join("pack"));
+            program
+                .stderr(std::process::Stdio::piped())
+                .spawn()
+                .unwrap()
+        };
+        for child in [0, 1, 2].map(start) {
+            let output = child.wait_with_output().unwrap();
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(
+                (output.status.code(), said.as_str()),
+                (Some(0), ""),
+                "round {round}"
+            );
+        }
+        let names: Vec<_> = fs::read_dir(top.path()).unwrap().collect();
+        assert_eq!(names.len(), 1, "nothing is left over");
+    }
 }
 
 /// The files are there by then; the exit status tells that the list is not.

@@ -133,7 +133,7 @@ fn a_file_over_the_limit_is_an_error_and_leaves_the_old_one() {
             "score --format json --force -o results.json",
             "results.json",
         ),
-        ("report -o .", "./recap.pdf"),
+        ("report -o . --force", "./recap.pdf"),
         ("report -o new", "new/recap.pdf"),
     ] {
         let output = limited(arguments);
@@ -240,7 +240,7 @@ fn long_sheets_open_in_the_pager_on_a_terminal() {
 
 /// The pack of a program under a limit of the shell.
 fn report_under(limit: &str, folder: &Path) -> std::process::Output {
-    let line = format!("{limit}; exec \"$0\" report \"$1\" -q -o \"$2\"");
+    let line = format!("{limit}; exec \"$0\" report \"$1\" -q --force -o \"$2\"");
     Command::new("sh")
         .args(["-c", &line, env!("CARGO_BIN_EXE_matchpoint")])
         .arg(fixtures().join("howell-5-tables"))

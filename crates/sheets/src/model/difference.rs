@@ -120,6 +120,13 @@ impl Difference {
         !old.lines.is_empty() && gone.count() == old.lines.len()
     }
 
+    /// Whether most lines of what was published are as they were: then it was of this session, however it was corrected.
+    #[must_use]
+    pub fn is_of_this_session(&self, old: &Published) -> bool {
+        let changed = self.results.iter().filter(|change| change.old.is_some());
+        2 * changed.count() < old.lines.len()
+    }
+
     /// Whether nothing differs.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -1,0 +1,329 @@
+//! Folders that somebody has prepared: no link is followed, nothing that is not ours is moved, read, or removed.
+//!
+//! Each has a hidden folder as a run leaves it that was cut off, but for one thing. Beside the folder lies what nobody
+//! but its owner may see or change.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::{MetadataExt, chown, symlink};
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use crate::running::program;
+use crate::sessions::fixtures;
+
+const SECRET: &str = "nobody else's";
+const LIST: &str = "replaces recap.txt\nadds results.json\n";
+
+/// A folder for results with a hidden one in it, and another folder that is none of theirs.
+struct Layout {
+    top: TempDir,
+}
+
+impl Layout {
+    fn new() -> Self {
+        let layout = Self {
+            top: tempfile::tempdir().unwrap(),
+        };
+        fs::create_dir(layout.outside()).unwrap();
+        for name in ["recap.txt", "results.json", "secret.txt", "matchpoint-run"] {
+            fs::write(layout.outside().join(name), SECRET).unwrap();
+        }
+        for folder in ["pack", "before"] {
+            fs::create_dir_all(layout.waiting().join(folder)).unwrap();
+        }
+        layout.put("matchpoint-run", "");
+        layout.put("before/recap.txt", "old recap");
+        layout.put("pack/results.json", "new results");
+        fs::write(layout.results().join("recap.txt"), "new recap").unwrap();
+        layout.list("journal", LIST);
+        layout
+    }
+
+    fn results(&self) -> PathBuf {
+        self.top.path().join("results")
+    }
+
+    fn outside(&self) -> PathBuf {
+        self.top.path().join("outside")
+    }
+
+    fn waiting(&self) -> PathBuf {
+        self.results().join(".matchpoint.run-prepared")
+    }
+
+    fn put(&self, name: &str, text: &str) {
+        fs::write(self.waiting().join(name), text).unwrap();
+    }
+
+    /// Writes a list that is right for this very folder.
+    fn list(&self, name: &str, entries: &str) {
+        let number = fs::metadata(self.waiting()).unwrap().ino();
+        self.put(name, &format!("matchpoint-journal 1 {number}\n{entries}"));
+    }
+
+    /// Has a link be in place of what is there.
+    fn link(&self, name: &str, target: &Path) {
+        let place = self.waiting().join(name);
+        match place.is_dir() {
+            true => fs::remove_dir_all(&place).unwrap(),
+            false => drop(fs::remove_file(&place)),
+        }
+        symlink(target, place).unwrap();
+    }
+}
+
+/// Every file and link below a folder, with what is in it.
+fn all(folder: &Path) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let kind = fs::symlink_metadata(&path).unwrap();
+            let text = match fs::read_link(&path) {
+                Ok(target) => format!("-> {}", target.display()),
+                Err(_) if kind.is_dir() => {
+                    folders.push(path.clone());
+                    String::new()
+                }
+                Err(_) => fs::read_to_string(&path).unwrap_or_default(),
+            };
+            found.push((path, text));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// What becomes of a layout: `Some` where a run refuses it with these words, and `None` where it passes it over.
+#[track_caller]
+fn check(prepare: impl Fn(&Layout), expected: Option<&str>) {
+    let layout = Layout::new();
+    prepare(&layout);
+    let before = all(layout.top.path());
+    // One that ends with findings writes nothing itself.
+    let output = program()
+        .args(["report", "-q", "-o"])
+        .arg(layout.results())
+        .arg(fixtures().join("bad/wrong-score.csv"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    match expected {
+        Some(expected) => {
+            assert_eq!(output.status.code(), Some(2), "{said}");
+            assert!(said.contains(expected), "{said}");
+            let place = layout.waiting();
+            let named = format!(
+                "error: `{}` was not made by a run of yours",
+                place.display()
+            );
+            assert!(said.starts_with(&named), "{said}");
+        }
+        None => assert_eq!(output.status.code(), Some(1), "{said}"),
+    }
+    assert_eq!(
+        all(layout.top.path()),
+        before,
+        "nothing was moved or removed"
+    );
+}
+
+/// Without these, no test below would show anything.
+#[test]
+fn what_a_run_has_left_is_finished() {
+    let layout = Layout::new();
+    let output = program()
+        .args(["report", "-q", "-o"])
+        .arg(layout.results())
+        .arg(fixtures().join("bad/wrong-score.csv"))
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!layout.waiting().exists());
+    let results = fs::read_to_string(layout.results().join("results.json")).unwrap();
+    assert_eq!(results, "new results");
+}
+
+#[test]
+fn a_link_in_place_of_the_new_files() {
+    check(
+        |it| it.link("pack", &it.outside()),
+        Some("`pack` in it is no folder of yours"),
+    );
+}
+
+#[test]
+fn a_link_in_place_of_the_old_files() {
+    check(
+        |it| it.link("before", &it.outside()),
+        Some("`before` in it is no folder of yours"),
+    );
+}
+
+#[test]
+fn old_files_that_go_back_through_a_link() {
+    let prepare = |it: &Layout| {
+        fs::remove_file(it.waiting().join("journal")).unwrap();
+        it.list("undo", LIST);
+        it.link("before", &it.outside());
+    };
+    check(prepare, Some("`before` in it is no folder of yours"));
+}
+
+#[test]
+fn a_link_in_place_of_a_new_file() {
+    let secret = |it: &Layout| it.link("pack/results.json", &it.outside().join("secret.txt"));
+    check(secret, Some("`results.json` is no file of yours"));
+}
+
+#[test]
+fn a_link_in_place_of_the_list() {
+    let prepare = |it: &Layout| {
+        let list = it.outside().join("list");
+        fs::rename(it.waiting().join("journal"), &list).unwrap();
+        it.link("journal", &list);
+    };
+    check(prepare, Some("its list cannot be read"));
+}
+
+#[test]
+fn a_link_in_place_of_the_list_that_leads_nowhere() {
+    let nowhere = |it: &Layout| it.link("journal", &it.outside().join("nowhere"));
+    check(nowhere, Some("its list cannot be read"));
+}
+
+#[test]
+fn a_link_in_place_of_the_list_that_puts_back() {
+    let prepare = |it: &Layout| {
+        fs::remove_file(it.waiting().join("journal")).unwrap();
+        it.link("undo", &it.outside().join("secret.txt"));
+    };
+    check(prepare, Some("its list cannot be read"));
+}
+
+#[test]
+fn a_link_in_place_of_the_mark() {
+    check(
+        |it| it.link("matchpoint-run", &it.outside().join("matchpoint-run")),
+        None,
+    );
+}
+
+#[test]
+fn a_folder_without_the_mark() {
+    check(
+        |it| fs::remove_file(it.waiting().join("matchpoint-run")).unwrap(),
+        None,
+    );
+}
+
+#[test]
+fn a_link_in_place_of_the_folder() {
+    let prepare = |it: &Layout| {
+        let moved = it.outside().join("run");
+        fs::rename(it.waiting(), &moved).unwrap();
+        symlink(&moved, it.waiting()).unwrap();
+    };
+    check(prepare, None);
+}
+
+#[test]
+fn a_link_in_place_of_a_file_of_the_folder() {
+    let prepare = |it: &Layout| {
+        fs::remove_file(it.results().join("recap.txt")).unwrap();
+        symlink(
+            it.outside().join("secret.txt"),
+            it.results().join("recap.txt"),
+        )
+        .unwrap();
+    };
+    check(prepare, Some("`recap.txt` is no file of yours"));
+}
+
+#[test]
+fn a_list_that_leads_out_of_the_folder() {
+    let secret = "`../outside/secret.txt`, which is no file of a pack";
+    check(
+        |it| it.list("journal", "adds ../outside/secret.txt\n"),
+        Some(secret),
+    );
+}
+
+#[test]
+fn a_list_with_a_file_of_the_user() {
+    let prepare = |it: &Layout| {
+        it.put("pack/.bashrc", "prepared");
+        it.list("journal", "adds .bashrc\n");
+    };
+    check(prepare, Some("`.bashrc`, which is no file of a pack"));
+}
+
+#[test]
+fn a_list_of_another_version() {
+    let number = |it: &Layout| fs::metadata(it.waiting()).unwrap().ino();
+    let other = |it: &Layout| {
+        it.put(
+            "journal",
+            &format!("matchpoint-journal 2 {}\n{LIST}", number(it)),
+        )
+    };
+    check(other, Some("or by another version"));
+}
+
+/// As it comes out of an archive: every name is right, and the number of the folder is another.
+#[test]
+fn a_list_that_was_written_for_another_folder() {
+    check(
+        |it| it.put("journal", &format!("matchpoint-journal 1 1\n{LIST}")),
+        Some("was not written for it"),
+    );
+}
+
+/// Only who may do everything can make a file another's; elsewhere there is nothing to see.
+#[test]
+fn a_folder_of_another_user() {
+    let top = tempfile::tempdir().unwrap();
+    if chown(top.path(), Some(1), Some(1)).is_err() {
+        let said = "left out: only the superuser can give a folder to another user\n";
+        std::io::stderr().write_all(said.as_bytes()).unwrap();
+        return;
+    }
+    let with_list = |it: &Layout| chown(it.waiting(), Some(1), Some(1)).unwrap();
+    check(with_list, Some("is no folder of yours"));
+    let without = |it: &Layout| {
+        fs::remove_file(it.waiting().join("journal")).unwrap();
+        with_list(it);
+    };
+    check(without, None);
+}
+
+/// Beside the folder, and in it: names that only look like ours, and what older versions have left.
+#[test]
+fn what_is_only_called_like_ours_stays() {
+    let top = tempfile::tempdir().unwrap();
+    let results = top.path().join("results");
+    let run = |session: &Path| {
+        let mut program = program();
+        program.args(["report", "-q", "--only=text", "-o"]);
+        program.arg(&results).arg(session).output().unwrap()
+    };
+    assert!(run(&fixtures().join("howell-5-tables")).status.success());
+    for folder in [top.path(), &results] {
+        for name in [".matchpoint-x", ".matchpoint.run-mine", ".matchpoint.x"] {
+            fs::create_dir_all(folder.join(name).join("deep")).unwrap();
+            fs::write(folder.join(name).join("deep/file"), SECRET).unwrap();
+            fs::write(folder.join(name).join("lock"), "").unwrap();
+        }
+        fs::write(folder.join(".matchpoint-double-dummy"), SECRET).unwrap();
+        fs::write(folder.join(".matchpoint.double-dummy"), SECRET).unwrap();
+        fs::create_dir(folder.join(".matchpoint.run-empty")).unwrap();
+    }
+    let mut before = all(top.path());
+    assert!(run(&fixtures().join("howell-5-tables")).status.success());
+    before.push((results.join(".matchpoint.lock"), String::new()));
+    before.sort();
+    assert_eq!(all(top.path()), before);
+}
