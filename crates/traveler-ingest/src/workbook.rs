@@ -58,7 +58,7 @@ pub(crate) fn open<'a, C: FieldName>(
     };
     let tables: Vec<&Sheet> = sheets
         .iter()
-        .filter(|sheet| sheet.header::<C>().is_some())
+        .filter(|sheet| sheet.header::<C>().is_some() && !sheet.lists_corrections::<C>())
         .collect();
     let used: Vec<&Sheet> = match tables.as_slice() {
         [] => sheets

@@ -6,6 +6,7 @@ use calamine::Data;
 
 use crate::csv::{MOST_COLUMNS, names_a_table};
 use crate::entered::FieldName;
+use crate::spelling::plain;
 use crate::text::BETWEEN;
 
 /// The header is one of so many rows.
@@ -43,6 +44,17 @@ impl Sheet {
         }
         let rows = rows.into_iter().collect();
         Some(Self { name, rows })
+    }
+
+    /// Whether it is our own list of the corrections that were made, which are made in the travelers beside it.
+    pub(super) fn lists_corrections<C: FieldName>(&self) -> bool {
+        /// What heads what was entered, and what counts, in each language in which we write.
+        const HEADINGS: [[&str; 2]; 2] = [["was", "is"], ["avant", "après"]];
+        let header = self.header::<C>().and_then(|place| self.rows.get(place));
+        header.is_some_and(|(_, cells)| {
+            let has = |name: &&str| cells.iter().any(|cell| plain(cell) == plain(name));
+            HEADINGS.iter().any(|both| both.iter().all(has))
+        })
     }
 
     /// The place of the row that names the columns of a table: what every row of it names, and both sides of it.
