@@ -4,16 +4,25 @@
 //! same in a cell. [`lines`] makes the corrections, in their order, in each [`line`] that they name, or says why one is
 //! [`refused`]. `csv` then puts the
 //! travelers together anew, before anything is made of them: so every check sees what was corrected.
+//!
+//! Rows are only ever added. In each [`record_row`] a [`link`] says behind which row it was written, made of what the
+//! cells of that row mean ([`meaning`]), and [`chain`] compares. A correction is taken back by its inverse ([`undo`]).
+//! Whoever adds a row begins with the file [`so_far`].
 
+mod chain;
 mod columns;
 mod file;
 mod found;
-mod header;
 mod line;
 mod lines;
+mod link;
+mod meaning;
 mod names;
 mod notation;
+mod record_row;
 mod refused;
+mod so_far;
+mod undo;
 
 use std::fmt;
 
@@ -25,10 +34,12 @@ use crate::entered::Field;
 pub use columns::CorrectionColumn;
 pub(crate) use file::read;
 pub use found::{BoardToCorrect, LineToCorrect, LinesToCorrect};
-pub use header::{CorrectionsHeader, corrections_header};
 pub(crate) use line::{CorrectedLine, Standing};
 pub(crate) use lines::{Lines, Sheet};
 pub(crate) use names::{LineName, Seated};
+pub use record_row::RecordRow;
+pub use so_far::{CorrectionsHeader, CorrectionsSoFar};
+pub use undo::undone_corrections;
 
 /// A correction of what was entered, as it was made.
 ///

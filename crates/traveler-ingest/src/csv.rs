@@ -28,7 +28,7 @@ pub(crate) use pairs::read_pairs;
 pub(crate) use parts::{Parts, has_header};
 pub(crate) use plain::Memory;
 pub(crate) use roster::{InTravelers, Roster};
-pub(crate) use table::{Cells, Heading, Records, Table};
+pub(crate) use table::{CTRL_Z, Cells, Heading, Records, Table};
 pub(crate) use travelers::read_travelers;
 pub(crate) use written::written;
 

@@ -46,7 +46,7 @@ pub use accounting::Accounting;
 pub use across::{AcrossReading, Club, Rules, join_clubs};
 pub use corrections::{
     BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind, CorrectionsHeader,
-    LineToCorrect, LinesToCorrect, corrections_header,
+    CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, undone_corrections,
 };
 pub use entered::Field;
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};

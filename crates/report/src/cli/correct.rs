@@ -13,7 +13,8 @@ const EXAMPLES: &str = "\
 Examples:
   matchpoint correct tuesday/ --board 7 --pair 'A 3 NS' score=450 --by 'Ida Berg'
   matchpoint correct tuesday/ --board 9 --pair '1 NS' --pair '7 EW' line=played score=110 --by 'Ida Berg'
-  matchpoint correct tuesday/ --undo";
+  matchpoint correct tuesday/ --undo
+  matchpoint correct tuesday/ --accept --by 'Ida Berg'";
 
 // The command line of `correct`.
 #[derive(Args, Debug)]
@@ -26,26 +27,26 @@ pub(crate) struct CorrectArgs {
     /// What is corrected, and what should be there: a column of the travelers, or `line` with `played` or `removed`
     #[arg(
         value_name = "FIELD=NEW",
-        required_unless_present = "undo",
-        conflicts_with = "undo"
+        required_unless_present_any = ["undo", "accept"],
+        conflicts_with_all = ["undo", "accept"]
     )]
     pub(crate) changes: Vec<Change>,
 
     /// The board
-    #[arg(long, value_name = "N", required_unless_present = "undo")]
+    #[arg(long, value_name = "N", required_unless_present_any = ["undo", "accept"])]
     pub(crate) board: Option<BoardNumber>,
 
     /// Who sat there: `3`, with section and direction where they are needed: `A 3 NS`; for an added line, both pairs
-    #[arg(long, value_name = "PAIR", required_unless_present = "undo")]
+    #[arg(long, value_name = "PAIR", required_unless_present_any = ["undo", "accept"])]
     pub(crate) pair: Vec<Numbered>,
 
-    /// Who makes the correction
+    /// Who makes the correction [default with `--undo`: who made the one that is taken back]
     #[arg(long, value_name = "NAME", required_unless_present = "undo")]
     pub(crate) by: Option<String>,
 
-    /// Whose slip it was: scorer, players or director
-    #[arg(long, value_name = "KIND", value_parser = kind, default_value = "scorer")]
-    pub(crate) kind: CorrectionKind,
+    /// Whose slip it was: scorer, players or director [default: scorer; with `--undo`: as in the correction]
+    #[arg(long, value_name = "KIND", value_parser = kind, conflicts_with = "accept")]
+    pub(crate) kind: Option<CorrectionKind>,
 
     /// Why; it is published
     #[arg(long, value_name = "TEXT", default_value = "")]
@@ -55,9 +56,13 @@ pub(crate) struct CorrectArgs {
     #[arg(long, value_name = "TEXT", default_value = "")]
     pub(crate) when: String,
 
-    /// Take the last row of the corrections out
-    #[arg(long, conflicts_with_all = ["board", "pair", "by"])]
+    /// Take the last correction back that still stands, by a correction that says so
+    #[arg(long, conflicts_with_all = ["board", "pair"])]
     pub(crate) undo: bool,
+
+    /// Take rows of the corrections that were typed or changed as they are, by a record that says who did
+    #[arg(long, conflicts_with_all = ["board", "pair", "undo"], requires = "by")]
+    pub(crate) accept: bool,
 
     /// Show what would change, and write nothing
     #[arg(long)]

@@ -11,8 +11,8 @@ use sheets::model::published::Published;
 use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{
-    Corrected, Correction, Field, LineToCorrect, LinesToCorrect, Options, Reading, SourceFile,
-    corrections_header,
+    Corrected, Correction, CorrectionKind, CorrectionsSoFar, Field, LineToCorrect, LinesToCorrect,
+    Options, Reading, RecordRow, SourceFile,
 };
 
 use super::{scored_twice, tell};
@@ -28,8 +28,8 @@ use crate::store::{FolderLock, Replacement};
 /// What is printed of a correction.
 const CHANGES: &[Report] = &[Report::Corrections];
 
-/// Adds a correction, or takes the last one out, and prints what that changes. Nothing is written where the session
-/// could not be read then.
+/// Adds a correction, or one that takes the last one back, and prints what that changes. Nothing is written where the
+/// session could not be read then.
 pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let locate = || -> Result<Located, Failure> {
         let located = Located::of(std::slice::from_ref(&args.path))?;
@@ -47,13 +47,13 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let old = input.session(&options, true)?;
     let known = located.corrections().map(Content::read).transpose()?;
     let known = known.as_ref().map(Content::source);
-    let content = match args.undo {
-        true => without_last(known, &target)?,
-        false => {
-            let rows = rows(args, &input, &options)?;
-            with_rows(known, &rows, &options, &target)?
-        }
+    let so_far = so_far(known, &options, &target)?;
+    let rows = match (args.undo, args.accept) {
+        (true, _) => vec![undo(args, &so_far, &target)?],
+        (_, true) => vec![acceptance(args, &so_far, &target)?],
+        (false, false) => rows(args, &input, &options)?,
     };
+    let content = with_rows(&so_far, rows, &target)?;
     let others = located.files().filter(|file| *file != target);
     let output = match lock {
         None => None,
@@ -76,11 +76,8 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     if let Some(mut output) = output {
         output.write(|out| std::io::Write::write_all(out, &content))?;
     }
-    let last = new.corrections.last();
-    let scored = scored.with_records(match args.undo {
-        true => &[],
-        false => last.map_or(&[], std::slice::from_ref),
-    });
+    let last = new.corrections.last().filter(|_| !args.accept);
+    let scored = scored.with_records(last.map_or(&[], std::slice::from_ref));
     printed(args, &old, scored, speaking).map_err(|failure| match is_written {
         true => Failure {
             message: format!("written; not printed: {}", failure.message),
@@ -106,7 +103,7 @@ fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
 }
 
 /// The rows that say what was asked for, each naming the line as it is then.
-fn rows(args: &CorrectArgs, input: &Input, options: &Options) -> Result<Vec<Correction>, Failure> {
+fn rows(args: &CorrectArgs, input: &Input, options: &Options) -> Result<Vec<RecordRow>, Failure> {
     let board = args
         .board
         .ok_or_else(|| Failure::new("no board is given"))?;
@@ -135,7 +132,7 @@ fn rows(args: &CorrectArgs, input: &Input, options: &Options) -> Result<Vec<Corr
             Corrected::Line => "played".to_owned(),
             Corrected::Cell(field) => line.text(field),
         };
-        rows.push(Correction {
+        rows.push(RecordRow::of(&Correction {
             section: section.clone(),
             board,
             round: None,
@@ -143,11 +140,11 @@ fn rows(args: &CorrectArgs, input: &Input, options: &Options) -> Result<Vec<Corr
             what,
             old,
             new: new.clone(),
-            kind: args.kind,
+            kind: args.kind.unwrap_or(CorrectionKind::Scorer),
             who: args.by.clone().unwrap_or_default(),
             when: args.when.clone(),
             note: args.note.clone(),
-        });
+        }));
         match what {
             Corrected::Cell(Field::Ns) => line.pairs.ns = new,
             Corrected::Cell(Field::Ew) => line.pairs.ew = new,
@@ -268,49 +265,68 @@ fn no_such_line(args: &CorrectArgs, section: &str, found: &LinesToCorrect) -> Fa
     }
 }
 
-/// The file with rows at its end; a new one begins with its headings.
-fn with_rows(
-    known: Option<SourceFile<'_>>,
-    rows: &[Correction],
-    options: &Options,
+/// The correction that takes the last one back that still stands.
+fn undo(
+    args: &CorrectArgs,
+    so_far: &CorrectionsSoFar,
     target: &Path,
-) -> Result<Vec<u8>, Failure> {
-    let unwritten = |why: std::io::Error| Failure::about(target, why);
-    let known = known.filter(|file| !file.bytes.is_empty());
-    let (mut content, header) = match known {
-        None => {
-            let header = csv::corrections::new_header();
-            (
-                csv::corrections::header_line(&header).map_err(unwritten)?,
-                header,
-            )
-        }
-        Some(file) => {
-            let header = corrections_header(file, options).ok_or_else(|| {
-                Failure::about(target, "has no headings that can be read")
-                    .hint("`matchpoint check` says what is wrong with it")
-            })?;
-            (file.bytes.to_vec(), header)
-        }
-    };
-    if !content.ends_with(b"\n") {
-        content.push(b'\n');
-    }
-    content.extend(csv::corrections::rows(&header, rows).map_err(unwritten)?);
-    Ok(content)
+) -> Result<RecordRow, Failure> {
+    let last = so_far
+        .last_standing()
+        .ok_or_else(|| Failure::about(target, "holds no correction that could be taken back"))?;
+    let undo = last.undone(&args.note);
+    Ok(RecordRow::of(&Correction {
+        kind: args.kind.unwrap_or(last.kind),
+        who: args.by.clone().unwrap_or_else(|| last.who.clone()),
+        when: args.when.clone(),
+        ..undo
+    }))
 }
 
-/// The file without its last row.
-fn without_last(known: Option<SourceFile<'_>>, target: &Path) -> Result<Vec<u8>, Failure> {
-    let nothing = || Failure::about(target, "holds no correction that could be taken out");
-    let content = known.ok_or_else(nothing)?.bytes;
-    let end = content.trim_ascii_end().len();
-    let rows = content.get(..end).unwrap_or_default();
-    // A row begins behind a line end that is in no quotes.
-    let mut starts = (0..rows.len()).rev().filter(|at| rows[*at] == b'\n');
-    let is_whole = |at: &usize| rows[*at..].iter().filter(|byte| **byte == b'"').count() % 2 == 0;
-    let start = starts.find(is_whole).ok_or_else(nothing)?;
-    Ok(rows[..=start].to_vec())
+/// The record by which somebody takes what was typed or changed as it is.
+fn acceptance(
+    args: &CorrectArgs,
+    so_far: &CorrectionsSoFar,
+    target: &Path,
+) -> Result<RecordRow, Failure> {
+    if so_far.is_whole() {
+        return Err(Failure::about(
+            target,
+            "has no row that would have to be accepted",
+        ));
+    }
+    let by = args.by.as_deref().unwrap_or_default();
+    Ok(RecordRow::acceptance(by, &args.when, &args.note))
+}
+
+/// The file as it is; a new one has its headings only.
+fn so_far(
+    known: Option<SourceFile<'_>>,
+    options: &Options,
+    target: &Path,
+) -> Result<CorrectionsSoFar, Failure> {
+    let Some(file) = known.filter(|file| !file.bytes.is_empty()) else {
+        let mut new = CorrectionsSoFar::nothing();
+        let headings = csv::corrections::header_line(&new.header);
+        let headings = headings.map_err(|why| Failure::about(target, why))?;
+        new.text = String::from_utf8_lossy(&headings).into_owned();
+        return Ok(new);
+    };
+    CorrectionsSoFar::of(file, options).ok_or_else(|| {
+        Failure::about(target, "has no headings that can be read")
+            .hint("`matchpoint check` says what is wrong with it")
+    })
+}
+
+/// The file with rows at its end, which go on with its chain.
+fn with_rows(
+    so_far: &CorrectionsSoFar,
+    rows: Vec<RecordRow>,
+    target: &Path,
+) -> Result<Vec<u8>, Failure> {
+    let rows = csv::corrections::rows(&so_far.header, &so_far.chained(rows));
+    let rows = rows.map_err(|why| Failure::about(target, why))?;
+    Ok([so_far.text.as_bytes(), &rows].concat())
 }
 
 /// Prints what differs from before.

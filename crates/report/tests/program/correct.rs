@@ -46,7 +46,7 @@ const FIRST: [&str; 7] = [
 ];
 
 #[test]
-fn a_record_is_written_and_taken_out() {
+fn a_record_is_written_and_taken_back() {
     let folder = session();
     let before = standings(folder.path());
     let output = correct(
@@ -56,11 +56,11 @@ fn a_record_is_written_and_taken_out() {
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("was 3♠-2 by S -100"), "{printed}");
-    let rows = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+    let text = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
     assert_eq!(
-        rows,
-        "board,section,ns,ew,field,old,new,kind,who,when,note\n\
-         1,A,1,1,result,-2,'+1,scorer,Ida Berg,,slip says ten\n"
+        text,
+        "board,section,round,ns,ew,field,old,new,kind,who,when,note,after\n\
+         1,A,,1,1,result,-2,'+1,scorer,Ida Berg,,slip says ten,0\n"
     );
     assert_ne!(standings(folder.path()), before);
     // Two columns of one line are two records, in the words of the travelers.
@@ -70,16 +70,78 @@ fn a_record_is_written_and_taken_out() {
         &[&more[..], &["--by", "Ida Berg", "--kind", "players"]].concat(),
     );
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    let rows = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
-    assert_eq!(rows.lines().count(), 4, "{rows}");
-    for left in [3, 2, 1] {
-        let output = correct(folder.path(), &["--undo"]);
+    assert_eq!(rows(folder.path()).len(), 3);
+    // Each is taken back by a record of its own, the last one first; what was written stays.
+    for (words, expected) in [
+        (&[][..], "1,A,,7,6,result,'+1,'=,players,Ida Berg,,undo,"),
+        (
+            &["--by", "Jon Roe", "--note", "the wrong line"],
+            "1,A,,7,6,contract,4S,3C,players,Jon Roe,,undo: the wrong line,",
+        ),
+        (
+            &["--kind", "director"],
+            "1,A,,1,1,result,'+1,-2,director,Ida Berg,,undo,",
+        ),
+    ] {
+        let written = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+        let output = correct(folder.path(), &[&["--undo"], words].concat());
         assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-        let rows = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
-        assert_eq!(rows.lines().count(), left, "{rows}");
+        let now = fs::read_to_string(folder.path().join(CORRECTIONS)).unwrap();
+        let added = now.strip_prefix(&written).expect("rows are only added");
+        assert!(added.starts_with(expected), "{added}");
     }
     assert_eq!(standings(folder.path()), before);
+    let written = rows(folder.path());
+    let output = correct(folder.path(), &["--undo"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains("holds no correction that could be taken back"));
+    assert_eq!(rows(folder.path()), written);
+}
+
+/// What was taken back can be corrected again, and that taken back.
+#[test]
+fn what_was_taken_back_can_be_made_again() {
+    let folder = session();
+    let before = standings(folder.path());
+    for words in [&FIRST[..], &["--undo"], &FIRST, &["--undo"]] {
+        let output = correct(folder.path(), words);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    }
+    assert_eq!(rows(folder.path()).len(), 4);
+    assert_eq!(standings(folder.path()), before);
     assert_eq!(correct(folder.path(), &["--undo"]).status.code(), Some(2));
+}
+
+/// Of a line that was corrected, taken back and corrected otherwise, the last correction is the reason.
+#[test]
+fn a_notice_gives_no_reason_that_was_taken_back() {
+    let (folder, plain) = (session(), session());
+    let words =
+        |change, note| [&FIRST[..4], &[change, "--by", "Ida Berg", "--note", note]].concat();
+    let difference = || {
+        let mut diff = program();
+        diff.arg("diff").arg(plain.path()).arg(folder.path());
+        let output = diff.args(["--width", "132"]).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    correct(folder.path(), &words("result=+1", "slip says ten"));
+    correct(folder.path(), &["--undo", "--note", "it says three"]);
+    correct(folder.path(), &words("result==", "slip says nine"));
+    let said = difference();
+    assert!(said.contains("slip says nine"), "{said}");
+    assert!(
+        !said.contains("slip says ten") && !said.contains("it says three"),
+        "{said}"
+    );
+    // All of it is on record.
+    let list = String::from_utf8(score(folder.path(), &["--width", "132"]).stdout).unwrap();
+    let (_, list) = list.split_once("Corrections made").unwrap();
+    for note in ["slip says ten)", "undo: it says three)", "slip says nine)"] {
+        assert!(list.contains(note), "{note}: {list}");
+    }
+    let french = score(folder.path(), &["--language", "fr", "--width", "132"]).stdout;
+    let french = String::from_utf8(french).unwrap();
+    assert!(french.contains("annulation: it says three)"), "{french}");
 }
 
 #[test]

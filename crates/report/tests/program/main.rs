@@ -9,6 +9,7 @@ mod archive;
 mod audit;
 mod bad_inputs;
 mod cases;
+mod chain;
 mod correct;
 mod corrected;
 mod corrections;

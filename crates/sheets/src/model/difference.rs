@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::Decimal;
-use traveler_ingest::{Correction, Diagnostic};
+use traveler_ingest::{Correction, Diagnostic, undone_corrections};
 
 use super::Scored;
 use super::published::{LineName, Published, PublishedLine, PublishedStanding, Ranks, Rules, Who};
@@ -320,18 +320,22 @@ fn reasons(scored: Scored<'_>, line: &LineName, new: &PublishedLine) -> Vec<Stri
     reasons
 }
 
-/// The corrections that were made in a line, by what it was called before or after each.
+/// The corrections that were made in a line, by what it was called before or after each. What was taken back is no
+/// reason any more, and that it was is one only where nothing came of the line since.
 fn recorded_of(scored: Scored<'_>, line: &LineName) -> Vec<Correction> {
     let numbers = BySide::from_fn(|side| {
         let numbers = line.numbers.get(side).iter();
         numbers.map(|number| number.get()).collect::<Vec<_>>()
     });
     let is_it = |correction: &&Correction| correction.names(&line.section, line.board, &numbers);
-    scored
-        .records
-        .iter()
-        .filter(is_it)
-        .map(|one| super::recorded::as_published(scored, one))
+    let made: Vec<Correction> = scored.records.iter().filter(is_it).cloned().collect();
+    let undone = undone_corrections(&made);
+    let last = made.len().saturating_sub(1);
+    let counts =
+        |place: usize| !undone.contains(&Some(place)) && (undone[place].is_none() || place == last);
+    let made = made.iter().enumerate();
+    made.filter(|(place, _)| counts(*place))
+        .map(|(_, correction)| super::recorded::as_published(scored, correction))
         .collect()
 }
 

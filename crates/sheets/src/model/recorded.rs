@@ -64,7 +64,10 @@ pub(super) fn as_published(scored: Scored<'_>, correction: &Correction) -> Corre
             .unwrap_or_default()
             .into_owned(),
         note: match names {
-            Names::None => String::new(),
+            Names::None => {
+                let undoes = correction.undoes().map(|_| Correction::UNDO);
+                undoes.unwrap_or_default().to_owned()
+            }
             Names::Full | Names::Last => text(&correction.note, false),
         },
         ..correction.clone()

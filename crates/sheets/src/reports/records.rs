@@ -31,6 +31,8 @@ pub struct RecordsWords {
     pub when: Title,
     /// Over why.
     pub note: Title,
+    /// Before the note of a correction that takes an earlier one back.
+    pub undo: &'static str,
 }
 
 /// The list for people; `None` where nothing was corrected.
@@ -86,7 +88,7 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
             Cell::text((said.kind)(correction.kind)),
             Cell::text(correction.who.clone()),
             Cell::text(correction.when.clone()),
-            Cell::text(correction.note.clone()),
+            Cell::text(note(words, correction)),
         ]);
     }
     let table = table.without_empty_columns_but(&["was", "is"]);
@@ -129,12 +131,21 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
 /// Whose slip it was, who mended it, when and why: `scorer, Ida Berg, 2026-03-10, slip says ten tricks`.
 pub(crate) fn why(words: &Words, correction: &Correction) -> String {
     let kind = (words.reports.records.kind)(correction.kind);
-    let Correction {
-        who, when, note, ..
-    } = correction;
-    let said = [kind, who, when, note].into_iter();
+    let Correction { who, when, .. } = correction;
+    let note = note(words, correction);
+    let said = [kind, who, when, &note].into_iter();
     let said: Vec<&str> = said.filter(|text| !text.is_empty()).collect();
     said.join(", ")
+}
+
+/// Why, with the word for a correction that takes an earlier one back.
+fn note(words: &Words, correction: &Correction) -> String {
+    let undo = words.reports.records.undo;
+    match correction.undoes() {
+        None => correction.note.clone(),
+        Some("") => undo.to_owned(),
+        Some(why) => format!("{undo}: {why}"),
+    }
 }
 
 /// Why a line was corrected, each reason once.

@@ -721,6 +721,7 @@ pub static ENGLISH: Words = Words {
             who: Title::one("By"),
             when: Title::one("When"),
             note: Title::one("Note"),
+            undo: "undo",
         },
         explanation: ExplanationWords {
             against: |side, opponents, entered| format!("{side} against {opponents}: {entered}"),

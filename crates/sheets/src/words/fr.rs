@@ -752,6 +752,7 @@ pub static FRENCH: Words = Words {
             who: Title::one("Par"),
             when: Title::one("Quand"),
             note: Title::one("Note"),
+            undo: "annulation",
         },
         explanation: ExplanationWords {
             against: |side, opponents, entered| {

@@ -4,13 +4,13 @@ use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
 use crate::missing_columns;
 
-/// A column of `corrections.csv`.
+/// A column of `corrections.csv`, in the order of a new file. In this order the cells of a row are hashed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CorrectionColumn {
-    /// The section's letters; `A` where there is none.
-    Section,
     /// The number on the board.
     Board,
+    /// The section's letters; `A` where there is none.
+    Section,
     /// The round, where the same pairs have more than one line on a board.
     Round,
     /// The pair N-S, as it is then.
@@ -31,12 +31,14 @@ pub enum CorrectionColumn {
     When,
     /// Why.
     Note,
+    /// Behind which row it was written.
+    After,
 }
 
 impl FieldName for CorrectionColumn {
     const ALL: &'static [Self] = &[
-        Self::Section,
         Self::Board,
+        Self::Section,
         Self::Round,
         Self::Ns,
         Self::Ew,
@@ -47,6 +49,7 @@ impl FieldName for CorrectionColumn {
         Self::Who,
         Self::When,
         Self::Note,
+        Self::After,
     ];
 
     const NAMED: &'static [&'static [Self]] = &[&[Self::Board], &[Self::Field]];
@@ -57,8 +60,8 @@ impl FieldName for CorrectionColumn {
 
     fn names(self) -> &'static [&'static str] {
         match self {
-            Self::Section => &["section", "sec", "sect"],
             Self::Board => &["board", "bd", "brd", "board_no", "board_number"],
+            Self::Section => &["section", "sec", "sect"],
             Self::Round => &["round", "rd", "rnd", "round_no"],
             Self::Ns => &["ns", "ns_pair", "pair_ns", "north_south", "n/s"],
             Self::Ew => &["ew", "ew_pair", "pair_ew", "east_west", "e/w"],
@@ -69,11 +72,15 @@ impl FieldName for CorrectionColumn {
             Self::Who => &["who", "by"],
             Self::When => &["when", "date"],
             Self::Note => &["note", "notes", "why", "reason"],
+            Self::After => &["after"],
         }
     }
 }
 
 impl CorrectionColumn {
+    /// All columns.
+    pub const ALL: &'static [Self] = <Self as FieldName>::ALL;
+
     /// Its name in messages, and in a new file.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -3,8 +3,10 @@
 use contract_scoring::{BoardNumber, BySide, Side};
 use session::RoundNumber;
 
+use super::chain;
 use super::columns::{self, CorrectionColumn as Column};
 use super::notation::are_alike;
+use super::record_row::RecordRow;
 use super::{
     Corrected, CorrectionKind, EnteredCorrection, LineName, RecordPlaces, Seated, Standing,
 };
@@ -42,27 +44,61 @@ pub(crate) fn read(
     if columns::check(&table, findings).is_none() {
         return corrections;
     }
+    let mut rows = Vec::new();
     while let Some(cells) = records.next(&table, findings) {
-        corrections.extend(correction(&table, &cells, findings));
+        let row = row(&cells);
+        match row.is_acceptance() {
+            true => check_acceptance(&table, cells.row(), &row, findings),
+            false => corrections.extend(correction(&table, &cells, &row, findings)),
+        }
+        rows.push((cells.row(), row));
+    }
+    // A row that is none is reported already, and the next one cannot be compared with it.
+    if records.tally().faulty == 0 {
+        chain::check(&rows, &table, findings);
     }
     corrections
 }
 
-fn correction(
+/// A row as texts.
+pub(super) fn row(cells: &Cells<'_, '_, Column>) -> RecordRow {
+    RecordRow::by(|column| cells.get(column).map_or("", inert::restored).to_owned())
+}
+
+/// Whether it is said who accepts the rows above.
+fn check_acceptance(
+    table: &Table<'_, '_, Column>,
+    number: u32,
+    record: &RecordRow,
+    findings: &mut Findings,
+) {
+    if record.text(Column::Who).is_empty() {
+        let mut row = Row::new(table, number, findings);
+        row.at(Column::Who, Code::Blank, "`who` is blank", |fault| {
+            fault.hint("say who accepts the rows above")
+        });
+    }
+}
+
+/// A correction; what is wrong with it is reported.
+pub(super) fn correction(
     table: &Table<'_, '_, Column>,
     cells: &Cells<'_, '_, Column>,
+    record: &RecordRow,
     findings: &mut Findings,
 ) -> Read<EnteredCorrection> {
     let mut row = Row::new(table, cells.row(), findings);
-    let text = |column| cells.get(column).map_or("", inert::restored);
-    let section = match cells.get(Column::Section) {
-        Some(_) => row.value(Column::Section, Some(text(Column::Section)), section::read),
+    let record = record.as_written();
+    let text = |column| record.text(column);
+    let filled = |column| Some(record.text(column)).filter(|text| !text.is_empty());
+    let section = match filled(Column::Section) {
+        Some(text) => row.value(Column::Section, Some(text), section::read),
         None => Value::Given(SECTION_BY_DEFAULT.to_owned()),
     };
     let board: Value<BoardNumber> =
-        row.value(Column::Board, cells.get(Column::Board), number::bounded);
+        row.value(Column::Board, filled(Column::Board), number::bounded);
     let round: Value<RoundNumber> =
-        row.value(Column::Round, cells.get(Column::Round), number::bounded);
+        row.value(Column::Round, filled(Column::Round), number::bounded);
     let own = match &section {
         Value::Given(section) => section.as_str(),
         Value::Faulty | Value::Absent => SECTION_BY_DEFAULT,
@@ -71,8 +107,8 @@ fn correction(
     let sides = sides.map(|(column, side)| {
         row.value(column, Some(text(column)), |text| seated(text, own, side))
     });
-    let named = row.value(Column::Field, cells.get(Column::Field), what);
-    let kind = row.value(Column::Kind, cells.get(Column::Kind), kind);
+    let named = row.value(Column::Field, filled(Column::Field), what);
+    let kind = row.value(Column::Kind, filled(Column::Kind), kind);
     let mut needed = |column: Column, hint: &str| {
         let message = format!("`{}` is blank", column.name());
         row.at(column, Code::Blank, message, |fault| fault.hint(hint))

@@ -21,7 +21,7 @@ pub(super) use misfit::is_total;
 pub(super) use uncut::uncut;
 
 /// The character with which programs of long ago ended a text.
-pub(super) const CTRL_Z: &str = "\u{1A}";
+pub(crate) const CTRL_Z: &str = "\u{1A}";
 
 /// A file whose header is known.
 #[derive(Debug)]
@@ -124,7 +124,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     }
 
     /// The number of the line that names the columns.
-    pub(super) fn header_line(&self) -> u64 {
+    pub(crate) fn header_line(&self) -> u64 {
         self.header.line
     }
 
@@ -139,7 +139,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     }
 
     /// Whether it has a column of a kind.
-    pub(super) fn has_column(&self, column: C) -> bool {
+    pub(crate) fn has_column(&self, column: C) -> bool {
         self.header.place(column).is_some()
     }
 

@@ -1,0 +1,167 @@
+//! A file of corrections, for whoever adds rows to it.
+
+use super::chain;
+use super::columns::CorrectionColumn as Column;
+use super::record_row::RecordRow;
+use super::{Correction, EnteredCorrection, file, undone_corrections};
+use crate::csv::{CTRL_Z, Table};
+use crate::findings::Findings;
+use crate::text;
+use crate::{Options, SourceFile};
+
+/// What Excel needs to know that a file is UTF-8.
+const MARK: &str = "\u{FEFF}";
+
+/// How the rows of a file of corrections are written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CorrectionsHeader {
+    /// What is between cells.
+    pub delimiter: char,
+    /// Whether lines end as on Windows.
+    pub is_crlf: bool,
+    /// What each column holds; `None` for those that hold something else.
+    pub columns: Vec<Option<Column>>,
+}
+
+/// A file of corrections as it is, for whoever adds rows to it.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{CorrectionColumn, CorrectionsSoFar, Options, RecordRow, SourceFile};
+///
+/// let bytes = b"board;ns;ew;field;was;is;kind;by\n7;3;5;score;420;450;scorer;Ann Lee\n";
+/// let file = SourceFile { name: "corrections.csv", bytes };
+/// let so_far = CorrectionsSoFar::of(file, &Options::NOTHING_TOLD).unwrap();
+///
+/// assert_eq!(so_far.header.columns[4], Some(CorrectionColumn::Old));
+/// // There is a column for the chain now, and the first row in it begins one.
+/// assert_eq!(so_far.text.lines().next(), Some("board;ns;ew;field;was;is;kind;by;after"));
+/// let undo = so_far.last_standing().unwrap().undone("");
+/// let rows = so_far.chained([RecordRow::of(&undo)]);
+/// assert_eq!(rows[0].text(CorrectionColumn::After), "0");
+/// ```
+#[derive(Clone, Debug)]
+pub struct CorrectionsSoFar {
+    /// Its text, which ends with a line end, and has a column for the chain.
+    pub text: String,
+    /// How its rows are written.
+    pub header: CorrectionsHeader,
+    rows: Vec<(u32, RecordRow)>,
+    corrections: Vec<Correction>,
+    is_whole: bool,
+}
+
+impl CorrectionsSoFar {
+    /// A new file, whose headings are still to be written.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self {
+            text: String::new(),
+            header: CorrectionsHeader {
+                delimiter: ',',
+                is_crlf: false,
+                columns: Column::ALL.iter().copied().map(Some).collect(),
+            },
+            rows: Vec::new(),
+            corrections: Vec::new(),
+            is_whole: true,
+        }
+    }
+
+    /// A file as it is; `None` where it has no headings that can be read.
+    #[must_use]
+    pub fn of(file: SourceFile<'_>, options: &Options) -> Option<Self> {
+        let mut unsaid = Findings::new();
+        let decoded = text::decode(file, options, &mut unsaid)?;
+        let (table, mut records) = Table::<Column>::open(&decoded, options, &mut unsaid)?;
+        let mut header = CorrectionsHeader {
+            delimiter: table.delimiter(),
+            is_crlf: file.bytes.windows(2).any(|two| two == b"\r\n"),
+            columns: table.columns().to_vec(),
+        };
+        let opening = decoded.opening();
+        let ends = |part: &str| decoded.place_of(part) + part.len();
+        let names = table.header_line();
+        let heading = decoded.lines().find(|line| line.number == names)?;
+        let mut row_ends = Vec::new();
+        let (mut rows, mut corrections) = (Vec::new(), Vec::new());
+        while let Some(cells) = records.next(&table, &mut unsaid) {
+            row_ends.push(ends(cells.text()));
+            let row = file::row(&cells);
+            if !row.is_acceptance() {
+                corrections.extend(file::correction(&table, &cells, &row, &mut unsaid));
+            }
+            rows.push((cells.row(), row));
+        }
+        let mut findings = Findings::new();
+        chain::check(&rows, &table, &mut findings);
+        let mut text = match std::str::from_utf8(file.bytes) {
+            Ok(text) => text.to_owned(),
+            Err(_) => format!("{MARK}{opening}"),
+        };
+        if !table.has_column(Column::After) {
+            let delimiter = header.delimiter;
+            let before = text.len().saturating_sub(opening.len());
+            let all = std::iter::once((
+                ends(heading.text),
+                format!("{delimiter}{}", Column::After.name()),
+            ));
+            let all = all.chain(row_ends.into_iter().map(|end| (end, delimiter.to_string())));
+            let mut widened = text.get(..before)?.to_owned();
+            let mut done = before;
+            for (end, more) in all {
+                widened.push_str(text.get(done..before + end)?);
+                widened.push_str(&more);
+                done = before + end;
+            }
+            widened.push_str(text.get(done..)?);
+            text = widened;
+            header.columns.push(Some(Column::After));
+        }
+        if text.ends_with(CTRL_Z) {
+            text.truncate(text.len() - CTRL_Z.len());
+        }
+        if !text.ends_with('\n') {
+            text.push_str(if header.is_crlf { "\r\n" } else { "\n" });
+        }
+        Some(Self {
+            text,
+            header,
+            rows,
+            corrections: corrections.iter().map(EnteredCorrection::record).collect(),
+            is_whole: findings.errors() == 0,
+        })
+    }
+
+    /// Whether all rows are where they were written.
+    #[must_use]
+    pub const fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// The last correction that has not been taken back, and does not take one back itself.
+    #[must_use]
+    pub fn last_standing(&self) -> Option<&Correction> {
+        let undone = undone_corrections(&self.corrections);
+        let is_standing =
+            |place: &usize| undone[*place].is_none() && !undone.contains(&Some(*place));
+        let last = (0..self.corrections.len()).rev().find(is_standing)?;
+        self.corrections.get(last)
+    }
+
+    /// Rows that go behind those of the file, each saying behind which one it stands.
+    #[must_use]
+    pub fn chained(&self, rows: impl IntoIterator<Item = RecordRow>) -> Vec<RecordRow> {
+        let mut link = chain::next(&self.rows);
+        let rows = rows.into_iter().map(|row| {
+            if row.is_acceptance() {
+                link = chain::accepting(&self.rows);
+            }
+            let row = row.behind(&link);
+            link = chain::behind(&row);
+            row
+        });
+        rows.collect()
+    }
+}
