@@ -18,6 +18,7 @@ mod ladder;
 mod manual;
 mod movement;
 mod new;
+mod pieces;
 mod reading;
 mod report;
 mod rubber;

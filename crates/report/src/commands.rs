@@ -32,6 +32,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use matchpointing::Scoresheet;
+use pack::{Document, Look, findings::Findings};
 use session::{RuleSet, Session};
 use sheets::render::text::Page;
 use sheets::reports::Reporting;
@@ -40,8 +41,7 @@ use traveler_ingest::{Options, Reading};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, Cli, Command, ConsoleArgs, PageArgs, SheetArgs, WritingArgs};
 use crate::console::Console;
-use crate::diagnostics::Findings;
-use crate::document::{Document, Look};
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::output::Output;
@@ -128,7 +128,7 @@ fn scorable(reading: &Reading, strict: bool, console: Console) -> Result<&Sessio
     let findings = Findings::new(reading, strict);
     match (findings.obstacle(), &reading.session) {
         (None, Some(session)) => {
-            console.write(&findings.told(console));
+            console.write(&findings.shown_on(console));
             Ok(session)
         }
         (exit, _) => {
@@ -143,14 +143,14 @@ pub(crate) fn sound<'a>(reading: &'a Reading, speaking: &ConsoleArgs) -> Result<
     reading.session.as_ref().ok_or_else(|| {
         let console = speaking.console();
         let findings = Findings::new(reading, false);
-        console.write(&findings.told(console.without_notes()));
+        console.write(&findings.shown_on(console.without_notes()));
         findings.obstacle().unwrap_or(Exit::Findings)
     })
 }
 
 /// Tells findings on standard error, and how many there are.
 fn tell(findings: Findings<'_>, console: Console) {
-    console.write(&findings.told(console));
+    console.write(&findings.shown_on(console));
     if console.is_for_programs() {
         return;
     }

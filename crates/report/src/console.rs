@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use pack::findings::SHOWN;
 
-use crate::diagnostics::SHOWN;
 use crate::failure::Failure;
 
 /// When to use color.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
+use pack::Obstacle;
 use sheets::Limit;
 use sheets::visible::visible;
 
@@ -39,5 +40,14 @@ impl Failure {
 impl From<Limit> for Failure {
     fn from(limit: Limit) -> Self {
         Self::new(limit.message).hint(limit.hint)
+    }
+}
+
+impl From<Obstacle> for Failure {
+    fn from(obstacle: Obstacle) -> Self {
+        Self {
+            message: obstacle.message,
+            hint: obstacle.hint,
+        }
     }
 }

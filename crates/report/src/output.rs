@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 use crate::Exit;
+use crate::cli::Format;
 use crate::failure::Failure;
 use crate::input::reason;
 use crate::pager;
@@ -97,4 +98,18 @@ fn unprintable(error: &io::Error) -> Failure {
         "cannot write to standard output: {}",
         reason(error)
     ))
+}
+
+/// Refuses to write what no terminal can show to one.
+///
+/// # Errors
+///
+/// Where that was asked for.
+pub(crate) fn refuse_binary(format: Format, file: Option<&Path>) -> Result<(), Failure> {
+    let is_binary = matches!(format, Format::Pdf | Format::Xlsx);
+    if is_binary && file.is_none() && io::stdout().is_terminal() {
+        let file = format!("add `-o session.{}`", format.name());
+        return Err(Failure::new("refusing to write binary to a terminal").hint(file));
+    }
+    Ok(())
 }

@@ -14,7 +14,6 @@ use crate::cli::{AsEnteredArgs, ConsoleArgs};
 use crate::commands::{self, sound};
 use crate::failure::Failure;
 use crate::input::{Content, Located, is_session};
-use crate::pack;
 
 /// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
 /// that ends in `.json`, the document that it holds is read. A session with errors ends the run.

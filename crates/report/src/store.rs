@@ -12,6 +12,7 @@ mod journal;
 mod lock;
 mod manifest;
 mod open_files;
+mod ours;
 mod place;
 mod waiting;
 
@@ -19,7 +20,6 @@ pub(crate) use file::Replacement;
 pub(crate) use folder::Folder;
 pub(crate) use journal::is_cut_off;
 pub(crate) use lock::FolderLock;
-pub(crate) use manifest::MANIFEST;
 
 /// How the names of all hidden files and folders begin.
 pub(crate) const HIDDEN: &str = ".matchpoint.";

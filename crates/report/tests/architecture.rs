@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 10] = [
+const FLOORS: [(&str, &[&str]); 11] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("matchpointing", &["contract-scoring", "session"]),
@@ -33,6 +33,7 @@ const FLOORS: [(&str, &[&str]); 10] = [
             "traveler-ingest",
         ],
     ),
+    ("pack", &["session", "sheets", "traveler-ingest"]),
     (
         "python",
         &[
@@ -51,6 +52,7 @@ const FLOORS: [(&str, &[&str]); 10] = [
             "double-dummy",
             "matchpointing",
             "movements",
+            "pack",
             "session",
             "sheets",
             "traveler-ingest",

@@ -3,13 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use pack::{Document, Piece};
 use sheets::visible::visible;
 
 use super::{EventArgs, PageArgs, ReadingArgs, SheetArgs};
-use crate::document::Document;
 use crate::failure::Failure;
 use crate::input::results_beside;
-use crate::pack::{self, Piece};
 
 // The command line of `report`.
 #[derive(Args, Debug)]
@@ -26,7 +25,7 @@ pub(crate) struct ReportArgs {
     pub(crate) force: bool,
 
     /// The files to write, separated by commas [default: all but slips]
-    #[arg(long, value_parser = pack::parser(), value_name = "NAME", value_delimiter = ',')]
+    #[arg(long, value_parser = super::pieces::parser(), value_name = "NAME", value_delimiter = ',')]
     pub(crate) only: Vec<&'static Piece>,
 
     /// What was published before: the session as it was, or a folder that `report` wrote; every sheet says what was
@@ -104,6 +103,6 @@ impl ReportArgs {
 
     /// What is to be written, each once and in the order of the pack.
     pub(crate) fn pieces(&self) -> Vec<&'static Piece> {
-        pack::chosen(&self.only, self.since.is_some())
+        Piece::chosen(&self.only, self.since.is_some())
     }
 }

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::TypedValueParser;
+use pack::Piece;
 
 use super::{AsEnteredArgs, EventArgs, Format, PageArgs, ReportName, SheetArgs, WritingArgs};
 use crate::failure::Failure;
-use crate::pack::{self, Piece};
 
 /// What an event is written as.
 static FORMATS: [Format; 6] = [
@@ -68,7 +68,7 @@ pub(crate) struct SessionsArgs {
     pub(crate) pack: Option<PathBuf>,
 
     /// The files of the pack to write, separated by commas [default: all but slips]
-    #[arg(long, value_parser = pack::parser(), value_name = "NAME", value_delimiter = ',', requires = "pack")]
+    #[arg(long, value_parser = super::pieces::parser(), value_name = "NAME", value_delimiter = ',', requires = "pack")]
     pub(crate) only: Vec<&'static Piece>,
 
     #[command(flatten)]

@@ -4,6 +4,7 @@ mod clubs;
 mod rules;
 
 use matchpointing::Scoresheet;
+use pack::findings::Findings;
 use session::Session;
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
@@ -17,17 +18,17 @@ use super::{alone, in_color, look, scored_twice, state, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ScoreArgs};
 use crate::console::Console;
-use crate::diagnostics::Findings;
-use crate::document;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::output::refuse_binary;
 use crate::progress::Work;
 use clubs::Clubs;
 
 /// Scores all clubs, and writes where everybody stands.
 pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.across_format()?;
-    document::refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.writing.output.as_deref())?;
     let all = Clubs::located(args)?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
@@ -63,7 +64,7 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
             return Ok(exit.unwrap_or(Exit::Findings));
         }
     };
-    console.write(&findings.told(console));
+    console.write(&findings.shown_on(console));
     args.event.name(&mut joined.session);
     understood(&joined.session, named.len(), console);
 

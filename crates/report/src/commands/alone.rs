@@ -1,5 +1,6 @@
 //! Documents for people that are no reports of a session: hands, a movement, an audit, a season, clubs beside each other.
 
+use pack::Look;
 use sheets::render::{html, pdf, text};
 use sheets::sheet::Document;
 use sheets::words::Words;
@@ -8,7 +9,6 @@ use super::tell_missing;
 use crate::Exit;
 use crate::cli::Format;
 use crate::console::Console;
-use crate::document::Look;
 use crate::failure::Failure;
 use crate::output::Output;
 

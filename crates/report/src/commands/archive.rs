@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use ::archive::Key;
+use pack::findings::Findings;
 use session::threads;
 use sheets::exchange::{csv, json};
 use sheets::words::counted;
@@ -17,7 +18,7 @@ use super::tell;
 use crate::Exit;
 use crate::cli::{ArchiveFormat, ConsoleArgs, ScoreArgs};
 use crate::console::Console;
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Located;
 use crate::output::Output;
@@ -164,7 +165,7 @@ impl Tally {
     /// Tells what was found, and how many fields were left out; how the run ends where that is not well.
     fn tell(&self, fields: usize, console: Console) -> Option<Exit> {
         let findings = Findings::of_archive(&self.diagnostics, self.counts);
-        console.write(&findings.told(console));
+        console.write(&findings.shown_on(console));
         let is_faulty = self.faulty > 0 || self.left_lines();
         let mut said = Vec::new();
         if self.faulty > 0 {

@@ -8,15 +8,15 @@ use sheets::reports::{Auditing, Reporting};
 use super::{alone, in_color, look, scorable, scored_twice};
 use crate::Exit;
 use crate::cli::{AuditArgs, ConsoleArgs, Format};
-use crate::document;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::output::refuse_binary;
 use crate::progress::Work;
 
 /// Scores a session, and the slips that may have been made in it.
 pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    document::refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.writing.output.as_deref())?;
     let located = args.reading.located()?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),

@@ -1,5 +1,6 @@
 //! `matchpoint check`: every problem in the files, nothing scored.
 
+use pack::findings::Findings;
 use sheets::visible::visible;
 use traveler_ingest::{Code, Diagnostic, Options};
 
@@ -7,7 +8,7 @@ use super::print;
 use crate::Exit;
 use crate::cli::{CheckArgs, ConsoleArgs, ReadingArgs};
 use crate::console::Console;
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::results_beside;
 use crate::store::is_cut_off;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use contract_scoring::{BySide, Side};
+use pack::{Document, Look, findings::Findings};
 use sheets::exchange::csv;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
@@ -18,8 +19,7 @@ use traveler_ingest::{
 use super::{scored_twice, tell};
 use crate::Exit;
 use crate::cli::{Change, ConsoleArgs, CorrectArgs, Numbered};
-use crate::diagnostics::Findings;
-use crate::document::{Document, Look};
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{CORRECTIONS, Content, Input, Located};
 use crate::output::Output;

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use pack::Document;
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
@@ -12,9 +13,9 @@ use traveler_ingest::Options;
 use super::{FILES_ALONE, in_color, look, read, sound, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, DiffArgs, Format};
-use crate::document::{self, Document};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::output::refuse_binary;
 use crate::published;
 
 const CORRECTIONS: &[Report] = &[Report::Corrections];
@@ -22,7 +23,7 @@ const CORRECTIONS: &[Report] = &[Report::Corrections];
 /// Scores both sessions and writes what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    document::refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.writing.output.as_deref())?;
     let inputs = [args.old.as_path(), args.new.as_path()];
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),

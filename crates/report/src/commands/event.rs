@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use matchpointing::score_event;
+use pack::{Document, PACK, Piece, findings::Findings};
 use session::{Event, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
@@ -18,12 +19,11 @@ use super::score::{Usual, check_named, chosen};
 use super::{FILES_ALONE, agreed, look, scorable, state, tell, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs};
-use crate::diagnostics::Findings;
-use crate::document::{self, Document};
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::output::Output;
-use crate::pack::{self, PACK};
+use crate::output::refuse_binary;
 use crate::progress::Work;
 use crate::store::Folder;
 
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             return Ok(exit.unwrap_or(Exit::Findings));
         }
     };
-    console.write(&findings.told(console));
+    console.write(&findings.shown_on(console));
     let headings: Vec<Event> = sessions
         .iter()
         .map(|session| session.event().clone())
@@ -136,7 +136,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
             write(&document, reporting, look, &mut output, speaking)?
         }
         Target::Pack(path, folder) => {
-            let asked = pack::chosen(&args.only, false);
+            let asked = Piece::chosen(&args.only, false);
             let target = PackTarget {
                 folder,
                 path: &path,
@@ -212,7 +212,7 @@ fn target(
     let inputs = located.iter().flat_map(Located::files).chain(settings);
     if let Some(path) = &args.pack {
         let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
-        let asked = pack::chosen(&args.only, false);
+        let asked = Piece::chosen(&args.only, false);
         if asked.iter().any(|piece| piece.is_corrections()) {
             return Err(
                 Failure::new("an event is not compared with an earlier version").hint(
@@ -230,7 +230,7 @@ fn target(
         identities: Identities::Withheld,
     };
     let document = chosen(&args.report, format, usual)?;
-    document::refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.writing.output.as_deref())?;
     let output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),
         None => Output::stdout(),

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use matchpointing::Scoresheet;
+use pack::findings::Findings;
 use session::{Deals, Event, Markings, RuleSet, Session};
 use sheets::exchange::pbn;
 use sheets::model::Scored;
@@ -12,12 +13,12 @@ use traveler_ingest::{Options, Reading, SourceFile, holds_only_deals, read_deals
 use super::{alone, in_color, look, sound, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, HandsArgs, HandsFormat};
-use crate::diagnostics::Findings;
-use crate::document;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{Content, Located};
 use crate::makes;
 use crate::output::Output;
+use crate::output::refuse_binary;
 
 /// What is known of the deals, wherever they come from.
 struct Known<'a> {
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &HandsArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     let format = args.format()?;
     let file = args.writing.output.as_deref();
     if format == HandsFormat::Pdf {
-        document::refuse_binary(Format::Pdf, file)?;
+        refuse_binary(Format::Pdf, file)?;
     }
     let options = args.reading.options();
     if let [path] = args.reading.paths.as_slice()

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use pack::findings::Findings;
 use session::Event;
 use sheets::exchange::{csv, pbn};
 use sheets::visible::visible;
@@ -10,7 +11,7 @@ use traveler_ingest::{SourceFile, import};
 use super::{print, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ImportArgs};
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
 use crate::store::Folder;

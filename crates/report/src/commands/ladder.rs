@@ -14,15 +14,15 @@ use super::{FILES_ALONE, alone, in_color, look};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, LadderArgs};
 use crate::console::Console;
-use crate::document;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::output::refuse_binary;
 use crate::published;
 
 /// Reads the results, and writes the table.
 pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    document::refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.writing.output.as_deref())?;
     args.of(args.results.len())?;
     let mut output = match &args.writing.output {
         None if format == Format::Text => Output::screen(speaking.no_pager),

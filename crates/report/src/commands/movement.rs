@@ -1,5 +1,6 @@
 //! `matchpoint movement`: the movement of a session, and what is printed of it.
 
+use pack::findings::Findings;
 use session::{Event, Markings, Movement, RuleSet, Session};
 use sheets::exchange::csv::skeleton;
 use sheets::reports::{Preparation, SectionMovement};
@@ -8,11 +9,11 @@ use traveler_ingest::read_movement;
 use super::{alone, in_color, look, read, sound};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, MovementArgs};
-use crate::diagnostics::Findings;
-use crate::document;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{Content, MOVEMENT, WrittenMovement};
 use crate::output::Output;
+use crate::output::refuse_binary;
 
 /// What is known of a movement, wherever it comes from.
 struct Known {
@@ -24,7 +25,7 @@ struct Known {
 /// Prints the movement that the session's folder holds, or else what its lines show.
 pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let format = args.format()?;
-    document::refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.writing.output.as_deref())?;
     let path = &args.path;
     let written = WrittenMovement::of(path);
     let mut output = match &args.writing.output {

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
+use pack::findings::Findings;
 use session::{Event, Markings, Movement};
 use sheets::exchange::csv::skeleton;
 use sheets::model::names::Names;
@@ -19,7 +20,7 @@ use traveler_ingest::read_movement;
 use super::{FILES_ALONE, tell, tell_missing};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, NewArgs};
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{Content, MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use crate::output::Output;

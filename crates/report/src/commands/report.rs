@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use pack::findings::Findings;
+use pack::{Look, Obstacle, PACK, Pack, PackFile, Piece};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
@@ -20,11 +22,8 @@ use super::{look, scorable, scored_twice, state, tell_missing};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
-use crate::diagnostics::Findings;
-use crate::document::{Fitting, Look};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::pack::{self, PACK, Piece};
 use crate::progress::Work;
 use crate::published;
 use crate::store::Folder;
@@ -196,30 +195,17 @@ pub(super) fn write_pack(
         force,
     } = target;
     let console = speaking.console();
-    let mut pieces = Vec::new();
-    let has_overall = reporting.scored.has_overall();
-    let has_pairs = reporting.scored.scoresheet.pairs.is_some();
-    let has_deals = !reporting.scored.session.deals().is_empty();
-    let is_there = |piece: &&&Piece| {
-        let is_empty = !has_overall && piece.is_overall()
-            || !has_pairs && piece.is_of_pairs()
-            || !has_deals && piece.is_of_deals();
-        !is_empty || named.contains(piece)
-    };
-    for piece in asked.iter().filter(is_there) {
-        match piece.document.fit(reporting) {
-            Ok(fitting) => pieces.push((piece.file, fitting)),
-            Err(why) if named.contains(piece) => return Err(why),
-            Err(why) => tell_left_out(piece.file, &why, target, console),
-        }
+    let pack = Pack::of(reporting, asked, named)?;
+    for (file, why) in &pack.left_out {
+        tell_left_out(file, why, target, console);
     }
-    for (file, fitting) in &pieces {
-        for lack in &fitting.lacks {
-            console.warning(format_args!("{file}: {}", lack.message));
+    for file in &pack.files {
+        for lack in &file.fitting.lacks {
+            console.warning(format_args!("{}: {}", file.piece.file, lack.message));
             lack.hint.iter().for_each(|hint| console.next(hint));
         }
     }
-    let names: Vec<&str> = pieces.iter().map(|(file, _)| *file).collect();
+    let names: Vec<&str> = pack.files.iter().map(|file| file.piece.file).collect();
     if names.is_empty() {
         return Ok(Vec::new());
     }
@@ -231,7 +217,7 @@ pub(super) fn write_pack(
     // What a limit leaves out, and corrections where none were made, are reported where that is found.
     let is_silent = |piece: &&Piece| {
         let is_notice = piece.is_corrections() && reporting.scored.corrections.is_some();
-        let is_told = is_notice || asked.contains(piece) && is_there(&piece);
+        let is_told = is_notice || asked.contains(piece) && piece.is_there(reporting);
         !is_told
     };
     let older = match named {
@@ -239,11 +225,11 @@ pub(super) fn write_pack(
         _ => Vec::new(),
     };
     let work = Work::other("Writing", speaking.quiet);
-    let missing = write_all(&pieces, |file, fitting| {
-        let output = |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| folder.write(file, write);
-        fitting
-            .write(reporting, look, output)
-            .map(|((), missing)| missing)
+    let missing = write_all(&pack.files, |file| {
+        let output =
+            |write: &dyn Fn(&mut dyn Write) -> io::Result<()>| folder.write(file.piece.file, write);
+        let written = file.fitting.write(reporting, look, output);
+        written.map(|((), missing)| missing)
     })?;
     drop(work);
     tell_missing(&missing, console);
@@ -278,23 +264,23 @@ fn tell_older(file: &Path, console: Console) {
 /// Writes all files, as many side by side as the machine has processors; returns the characters for which the fonts
 /// have no sign. Where the system refuses a thread, there are fewer: this one is always there.
 fn write_all(
-    pieces: &[(&str, Fitting)],
-    write: impl Fn(&str, &Fitting) -> Result<Vec<char>, Failure> + Sync,
+    files: &[PackFile],
+    write: impl Fn(&PackFile) -> Result<Vec<char>, Failure> + Sync,
 ) -> Result<BTreeSet<char>, Failure> {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut written = Vec::new();
         loop {
             let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some((file, fitting)) = pieces.get(place) else {
+            let Some(file) = files.get(place) else {
                 break written;
             };
-            written.push((place, write(file, fitting)));
+            written.push((place, write(file)));
         }
     };
     let processors = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let mut written: Vec<(usize, Result<Vec<char>, Failure>)> = thread::scope(|scope| {
-        let others: Vec<_> = (1..processors.min(pieces.len()))
+        let others: Vec<_> = (1..processors.min(files.len()))
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
         let mut written = work();
@@ -324,7 +310,7 @@ fn tell_unchanged(old: &Path, target: &Path, console: Console) {
 }
 
 /// Says that a file cannot be made, which was not asked for by name.
-fn tell_left_out(file: &str, why: &Failure, target: &Path, console: Console) {
+fn tell_left_out(file: &str, why: &Obstacle, target: &Path, console: Console) {
     let older = if target.join(file).exists() {
         "; the older file was kept"
     } else {

@@ -3,13 +3,14 @@
 use contract_scoring::rubber::{
     Chicago, ChicagoStyle, ChicagoVulnerability, Deal, DealFault, ScorePad, score_rubber,
 };
+use pack::findings::Findings;
 use sheets::scorers::score_pad;
 use traveler_ingest::read_score_pad;
 
 use super::{print, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, RubberArgs};
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
 

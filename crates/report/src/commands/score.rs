@@ -2,6 +2,7 @@
 
 use std::mem::ManuallyDrop;
 
+use pack::{Document, findings::Findings};
 use session::{SectionId, Session};
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
@@ -14,10 +15,9 @@ use traveler_ingest::Options;
 use super::{across, archive, in_color, look, scorable, scored_twice, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
-use crate::diagnostics::Findings;
-use crate::document::{self, Document};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::output::refuse_binary;
 use crate::progress::Work;
 
 /// Scores a session and writes the reports that were asked for.
@@ -130,7 +130,7 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
             false => Identities::Withheld,
         },
     };
-    document::refuse_binary(format, args.writing.output.as_deref())?;
+    refuse_binary(format, args.writing.output.as_deref())?;
     chosen(&args.report, format, usual)
 }
 
@@ -141,7 +141,7 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
 /// Why one cannot.
 pub(super) fn check_named(named: &[ReportName], scored: Scored<'_>) -> Result<(), Failure> {
     match named.contains(&ReportName::Sheet(Report::Pairs)) {
-        true => document::check_pairs(scored),
+        true => Ok(pack::check_pairs(scored)?),
         false => Ok(()),
     }
 }

@@ -1,12 +1,12 @@
 //! The last line on standard error: whether the result is final, and what waits to be looked at.
 
+use pack::findings::Findings;
 use sheets::model::Scored;
 use sheets::reports::{Reporting, beyond, why_provisional};
 use sheets::visible::visible;
 use sheets::words::ENGLISH;
 
 use crate::console::Console;
-use crate::diagnostics::Findings;
 
 /// `PROVISIONAL: 2 lines are missing; 1 warning (matchpoint check tuesday/)`; nothing where all is well.
 pub(super) fn tell(

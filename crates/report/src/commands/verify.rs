@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use pack::findings::Findings;
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification};
@@ -11,7 +12,7 @@ use traveler_ingest::{Official, Options, read_official};
 use super::{print, sound, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, VerifyArgs};
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
 use crate::own_numbers::{beside, way_out};

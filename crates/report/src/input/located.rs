@@ -4,13 +4,13 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use pack::{DOCUMENT, PACK};
 use sheets::visible::visible;
 use traveler_ingest::names_travelers;
 
 use super::in_use::is_in_use;
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::Failure;
-use crate::pack::{DOCUMENT, PACK};
 use crate::platform;
 
 /// The files of a session's folder.

@@ -11,11 +11,11 @@ use super::journal::{self, link_or_copy};
 use super::lock::FolderLock;
 use super::manifest::{self, Content, MANIFEST, Manifest, Measure, Standing, Written};
 use super::open_files::OpenFiles;
+use super::ours::may_be_ours;
 use super::place::{can_be_swapped, one_by_one, rename_whole, swap};
 use super::waiting::{self, PACK, Waiting};
 use crate::cli::again_with;
 use crate::failure::Failure;
-use crate::pack::may_be_ours;
 use crate::platform;
 
 /// A folder about to be filled.

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use pack::findings::Findings;
 use session::Session;
 use sheets::visible::visible;
 use traveler_ingest::{Options, Reading};
@@ -10,7 +11,7 @@ use traveler_ingest::{Options, Reading};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, ScoreArgs};
 use crate::console::Console;
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Located;
 
@@ -102,7 +103,7 @@ impl Clubs {
         let mut ended = None;
         for club in &self.all {
             let findings = Findings::new(&club.reading, self.strict);
-            console.write(&findings.told(console));
+            console.write(&findings.shown_on(console));
             ended = ended.or(findings.obstacle());
         }
         let ended = ended?;

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use pack::findings::Findings;
 use session::Conditions;
 use sheets::visible::visible;
 use traveler_ingest::{Options, Rules, SourceFile, Sources, read as read_session};
@@ -10,7 +11,7 @@ use super::super::{FILES_ALONE, tell};
 use super::clubs::Clubs;
 use crate::Exit;
 use crate::console::Console;
-use crate::diagnostics::Findings;
+use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
 

@@ -1,32 +1,30 @@
-//! The pack: every file that `report` writes, declared once.
+//! The pack: every file that is made of a session, declared once.
 //!
-//! The names of `--only`, its help, the files, what is written into them and what their formats cannot hold all follow
-//! from [`PACK`]; a test holds the list in `docs/formats.md` against it.
+//! The names on the command line, their help, the files, what is written into them and what their formats cannot hold
+//! all follow from [`PACK`]; a test holds the list in `docs/formats.md` against it.
 
 use std::borrow::Cow;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sheets::exchange::usebio::Identities;
 use sheets::render::text;
-use sheets::reports::Report;
+use sheets::reports::{Report, Reporting};
 
-use crate::document::Document;
-use crate::input::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
-use crate::store::MANIFEST;
+use crate::Obstacle;
+use crate::document::{Document, Fitting};
 
 /// A file of the pack.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Piece {
-    /// What it is called on the command line.
-    name: &'static str,
-    /// What else it is called there.
-    aliases: &'static [&'static str],
+pub struct Piece {
+    /// What a person calls it.
+    pub name: &'static str,
+    /// What else it is called.
+    pub aliases: &'static [&'static str],
     /// The file's name.
-    pub(crate) file: &'static str,
-    /// What it is, as the help has it.
-    what: &'static str,
+    pub file: &'static str,
+    /// What it is for, in a few words.
+    pub what: &'static str,
     /// What is in it.
-    pub(crate) document: Document,
+    pub document: Document,
     /// When it is written.
     when: When,
 }
@@ -49,12 +47,12 @@ enum When {
 }
 
 /// The file that says all of what was published, for a later comparison.
-pub(crate) const DOCUMENT: &str = "results.json";
+pub const DOCUMENT: &str = "results.json";
 /// What was corrected since.
-pub(crate) const CORRECTIONS: &str = "corrections.pdf";
+pub const CORRECTIONS: &str = "corrections.pdf";
 
 /// The pack, in the order in which it is listed.
-pub(crate) static PACK: &[Piece] = &[
+pub static PACK: &[Piece] = &[
     Piece {
         name: "recap",
         aliases: &[],
@@ -189,70 +187,83 @@ const fn on_paper(reports: &'static [Report]) -> Document {
     Document::Paper(Cow::Borrowed(reports))
 }
 
-/// Whether a run may write a file of this name into a folder: one of a pack, of a session, or of the manual; or the old
-/// content of one.
-pub(crate) fn may_be_ours(name: &str) -> bool {
-    const OF_SESSIONS: [&str; 8] = [
-        TRAVELERS,
-        PAIRS,
-        SETTINGS,
-        MOVEMENT,
-        "hands.pbn",
-        "guide-cards.pdf",
-        "sign-in.pdf",
-        MANIFEST,
-    ];
-    let own = name.strip_suffix(".bak").unwrap_or(name);
-    let is_page = own.starts_with("matchpoint") && own.ends_with(".1");
-    is_page || OF_SESSIONS.contains(&own) || PACK.iter().any(|piece| piece.file == own)
-}
-
-/// Those of the pack that are named, each once and in its order; where none is, those that need not be. Corrections are
-/// among them only where there may be some.
-pub(crate) fn chosen(named: &[&'static Piece], with_corrections: bool) -> Vec<&'static Piece> {
-    let is_chosen = |piece: &&Piece| match (named, piece.when) {
-        ([], When::Named) => false,
-        ([], When::Always | When::Ranked | When::Paired | When::Dealt) => piece.document.is_built(),
-        ([], When::Corrected) => with_corrections && piece.document.is_built(),
-        _ => named.contains(piece),
-    };
-    PACK.iter().filter(is_chosen).collect()
-}
-
 impl Piece {
-    /// Whether it is the overall ranking, and nothing else.
-    pub(crate) fn is_overall(&self) -> bool {
-        self.when == When::Ranked
-    }
-
-    /// Whether it is the list of the teams' pairs, and nothing else.
-    pub(crate) fn is_of_pairs(&self) -> bool {
-        self.when == When::Paired
-    }
-
-    /// Whether it shows the deals, and nothing else.
-    pub(crate) fn is_of_deals(&self) -> bool {
-        self.when == When::Dealt
+    /// Those that are named, each once and in the order of the pack; where none is, those that need not be. Corrections
+    /// are among them only where there may be some.
+    pub fn chosen(named: &[&'static Self], with_corrections: bool) -> Vec<&'static Self> {
+        let is_chosen = |piece: &&Self| match (named, piece.when) {
+            ([], When::Named) => false,
+            ([], When::Always | When::Ranked | When::Paired | When::Dealt) => {
+                piece.document.is_built()
+            }
+            ([], When::Corrected) => with_corrections && piece.document.is_built(),
+            _ => named.contains(piece),
+        };
+        PACK.iter().filter(is_chosen).collect()
     }
 
     /// Whether it says what was corrected, and nothing else.
-    pub(crate) fn is_corrections(&self) -> bool {
+    #[must_use]
+    pub fn is_corrections(&self) -> bool {
         self.when == When::Corrected
+    }
+
+    /// Whether a session has what it is about.
+    #[must_use]
+    pub fn is_there(&self, reporting: Reporting<'_>) -> bool {
+        let scored = &reporting.scored;
+        match self.when {
+            When::Ranked => scored.has_overall(),
+            When::Paired => scored.scoresheet.pairs.is_some(),
+            When::Dealt => !scored.session.deals().is_empty(),
+            When::Always | When::Named | When::Corrected => true,
+        }
     }
 }
 
-/// Reads the name of a piece on the command line.
-pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Piece> {
-    let names = PACK.iter().map(|piece| {
-        PossibleValue::new(piece.name)
-            .aliases(piece.aliases)
-            .help(format!("{}: {}", piece.file, piece.what))
-            .hide(!piece.document.is_built())
-    });
-    PossibleValuesParser::new(names).try_map(|name| {
-        let is_named = |piece: &&Piece| piece.name == name || piece.aliases.contains(&&*name);
-        PACK.iter().find(is_named).ok_or("no piece of the pack")
-    })
+/// What is made of a session: its files, and those that cannot be made.
+#[derive(Debug)]
+pub struct Pack {
+    /// The files, in the order of [`PACK`].
+    pub files: Vec<PackFile>,
+    /// Files that were not asked for by name and cannot be made, with the reason.
+    pub left_out: Vec<(&'static str, Obstacle)>,
+}
+
+/// A file of a session's pack, which its format can hold.
+#[derive(Debug)]
+pub struct PackFile {
+    /// What it is.
+    pub piece: &'static Piece,
+    /// The document in it.
+    pub fitting: Fitting,
+}
+
+impl Pack {
+    /// The files of a session among those that were asked for. One that was named is there, whatever the session has.
+    ///
+    /// # Errors
+    ///
+    /// Where one that was named cannot be made.
+    pub fn of(
+        reporting: Reporting<'_>,
+        asked: &[&'static Piece],
+        named: &[&'static Piece],
+    ) -> Result<Self, Obstacle> {
+        let (mut files, mut left_out) = (Vec::new(), Vec::new());
+        for piece in asked {
+            let is_named = named.contains(piece);
+            if !is_named && !piece.is_there(reporting) {
+                continue;
+            }
+            match piece.document.fit(reporting) {
+                Ok(fitting) => files.push(PackFile { piece, fitting }),
+                Err(why) if is_named => return Err(why),
+                Err(why) => left_out.push((piece.file, why)),
+            }
+        }
+        Ok(Self { files, left_out })
+    }
 }
 
 #[cfg(test)]
@@ -298,10 +309,10 @@ mod tests {
             .lines()
             .skip(1)
             .filter_map(|line| line.rsplit('/').next());
-        let written = chosen(&[], false).into_iter();
+        let written = Piece::chosen(&[], false).into_iter();
         // The session of the example has no deals and no teams.
         let written = written
-            .filter(|piece| !piece.is_of_deals() && !piece.is_of_pairs())
+            .filter(|piece| !matches!(piece.when, When::Dealt | When::Paired))
             .map(|piece| piece.file);
         assert_eq!(listed.collect::<Vec<_>>(), written.collect::<Vec<_>>());
     }

@@ -1,4 +1,4 @@
-//! Draws findings as compilers do: what is wrong, where, a caret, how to mend it.
+//! Draws findings as compilers do: what is wrong, where, a caret, how to fix it.
 
 mod json;
 
@@ -14,15 +14,12 @@ use traveler_ingest::{
     MovementReading, OfficialReading, PadReading, Reading, Severity, Subject,
 };
 
-use crate::Exit;
-use crate::console::Console;
-
 /// The most findings that are drawn.
-pub(crate) const SHOWN: usize = 100;
+pub const SHOWN: usize = 100;
 
 /// The findings of a reading, and whether they stand in the way of scoring.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Findings<'a> {
+pub struct Findings<'a> {
     diagnostics: &'a [Diagnostic],
     counts: Counts,
     readable: bool,
@@ -31,7 +28,7 @@ pub(crate) struct Findings<'a> {
 
 impl<'a> Findings<'a> {
     /// Takes the findings of a reading; strictly, a warning is as bad as an error.
-    pub(crate) fn new(reading: &'a Reading, strict: bool) -> Self {
+    pub fn new(reading: &'a Reading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -41,7 +38,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of the fields of an archive, none of which takes another down.
-    pub(crate) const fn of_archive(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
+    pub const fn of_archive(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
         Self {
             diagnostics,
             counts,
@@ -51,7 +48,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of an archive that cannot be opened, or of the table of its fields.
-    pub(crate) const fn of_unopened(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
+    pub const fn of_unopened(diagnostics: &'a [Diagnostic], counts: Counts) -> Self {
         Self {
             diagnostics,
             counts,
@@ -61,7 +58,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of sessions that were put together.
-    pub(crate) fn of_event(reading: &'a EventReading, strict: bool) -> Self {
+    pub fn of_event(reading: &'a EventReading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -71,7 +68,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of clubs that were put together.
-    pub(crate) fn of_clubs(reading: &'a AcrossReading, strict: bool) -> Self {
+    pub fn of_clubs(reading: &'a AcrossReading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -81,7 +78,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of another program's file.
-    pub(crate) fn of_import(reading: &'a ImportReading) -> Self {
+    pub fn of_import(reading: &'a ImportReading) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -91,7 +88,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of files with deals.
-    pub(crate) fn of_deals(reading: &'a DealsReading, strict: bool) -> Self {
+    pub fn of_deals(reading: &'a DealsReading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -101,7 +98,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of what another program printed.
-    pub(crate) fn of_official(reading: &'a OfficialReading) -> Self {
+    pub fn of_official(reading: &'a OfficialReading) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -111,7 +108,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of a score pad.
-    pub(crate) fn of_score_pad(reading: &'a PadReading, strict: bool) -> Self {
+    pub fn of_score_pad(reading: &'a PadReading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -121,7 +118,7 @@ impl<'a> Findings<'a> {
     }
 
     /// The same of a movement.
-    pub(crate) fn of_movement(reading: &'a MovementReading, strict: bool) -> Self {
+    pub fn of_movement(reading: &'a MovementReading, strict: bool) -> Self {
         Self {
             diagnostics: &reading.diagnostics,
             counts: reading.counts,
@@ -130,42 +127,25 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// How a run ends where nothing may be scored: what exceeds a limit is unusable, whatever else is wrong with it.
-    pub(crate) fn obstacle(self) -> Option<Exit> {
-        let exceeds_limit = || {
-            self.diagnostics
-                .iter()
-                .any(|finding| finding.code.exceeds_limit())
-        };
-        self.stand_in_the_way().then(|| {
-            if exceeds_limit() {
-                Exit::Unusable
-            } else {
-                Exit::Findings
-            }
-        })
+    /// Whether a finding is about a limit that was exceeded.
+    #[must_use]
+    pub fn exceed_a_limit(self) -> bool {
+        let mut findings = self.diagnostics.iter();
+        findings.any(|finding| finding.code.exceeds_limit())
     }
 
     /// Whether nothing may be scored.
-    pub(crate) fn stand_in_the_way(self) -> bool {
+    pub fn stand_in_the_way(self) -> bool {
         !self.readable || self.strict && self.counts.warnings > 0
     }
 
-    /// All findings as a console shows them: drawn, or for a program.
-    pub(crate) fn told(self, console: Console) -> String {
-        match console.is_for_programs() {
-            true => self.json(),
-            false => self.drawn(console.color(), console.quiet()),
-        }
-    }
-
     /// All findings that are kept, as JSON.
-    pub(crate) fn json(self) -> String {
+    pub fn json(self) -> String {
         json::document(self.open(), self.counts)
     }
 
     /// All findings drawn, the first hundred of them in full, and their count.
-    pub(crate) fn drawn(self, color: bool, quiet: bool) -> String {
+    pub fn drawn(self, color: bool, quiet: bool) -> String {
         let renderer = if color {
             Renderer::styled()
         } else {
@@ -196,7 +176,7 @@ impl<'a> Findings<'a> {
     }
 
     /// `2 errors, 1 warning`; nothing where there is neither.
-    pub(crate) fn counted(self) -> Option<String> {
+    pub fn counted(self) -> Option<String> {
         let counts = [(Severity::Error, "error"), (Severity::Warning, "warning")];
         let parts: Vec<String> = counts
             .into_iter()
@@ -277,7 +257,7 @@ fn says(diagnostic: &Diagnostic, fact: &str) -> bool {
     words.into_iter().flatten().any(|text| text.contains(fact))
 }
 
-/// A line below the places: what was found or expected, or how to mend it.
+/// A line below the places: what was found or expected, or how to fix it.
 fn remark(name: &str, text: &str, color: bool) -> String {
     let style = if color {
         AnsiColor::Cyan.on_default().bold()

@@ -3,8 +3,7 @@
 //! `score` makes one, `report` all of the pack; both ask here what fits and how it is written.
 
 use std::borrow::Cow;
-use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::io::{self, Write};
 use std::thread;
 
 use session::ContestantKind;
@@ -18,13 +17,11 @@ use sheets::render::text::{self, Page};
 use sheets::render::xlsx;
 use sheets::reports::{HandRecord, Report, Reporting};
 
-use crate::cli::Format;
-use crate::failure::Failure;
-use crate::input::reason;
+use crate::Obstacle;
 
 /// A format with what it holds: no pair of the two that makes no sense can be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Document {
+pub enum Document {
     /// Reports as text.
     Text(Cow<'static, [Report]>),
     /// Reports on paper.
@@ -53,7 +50,7 @@ pub(crate) enum Document {
 
 impl Document {
     /// Whether it may list what was found.
-    pub(crate) fn may_list_findings(&self) -> bool {
+    pub fn may_list_findings(&self) -> bool {
         match self {
             Self::Standings | Self::Results | Self::Overall | Self::Pairs => false,
             Self::Text(reports) => reports.contains(&Report::Director),
@@ -64,35 +61,35 @@ impl Document {
 
 /// A document of a session that its format can hold.
 #[derive(Debug)]
-pub(crate) struct Fitting {
+pub struct Fitting {
     document: Document,
     /// What is on the page, where it is one.
     extent: Extent,
     /// What of the session the format cannot hold.
-    pub(crate) lacks: Vec<Lack>,
+    pub lacks: Vec<Lack>,
 }
 
 /// What a format cannot hold of a session, and leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Lack {
+pub struct Lack {
     /// What it is.
-    pub(crate) message: String,
+    pub message: String,
     /// How to have it all the same.
-    pub(crate) hint: Option<String>,
+    pub hint: Option<String>,
 }
 
 /// How documents look.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub struct Look {
     /// Those of text.
-    pub(crate) page: Page,
+    pub page: Page,
     /// Those on paper.
-    pub(crate) paper: Paper,
+    pub paper: Paper,
 }
 
 impl Document {
     /// Whether people read it, in a language; what programs read is the same in all.
-    pub(crate) const fn has_words(&self) -> bool {
+    pub const fn has_words(&self) -> bool {
         match self {
             Self::Text(_)
             | Self::Paper(_)
@@ -110,7 +107,7 @@ impl Document {
     }
 
     /// Whether this build can make it.
-    pub(crate) const fn is_built(&self) -> bool {
+    pub const fn is_built(&self) -> bool {
         match self {
             Self::Paper(_) | Self::Hands => cfg!(feature = "pdf"),
             Self::Workbook => cfg!(feature = "xlsx"),
@@ -131,7 +128,7 @@ impl Document {
     /// # Errors
     ///
     /// Why it cannot.
-    pub(crate) fn fit(&self, reporting: Reporting<'_>) -> Result<Fitting, Failure> {
+    pub fn fit(&self, reporting: Reporting<'_>) -> Result<Fitting, Obstacle> {
         let scored = &reporting.scored;
         let mut extent = Extent::named(Vec::new());
         let mut lacks = Vec::new();
@@ -139,14 +136,14 @@ impl Document {
             Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
             Self::Hands if !scored.session.deals().is_empty() => {}
             Self::Hands => {
-                return Err(Failure::new("the session has no deals").hint(
+                return Err(Obstacle::new("the session has no deals").hint(
                     "put `hands.pbn`, `hands.dlm`, `hands.lin` or `hands.dup` into its folder, or name a file: \
                      `--hands FILE`",
                 ));
             }
             Self::Overall if scored.has_overall() => {}
             Self::Overall => {
-                return Err(Failure::new(
+                return Err(Obstacle::new(
                     "there is no overall ranking: the only ranking says it all",
                 )
                 .hint("give `--report standings`"));
@@ -190,17 +187,17 @@ impl Fitting {
     /// # Errors
     ///
     /// Where it cannot be made or written.
-    pub(crate) fn write<T>(
+    pub fn write<T, E: From<Obstacle>>(
         &self,
         reporting: Reporting<'_>,
         look: Look,
-        output: impl FnOnce(&dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<T, Failure>,
-    ) -> Result<(T, Vec<char>), Failure> {
+        output: impl FnOnce(&dyn Fn(&mut dyn Write) -> io::Result<()>) -> Result<T, E>,
+    ) -> Result<(T, Vec<char>), E> {
         let scored = &reporting.scored;
         let plain = match &self.document {
             Document::Paper(reports) => {
                 let printed =
-                    pdf::write(reporting.document(reports), look.paper).map_err(Failure::new)?;
+                    pdf::write(reporting.document(reports), look.paper).map_err(Obstacle::new)?;
                 let written = output(&|out| out.write_all(&printed.bytes))?;
                 return Ok((written, printed.missing));
             }
@@ -212,7 +209,7 @@ impl Fitting {
                     markings: session.markings(),
                     deals: session.deals(),
                 };
-                let printed = pdf::write(record.document(), look.paper).map_err(Failure::new)?;
+                let printed = pdf::write(record.document(), look.paper).map_err(Obstacle::new)?;
                 let written = output(&|out| out.write_all(&printed.bytes))?;
                 return Ok((written, printed.missing));
             }
@@ -239,11 +236,11 @@ impl Fitting {
 /// # Errors
 ///
 /// What it takes for them to be.
-pub(crate) fn check_pairs(scored: Scored<'_>) -> Result<(), Failure> {
+pub fn check_pairs(scored: Scored<'_>) -> Result<(), Obstacle> {
     if scored.scoresheet.pairs.is_some() {
         return Ok(());
     }
-    let failure = Failure::new("the session has no list of the teams' pairs");
+    let failure = Obstacle::new("the session has no list of the teams' pairs");
     Err(match scored.session.contestant_kind() {
         ContestantKind::Team => failure
             .hint("write `pairs = \"cross-imps\"` or `pairs = \"butler\"` under `[scoring]` in `session.toml`, with \
@@ -255,27 +252,15 @@ pub(crate) fn check_pairs(scored: Scored<'_>) -> Result<(), Failure> {
 }
 
 /// Whether the system gives a thread: the writer of workbooks cannot do without.
-fn check_threads() -> Result<(), Failure> {
-    match thread::Builder::new().spawn(|| ()) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Failure::new(format!(
-            "a workbook takes a second thread, which the system refuses: {}",
-            reason(&error)
-        ))
-        .hint("raise the limit of processes (`ulimit -u`), or leave the workbook out")),
-    }
-}
-
-/// Refuses to write what no terminal can show to one.
-///
-/// # Errors
-///
-/// Where that was asked for.
-pub(crate) fn refuse_binary(format: Format, file: Option<&Path>) -> Result<(), Failure> {
-    let is_binary = matches!(format, Format::Pdf | Format::Xlsx);
-    if is_binary && file.is_none() && io::stdout().is_terminal() {
-        let file = format!("add `-o session.{}`", format.name());
-        return Err(Failure::new("refusing to write binary to a terminal").hint(file));
-    }
-    Ok(())
+fn check_threads() -> Result<(), Obstacle> {
+    let Err(error) = thread::Builder::new().spawn(|| ()) else {
+        return Ok(());
+    };
+    // The system's words, without its number.
+    let error = error.to_string().to_lowercase();
+    let reason = error.split(" (os error").next().unwrap_or_default();
+    Err(Obstacle::new(format!(
+        "a workbook takes a second thread, which the system refuses: {reason}"
+    ))
+    .hint("raise the limit of processes (`ulimit -u`), or leave the workbook out"))
 }

@@ -1,0 +1,11 @@
+//! What a session makes, for any host: the files of its pack, each with its name and purpose, and its findings as they
+//! are drawn. Nothing here names a file system: a host gives each file a place to go, and shows the texts.
+
+mod document;
+pub mod findings;
+mod obstacle;
+mod pieces;
+
+pub use document::{Document, Fitting, Lack, Look, check_pairs};
+pub use obstacle::Obstacle;
+pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};

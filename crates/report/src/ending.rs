@@ -1,0 +1,32 @@
+//! How findings end a run, and how a console shows them.
+
+use pack::findings::Findings;
+
+use crate::Exit;
+use crate::console::Console;
+
+/// What the program makes of findings.
+pub(crate) trait Ending {
+    /// How a run ends where nothing may be scored: what exceeds a limit is unusable, whatever else is wrong with it.
+    fn obstacle(self) -> Option<Exit>;
+
+    /// All findings as a console shows them: drawn, or for a program.
+    fn shown_on(self, console: Console) -> String;
+}
+
+impl Ending for Findings<'_> {
+    fn obstacle(self) -> Option<Exit> {
+        self.stand_in_the_way()
+            .then(|| match self.exceed_a_limit() {
+                true => Exit::Unusable,
+                false => Exit::Findings,
+            })
+    }
+
+    fn shown_on(self, console: Console) -> String {
+        match console.is_for_programs() {
+            true => self.json(),
+            false => self.drawn(console.color(), console.quiet()),
+        }
+    }
+}
