@@ -6,6 +6,7 @@
 Each run writes over something old. One kind of run is killed at a system call, each in turn (`strace -e inject`); the
 other has one system call refused. After a kill, the next run may finish the work first. After a refusal, what was there
 must be there, and one line must say why; where the program can do without the call, what is new must be there as a whole.
+The same with another run at the same time, which must do what it was to do; and with no locks in the file system.
 """
 
 import os
@@ -23,6 +24,11 @@ CALLS = (
 )
 REFUSED = ["write", "fsync", "rename", "renameat2", "mkdir", "linkat", "link", "chmod", "fchmod"]
 SESSION = "fixtures/howell-5-tables"
+MANIFEST = ".matchpoint.json"
+# What was there before is of this one.
+EARLIER = "fixtures/mitchell-7-tables"
+# Locks are refused, as on some shares.
+NO_LOCKS = "flock:error=ENOLCK"
 ONLY = "text,standings,results,json"
 FILES = ["recap.txt", "standings.csv", "results.csv", "results.json"]
 
@@ -43,8 +49,17 @@ def main():
             case = kind(program, Path(top))
             try:
                 runs += killed(case, most) + refused(case)
+                if kind is not OneFile:
+                    runs += two_at_once(case, most // 2)
             except Torn as torn:
                 sys.exit(f"{kind.__name__}: {torn}")
+    with tempfile.TemporaryDirectory() as top:
+        try:
+            runs += corrections(program, Path(top), most // 2, [])
+            # Whoever waits for a killed run waits for five seconds.
+            runs += corrections(program, Path(top), most // 12, [NO_LOCKS])
+        except Torn as torn:
+            sys.exit(f"corrections: {torn}")
     print(f"{runs} runs were cut off or refused; all was old or new")
 
 
@@ -74,11 +89,12 @@ class Case:
 
     def content(self):
         found = self.top.rglob("*")
-        hidden = lambda path: any(part.startswith(".matchpoint.") for part in path.parts)
+        hidden = lambda path: any(part.startswith(".matchpoint.") and part != MANIFEST for part in path.parts)
         return {str(path.relative_to(self.top)): path.read_bytes() for path in found if path.is_file() and not hidden(path)}
 
     def leftover(self, when):
-        left = [str(path) for path in self.top.rglob(".matchpoint.run-*")]
+        # A folder that was cut off before it got its mark is empty, and may be anybody's.
+        left = [str(path) for path in self.top.rglob(".matchpoint.run-*") if any(path.iterdir())]
         if left:
             raise Torn(f"{when} leaves {', '.join(left)}")
 
@@ -99,10 +115,8 @@ class OnlyOurs(Case):
     """A folder that holds a pack and nothing else: it is swapped."""
 
     def lay(self):
-        pack = self.top / "pack"
-        pack.mkdir()
-        for name in [*FILES, "recap.pdf"]:
-            (pack / name).write_text(f"old {name}")
+        command = [self.program, "report", EARLIER, "-q", "--only", f"{ONLY},usebio", "-o", str(self.top / "pack")]
+        subprocess.run(command, check=True, capture_output=True)
 
 
 class AmongOthers(Case):
@@ -176,6 +190,76 @@ def killed(case, most):
         case.leftover(f"the run after one {when}")
     print(f"{type(case).__name__}: {saw_old} old, {saw_new} new")
     return len(places[::step])
+
+
+def two_at_once(case, most):
+    """One run is killed while another writes the same: the other one succeeds, and all is new."""
+    places = [(name, number) for name, count in sorted(calls(case).items()) for number in range(1, count + 1)]
+    step = max(1, -(-len(places) // max(1, most)))
+    for name, number in places[::step]:
+        when = f"killed at {name} number {number} beside another run"
+        case.prepare()
+        other = subprocess.Popen(case.command(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        strace(case, f"{name}:signal=KILL:when={number}")
+        said = other.communicate()[1]
+        if other.returncode:
+            raise Torn(f"{when}: the other run ended with {other.returncode}\n{said}")
+        case.recovered()
+        if not case.check(when):
+            raise Torn(f"{when}: all is as it was")
+        done = subprocess.run(case.command(), capture_output=True, text=True)
+        if done.returncode or not case.check(f"the run after one {when}"):
+            raise Torn(f"the run after one {when}: status {done.returncode}\n{done.stderr}")
+        case.leftover(f"the run after one {when}")
+    print(f"{type(case).__name__}: {len(places[::step])} beside another run")
+    return len(places[::step])
+
+
+def corrections(program, top, most, locks):
+    """Two people correct at once, and one of them is killed: each record that was reported as written is there, whole."""
+
+    def command(board):
+        change = ["--board", str(board), "--pair", "1 NS", "line=removed", "--by", "Ida Berg", "-q"]
+        return [program, "correct", str(top / "session"), *change]
+
+    def prepare():
+        shutil.rmtree(top / "session", ignore_errors=True)
+        shutil.copytree(EARLIER, top / "session")
+        (top / "session/corrections.csv").unlink(missing_ok=True)
+
+    def traced(board, *inject):
+        words = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={CALLS}"]
+        for one in [*locks, *inject]:
+            words += ["-e", f"inject={one}"]
+        return subprocess.Popen([*words, *command(board)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+    prepare()
+    log = top / "strace"
+    subprocess.run(["strace", "-f", "-qq", "-o", str(log), "-e", f"trace={CALLS}", *command(1)], capture_output=True)
+    made = re.findall(r"^\d+ +(\w+)\(", log.read_text(), re.M)
+    places = [(name, number) for name in sorted(set(made)) for number in range(1, made.count(name) + 1)]
+    step = max(1, -(-len(places) // max(1, most)))
+    places = [place for place in places[::step] if not (locks and place[0] == "flock")]
+    for name, number in places:
+        when = f"killed at {name} number {number}"
+        prepare()
+        runs = [traced(1, f"{name}:signal=KILL:when={number}"), traced(2), traced(3)]
+        ended = [(run.communicate()[1], run.returncode) for run in runs]
+        text = (top / "session/corrections.csv").read_text() if (top / "session/corrections.csv").exists() else ""
+        rows = text.splitlines()[1:]
+        if text and not text.endswith("\n"):
+            raise Torn(f"{when}: the last row is not whole")
+        for board, (said, status) in enumerate(ended, 1):
+            kept = sum(row.startswith(f"{board},") for row in rows)
+            if kept > 1 or status == 0 and not kept:
+                raise Torn(f"{when}: {kept} records of board {board}, status {status}\n{text}")
+            if board > 1 and status and (kept or "is being written by" not in said):
+                raise Torn(f"{when}: board {board}, {kept} records, status {status}\n{said}")
+            # With locks of the system, that of a killed run has ended with it.
+            if board > 1 and status and not locks:
+                raise Torn(f"{when}: board {board} was turned away\n{said}")
+    print(f"corrections{' without locks' if locks else ''}: {len(places)} with one of three killed")
+    return len(places)
 
 
 def refused(case):

@@ -4,13 +4,12 @@
 //! deal itself is what it is found by: the file cannot be out of date, and a line that is damaged is solved again.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
 use contract_scoring::BoardNumber;
 use session::{BoardDeal, Deal, Deals, Makes};
 
-use crate::store::Replacement;
+use crate::store::{self, Replacement};
 
 /// The file beside the session.
 const SOLVED: &str = ".matchpoint.double-dummy";
@@ -67,11 +66,7 @@ fn solve(_: &[Deal], _: bool) -> Vec<Makes> {
 
 /// What earlier runs solved.
 fn kept(file: &Path) -> BTreeMap<String, Makes> {
-    let is_small = fs::metadata(file).is_ok_and(|found| found.is_file() && found.len() <= LARGEST);
-    let text = match is_small {
-        true => fs::read_to_string(file).unwrap_or_default(),
-        false => String::new(),
-    };
+    let text = store::read_own(file, LARGEST).unwrap_or_default();
     let line = |line: &str| {
         let (deal, makes) = line.split_once('\t')?;
         let deal: Deal = deal.parse().ok()?;
@@ -92,6 +87,8 @@ fn keep(file: &Path, known: &BTreeMap<String, Makes>) {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     const DEAL: &str = "N:T53.AJ7.AT.AQ762 AKJ9.Q.QJ65.KJT8 872.T9543.K9732. Q64.K862.84.9543";

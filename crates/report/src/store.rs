@@ -16,10 +16,23 @@ mod ours;
 mod place;
 mod waiting;
 
+use std::io::Read;
+use std::path::Path;
+
+use crate::platform;
+
 pub(crate) use file::Replacement;
 pub(crate) use folder::Folder;
 pub(crate) use journal::is_cut_off;
 pub(crate) use lock::FolderLock;
+
+/// Reads a text of our own, if it is no link and at most so long.
+pub(crate) fn read_own(path: &Path, most: u64) -> Option<String> {
+    let mut text = String::new();
+    let file = platform::open_plain(path, false).ok()?;
+    (file.take(most + 1).read_to_string(&mut text)).ok()?;
+    (text.len() as u64 <= most).then_some(text)
+}
 
 /// How the names of all hidden files and folders begin.
 pub(crate) const HIDDEN: &str = ".matchpoint.";

@@ -1,12 +1,13 @@
 //! The manifest of a pack: which files a run has written, and what was in them. It alone says what may be replaced.
 
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use super::read_own;
 use crate::platform;
 
 /// The file.
@@ -52,10 +53,7 @@ pub(super) enum Standing {
 impl Manifest {
     /// The manifest of a folder; `None` where there is none that can be read.
     pub(crate) fn of(folder: &Path) -> Option<Self> {
-        let mut text = String::new();
-        let file = platform::open_plain(&folder.join(MANIFEST), false).ok()?;
-        file.take(LARGEST).read_to_string(&mut text).ok()?;
-        Self::read(&text)
+        Self::read(&read_own(&folder.join(MANIFEST), LARGEST)?)
     }
 
     fn read(text: &str) -> Option<Self> {

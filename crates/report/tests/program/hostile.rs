@@ -300,6 +300,43 @@ fn a_folder_of_another_user() {
     check(without, None);
 }
 
+/// The lock of a session's folder and the manifest of a pack are files, and lead nowhere else.
+#[test]
+fn a_link_in_place_of_the_lock_or_the_manifest() {
+    let top = tempfile::tempdir().unwrap();
+    let session = top.path().join("session");
+    fs::create_dir(&session).unwrap();
+    let from = fixtures().join("howell-5-tables/travelers.csv");
+    fs::copy(from, session.join("travelers.csv")).unwrap();
+    fs::write(top.path().join("secret.txt"), SECRET).unwrap();
+    for target in ["secret.txt", "nowhere"] {
+        for (link, command) in [
+            (".matchpoint.lock", "correct"),
+            (".matchpoint.json", "report"),
+        ] {
+            let link = session.join(link);
+            symlink(top.path().join(target), &link).unwrap();
+            let before = all(top.path());
+            let mut program = program();
+            program.arg(command).arg(&session);
+            match command {
+                "correct" => program.args(["--board", "1", "--pair", "1"]).args([
+                    "line=removed",
+                    "--by",
+                    "Ida Berg",
+                ]),
+                _ => program.args(["--only=text", "-o"]).arg(&session),
+            };
+            let output = program.output().unwrap();
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{said}");
+            assert!(said.contains(&link.display().to_string()), "{said}");
+            assert_eq!(all(top.path()), before);
+            fs::remove_file(link).unwrap();
+        }
+    }
+}
+
 /// Beside the folder, and in it: names that only look like ours, and what older versions have left.
 #[test]
 fn what_is_only_called_like_ours_stays() {

@@ -533,7 +533,15 @@ fn the_manual_has_a_page_for_each_command() {
     };
     let one = manual(&[]);
     manual(&["-o", pages.to_str().unwrap()]);
+    manual(&["-o", pages.to_str().unwrap()]);
+    // What somebody has changed stays.
+    fs::write(pages.join("matchpoint.1"), "of the distribution").unwrap();
+    let mut changed = Command::new(env!("CARGO_BIN_EXE_matchpoint"));
+    let changed = changed.args(["manual", "-o"]).arg(&pages).output().unwrap();
+    assert_eq!(changed.status.code(), Some(2));
+    manual(&["--force", "-o", pages.to_str().unwrap()]);
     let pages = content(&pages);
+    assert_eq!(pages["matchpoint.1.bak"], b"of the distribution");
     assert!(pages.contains_key("matchpoint.1") && pages.contains_key("matchpoint-score.1"));
     for flag in ["with\\-ids", "dedupe", "opponents\\-vulnerable", "nonvul"] {
         assert!(one.contains(flag), "{flag}");
