@@ -18,6 +18,7 @@ mod import;
 mod ladder;
 mod movement;
 mod new;
+mod older_pack;
 mod report;
 mod rubber;
 mod score;

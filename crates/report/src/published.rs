@@ -48,6 +48,15 @@ pub(crate) fn read(
     }))
 }
 
+/// What the pack in a folder says; `None` where none is there that can be read.
+pub(crate) fn of_pack(folder: &Path) -> Option<Published> {
+    let document = folder.join(pack::DOCUMENT);
+    let content = document
+        .is_file()
+        .then(|| Content::read(&document).ok())??;
+    json::read(content.source().bytes).ok()
+}
+
 /// When what a path stands for was written last, as far as the system knows.
 pub(crate) fn written(path: &Path) -> Option<SystemTime> {
     let modified = |file: &Path| file.metadata().ok()?.modified().ok();

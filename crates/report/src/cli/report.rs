@@ -33,6 +33,10 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_name = "OLD", help_heading = "Writing")]
     pub(crate) since: Option<PathBuf>,
 
+    /// Leave out what was corrected since the pack was written that is in the folder
+    #[arg(long, conflicts_with = "since", help_heading = "Writing")]
+    pub(crate) no_notice: bool,
+
     /// Stay, and write the files again whenever the session changes; Ctrl-C ends it
     #[arg(long, help_heading = "Writing")]
     pub(crate) watch: bool,
@@ -73,7 +77,7 @@ impl ReportArgs {
     ///
     /// Where one was given that none of the pieces has a use for.
     pub(crate) fn check_flags(&self) -> Result<(), Failure> {
-        let pieces = self.pieces();
+        let pieces = self.pieces(self.since.is_some());
         if self.since.is_none() && pieces.iter().any(|piece| piece.is_corrections()) {
             return Err(
                 Failure::new("corrections are what changed since an earlier version")
@@ -101,8 +105,8 @@ impl ReportArgs {
         }
     }
 
-    /// What is to be written, each once and in the order of the pack.
-    pub(crate) fn pieces(&self) -> Vec<&'static Piece> {
-        Piece::chosen(&self.only, self.since.is_some())
+    /// What is to be written, each once and in the order of the pack; with what was corrected, where there may be some.
+    pub(crate) fn pieces(&self, with_corrections: bool) -> Vec<&'static Piece> {
+        Piece::chosen(&self.only, with_corrections)
     }
 }

@@ -4,7 +4,7 @@ use pack::findings::Findings;
 use sheets::visible::visible;
 use traveler_ingest::{Code, Diagnostic, Options};
 
-use super::print;
+use super::{older_pack, print};
 use crate::Exit;
 use crate::cli::{CheckArgs, ConsoleArgs, ReadingArgs};
 use crate::console::Console;
@@ -32,6 +32,7 @@ pub(crate) fn run(args: &CheckArgs, console: &ConsoleArgs) -> Result<Exit, Failu
     let accounting = reading.accounting;
     let exit = print(&format!("{drawn}{accounting}\n{count}\n"))?;
     tell_cut_off(&args.reading, console.console());
+    older_pack::tell(&args.reading, &reading, console.console());
     let is_contradicted = reading.diagnostics.iter().any(says_otherwise);
     Ok(match findings.obstacle() {
         None if is_contradicted => Exit::Findings,

@@ -15,6 +15,7 @@ use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::model::names::Withheld;
+use sheets::model::published::Published;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
 
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     if args.watch {
         return again_and_again(args, speaking);
     }
-    match once(args, speaking)? {
+    match once(args, earlier(args)?.as_ref(), speaking)? {
         Outcome::Written(paths) => list(&paths),
         Outcome::Refused(exit) => Ok(exit),
     }
@@ -55,8 +56,10 @@ fn again_and_again(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let target = args.folder()?;
     let shown = visible(&target.to_string_lossy()).into_owned();
     let mut watch = Watch::new(&args.reading.paths)?;
+    // What was there before is what people have, not what a run a minute ago has made of half a correction.
+    let earlier = earlier(args)?;
     loop {
-        let line = match once(args, speaking) {
+        let line = match once(args, earlier.as_ref(), speaking) {
             Ok(Outcome::Written(paths)) => match paths.len() {
                 1 => format!("1 file written to `{shown}`"),
                 count => format!("{count} files written to `{shown}`"),
@@ -86,10 +89,30 @@ pub(super) fn list(paths: &[PathBuf]) -> Result<Exit, Failure> {
     })
 }
 
-/// Scores the session, and writes the files.
-fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
+/// What the folder holds that is going to be written, unless an earlier version was named, or none is to be.
+fn earlier(args: &ReportArgs) -> Result<Option<Published>, Failure> {
     let target = args.folder()?;
-    let asked = args.pieces();
+    let is_asked = args.since.is_none() && !args.no_notice;
+    let earlier = is_asked.then(|| published::of_pack(&target));
+    Ok(earlier.flatten())
+}
+
+/// What changed since the pack that is there was written, if a correction was recorded since.
+fn since_pack(earlier: Option<&Published>, scored: Scored<'_>) -> Option<Difference> {
+    let earlier = earlier.filter(|pack| pack.corrections < scored.records.len())?;
+    let difference = Difference::between(earlier, scored);
+    let is_one = !difference.is_empty() && difference.is_of_this_session(earlier);
+    is_one.then_some(difference)
+}
+
+/// Scores the session, and writes the files. `earlier` is the pack that is in the folder.
+fn once(
+    args: &ReportArgs,
+    earlier: Option<&Published>,
+    speaking: &ConsoleArgs,
+) -> Result<Outcome, Failure> {
+    let target = args.folder()?;
+    let asked = args.pieces(args.since.is_some() || earlier.is_some());
     let located = args.reading.located()?;
     let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
     let files = asked.iter().map(|piece| piece.file);
@@ -120,7 +143,12 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
         .with_names(&withheld);
     // All of the earlier version is in memory before a file of it is replaced.
     let difference = match &args.since {
-        None => None,
+        None => {
+            let earlier = earlier
+                .cloned()
+                .map(|pack| pack.with_names(args.sheets.names()));
+            since_pack(earlier.as_ref(), scored)
+        }
         Some(old) => {
             let options = &args.reading.options();
             match published::read(
@@ -147,6 +175,12 @@ fn once(args: &ReportArgs, speaking: &ConsoleArgs) -> Result<Outcome, Failure> {
     };
     let scored = scored.with_corrections(difference.as_ref());
     let mut asked = asked;
+    if args.since.is_none() {
+        match difference {
+            Some(_) => tell_notice(&target, console),
+            None => asked.retain(|piece| !piece.is_corrections()),
+        }
+    }
     if let Some(old) = &args.since
         && difference.as_ref().is_some_and(Difference::is_empty)
     {
@@ -294,6 +328,16 @@ fn write_all(
     let written = written.into_iter().map(|(_, missing)| missing);
     let missing: Vec<Vec<char>> = written.collect::<Result<_, _>>()?;
     Ok(missing.into_iter().flatten().collect())
+}
+
+/// Says that every sheet says what was corrected.
+fn tell_notice(target: &Path, console: Console) {
+    let target = target.to_string_lossy();
+    console.note(format_args!(
+        "every sheet says what was corrected since the pack in `{}` was written",
+        visible(&target)
+    ));
+    console.next("`--no-notice` leaves it out");
 }
 
 /// Says that nothing was corrected, and what an earlier correction has left behind.

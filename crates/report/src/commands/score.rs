@@ -12,7 +12,9 @@ use sheets::reports::{Report, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::Options;
 
-use super::{across, archive, in_color, look, scorable, scored_twice, state, understood, write};
+use super::{
+    across, archive, in_color, look, older_pack, scorable, scored_twice, state, understood, write,
+};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::failure::Failure;
@@ -94,6 +96,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
             "`matchpoint report {path}` writes everything to print and to post"
         ));
     }
+    older_pack::tell(&args.reading, &reading, console);
     let findings = Findings::new(&reading, args.reading.file.strict);
     state::tell(scored, findings, named.as_deref(), console);
     Ok(exit)

@@ -30,6 +30,7 @@ mod lines;
 mod many_findings;
 mod names;
 mod new;
+mod notice;
 mod official;
 mod pack;
 mod pages;

@@ -1,0 +1,101 @@
+//! Packs of a session that say something else than its files do by now.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use session::Session;
+use sheets::model::Scored;
+use sheets::model::difference::Difference;
+use sheets::model::fingerprint::Fingerprint;
+use sheets::model::published::Published;
+use sheets::visible::visible;
+use traveler_ingest::Reading;
+
+use crate::cli::ReadingArgs;
+use crate::console::Console;
+use crate::input::results_beside;
+use crate::published;
+
+/// The most folders of a session that are looked into.
+const FOLDERS: usize = 64;
+
+/// Says which packs are older than the session: where `report` writes them by itself, in the session's folder, and in
+/// the folders in it. Packs of other sessions are none of them.
+pub(super) fn tell(args: &ReadingArgs, reading: &Reading, console: Console) {
+    let Some(session) = &reading.session else {
+        return;
+    };
+    let packs = folders(&args.paths).into_iter();
+    let packs: Vec<(PathBuf, Published)> = packs
+        .filter_map(|folder| Some((folder.clone(), published::of_pack(&folder)?)))
+        .collect();
+    if packs.is_empty() {
+        return;
+    }
+    let older = older(&packs, session, reading);
+    let named = args.named().unwrap_or_default();
+    for folder in older {
+        let shown = visible(&folder.to_string_lossy()).into_owned();
+        console.note(format_args!(
+            "the pack in `{shown}` is older than the files of this session"
+        ));
+        let is_usual = results_beside(&args.paths).is_some_and(|usual| usual == *folder);
+        let target = if is_usual {
+            String::new()
+        } else {
+            format!(" -o {shown}")
+        };
+        console.next(format_args!(
+            "`matchpoint report {named}{target}` writes it again"
+        ));
+    }
+}
+
+/// Those that say something else.
+fn older<'p>(
+    packs: &'p [(PathBuf, Published)],
+    session: &Session,
+    reading: &Reading,
+) -> Vec<&'p PathBuf> {
+    let scoresheet = matchpointing::score(session);
+    let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
+        .with_accounting(reading.accounting)
+        .with_records(&reading.corrections);
+    let fingerprint = Fingerprint::of(scored).to_string();
+    let is_older = |pack: &Published| {
+        if pack.fingerprint.as_ref() == Some(&fingerprint) {
+            return false;
+        }
+        // Another version of the program has another fingerprint, and so have sheets without names.
+        let difference = Difference::between(pack, scored);
+        let differs = !difference.is_empty() || pack.corrections != scored.records.len();
+        differs && difference.is_of_this_session(pack)
+    };
+    let older = packs.iter().filter(|(_, pack)| is_older(pack));
+    older.map(|(folder, _)| folder).collect()
+}
+
+/// The folders in which packs of a session may be.
+fn folders(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let mut folders: Vec<PathBuf> = results_beside(paths).into_iter().collect();
+    if let [folder] = paths
+        && folder.is_dir()
+    {
+        folders.push(folder.clone());
+        folders.extend(inside(folder));
+    }
+    folders
+}
+
+/// The folders in a folder, by their names. No link is followed.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let is_folder = |entry: &fs::DirEntry| entry.file_type().is_ok_and(|kind| kind.is_dir());
+    let mut found: Vec<PathBuf> = entries
+        .filter(is_folder)
+        .map(|entry| entry.path())
+        .take(FOLDERS)
+        .collect();
+    found.sort();
+    found
+}

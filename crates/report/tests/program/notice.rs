@@ -1,0 +1,181 @@
+//! After a correction: the notice in the pack that is written again, and the word that a pack is older than its files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use tempfile::{TempDir, tempdir};
+
+use crate::running::program;
+use crate::sessions::fixtures;
+
+fn run(words: &[&str], path: &Path, more: &[&str]) -> Output {
+    let mut program = program();
+    program.args(words).arg(path).args(more);
+    program.output().expect("the program starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A folder with a session in it, `tuesday`, and what `report` writes of it by itself.
+fn published() -> (TempDir, PathBuf, PathBuf) {
+    let place = tempdir().unwrap();
+    let session = place.path().join("tuesday");
+    fs::create_dir(&session).unwrap();
+    for name in ["travelers.csv", "pairs.csv", "session.toml"] {
+        let from = fixtures().join("mitchell-7-tables").join(name);
+        fs::copy(from, session.join(name)).unwrap();
+    }
+    report(&session, &[]);
+    let pack = place.path().join("tuesday-results");
+    (place, session, pack)
+}
+
+fn report(session: &Path, more: &[&str]) -> Output {
+    let only = ["--only", "text,json"];
+    let output = run(&["report"], session, &[&only, more].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    output
+}
+
+fn correct(session: &Path, board: &str) {
+    let words = ["--board", board, "--pair", "A 1 NS", "line=removed"];
+    let output = run(
+        &["correct"],
+        session,
+        &[&words[..], &["--by", "Ida Berg"]].concat(),
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+}
+
+fn has_notice(pack: &Path) -> bool {
+    let recap = fs::read_to_string(pack.join("recap.txt")).unwrap();
+    recap.contains("CORRECTED: ")
+}
+
+#[test]
+fn a_correction_is_in_the_pack_that_is_written_again() {
+    let (_place, session, pack) = published();
+    correct(&session, "1");
+    let output = report(&session, &[]);
+    assert!(
+        said(&output).contains("every sheet says what was corrected"),
+        "{}",
+        said(&output)
+    );
+    assert!(has_notice(&pack));
+    // It was published with the notice; what comes now is not corrected any more.
+    report(&session, &[]);
+    assert!(!has_notice(&pack));
+    correct(&session, "2");
+    let output = report(&session, &["--no-notice"]);
+    assert!(!said(&output).contains("every sheet"), "{}", said(&output));
+    assert!(!has_notice(&pack));
+}
+
+/// What is changed in the travelers themselves is no correction: a session is entered line by line.
+#[test]
+fn what_is_entered_later_is_no_correction() {
+    let (_place, session, pack) = published();
+    let travelers = fs::read_to_string(session.join("travelers.csv")).unwrap();
+    let (all_but_last, _) = travelers.trim_end().rsplit_once('\n').unwrap();
+    fs::write(session.join("travelers.csv"), all_but_last).unwrap();
+    report(&session, &[]);
+    assert!(!has_notice(&pack));
+}
+
+#[test]
+fn a_whole_pack_has_the_list_of_corrections() {
+    let (_place, session, pack) = published();
+    let whole = |more: &[&str]| {
+        let output = run(&["report"], &session, more);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        String::from_utf8(output.stdout)
+            .unwrap()
+            .contains("corrections.pdf")
+    };
+    assert!(!whole(&[]));
+    correct(&session, "1");
+    assert!(whole(&[]));
+    assert!(pack.join("corrections.pdf").exists());
+}
+
+#[test]
+fn a_pack_that_is_older_is_said() {
+    let (place, session, pack) = published();
+    let note = |words: &[&str]| {
+        let output = run(words, &session, &[]);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        let said = said(&output);
+        let lines = said.lines().skip_while(|line| !line.contains("is older"));
+        lines.take(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    for command in ["score", "check"] {
+        assert_eq!(note(&[command]), [""; 0]);
+    }
+    correct(&session, "1");
+    let (session_name, pack_name) = (session.display(), pack.display());
+    for command in ["score", "check"] {
+        assert_eq!(
+            note(&[command]),
+            [
+                format!("note: the pack in `{pack_name}` is older than the files of this session"),
+                format!("next: `matchpoint report {session_name}` writes it again"),
+            ]
+        );
+        assert_eq!(note(&[command, "-q"]), [""; 0]);
+    }
+    report(&session, &["--names", "last"]);
+    assert_eq!(note(&["score"]), [""; 0]);
+    // In the session's folder, and in a folder in it; a pack of another session is none of this.
+    let inside = session.join("web");
+    report(&session, &["-o", inside.to_str().unwrap()]);
+    let other = fixtures().join("howell-5-tables");
+    report(&other, &["-o", session.join("other").to_str().unwrap()]);
+    assert_eq!(note(&["score"]), [""; 0]);
+    correct(&session, "2");
+    report(&session, &[]);
+    let target = inside.display();
+    assert_eq!(
+        note(&["score"]),
+        [
+            format!("note: the pack in `{target}` is older than the files of this session"),
+            format!("next: `matchpoint report {session_name} -o {target}` writes it again"),
+        ]
+    );
+    drop(place);
+}
+
+/// Of whatever session a pack was just made, nothing is older.
+#[test]
+fn no_pack_is_older_than_itself() {
+    let place = tempdir().unwrap();
+    for name in [
+        "corrected",
+        "handicap",
+        "hands",
+        "individual",
+        "rulings",
+        "butler",
+        "board-a-match",
+    ] {
+        let session = place.path().join(name);
+        fs::create_dir(&session).unwrap();
+        for entry in fs::read_dir(fixtures().join(name)).unwrap() {
+            let file = entry.unwrap().path();
+            let kept = file.file_name().unwrap();
+            if file.is_file() && !kept.to_string_lossy().starts_with("expected") {
+                fs::copy(&file, session.join(kept)).unwrap();
+            }
+        }
+        report(&session, &[]);
+        let output = run(&["score"], &session, &[]);
+        assert!(
+            !said(&output).contains("is older"),
+            "{name}: {}",
+            said(&output)
+        );
+    }
+}
