@@ -26,21 +26,13 @@ pub(crate) fn compare(reading: &mut Reading) {
     }
     let way = way_out(session, &reading.official);
     let mut found = Vec::new();
-    let standings = [
-        ("percentage", &verification.percentages),
-        ("place", &verification.places),
-    ];
+    let [boards, standings @ ..] = verification.kinds();
     for (kind, compared) in standings {
         found.extend(differing(Code::FileSays, kind, compared, &way));
     }
     // Where matchpoints alone differ, nobody's result does.
-    let boards = differing(
-        Code::FileSaysOfBoards,
-        "matchpoint score",
-        &verification.matchpoints,
-        &way,
-    );
-    found.extend(boards);
+    let (kind, compared) = boards;
+    found.extend(differing(Code::FileSaysOfBoards, kind, compared, &way));
     for finding in found {
         match finding.severity {
             Severity::Warning => reading.counts.warnings += 1,
@@ -95,7 +87,7 @@ pub(crate) fn beside(differing: &Differing) -> String {
     )
 }
 
-/// Whose a number is: `board 7, A 3 - 5, N-S`, `A 3 NS`.
+/// Whose a number is: `board 7, A 3 against 5, N-S`, `pair A 3 N-S`, `pair A 3 N-S, over all in B`.
 fn whose(whose: &Whose) -> String {
     match whose {
         Whose::Line {
@@ -112,5 +104,13 @@ fn whose(whose: &Whose) -> String {
             Some(direction) => format!("pair {section} {pair} {direction}"),
             None => format!("pair {section} {pair}"),
         },
+        Whose::Rank {
+            pair,
+            strat,
+            is_overall,
+        } => {
+            let among = if *is_overall { "overall" } else { "section" };
+            format!("{}, {among} {strat}", self::whose(pair))
+        }
     }
 }

@@ -18,7 +18,7 @@ use session::{
     Section, SectionId, SitOut, Winners, threads,
 };
 
-use crate::entered::{EnteredSettings, SectionSettings};
+use crate::entered::{EnteredSettings, Field, Places, SectionSettings};
 use crate::findings::Findings;
 use crate::pairs::Pairs;
 use crate::rows::Rows;
@@ -42,6 +42,7 @@ pub(crate) fn assemble(
     mut lines: Lines,
     settings: &EnteredSettings,
     pairs: Option<&Pairs<'_>>,
+    places: &dyn Places<Field>,
     findings: &mut Findings,
 ) -> Assembled {
     if lines.results.is_empty() && lines.sit_outs.is_empty() {
@@ -155,7 +156,14 @@ pub(crate) fn assemble(
         },
     };
     if let Some(pairs) = pairs {
-        listed::describe(pairs, &listed, &seated.plays(), &mut assembled, findings);
+        listed::describe(
+            pairs,
+            &listed,
+            &seated.plays(),
+            places,
+            &mut assembled,
+            findings,
+        );
     }
     assembled
 }

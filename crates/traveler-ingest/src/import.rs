@@ -67,7 +67,7 @@ pub fn import(files: &[SourceFile<'_>], options: &Options) -> Option<ImportReadi
     let mut findings = Findings::new();
     let imported = match files {
         [file] => Program::of(file.bytes)?.read(*file, options, &mut findings),
-        several => read_joined(game_and_devices(several)?, options, &mut findings),
+        several => read_joined(game_and_devices(several)?, &[], options, &mut findings),
     };
     let found = imported.as_ref().map(|imported| imported.deals.clone());
     let (deals, markings) = hands::marked(found.unwrap_or_default(), &mut findings);

@@ -54,7 +54,9 @@ pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Se
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use import::{Import, ImportReading, ImportedTable, import};
 pub use movements::{MovementReading, SectionMovement, read_movement};
-pub use official::{Official, OfficialLine, OfficialReading, OfficialStanding, read_official};
+pub use official::{
+    Official, OfficialLine, OfficialRank, OfficialReading, OfficialStanding, read_official,
+};
 pub use progress::Progress;
 pub use reading::{lines_to_correct, names_travelers, read, read_several, read_stored};
 pub use repair::put_repair_first;

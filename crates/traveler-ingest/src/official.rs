@@ -39,7 +39,7 @@ pub struct OfficialLine {
     pub at: Location,
 }
 
-/// How a pair came out.
+/// How a pair came out. What is not told is nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfficialStanding {
     /// The section; empty where the file names none.
@@ -48,12 +48,50 @@ pub struct OfficialStanding {
     pub direction: Option<Side>,
     /// The number.
     pub pair: u32,
+    /// The sum of its board scores.
+    pub total: Option<Decimal>,
+    /// The session score.
+    pub score: Option<Decimal>,
+    /// Session score and carryover.
+    pub final_score: Option<Decimal>,
     /// The percentage.
     pub percent: Option<Decimal>,
     /// The place, the first one where several share it.
     pub place: Option<u32>,
+    /// Its ranks in the strats.
+    pub ranks: Vec<OfficialRank>,
     /// Where it is said.
     pub at: Location,
+}
+
+/// A pair's rank in a strat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfficialRank {
+    /// The strat's name.
+    pub strat: String,
+    /// Whether it is over all sections and directions, and not in its own.
+    pub is_overall: bool,
+    /// The first and the last place that it shares; nothing where it has no rank.
+    pub places: Option<(u16, u16)>,
+}
+
+impl OfficialStanding {
+    /// A pair of which nothing is told.
+    #[must_use]
+    pub const fn untold(section: String, direction: Option<Side>, pair: u32, at: Location) -> Self {
+        Self {
+            section,
+            direction,
+            pair,
+            total: None,
+            score: None,
+            final_score: None,
+            percent: None,
+            place: None,
+            ranks: Vec::new(),
+            at,
+        }
+    }
 }
 
 impl Official {

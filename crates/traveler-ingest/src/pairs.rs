@@ -27,6 +27,19 @@ pub(crate) struct Pairs<'p> {
     pub(crate) is_whole: bool,
     /// The strats of the session; `None` where they cannot be read, so that no strat can be held against a pair.
     strats: Option<&'p [Strat]>,
+    pub(crate) listed_by: ListedBy,
+}
+
+/// Who listed the pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ListedBy {
+    /// Somebody who typed a list.
+    Person,
+    /// Another program, in the file that holds the results too.
+    Program {
+        /// Whether it has said how they came out: then it took them as they are.
+        has_ranked: bool,
+    },
 }
 
 impl<'p> Pairs<'p> {
@@ -34,12 +47,14 @@ impl<'p> Pairs<'p> {
     pub(crate) const fn new(
         places: &'p dyn Places<PairField>,
         strats: Option<&'p [Strat]>,
+        listed_by: ListedBy,
     ) -> Self {
         Self {
             places,
             rows: Vec::new(),
             is_whole: true,
             strats,
+            listed_by,
         }
     }
 
@@ -51,7 +66,13 @@ impl<'p> Pairs<'p> {
 
     /// Looks at all rows together.
     pub(crate) fn finish(&mut self, findings: &mut Findings) {
-        players::check(self.places, &self.rows, findings);
+        let has_ranked = ListedBy::Program { has_ranked: true };
+        players::check(
+            self.places,
+            &self.rows,
+            self.listed_by == has_ranked,
+            findings,
+        );
         look_alikes::check(self.places, &self.rows, findings);
         near_names::check(self.places, &self.rows, findings);
         unnamed::check(self.places, &self.rows, findings);

@@ -14,6 +14,7 @@ mod usebio;
 
 pub(crate) use imported::{Imported, Row, columns, record};
 
+use crate::entered::BoardSettings;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Options, SourceFile};
 
@@ -115,9 +116,11 @@ pub(crate) fn one_at_a_time(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
     ))
 }
 
-/// Reads a game with what its scoring devices say of the play; `None` where one of the files cannot be read.
+/// Reads a game with what its scoring devices say of the play, on boards that may be marked otherwise than by their
+/// numbers; `None` where one of the files cannot be read.
 pub(crate) fn read_joined<'a>(
     (game, devices): (SourceFile<'a>, SourceFile<'a>),
+    marked: &[BoardSettings],
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Imported<'a>> {
@@ -127,7 +130,7 @@ pub(crate) fn read_joined<'a>(
         ..*options
     };
     let devices = Program::Bridgemate.read(devices, &one_session, findings);
-    Some(joined::join(game?, devices?, findings))
+    Some(joined::join(game?, devices?, marked, findings))
 }
 
 /// Refuses an event by its number, of a file that holds only one.

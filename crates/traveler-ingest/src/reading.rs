@@ -23,7 +23,7 @@ use crate::hands::{self, FoundDeal};
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
 use crate::official::Official;
-use crate::pairs::{self, Pairs};
+use crate::pairs::{self, ListedBy, Pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
@@ -106,7 +106,9 @@ pub fn read_several(
     }
     if let Some(files) = game_and_devices(files) {
         let mut findings = Findings::new();
-        let imported = read_joined(files, options, &mut findings);
+        // What is wrong with the settings is said where they are read for all that follows.
+        let marked = self::settings(beside.settings, options, &mut Findings::new()).boards;
+        let imported = read_joined(files, &marked, options, &mut findings);
         return of_program(imported.as_ref(), findings, beside, options);
     }
     let learned = Learned::default();
@@ -605,7 +607,13 @@ fn beside<R>(
             findings,
         );
     };
-    let mut pairs = Pairs::new(&table, settings.strats());
+    let listed_by = match imported.filter(|_| files.pairs.is_none()) {
+        None => ListedBy::Person,
+        Some(file) => ListedBy::Program {
+            has_ranked: !file.official.standings.is_empty(),
+        },
+    };
+    let mut pairs = Pairs::new(&table, settings.strats(), listed_by);
     let errors = findings.errors();
     if pairs.check_fields(findings) {
         read_pairs(&table, &mut records, findings, |pair, findings| {
@@ -646,7 +654,8 @@ pub(crate) fn session(
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
-    let Assembled { mut draft, rows } = assemble(lines, beside.settings, beside.pairs, findings);
+    let Assembled { mut draft, rows } =
+        assemble(lines, beside.settings, beside.pairs, places, findings);
     hands::compare_markings(beside.deals, &markings, findings);
     draft.markings = markings;
     draft.deals = hands::together(beside.deals.to_vec(), findings);

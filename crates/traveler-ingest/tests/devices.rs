@@ -6,6 +6,7 @@
 use std::ops::Range;
 use std::path::Path;
 
+use contract_scoring::{Side, Vulnerability};
 use traveler_ingest::{FilesBeside, Options, Reading, SourceFile, Sources, read, read_several};
 
 const PAGE: usize = 4096;
@@ -644,4 +645,92 @@ fn contracts_come_from_the_devices_and_scores_from_the_game() {
         "{:#?}",
         said(&reading)
     );
+}
+
+/// A board of the game is marked otherwise than by its number: what a contract scores there depends on it.
+#[test]
+fn boards_that_are_marked_otherwise_keep_their_contracts() {
+    const BOARD: u16 = 1;
+    let (mut game, devices) = (fixture("howell.acm"), fixture("howell.bws"));
+    let number =
+        |bytes: &[u8], at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
+    // Its lines, with what their contracts score when both sides are vulnerable.
+    let joined = |game: &[u8], settings: Option<&str>| {
+        let files = [("game.acm", game), ("game.bws", &devices[..])];
+        let files = files.map(|(name, bytes)| SourceFile { name, bytes });
+        let settings = settings.map(|text| SourceFile {
+            name: "session.toml",
+            bytes: text.as_bytes(),
+        });
+        let beside = FilesBeside {
+            settings,
+            ..FilesBeside::NOTHING
+        };
+        read_several(&files, &beside, &Options::NOTHING_TOLD)
+    };
+    let session = joined(&game, None).session.expect("it is sound");
+    let boards = number(&game, 0x13E + 8) as usize;
+    assert_eq!(u16::from(game[boards + 0x26]), BOARD, "it is the first one");
+    let results = number(&game, boards + 0x26 + 4) as usize;
+    let mut changed = 0;
+    for (_, result) in session
+        .result_ids()
+        .filter(|(_, result)| result.board.get() == BOARD)
+    {
+        let played = result.played.expect("the devices have it");
+        let score = played.score(Vulnerability::Both, Side::NorthSouth).points() / 10;
+        let ns = u16::try_from(session.contestant(result.ns).number.get()).unwrap();
+        let line = (0..5).map(|line| results + 6 + 18 * line);
+        let line = line
+            .into_iter()
+            .find(|at| game[at + 2..at + 4] == ns.to_le_bytes())
+            .unwrap();
+        for (at, score) in [(line + 4, score), (line + 12, -score)] {
+            changed += usize::from(game[at..at + 2] != score.to_le_bytes());
+            game[at..at + 2].copy_from_slice(&score.to_le_bytes());
+        }
+    }
+    assert!(changed > 0, "the marking matters");
+    let reading = joined(
+        &game,
+        Some("[[boards]]\nboard = 1\nvulnerable = \"Both\"\n"),
+    );
+    let said = said(&reading);
+    assert!(
+        !said.iter().any(|one| one.contains("devices-differ")),
+        "{said:#?}"
+    );
+    let session = reading.session.expect("it is sound");
+    assert!(
+        session
+            .result_ids()
+            .all(|(_, result)| result.played.is_some())
+    );
+}
+
+/// A section that was set up and never used does not stop the others.
+#[test]
+fn a_section_without_results_is_left_out() {
+    let mut database = Database::sound();
+    let (entry, row) = database.rows("Section").remove(0);
+    let mut second = database.0[row.clone()].to_vec();
+    // Behind the number of columns stands the section's own number; its letter is the only one.
+    second[2] += 1;
+    let letter = second
+        .iter()
+        .position(|byte| *byte == b'A')
+        .expect("it is section A");
+    second[letter] = b'B';
+    let page = entry / PAGE * PAGE;
+    let start = row.start - second.len();
+    database.0[start..row.start].copy_from_slice(&second);
+    database.0[entry + 2..entry + 4]
+        .copy_from_slice(&u16::try_from(start - page).unwrap().to_le_bytes());
+    database.0[page + 12] += 1;
+    database.0[Database::definition("Section") + 16] += 1;
+    let reading = reading(&database.0);
+    let said = said(&reading);
+    assert!(reading.session.is_some(), "{said:#?}");
+    let expected = "warning[empty-section] Section row 2 section B has no results, and is left out";
+    assert!(said.iter().any(|one| one == expected), "{said:#?}");
 }

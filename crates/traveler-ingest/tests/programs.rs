@@ -332,6 +332,164 @@ fn game_files() {
     );
 }
 
+/// Where the entry of a pair begins whose first player has a last name.
+fn entry(bytes: &[u8], last_name: &str) -> usize {
+    let mut name = vec![u8::try_from(last_name.len()).unwrap()];
+    name.extend(last_name.bytes());
+    let places = bytes.windows(name.len()).position(|own| own == name);
+    places.expect("somebody is called so") - 0xA4
+}
+
+/// What is found of a game file in which some bytes are others, without how it is scored.
+fn findings_of_game(name: &str, change: impl Fn(&mut [u8])) -> (bool, Vec<String>) {
+    let mut bytes = game_file(name);
+    change(&mut bytes);
+    let reading = reading("file", &bytes);
+    let mut said = said(&reading);
+    said.retain(|finding| !finding.contains("[scorer-known]"));
+    (reading.session.is_some(), said)
+}
+
+#[test]
+fn the_maximum_of_a_game_file_is_that_of_the_session() {
+    let file = game_file("unit-final.ace");
+    let session = reading("file", &file).session.expect("it is sound");
+    assert_eq!(session.conditions().max_score, Some(84.into()));
+    // In a file that says none, boards and tops give it; and where two sections say different ones.
+    let details = u32::from_le_bytes([file[0x142], file[0x143], file[0x144], file[0x145]]) as usize;
+    let mut none = file;
+    none[details + 0x4E] = 0;
+    let session = reading("file", &none).session.expect("it is sound");
+    assert_eq!(session.conditions().max_score, None);
+    let (is_read, said) = findings_of_game("three-strats.ace", |bytes| {
+        let details = u32::from_le_bytes([bytes[0x142], bytes[0x143], bytes[0x144], bytes[0x145]]);
+        bytes[details as usize + 0x4E] = 100;
+    });
+    let expected = "the maximum is 100 in section A and 80 in section B: session scores are scaled to what boards and \
+        tops give";
+    assert!(is_read && said.len() == 1, "{said:?}");
+    assert!(
+        said[0].starts_with("warning[file-says] byte ") && said[0].ends_with(expected),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn who_may_not_be_ranked_in_a_game_file() {
+    let ineligible = |eligibility: Option<u8>| {
+        let mut bytes = game_file("unit-final.ace");
+        if let Some(eligibility) = eligibility {
+            let at = entry(&bytes, "Kovar") + 0x33;
+            bytes[at] = eligibility;
+        }
+        let reading = reading("file", &bytes);
+        let session = reading.session.as_ref().expect("it is sound");
+        let contestants = session.contestants().iter();
+        let strats = contestants.filter_map(|one| Some(one.profile.as_ref()?.ineligible.len()));
+        let found = said(&reading)
+            .into_iter()
+            .filter(|one| one.contains("eligibility"));
+        (strats.sum::<usize>(), found.collect::<Vec<_>>())
+    };
+    assert_eq!(ineligible(None), (3, Vec::new()));
+    assert_eq!(ineligible(Some(0)), (0, Vec::new()));
+    let (strats, said) = ineligible(Some(9));
+    assert_eq!(strats, 0);
+    let expected = "pair A 2 N-S has an eligibility of kind 9, which is not known: it is ranked";
+    assert!(
+        said[0].starts_with("note[unknown-eligibility] byte 0x") && said[0].ends_with(expected),
+        "{said:?}"
+    );
+}
+
+/// The program that wrote the file has ranked both pairs.
+#[test]
+fn a_player_who_is_in_two_pairs_of_a_game_that_was_ranked() {
+    let (is_read, said) = findings_of_game("howell.acm", |bytes| {
+        for last_name in ["Abernathy", "Haddad"] {
+            let number = entry(bytes, last_name) + 0xA4 + 0x36;
+            bytes[number..number + 8].copy_from_slice(b"\x077654321");
+        }
+    });
+    assert!(is_read);
+    let [found] = said.as_slice() else {
+        panic!("{said:?}");
+    };
+    assert!(
+        found.starts_with("warning[name-in-two-pairs] ")
+            && found.ends_with("`Noor Haddad` is in two pairs"),
+        "{found}"
+    );
+}
+
+/// N-S 1 played board 8 once, and both of its lines have average plus for its opponents.
+#[test]
+fn pairs_of_a_game_file_that_sat_wrong() {
+    let (is_read, said) = findings_of_game("unit-final.ace", |_| ());
+    assert!(is_read);
+    let expected = "on board 8 pair N-S 1 has the same result in two lines, and its opponents have A+ in both: it counts \
+        once";
+    assert!(
+        said.iter()
+            .any(|one| one.starts_with("note[counted-once] byte ") && one.ends_with(expected)),
+        "{said:?}"
+    );
+    // Another result, or another ruling, is no copy.
+    for (from, to) in [([40i16, 2060], [42i16, 2060]), ([40, 2060], [40, 2050])] {
+        let (is_read, said) = findings_of_game("unit-final.ace", |bytes| {
+            let lines: Vec<usize> = (0..bytes.len() - 14)
+                .filter(|at| {
+                    let score = |at: usize| i16::from_le_bytes([bytes[at], bytes[at + 1]]);
+                    [score(*at), score(*at + 8)] == from
+                })
+                .collect();
+            let last = *lines.last().expect("there are two");
+            assert_eq!(lines.len(), 2);
+            bytes[last..last + 2].copy_from_slice(&to[0].to_le_bytes());
+            bytes[last + 8..last + 10].copy_from_slice(&to[1].to_le_bytes());
+        });
+        assert!(
+            !is_read && said.iter().any(|one| one.starts_with("error[board-twice]")),
+            "{said:?}"
+        );
+    }
+}
+
+#[test]
+fn a_section_of_a_game_file_without_results_is_left_out() {
+    let (is_read, said) = findings_of_game("three-strats.ace", |bytes| {
+        let second = 0x13E + 22 + 8;
+        let boards = u32::from_le_bytes(bytes[second..second + 4].try_into().unwrap()) as usize;
+        bytes[boards + 4] = 0;
+    });
+    assert!(is_read, "{said:?}");
+    let expected = "section B has no results, and is left out";
+    assert!(
+        said.iter()
+            .any(|one| one.starts_with("warning[empty-section] byte ") && one.ends_with(expected)),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn a_line_of_a_pair_that_is_not_listed_is_pointed_at() {
+    let pair = |number| {
+        let players = "<PLAYER><PLAYER_NAME>Ann Lee</PLAYER_NAME></PLAYER>";
+        format!("<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER>{players}</PAIR>\n")
+    };
+    let reading = reading(
+        "file",
+        usebio(&format!(
+            "<PARTICIPANTS>\n{}</PARTICIPANTS>\n{LINE}",
+            pair(1)
+        ))
+        .as_bytes(),
+    );
+    let said = said(&reading);
+    let expected = "warning[not-listed] 9:67+1 pair 2 E-W plays, but is not listed";
+    assert!(said.iter().any(|one| one == expected), "{said:?}");
+}
+
 #[test]
 fn events_of_a_game_file() {
     let mut bytes = game_file("howell.acm");

@@ -41,8 +41,12 @@ pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let mut text = String::new();
     for (name, compared) in [
         ("matchpoints", &verification.matchpoints),
+        ("totals", &verification.totals),
+        ("scores", &verification.scores),
+        ("finals", &verification.finals),
         ("percentages", &verification.percentages),
         ("places", &verification.places),
+        ("ranks", &verification.ranks),
     ] {
         if compared.count() > 0 {
             let _ = writeln!(
@@ -56,11 +60,8 @@ pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     let differs = verification.differing() > 0;
     if differs {
         text.push('\n');
-        for compared in [
-            &verification.percentages,
-            &verification.places,
-            &verification.matchpoints,
-        ] {
+        let [boards, standings @ ..] = verification.kinds();
+        for (_, compared) in standings.into_iter().chain([boards]) {
             list(compared, &mut text);
         }
         let _ = writeln!(text, "\n{}", way_out(session, &official));

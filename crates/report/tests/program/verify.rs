@@ -183,3 +183,60 @@ fn a_file_that_says_otherwise() {
     assert_eq!(status, Some(0), "{said}");
     assert!(said.contains("note[file-says-of-boards]"), "{said}");
 }
+
+/// Each number that a game file of ACBLscore says of a result is compared.
+#[test]
+fn whatever_a_game_file_says_of_a_result_is_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = fs::read(fixtures().join("programs/unit-final.ace")).unwrap();
+    let name = b"\x06Brandt";
+    let entry = (whole.windows(name.len()).position(|own| own == name)).expect("he plays") - 0xA4;
+    let said = |change: Option<usize>| {
+        let mut bytes = whole.clone();
+        if let Some(at) = change {
+            bytes[entry + at] += 1;
+        }
+        let file = folder.path().join("game.ace");
+        fs::write(&file, bytes).unwrap();
+        let output = run(&["check", file.to_str().unwrap()]);
+        let said = text(output.stdout) + &text(output.stderr);
+        let found = said.lines().find(|line| line.contains("[file-says"));
+        found.unwrap_or_default().to_owned()
+    };
+    assert_eq!(said(None), "");
+    for (at, expected) in [
+        (
+            0x08,
+            "1 other total than is worked out, of 10: pair A 1 N-S: 33.51 there, 33.50 here",
+        ),
+        (
+            0x0C,
+            "1 other session score than is worked out, of 10: pair A 1 N-S: 46.91 there, 46.90 here",
+        ),
+        (
+            0x14,
+            "1 other final score than is worked out, of 10: pair A 1 N-S: 84.73 there, 84.72 here",
+        ),
+        (
+            0x1C,
+            "1 other percentage than is worked out, of 10: pair A 1 N-S: 55.84 there, 55.83 here",
+        ),
+        (
+            0x5E,
+            "1 other rank than is worked out, of 49: pair A 1 N-S, section A: 2 there, 1 here",
+        ),
+        (
+            0x62,
+            "1 other rank than is worked out, of 49: pair A 1 N-S, overall A: 5 there, 4 here",
+        ),
+        (
+            0x5E + 20,
+            "1 other rank than is worked out, of 49: pair A 1 N-S, section B: 1 there, nothing here",
+        ),
+    ] {
+        assert_eq!(
+            said(Some(at)),
+            format!("warning[file-says]: the file has {expected}")
+        );
+    }
+}

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use contract_scoring::{BySide, Side};
 
 use crate::draft::Draft;
-use crate::{Contestant, ContestantId, Fault, Section, SectionId, Winners};
+use crate::{Contestant, ContestantId, Entry, Fault, Outcome, Section, SectionId, Winners};
 
 mod boards;
 mod dangling;
@@ -50,6 +50,26 @@ fn seats(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, ContestantI
                 .into_iter()
                 .flat_map(|BySide { ns, ew }| [(Side::NorthSouth, ns), (Side::EastWest, ew)]),
         )
+}
+
+/// Those of them who played the board there. Where pairs sat wrong, who should have met has an artificial score, and
+/// their opponents played the board at another table: here they did not.
+fn playing(draft: &Draft, place: usize) -> impl Iterator<Item = (Side, ContestantId)> {
+    let elsewhere = match draft.results.outcome(place) {
+        Outcome::Plain(_) => None,
+        Outcome::Ruled(id) => match &draft.rulings[id.index()] {
+            BySide {
+                ns: Entry::NotPlayed,
+                ew: Entry::Artificial(_),
+            } => Some(Side::NorthSouth),
+            BySide {
+                ns: Entry::Artificial(_),
+                ew: Entry::NotPlayed,
+            } => Some(Side::EastWest),
+            _ => None,
+        },
+    };
+    seats(draft, place).filter(move |(side, _)| Some(*side) != elsewhere)
 }
 
 fn section(draft: &Draft, id: ContestantId) -> SectionId {

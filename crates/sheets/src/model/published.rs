@@ -134,6 +134,8 @@ pub enum Entered {
 pub struct PublishedStanding {
     /// What went out of the players' names.
     pub names: Vec<String>,
+    /// The sum of its board scores.
+    pub total: Option<Decimal>,
     /// The session score.
     pub score: Option<Decimal>,
     /// In percent.
@@ -254,23 +256,15 @@ impl Published {
                 at: nowhere(),
             })
         });
-        let standings = self
-            .standings
-            .iter()
-            .map(|(who, standing)| OfficialStanding {
-                section: who.section.clone(),
-                direction: match who.direction {
-                    Direction::Fixed(side) => Some(side),
-                    Direction::Both => None,
-                },
-                pair: who.number.get(),
+        let standings = self.standings.iter().map(|(who, standing)| {
+            let (section, number) = (who.section.clone(), who.number.get());
+            let place = standing.place.as_deref();
+            OfficialStanding {
                 percent: standing.percent,
-                place: standing
-                    .place
-                    .as_deref()
-                    .and_then(|place| place.split('/').next()?.parse().ok()),
-                at: nowhere(),
-            });
+                place: place.and_then(|place| place.split('/').next()?.parse().ok()),
+                ..OfficialStanding::untold(section, who.direction.side(), number, nowhere())
+            }
+        });
         Official {
             lines: lines.collect(),
             standings: standings.collect(),
@@ -387,6 +381,7 @@ impl PublishedStanding {
         });
         Self {
             names: line.names,
+            total: Some(line.total),
             score: line.score,
             percent: line.percent,
             place: line.place.map(|place| place.to_string()),

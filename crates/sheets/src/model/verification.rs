@@ -3,7 +3,7 @@
 use contract_scoring::{BoardNumber, BySide, Side};
 use rust_decimal::{Decimal, RoundingStrategy};
 use session::{Direction, PairNumber, Session, Switches};
-use traveler_ingest::{Location, Official, OfficialLine, OfficialStanding};
+use traveler_ingest::{Location, Official, OfficialLine, OfficialRank, OfficialStanding};
 
 use super::Scored;
 use super::published::{Entered, LineName, Published, PublishedLine, PublishedStanding, Who};
@@ -16,10 +16,18 @@ const ONLY_SECTION: &str = "A";
 pub struct Verification {
     /// Matchpoints of lines, a number for each side.
     pub matchpoints: Compared,
+    /// Sums of board scores.
+    pub totals: Compared,
+    /// Session scores.
+    pub scores: Compared,
+    /// Session scores with what was carried over.
+    pub finals: Compared,
     /// Percentages.
     pub percentages: Compared,
     /// Places.
     pub places: Compared,
+    /// Ranks in the strats.
+    pub ranks: Compared,
 }
 
 /// One kind of numbers.
@@ -67,6 +75,15 @@ pub enum Whose {
         /// The number.
         pair: u32,
     },
+    /// A pair in a strat.
+    Rank {
+        /// The pair.
+        pair: Box<Whose>,
+        /// The strat's name.
+        strat: String,
+        /// Whether the rank is over all sections and directions.
+        is_overall: bool,
+    },
 }
 
 impl Compared {
@@ -113,14 +130,28 @@ impl Verification {
 
     /// How many numbers were compared.
     #[must_use]
-    pub const fn count(&self) -> usize {
-        self.matchpoints.count() + self.percentages.count() + self.places.count()
+    pub fn count(&self) -> usize {
+        self.kinds().iter().map(|(_, kind)| kind.count()).sum()
     }
 
     /// How many of them differ.
     #[must_use]
-    pub const fn differing(&self) -> usize {
-        self.matchpoints.differ.len() + self.percentages.differ.len() + self.places.differ.len()
+    pub fn differing(&self) -> usize {
+        self.kinds().iter().map(|(_, kind)| kind.differ.len()).sum()
+    }
+
+    /// Every kind of numbers, and what one of it is called.
+    #[must_use]
+    pub const fn kinds(&self) -> [(&'static str, &Compared); 7] {
+        [
+            ("matchpoint score", &self.matchpoints),
+            ("total", &self.totals),
+            ("session score", &self.scores),
+            ("final score", &self.finals),
+            ("percentage", &self.percentages),
+            ("place", &self.places),
+            ("rank", &self.ranks),
+        ]
     }
 
     fn line(&mut self, ours: &Published, official: &OfficialLine, may_be_unfactored: bool) {
@@ -161,12 +192,52 @@ impl Verification {
             direction: official.direction,
             pair: official.pair,
         };
-        if let Some(there) = official.percent {
-            let here = own.and_then(|own| own.percent);
+        let amounts = [
+            (
+                &mut self.totals,
+                official.total,
+                own.and_then(|own| own.total),
+            ),
+            (
+                &mut self.scores,
+                official.score,
+                own.and_then(|own| own.score),
+            ),
+            (
+                &mut self.finals,
+                official.final_score,
+                own.and_then(|own| own.final_score),
+            ),
+            (
+                &mut self.percentages,
+                official.percent,
+                own.and_then(|own| own.percent),
+            ),
+        ];
+        for (compared, there, here) in amounts {
+            let Some(there) = there else {
+                continue;
+            };
             let agrees = here.is_some_and(|here| is_same(here, there));
             let here = here.map(|here| here.to_string());
-            self.percentages
-                .enter(whose(), there.to_string(), here, agrees, &official.at);
+            compared.enter(whose(), there.to_string(), here, agrees, &official.at);
+        }
+        for rank in &official.ranks {
+            let whose = Whose::Rank {
+                pair: Box::new(whose()),
+                strat: rank.strat.clone(),
+                is_overall: rank.is_overall,
+            };
+            let here = own.and_then(|own| rank_of(own, rank));
+            let there = match rank.places {
+                None => None,
+                Some((first, last)) if first == last => Some(first.to_string()),
+                Some((first, last)) => Some(format!("{first}/{last}")),
+            };
+            let agrees = here == there.as_deref();
+            let there = there.unwrap_or_else(|| "nothing".to_owned());
+            let here = here.map(str::to_owned);
+            self.ranks.enter(whose, there, here, agrees, &official.at);
         }
         if let Some(there) = official.place {
             let here = own.and_then(|own| own.place.as_deref());
@@ -262,6 +333,15 @@ fn standing_of<'p>(
             number,
         })
     })
+}
+
+/// What we have for a rank.
+fn rank_of<'p>(own: &'p PublishedStanding, rank: &OfficialRank) -> Option<&'p str> {
+    let ranks = own.ranks.get(&Some(rank.strat.clone()))?;
+    match rank.is_overall {
+        true => ranks.overall.as_deref(),
+        false => ranks.section.as_deref(),
+    }
 }
 
 /// Two for each result beaten and one for each tie, before a short board is factored.

@@ -6,9 +6,9 @@ use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId,
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
-use crate::entered::PairField as Field;
+use crate::entered::{Field as LineField, PairField as Field, Places};
 use crate::findings::Findings;
-use crate::pairs::{PairRow, Pairs};
+use crate::pairs::{ListedBy, PairRow, Pairs};
 use crate::{Code, Diagnostic, Location, called};
 
 /// How many pairs a message names.
@@ -100,11 +100,12 @@ pub(super) fn seat(
 }
 
 /// Gives the contestants their profiles. `seats` holds the contestant of each row, `plays` whether each contestant
-/// has results.
+/// has results, `places` where the lines are.
 pub(super) fn describe(
     pairs: &Pairs<'_>,
     seats: &[Option<ContestantId>],
     plays: &[bool],
+    places: &dyn Places<LineField>,
     assembled: &mut Assembled,
     findings: &mut Findings,
 ) {
@@ -212,7 +213,12 @@ pub(super) fn describe(
         .filter(|(_, row)| row.is_none())
         .map(|(id, _)| id)
         .collect();
-    if !unlisted.is_empty() {
+    if let Some(first) = unlisted.first() {
+        // No heading is above the list of another program.
+        let line = match pairs.listed_by {
+            ListedBy::Person => None,
+            ListedBy::Program { .. } => line_of(*first, assembled, places),
+        };
         findings.push(
             Diagnostic::new(
                 Code::NotListed,
@@ -221,7 +227,7 @@ pub(super) fn describe(
                     names(assembled, &unlisted, ["plays, but is", "play, but are"])
                 ),
             )
-            .at(pairs.places.locate_title())
+            .at(line.unwrap_or_else(|| pairs.places.locate_title()))
             .hint("add a row for each, with the players' names"),
         );
     }
@@ -245,6 +251,22 @@ pub(super) fn describe(
         |profile| profile.handicap,
         findings,
     );
+}
+
+/// Where the number of a contestant is, in its first line.
+fn line_of(
+    id: ContestantId,
+    assembled: &Assembled,
+    places: &dyn Places<LineField>,
+) -> Option<Location> {
+    let results = &assembled.draft.results;
+    let sides = [(LineField::Ns, results.ns()), (LineField::Ew, results.ew())];
+    let first = sides.map(|(field, who)| Some((who.iter().position(|own| *own == id)?, field)));
+    let (place, field) = first
+        .into_iter()
+        .flatten()
+        .min_by_key(|(place, _)| *place)?;
+    Some(places.locate(assembled.rows.results.get(place), field))
 }
 
 /// The players of a team's row, who sit on a side.

@@ -12,7 +12,7 @@ use crate::cell::{inert, partners};
 use crate::entered::{Field, PairField, Places};
 use crate::findings::Findings;
 use crate::names::compared;
-use crate::pairs::{PairRow, Pairs};
+use crate::pairs::{ListedBy, PairRow, Pairs};
 use crate::vocabulary::Vocabulary;
 use crate::{Code, Diagnostic, Location};
 
@@ -303,7 +303,7 @@ impl Roster {
         places: &'p InTravelers<'p>,
         findings: &mut Findings,
     ) -> Pairs<'p> {
-        let mut pairs = Pairs::new(places, None);
+        let mut pairs = Pairs::new(places, None, ListedBy::Person);
         let mut seen: HashMap<(&str, Option<Side>, u32), (String, u32)> = HashMap::new();
         for one in &self.listed {
             let Some(Ok(number)) = one.number.map(PairNumber::new) else {

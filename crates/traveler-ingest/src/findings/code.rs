@@ -80,6 +80,9 @@ codes! {
     BadDate, Warning, "bad-date", "The day of the session is no day";
     FileSays, Warning, "file-says", "A file says other percentages or places than are worked out";
     FileSaysOfBoards, Note, "file-says-of-boards", "A file says other matchpoints than are worked out";
+    CountedOnce, Note, "counted-once", "Two lines of a game file have one result of a pair that sat wrong, and it counts once";
+    UnknownEligibility, Note, "unknown-eligibility", "A game file has a kind of eligibility that is not known";
+    EmptySection, Warning, "empty-section", "A file of another program has a section without results, which is left out";
     ScorerKnown, Note, "scorer-known", "The session is scored as the program does that wrote the file";
     // Deals.
     BadHands, Error, "bad-hands", "A file with deals cannot be read";

@@ -70,13 +70,11 @@ pub(super) fn read(
                 });
             }
         } else if let Some(pair) = number("pair") {
+            let direction = cell("direction").and_then(direction);
             official.standings.push(OfficialStanding {
-                section,
-                direction: cell("direction").and_then(direction),
-                pair,
                 percent: amount("percent"),
                 place: cell("place").and_then(place),
-                at,
+                ..OfficialStanding::untold(section, direction, pair, at)
             });
         }
     }

@@ -10,8 +10,14 @@ use crate::findings::Findings;
 use crate::names::compared;
 use crate::{Code, Diagnostic, Location};
 
-/// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair.
-pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut Findings) {
+/// Tells players who are listed more than once: by number it is an error, by name alone only one in the same pair. Where
+/// another program has ranked the pairs, a player in two of them is left as it is.
+pub(super) fn check(
+    places: &dyn Places<Field>,
+    rows: &[PairRow],
+    are_ranked: bool,
+    findings: &mut Findings,
+) {
     let mut pairs = HashMap::new();
     let mut seen = Seen::default();
     for row in rows {
@@ -33,9 +39,16 @@ pub(super) fn check(places: &dyn Places<Field>, rows: &[PairRow], findings: &mut
         for (which, player) in row.players.iter().enumerate() {
             if let Some((first, code)) = seen.earlier(player, row, which) {
                 let name = player.name.as_deref().or(player.id.as_deref());
-                let hint = match code {
-                    Code::PlayerInTwoPairs => "correct one of the numbers",
-                    _ => "if they are two people, give their numbers in `id1` and `id2`",
+                let (code, hint) = match code {
+                    Code::PlayerInTwoPairs if are_ranked => (
+                        Code::NameInTwoPairs,
+                        "the program that wrote the file has ranked both pairs; if one is wrong, correct it there",
+                    ),
+                    Code::PlayerInTwoPairs => (code, "correct one of the numbers"),
+                    _ => (
+                        code,
+                        "if they are two people, give their numbers in `id1` and `id2`",
+                    ),
                 };
                 findings.push(
                     Diagnostic::new(

@@ -88,7 +88,7 @@ fn game<'a>(
         );
         return Ok(None);
     }
-    let sections = Section::all(&header, event)?;
+    let mut sections = Section::all(&header, event)?;
     if sections.is_empty() {
         findings.push(
             Diagnostic::new(Code::NoResults, format!("`{}` has no section", event.name))
@@ -98,16 +98,20 @@ fn game<'a>(
         return Ok(None);
     }
     let mut entries = Entries::default();
-    for section in &sections {
-        boards::read(section, &mut imported)?;
-        entries.read(section, event, &mut imported)?;
+    for section in &mut sections {
+        let before = imported.travelers.len();
+        boards::read(section, &mut imported, findings)?;
+        section.has_results = imported.travelers.len() > before;
+        entries.read(section, event, &mut imported, findings)?;
     }
     imported.pairs = entries.pairs;
+    sections::leave_out_empty(&mut sections, &mut imported, findings);
     imported.settings = event.heading(&imported, findings);
     if let Some(scorer) = Scorer::of("ACBLscore") {
         let mut scoring = scorer.scoring();
         findings.push(scorer.told());
         scoring.extend(sections::scored_together(&sections));
+        scoring.extend(sections::maximum(&sections, &imported, findings));
         imported
             .settings
             .insert("scoring".to_owned(), scoring.into());

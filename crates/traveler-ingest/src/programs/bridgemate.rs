@@ -65,14 +65,25 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     );
     let deals = deals::read(file.name, records.as_ref(), evaluations.as_ref(), findings);
     let pairs = pairs::read(players.as_ref(), names.as_ref(), &movement);
-    let settings = event::settings(session.as_ref(), &sections);
-    (findings.errors() == errors).then(|| Imported {
+    let mut imported = Imported {
         travelers,
         pairs,
-        settings,
         deals,
         ..Imported::of_records(file.name)
-    })
+    };
+    let has_results = |section: &event::Section| imported.has_results(&section.name);
+    let (played, empty): (Vec<_>, Vec<_>) = sections.into_iter().partition(has_results);
+    // Before the first result, all of them are as good as any.
+    let (sections, empty) = match played.is_empty() {
+        true => (empty, played),
+        false => (played, empty),
+    };
+    for section in &empty {
+        let at = record(file.name, Expected::SECTION.name, section.row);
+        findings.push(imported.without_section(&section.name, at));
+    }
+    imported.settings = event::settings(session.as_ref(), &sections);
+    (findings.errors() == errors).then_some(imported)
 }
 
 /// Whether results are of four players: of an individual, devices name South and West as well.

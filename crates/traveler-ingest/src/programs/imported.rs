@@ -9,7 +9,7 @@ use crate::findings::Findings;
 use crate::hands::FoundDeal;
 use crate::official::Official;
 use crate::text::{Part, PutTogether, RowPlaces, Text};
-use crate::{Diagnostic, Location, Options, Place, toml};
+use crate::{Code, Diagnostic, Location, Options, Place, toml};
 
 /// A session as a file of another program has it.
 #[derive(Debug)]
@@ -73,6 +73,16 @@ impl<F> Row<F> {
         }
     }
 
+    /// What is in a cell.
+    pub(crate) fn text(&self, field: F) -> Option<&str>
+    where
+        F: PartialEq,
+    {
+        let mut cells = self.cells.iter();
+        let (_, text, _) = cells.find(|(own, ..)| *own == field)?;
+        Some(text)
+    }
+
     /// Adds a cell, unless it is blank.
     pub(crate) fn put(&mut self, field: F, text: impl Into<String>, at: impl Into<Spot>) {
         let text = text.into();
@@ -103,6 +113,25 @@ impl<'a> Imported<'a> {
             deals: Vec::new(),
             official: Official::default(),
         }
+    }
+
+    /// Whether a line of a section has both sides.
+    pub(super) fn has_results(&self, section: &str) -> bool {
+        self.travelers.iter().any(|row| {
+            let has = |field| row.text(field).is_some();
+            row.text(Field::Section) == Some(section) && has(Field::Ns) && has(Field::Ew)
+        })
+    }
+
+    /// Leaves out a section without results, and says so.
+    pub(super) fn without_section(&mut self, name: &str, at: Location) -> Diagnostic {
+        (self.travelers).retain(|row| row.text(Field::Section) != Some(name));
+        (self.pairs).retain(|row| row.text(PairField::Section) != Some(name));
+        (self.official.standings).retain(|standing| standing.section != name);
+        let message = format!("section {name} has no results, and is left out");
+        Diagnostic::new(Code::EmptySection, message)
+            .at(at)
+            .hint("if it was played, its results are in another file, or are not entered yet")
     }
 
     /// What `session.toml` would say.

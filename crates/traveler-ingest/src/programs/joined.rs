@@ -3,24 +3,25 @@
 
 use std::collections::BTreeMap;
 
-use contract_scoring::{BoardNumber, Played, Side};
+use contract_scoring::{BoardNumber, Played, Side, Vulnerability};
 
 use super::imported::{Imported, Row, Spot};
-use crate::entered::Field;
+use crate::entered::{BoardSettings, Field};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 
 /// What was played, in the columns of a line.
 const PLAYED: [Field; 4] = [Field::Contract, Field::Declarer, Field::Result, Field::Lead];
 
-/// Adds what was played to the lines of a game, and the deals.
+/// Adds what was played to the lines of a game, and the deals. What a contract scores depends on how its board is marked.
 pub(super) fn join<'a>(
     mut game: Imported<'a>,
     devices: Imported<'_>,
+    marked: &[BoardSettings],
     findings: &mut Findings,
 ) -> Imported<'a> {
     let played = devices.travelers.iter();
-    let played = played.filter(|row| cell(row, Field::Contract).is_some());
+    let played = played.filter(|row| row.text(Field::Contract).is_some());
     let played: BTreeMap<_, _> = played.map(|row| (line(row), row)).collect();
     // Lines with a score of both sides; a ruling replaced what was played.
     let scored = game.travelers.iter().zip(0..);
@@ -29,7 +30,7 @@ pub(super) fn join<'a>(
         .collect();
     let both = scored.iter().filter_map(|(place, line, score)| {
         let own = *played.get(line)?;
-        let (result, points) = worth(own)?;
+        let (result, points) = worth(own, marked)?;
         Some(InBoth {
             place: *place,
             score: *score,
@@ -85,7 +86,7 @@ struct InBoth<'r> {
 fn contradiction(game: &Imported<'_>, devices: &Imported<'_>, line: &InBoth<'_>) -> Diagnostic {
     let row = &game.travelers[line.place];
     let (score, result) = (line.score, line.result);
-    let board = cell(row, Field::Board).unwrap_or_default();
+    let board = row.text(Field::Board).unwrap_or_default();
     let message = format!(
         "on board {board} the devices have {result}, and the game file has the score {score}, which counts"
     );
@@ -97,32 +98,33 @@ fn contradiction(game: &Imported<'_>, devices: &Imported<'_>, line: &InBoth<'_>)
 
 /// Which line a row is: its section, board and pairs.
 fn line(row: &Row<Field>) -> [String; 4] {
-    let of = |field| cell(row, field).unwrap_or_default().to_owned();
+    let of = |field| row.text(field).unwrap_or_default().to_owned();
     [Field::Section, Field::Board, Field::Ns, Field::Ew].map(of)
-}
-
-fn cell(row: &Row<Field>, field: Field) -> Option<&str> {
-    let mut cells = row.cells.iter();
-    let (_, text, _) = cells.find(|(own, ..)| *own == field)?;
-    Some(text)
 }
 
 /// The score of a line, N-S; nothing where a side has a ruling, or each a score of its own.
 fn score(row: &Row<Field>) -> Option<i16> {
-    let score = |field| cell(row, field)?.parse::<i16>().ok();
+    let score = |field| row.text(field)?.parse::<i16>().ok();
     let (ns, ew) = (score(Field::ScoreNs)?, score(Field::ScoreEw)?);
     (ns == -ew).then_some(ns)
 }
 
 /// What was played by a line, and its score N-S.
-fn worth(row: &Row<Field>) -> Option<(Played, i16)> {
-    let of = |field| cell(row, field).unwrap_or_default();
+fn worth(row: &Row<Field>, marked: &[BoardSettings]) -> Option<(Played, i16)> {
+    let of = |field| row.text(field).unwrap_or_default();
     let text = match of(Field::Declarer) {
         "" => of(Field::Contract).to_owned(),
         declarer => format!("{}{} by {declarer}", of(Field::Contract), of(Field::Result)),
     };
     let played: Played = text.parse().ok()?;
     let board: BoardNumber = of(Field::Board).parse().ok()?;
-    let score = played.score(board.vulnerability(), Side::NorthSouth);
+    let score = played.score(vulnerability(board, marked), Side::NorthSouth);
     Some((played, score.points()))
+}
+
+/// The vulnerability of a board as the settings mark it; otherwise that of its number.
+fn vulnerability(board: BoardNumber, marked: &[BoardSettings]) -> Vulnerability {
+    let own = marked.iter().find(|own| own.board.value == board);
+    let said = own.and_then(|own| own.vulnerable.as_ref());
+    said.map_or(board.vulnerability(), |said| said.value)
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use contract_scoring::Side;
 
-use super::{seats, section};
+use super::{playing, section};
 use crate::draft::Draft;
 use crate::{ContestantId, Fault, RoundBoard, RoundNumber, SectionId, SitOut, TableNumber};
 
@@ -99,7 +99,7 @@ fn boards_twice(draft: &Draft, places: Range<usize>, seen: &mut LastSeen, faults
     for second in places {
         // Opponents who met twice are reported once.
         let mut told = None;
-        for (side, contestant) in seats(draft, second) {
+        for (side, contestant) in playing(draft, second) {
             let earlier = seen.see(side, contestant, second, start);
             if let Some(first) = earlier.filter(|_| told != earlier) {
                 told = earlier;
@@ -139,5 +139,5 @@ fn tables_twice(
 
 /// Two lines of one board that share a contestant are reported as [`Fault::BoardTwice`].
 fn share_contestant(draft: &Draft, first: usize, second: usize) -> bool {
-    seats(draft, first).any(|(_, id)| seats(draft, second).any(|(_, other)| other == id))
+    playing(draft, first).any(|(_, id)| playing(draft, second).any(|(_, other)| other == id))
 }

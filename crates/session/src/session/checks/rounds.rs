@@ -2,7 +2,7 @@
 
 use contract_scoring::Side;
 
-use super::seats;
+use super::playing;
 use crate::draft::Draft;
 use crate::{Fault, RoundNumber, TableNumber};
 
@@ -65,7 +65,7 @@ fn two_tables(
 ) -> Option<Fault> {
     let table = draft.results.table(result);
     let mut told = None;
-    for (side, contestant) in seats(draft, result) {
+    for (side, contestant) in playing(draft, result) {
         match &mut seen[contestant.index() * pairs + side as usize % pairs] {
             Some(first) if first.round == round => match (first.table, table) {
                 (Some(one), Some(other)) if one != other => {

@@ -297,6 +297,7 @@ impl StandingRecord<'_> {
         });
         PublishedStanding {
             names: self.players,
+            total: None,
             score: self.session,
             percent: self.percent,
             place: self.place,

@@ -1,12 +1,15 @@
 //! The results of the boards: two scores a line, each of its own side.
 
+use contract_scoring::Side;
 use rust_decimal::Decimal;
 
 use super::blocks::{Block, Read};
 use super::sections::Section;
 use crate::entered::Field;
+use crate::findings::Findings;
 use crate::official::OfficialLine;
 use crate::programs::imported::{Imported, Row, Spot};
+use crate::{Code, Diagnostic};
 
 const FIRST_BOARD: usize = 0x26;
 const FIRST_RESULT: usize = 6;
@@ -19,7 +22,11 @@ const NOT_PLAYED: i16 = 950;
 const FOULED: i16 = 2000;
 
 /// Adds the lines of a section.
-pub(super) fn read(section: &Section<'_>, imported: &mut Imported<'_>) -> Read<()> {
+pub(super) fn read(
+    section: &Section<'_>,
+    imported: &mut Imported<'_>,
+    findings: &mut Findings,
+) -> Read<()> {
     let Some(boards) = section.boards else {
         let why = format!(
             "section {} has totals and no results of boards",
@@ -41,6 +48,7 @@ pub(super) fn read(section: &Section<'_>, imported: &mut Imported<'_>) -> Read<(
             continue;
         };
         let lines = results.behind(FIRST_RESULT) / WIDTH;
+        let first = imported.travelers.len();
         let mut found = 0;
         for line in 0..lines {
             found += u16::from(result(
@@ -56,8 +64,64 @@ pub(super) fn read(section: &Section<'_>, imported: &mut Imported<'_>) -> Read<(
                 format!("board {number} has {told} results by its index, and {found} are found");
             return Err(boards.damaged(start + 2, why));
         }
+        copies(first, imported, findings);
     }
     Ok(())
+}
+
+/// Where pairs sat wrong, the director may have entered the result of a side in two lines of the board, with an average
+/// plus for whom it should have met in each. It is one result: in the later line that side did not play the board.
+fn copies(first: usize, imported: &mut Imported<'_>, findings: &mut Findings) {
+    let sides = [
+        (Field::Ns, Field::ScoreNs, Field::ScoreEw),
+        (Field::Ew, Field::ScoreEw, Field::ScoreNs),
+    ];
+    let Some(lines) = imported.travelers.get(first..) else {
+        return;
+    };
+    let mut found = Vec::new();
+    for (place, later) in lines.iter().enumerate() {
+        for (side, (who, own, other)) in sides.into_iter().enumerate() {
+            let is_plain = (later.text(own)).is_some_and(|score| score.parse::<i32>().is_ok());
+            let has_average = |line: &Row<Field>| line.text(other) == Some("A+");
+            if !is_plain || !has_average(later) {
+                continue;
+            }
+            let same = |field| move |line: &&Row<Field>| line.text(field) == later.text(field);
+            let mut earlier = (lines[..place].iter()).filter(|line| has_average(line));
+            let original = earlier.find(|line| same(who)(line) && same(own)(line));
+            found.extend(original.map(|line| (first + place, side, line.at.clone())));
+        }
+    }
+    for (place, side, original) in found {
+        let (who, own, _) = sides[side];
+        let line = &mut imported.travelers[place];
+        let pair = line.text(who).unwrap_or_default().to_owned();
+        let board = line.text(Field::Board).unwrap_or_default().to_owned();
+        for (field, text, _) in &mut line.cells {
+            if *field == own {
+                "NP".clone_into(text);
+            }
+        }
+        let seat = Side::ALL[side];
+        let [at, original] = [line.at.clone(), original].map(|at| imported.locate(&at));
+        // What the copy earned is that of the other line, or nothing.
+        for line in (imported.official.lines.iter_mut()).filter(|line| line.at == at) {
+            line.matchpoints[side] = None;
+        }
+        findings.push(
+            Diagnostic::new(
+                Code::CountedOnce,
+                format!(
+                    "on board {board} pair {seat} {pair} has the same result in two lines, and its opponents have A+ in both: \
+                     it counts once"
+                ),
+            )
+            .at(at)
+            .see(original)
+            .hint("the pairs sat wrong, and who should have met has average plus"),
+        );
+    }
 }
 
 /// Adds a line; whether it is one of the results that a board's index counts.

@@ -8,8 +8,10 @@ use super::blocks::{Block, Read};
 use super::event::Event;
 use super::sections::Section;
 use crate::entered::PairField as Field;
-use crate::official::OfficialStanding;
+use crate::findings::Findings;
+use crate::official::{OfficialRank, OfficialStanding};
 use crate::programs::imported::{Imported, Row, Spot};
+use crate::{Code, Diagnostic};
 
 /// Where each pair begins, in a section with one winner: its table and direction, two bytes a pair.
 const SEATS_OF_ONE: usize = 0xDD + 0x50;
@@ -19,6 +21,14 @@ const SEATS_OF_TWO: usize = 0xDD + 0xA0;
 const FIRST_ENTRY: usize = 0x10;
 const FIRST_PLAYER: usize = 0xA4;
 const WIDTH_OF_PLAYER: usize = 120;
+/// Whether a pair may be ranked.
+const ELIGIBILITY: usize = 0x33;
+const ELIGIBLE: u8 = 0;
+/// It has no rank in any strat, and others move up.
+const INELIGIBLE: u8 = 10;
+/// By strat: the first and the last place in its section and direction, and the same over all.
+const RANKS: usize = 0x5E;
+const WIDTH_OF_RANKS: usize = 20;
 
 /// What is said of pairs.
 #[derive(Debug, Default)]
@@ -42,6 +52,7 @@ impl Entries {
         section: &Section<'_>,
         event: &Event,
         imported: &mut Imported<'_>,
+        findings: &mut Findings,
     ) -> Read<()> {
         let details = &section.details;
         let what = "the pointer to the pairs";
@@ -76,7 +87,8 @@ impl Entries {
                 let of_direction = entries.get(side).copied().flatten();
                 if let Some(entry) = entry_at(of_direction, table)? {
                     self.add(&seat, &entry, event)?;
-                    let standing = standing(&seat, &entry, imported)?;
+                    findings.extend(unknown_eligibility(&seat, &entry, imported)?);
+                    let standing = standing(&seat, &entry, event, imported)?;
                     imported.official.standings.push(standing);
                 }
             }
@@ -122,6 +134,13 @@ impl Entries {
         if let Some(own) = own.filter(|own| event.strat_of(masterpoints) != Some(own.letter)) {
             row.put(Field::Strat, own.letter, Spot::Byte(entry.at + 0x1E));
         }
+        if entry.byte(ELIGIBILITY, "the eligibility of a pair")? == INELIGIBLE {
+            row.put(
+                Field::Ineligible,
+                event.all_strats(),
+                Spot::Byte(entry.at + ELIGIBILITY),
+            );
+        }
         let carried = entry.signed_long(0x10, "the carryover of a pair")?;
         if carried != 0 {
             row.put(
@@ -153,17 +172,65 @@ fn entry_at<'b>(entries: Option<Block<'b>>, table: u8) -> Read<Option<Block<'b>>
     Ok((boards > 0).then_some(entry))
 }
 
-/// How a pair came out. Places are told only down to the depth of awards, and are left out.
-fn standing(seat: &Seat<'_>, entry: &Block<'_>, imported: &Imported<'_>) -> Read<OfficialStanding> {
-    let hundredths = entry.word(0x1C, "the percentage of a pair")?;
+/// How a pair came out. Ranks in its section go down to the depth of awards, as ours in the strats do.
+fn standing(
+    seat: &Seat<'_>,
+    entry: &Block<'_>,
+    event: &Event,
+    imported: &Imported<'_>,
+) -> Read<OfficialStanding> {
+    let amount = |offset, what| -> Read<_> {
+        let hundredths = entry.signed_long(offset, what)?;
+        Ok(Some(Decimal::new(hundredths.into(), 2)))
+    };
+    let percent = entry.word(0x1C, "the percentage of a pair")?;
+    let mut ranks = Vec::new();
+    for (place, strat) in event.strats.iter().enumerate() {
+        let start = RANKS + WIDTH_OF_RANKS * place;
+        for (is_overall, at) in [(false, start), (true, start + 4)] {
+            let [first, last] = [at, at + 2].map(|at| entry.word(at, "a rank of a pair"));
+            let (first, last) = (first?, last?);
+            // Over all, ranks end at the depth of awards, and ours do not.
+            if first > 0 || !is_overall {
+                ranks.push(OfficialRank {
+                    strat: strat.letter.to_string(),
+                    is_overall,
+                    // A place that is not shared has no last one.
+                    places: (first > 0).then_some((first, last.max(first))),
+                });
+            }
+        }
+    }
+    let at = imported.locate(&Spot::Byte(entry.at + 0x1C));
+    let section = seat.section.name.clone();
     Ok(OfficialStanding {
-        section: seat.section.name.clone(),
-        direction: seat.direction,
-        pair: seat.pair.into(),
-        percent: Some(Decimal::new(hundredths.into(), 2)),
-        place: None,
-        at: imported.locate(&Spot::Byte(entry.at + 0x1C)),
+        total: amount(0x08, "the total of a pair")?,
+        score: amount(0x0C, "the session score of a pair")?,
+        final_score: amount(0x14, "the final score of a pair")?,
+        percent: Some(Decimal::new(percent.into(), 2)),
+        ranks,
+        ..OfficialStanding::untold(section, seat.direction, seat.pair.into(), at)
     })
+}
+
+/// Of real files only two kinds of eligibility are known.
+fn unknown_eligibility(
+    seat: &Seat<'_>,
+    entry: &Block<'_>,
+    imported: &Imported<'_>,
+) -> Read<Option<Diagnostic>> {
+    let eligibility = entry.byte(ELIGIBILITY, "the eligibility of a pair")?;
+    let is_known = matches!(eligibility, ELIGIBLE | INELIGIBLE);
+    Ok((!is_known).then(|| {
+        let (section, pair) = (&seat.section.name, seat.pair);
+        let direction = (seat.direction).map_or_else(String::new, |side| format!(" {side}"));
+        let message = format!(
+            "pair {section} {pair}{direction} has an eligibility of kind {eligibility}, which is not known: it is ranked"
+        );
+        Diagnostic::new(Code::UnknownEligibility, message)
+            .at(imported.locate(&Spot::Byte(entry.at + ELIGIBILITY)))
+            .hint("if it may not be ranked, say so under `ineligible` in a `pairs.csv` beside the file")
+    }))
 }
 
 fn hundredths(number: i32) -> String {

@@ -181,6 +181,17 @@ impl Event {
         (!strats.is_empty()).then(|| ("strats".to_owned(), strats.into()))
     }
 
+    /// All strats, as `ineligible` in `pairs.csv` has them; without strats, every ranking.
+    pub(super) fn all_strats(&self) -> String {
+        let names: Vec<String> = (self.strats.iter())
+            .map(|strat| strat.letter.to_string())
+            .collect();
+        match names.as_slice() {
+            [] => "all".to_owned(),
+            names => names.join(" "),
+        }
+    }
+
     /// What `[ranking]` says of strats.
     pub(super) fn ranking(&self) -> Option<(String, Value)> {
         let by = if self.by_average { "average" } else { "higher" };

@@ -4,6 +4,9 @@ use toml::{Table, Value};
 
 use super::blocks::{Block, Read};
 use super::event::Event;
+use crate::findings::Findings;
+use crate::programs::imported::{Imported, Spot};
+use crate::{Code, Diagnostic};
 
 /// How many sections a file can hold.
 const MOST: u8 = 100;
@@ -11,6 +14,8 @@ const FIRST: usize = 0x13E;
 const WIDTH: usize = 22;
 /// The pairs' numbers in their places, where the director has changed them.
 const NUMBERS: usize = 0xDD;
+/// What session scores are scaled to.
+const MAXIMUM: usize = 0x4E;
 
 /// A section of an event.
 #[derive(Debug)]
@@ -27,6 +32,10 @@ pub(super) struct Section<'b> {
     /// The highest number of a pair.
     pub(super) pairs: u16,
     tables: u16,
+    /// What session scores are scaled to; 0 where the file does not say it.
+    maximum: u16,
+    /// Whether it is to be described: it has results.
+    pub(super) has_results: bool,
     pub(super) details: Block<'b>,
     /// Its boards; `None` where only totals were entered.
     pub(super) boards: Option<Block<'b>>,
@@ -68,6 +77,8 @@ impl<'b> Section<'b> {
             is_howell,
             pairs: details.word(0x1B, "the highest number of a pair")?,
             tables: details.word(0x48, "the number of tables")?,
+            has_results: true,
+            maximum: details.word(MAXIMUM, "the maximum of a section")?,
             boards: header.follow(start + 8, "the pointer to the boards")?,
             details,
             name,
@@ -92,9 +103,25 @@ impl<'b> Section<'b> {
     }
 }
 
+/// Reports the sections that have no results, which are left out. Before the first result, all of them are as good as any.
+pub(super) fn leave_out_empty(
+    sections: &mut [Section<'_>],
+    imported: &mut Imported<'_>,
+    findings: &mut Findings,
+) {
+    if !sections.iter().any(|section| section.has_results) {
+        (sections.iter_mut()).for_each(|section| section.has_results = true);
+    }
+    for section in sections.iter().filter(|section| !section.has_results) {
+        let at = imported.locate(&Spot::Byte(section.details.at));
+        findings.push(imported.without_section(&section.name, at));
+    }
+}
+
 /// Sections as `[[sections]]`.
 pub(super) fn described(sections: &[Section<'_>]) -> Value {
-    let described = sections.iter().map(|section| {
+    let described = sections.iter().filter(|section| section.has_results);
+    let described = described.map(|section| {
         let mut own = Table::new();
         own.insert("name".to_owned(), section.name.clone().into());
         own.insert(
@@ -107,6 +134,31 @@ pub(super) fn described(sections: &[Section<'_>]) -> Value {
         Value::from(own)
     });
     described.collect::<Vec<_>>().into()
+}
+
+/// What session scores are scaled to. An event has one maximum; where its sections have several, none of them is taken.
+pub(super) fn maximum(
+    sections: &[Section<'_>],
+    imported: &Imported<'_>,
+    findings: &mut Findings,
+) -> Option<(String, Value)> {
+    let mut with_maximum = sections.iter().filter(|section| section.maximum > 0);
+    let first = with_maximum.next()?;
+    let Some(other) = with_maximum.find(|section| section.maximum != first.maximum) else {
+        return Some(("max_score".to_owned(), i64::from(first.maximum).into()));
+    };
+    findings.push(
+        Diagnostic::new(
+            Code::FileSays,
+            format!(
+                "the maximum is {} in section {} and {} in section {}: session scores are scaled to what boards and tops give",
+                first.maximum, first.name, other.maximum, other.name
+            ),
+        )
+        .at(imported.locate(&Spot::Byte(other.details.at + MAXIMUM)))
+        .hint("`max_score` under `[scoring]` in a `session.toml` beside the file says which one counts"),
+    );
+    None
 }
 
 /// Which sections are one field.
@@ -130,18 +182,22 @@ fn grouped(
         .iter()
         .filter(|first| next(first) != 0 && !follows(first.number));
     let group = |first: &Section<'_>| {
-        let mut names = vec![Value::from(first.name.clone())];
+        let mut chain = vec![first];
         let mut number = next(first);
         // A chain of a damaged file may come back to itself.
         while let Some(section) = sections.iter().find(|section| section.number == number) {
-            if names.len() > sections.len() {
+            if chain.len() > sections.len() {
                 break;
             }
-            names.push(section.name.clone().into());
+            chain.push(section);
             number = next(section);
         }
-        Value::from(names)
+        let names = chain.into_iter().filter(|section| section.has_results);
+        names
+            .map(|section| Value::from(section.name.clone()))
+            .collect::<Vec<_>>()
     };
-    let groups: Vec<Value> = groups.map(group).collect();
+    let groups = groups.map(group).filter(|names| names.len() > 1);
+    let groups: Vec<Value> = groups.map(Value::from).collect();
     (!groups.is_empty()).then(|| (key.to_owned(), groups.into()))
 }

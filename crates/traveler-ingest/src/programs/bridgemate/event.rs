@@ -11,6 +11,8 @@ const UNNAMED: &str = "Bridge game";
 /// A section.
 #[derive(Debug)]
 pub(super) struct Section {
+    /// Its record.
+    pub(super) row: u64,
     pub(super) id: i64,
     /// Its letter.
     pub(super) name: String,
@@ -20,14 +22,15 @@ pub(super) struct Section {
 
 /// The sections.
 pub(super) fn sections(table: &Table) -> Vec<Section> {
-    let section = |row: &Vec<jetdb::Value>| {
+    let section = |(number, row): (u64, &Vec<jetdb::Value>)| {
         Some(Section {
+            row: number,
             id: table.number(row, "ID")?,
             name: table.text(row, "Letter").to_owned(),
             winners: table.number(row, "Winners").unwrap_or(0),
         })
     };
-    table.rows.iter().filter_map(section).collect()
+    (1..).zip(&table.rows).filter_map(section).collect()
 }
 
 /// What `session.toml` would say.

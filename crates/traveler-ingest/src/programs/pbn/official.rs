@@ -55,15 +55,13 @@ pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
         };
         let direction = text_of("Direction").unwrap_or_default();
         let sides = [Side::NorthSouth, Side::EastWest];
+        let section = text_of("Section").unwrap_or_default().to_owned();
+        let direction = (sides.into_iter()).find(|side| side.code() == direction.replace('-', ""));
+        let at = text.location_of(row.at.clone());
         official.standings.push(OfficialStanding {
-            section: text_of("Section").unwrap_or_default().to_owned(),
-            direction: sides
-                .into_iter()
-                .find(|side| side.code() == direction.replace('-', "")),
-            pair,
             percent: text_of(percent).and_then(decimal::read),
             place: text_of(rank).and_then(place),
-            at: text.location_of(row.at.clone()),
+            ..OfficialStanding::untold(section, direction, pair, at)
         });
     }
     official

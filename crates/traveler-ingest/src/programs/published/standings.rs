@@ -58,14 +58,15 @@ fn row(place: usize, one: &Standing<'_>) -> Row<PairField> {
 /// How they came out.
 pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStanding> {
     let standings = (1..).zip(&document.standings);
-    let official = standings.map(|(number, one)| OfficialStanding {
-        section: one.section.to_string(),
-        direction: (Side::ALL.iter().copied())
-            .find(|side| one.direction.as_deref() == Some(side.code())),
-        pair: one.pair,
-        percent: one.percent.as_deref().and_then(decimal::read),
-        place: one.place.as_deref().and_then(official::place),
-        at: imported::record(file, TABLE, number),
+    let official = standings.map(|(number, one)| {
+        let direction =
+            (Side::ALL.iter().copied()).find(|side| one.direction.as_deref() == Some(side.code()));
+        let at = imported::record(file, TABLE, number);
+        OfficialStanding {
+            percent: one.percent.as_deref().and_then(decimal::read),
+            place: one.place.as_deref().and_then(official::place),
+            ..OfficialStanding::untold(one.section.to_string(), direction, one.pair, at)
+        }
     });
     official.collect()
 }

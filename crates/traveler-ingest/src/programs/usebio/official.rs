@@ -44,13 +44,12 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
                 direction
             };
             let sides = [Side::NorthSouth, Side::EastWest];
+            let direction = sides.into_iter().find(|side| side.code() == direction);
+            let at = text.location_of(opening(pair));
             official.standings.push(OfficialStanding {
-                section: section.name.clone(),
-                direction: sides.into_iter().find(|side| side.code() == direction),
-                pair: own,
                 percent: decimal::read(value(pair, "PERCENTAGE")),
                 place: official::place(value(pair, "PLACE")),
-                at: text.location_of(opening(pair)),
+                ..OfficialStanding::untold(section.name.clone(), direction, own, at)
             });
         }
     }
