@@ -232,6 +232,31 @@ fn pbn() {
         &edited("1 2 4S N 10", ""),
         "error[no-results] 1 no board has a table of scores",
     );
+    // It was played, and nobody knows what for; only what has no result either was not played.
+    check(
+        &edited("4S N 10", "? N 10"),
+        "error[bad-contract] 4 `?` is neither a contract nor a ruling",
+    );
+    check(
+        &edited("4S N 10", "4S N 10\n3 4 - N 10"),
+        "error[contract-incomplete] 5 the row has no contract, and a declarer",
+    );
+    assert!(
+        reading("file", &edited("4S N 10", "- N -"))
+            .session
+            .is_some()
+    );
+    check(
+        &edited("4S N 10", "4S N 10 420 S6"),
+        "error[long-row] 4 & 3:14+44 the row has 7 cells, and the table 5 columns",
+    );
+    check(
+        &edited(
+            "[Event \"x\"]\n",
+            "[Event \"x\"]\n[TotalScoreTable \"Rank;PairId\"]\n1 2 3\n",
+        ),
+        "error[long-row] 3 & 2:19+11 the row has 3 cells, and the table 2 columns",
+    );
     // A tag that is not read may be there more than once.
     let twice = |tag: &str| reading("file", &edited("[Score", &format!("{tag}{tag}[Score"))).counts;
     assert_eq!(twice("[Note \"1:a\"]\n").warnings, 0);

@@ -8,6 +8,7 @@ mod pairs;
 mod tables;
 
 pub(crate) use games::{Game, Tag};
+use tables::Table;
 
 use std::borrow::Cow;
 
@@ -60,6 +61,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     let games = games_of(&text, findings)?;
     let errors = findings.errors();
     let told = event::settings(text.opening(), &games, findings);
+    too_long_rows(&games, &text, findings);
     let travelers = lines::read(&games, &text, findings);
     let pairs = pairs::read(&games, &travelers);
     let deals = pbn::of_games(&games, &text, findings);
@@ -82,6 +84,26 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         official,
         ..Imported::of_text(text)
     })
+}
+
+/// Reports cells that belong to no column: nobody knows which of the row's cells is the one too many.
+fn too_long_rows(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
+    let tags = games.iter().flat_map(|game| &game.tags);
+    for tag in tags.filter(|tag| matches!(tag.name, "ScoreTable" | "TotalScoreTable")) {
+        let table = Table::of(tag);
+        for (cells, at) in table.too_long() {
+            let message = format!(
+                "the row has {cells} cells, and the table {} columns",
+                table.width()
+            );
+            findings.push(
+                Diagnostic::new(Code::LongRow, message)
+                    .at(text.location_of(at))
+                    .see(text.location_of(tag.at.clone()).label("the columns"))
+                    .hint("put quotes around a text with blanks; otherwise export the file again"),
+            );
+        }
+    }
 }
 
 /// The deals of a file that need not have results.

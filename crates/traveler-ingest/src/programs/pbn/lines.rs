@@ -94,12 +94,7 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
         if is_passed {
             return;
         }
-        for (name, field) in [("Declarer", Field::Declarer), ("Result", Field::Tricks)] {
-            if let Some((at, cell)) = table.cell(line, name) {
-                // `^S` is South, who declared out of turn or by mistake.
-                row.put(field, cell.trim_start_matches('^'), at);
-            }
-        }
+        declared(table, line, row);
     }
     let is_number = |text: &str| text.parse::<i64>().is_ok();
     match scores {
@@ -112,15 +107,19 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
             row.put(Field::ScoreNs, ns, at.clone());
             row.put(Field::ScoreEw, ew, at);
         }
-        [None, None] => {
-            if row
-                .cells
-                .iter()
-                .all(|(field, ..)| *field != Field::Contract)
-            {
+        [None, None] if row.text(Field::Contract).is_none() => {
+            let unknown = table.is_unknown(line, "Contract");
+            if unknown.is_none() && table.cell(line, "Result").is_none() {
                 row.put(Field::Score, "NP", row.at.clone());
+                return;
             }
+            // It was played, and nobody knows what for.
+            if let Some(at) = unknown {
+                row.put(Field::Contract, "?", at);
+            }
+            declared(table, line, row);
         }
+        [None, None] => {}
         [ns, ew] => {
             // Rulings: one a side.
             let first = ns.as_ref().or(ew.as_ref());
@@ -129,6 +128,16 @@ fn played(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
                 cell.map_or("NP".to_owned(), |(_, text)| text.to_owned())
             };
             row.put(Field::Score, format!("{}/{}", side(ns), side(ew)), at);
+        }
+    }
+}
+
+/// Who declared, and the tricks.
+fn declared(table: &Table<'_>, line: &TableRow<'_>, row: &mut Row<Field>) {
+    for (name, field) in [("Declarer", Field::Declarer), ("Result", Field::Tricks)] {
+        if let Some((at, cell)) = table.cell(line, name) {
+            // `^S` is South, who declared out of turn or by mistake.
+            row.put(field, cell.trim_start_matches('^'), at);
         }
     }
 }

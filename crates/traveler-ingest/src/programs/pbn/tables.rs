@@ -44,6 +44,27 @@ impl<'t> Table<'t> {
         (!matches!(*text, "-" | "" | "?")).then(|| (at.clone(), *text))
     }
 
+    /// Whether a row says that what is in a column is not known.
+    pub(super) fn is_unknown(&self, row: &Row<'t>, column: &str) -> Option<Range<usize>> {
+        let place = self.columns.iter().position(|own| *own == column)?;
+        let (at, text) = row.cells.get(place)?;
+        (*text == "?").then(|| at.clone())
+    }
+
+    /// The rows with more cells than there are columns: how many they are, and the first that is too many.
+    pub(super) fn too_long(&self) -> impl Iterator<Item = (usize, Range<usize>)> {
+        let rows = self.rows.iter().map(|row| &row.cells);
+        rows.filter_map(|cells| {
+            let (first, _) = cells.get(self.columns.len())?;
+            Some((cells.len(), first.clone()))
+        })
+    }
+
+    /// How many columns there are.
+    pub(super) const fn width(&self) -> usize {
+        self.columns.len()
+    }
+
     /// The text of the same.
     pub(super) fn text(&self, row: &Row<'t>, column: &str) -> Option<&'t str> {
         self.cell(row, column).map(|(_, text)| text)
