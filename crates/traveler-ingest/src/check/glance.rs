@@ -74,6 +74,19 @@ impl Glance {
         }
     }
 
+    /// The points of the score that is farthest from 0.
+    pub(super) fn farthest(&self) -> i32 {
+        if self.scores == 0 {
+            return 0;
+        }
+        let ends = [self.low, self.high].map(|index| Score::at(usize::from(index)));
+        let points = ends
+            .into_iter()
+            .flatten()
+            .map(|score| i32::from(score.points()).abs());
+        points.max().unwrap_or(0)
+    }
+
     /// Whether both sides together took fewer tricks than so many in every denomination.
     #[inline]
     pub(super) fn has_fewer(&self, tricks: u8) -> bool {

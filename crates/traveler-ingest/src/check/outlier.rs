@@ -1,4 +1,4 @@
-//! A result far from every other.
+//! A result far from every other, or beyond what contracts give that are just made.
 
 use session::{BoardRun, ResultId};
 
@@ -10,32 +10,41 @@ use crate::{Code, Diagnostic};
 const FIELD: usize = 5;
 /// The least distance, in points; slams missed and games doubled lie nearer.
 const FAR: i32 = 1200;
+/// 7NT redoubled, vulnerable and just made, is 2980: only overtricks and undertricks give more.
+const EXTREME: i32 = 2980;
 
 pub(super) fn check<'s>(
     sheet: &'s Sheet<'s>,
     board: &BoardRun,
     glance: &Glance,
 ) -> Option<(ResultId, impl FnOnce() -> Diagnostic + use<'s>)> {
-    if glance.scores < FIELD || glance.range() < FAR {
+    let is_field = glance.scores >= FIELD && glance.range() >= FAR;
+    if !is_field && glance.farthest() <= EXTREME {
         return None;
     }
     let scores = || {
         (board.ids()).filter_map(|result| Some((result, i32::from(sheet.score(result)?.points()))))
     };
-    let (lone, nearest) = lone(scores().map(|(_, points)| points))?;
-    let (result, _) = scores().find(|(_, points)| *points == lone)?;
+    let points = || scores().map(|(_, points)| points);
+    let lone = is_field.then(|| lone(points())).flatten();
+    let extreme = || points().find(|points| points.abs() > EXTREME);
+    let (odd, nearest) = match lone {
+        Some((lone, nearest)) => (lone, Some(nearest)),
+        None => (extreme()?, None),
+    };
+    let (result, _) = scores().find(|(_, points)| *points == odd)?;
     Some((result, move || {
+        let message = match nearest {
+            Some(nearest) => format!(
+                "{odd} for N-S is {} points from the nearest other score, {nearest}",
+                (odd - nearest).abs()
+            ),
+            None => format!("{odd} for N-S is more than any contract gives that is just made"),
+        };
         sheet
-            .about_result(
-                Code::Outlier,
-                format!(
-                    "{lone} for N-S is {} points from the nearest other score, {nearest}",
-                    (lone - nearest).abs()
-                ),
-                result,
-            )
+            .about_result(Code::Outlier, message, result)
             .at(sheet.score_place(result))
-            .found(lone.to_string())
+            .found(odd.to_string())
             .hint("compare it with the slip")
     }))
 }
