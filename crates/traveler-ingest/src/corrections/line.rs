@@ -91,6 +91,11 @@ impl CorrectedLine {
             && name.round.is_none_or(|asked| round() == Some(asked))
     }
 
+    /// Whether it was played on a board.
+    pub(crate) fn is_played_on(&self, section: &str, board: BoardNumber) -> bool {
+        self.standing == Standing::Played && self.section == section && self.board == Some(board)
+    }
+
     /// Which correction made something of it what it is.
     pub(super) fn maker(&self, what: Corrected) -> Option<usize> {
         let mut made = self.made_by.iter();

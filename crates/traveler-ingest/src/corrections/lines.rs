@@ -1,12 +1,12 @@
 //! Corrections made, one after the other, in the lines that they name.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use contract_scoring::{BoardNumber, BySide};
 
 use super::notation::are_alike;
 use super::refused::{Refusal, no_such_field, subject};
-use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Standing};
+use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Seated, Standing};
 use crate::Location;
 use crate::entered::{Field, FieldName, Places};
 use crate::findings::{Findings, Read, Reported};
@@ -22,12 +22,25 @@ const ADDED: [Field; 6] = [
     Field::Vulnerable,
 ];
 
+/// What a line is listed by.
+const NAMES: [Field; 5] = [
+    Field::Section,
+    Field::Board,
+    Field::Ns,
+    Field::North,
+    Field::South,
+];
+
 /// The lines of all boards that corrections name.
 #[derive(Debug)]
 pub(crate) struct Lines<'c> {
     corrections: &'c [EnteredCorrection],
     boards: HashSet<(&'c str, BoardNumber)>,
     lines: Vec<CorrectedLine>,
+    /// Where the lines of a board are that have this on N-S, or had it before a correction.
+    by_name: HashMap<(String, BoardNumber), HashMap<Seated, BTreeSet<usize>>>,
+    /// How many lines corrections have added.
+    added: u64,
 }
 
 /// The travelers in which corrections are made.
@@ -53,6 +66,8 @@ impl<'c> Lines<'c> {
                 .map(|name| (name.section.as_str(), name.board))
                 .collect(),
             lines: Vec::new(),
+            by_name: HashMap::new(),
+            added: 0,
         }
     }
 
@@ -70,6 +85,22 @@ impl<'c> Lines<'c> {
     /// Takes a line of such a board.
     pub(crate) fn take(&mut self, line: CorrectedLine) {
         self.lines.push(line);
+        self.list(self.lines.len() - 1);
+    }
+
+    /// Lists a line under the names that it has now.
+    fn list(&mut self, place: usize) {
+        let line = &self.lines[place];
+        let Some(board) = line.board else {
+            return;
+        };
+        let of_board = self
+            .by_name
+            .entry((line.section.clone(), board))
+            .or_default();
+        for ns in &line.seated.ns {
+            of_board.entry(ns.clone()).or_default().insert(place);
+        }
     }
 
     /// Fields that no column has, and that corrections write.
@@ -180,6 +211,9 @@ impl<'c> Lines<'c> {
             let line = &mut self.lines[place];
             line.write(field, &correction.new);
             line.make(Corrected::Cell(field), by);
+            if NAMES.contains(&field) {
+                self.list(place);
+            }
         }
         Ok(())
     }
@@ -211,10 +245,10 @@ impl<'c> Lines<'c> {
         }
         match removed.as_slice() {
             [] => {
-                let added = self.added(correction, sheet);
-                self.lines.push(added);
-                let last = self.lines.len() - 1;
-                self.lines[last].make(Corrected::Line, by);
+                let mut added = self.added(correction, sheet);
+                added.make(Corrected::Line, by);
+                self.added += 1;
+                self.take(added);
             }
             // The last that was taken out; or that of each of two tables.
             removed if self.are_one(removed) => {
@@ -230,11 +264,7 @@ impl<'c> Lines<'c> {
     /// A line that was never entered.
     fn added(&self, correction: &EnteredCorrection, sheet: Sheet<'_>) -> CorrectedLine {
         let name = &correction.line;
-        let before = self
-            .lines
-            .iter()
-            .filter(|line| u64::from(line.row) > sheet.rows);
-        let row = sheet.rows + 1 + before.count() as u64;
+        let row = sheet.rows + 1 + self.added;
         let mut cells = vec![String::new(); Field::ALL.len()];
         let mut write = |field: Field, text: &str| text.clone_into(&mut cells[field.index()]);
         write(Field::Section, &name.section);
@@ -277,10 +307,28 @@ impl<'c> Lines<'c> {
 
     /// The lines that a correction names.
     pub(super) fn named(&self, name: &LineName, standing: Standing) -> Vec<usize> {
-        let is_it = |line: &CorrectedLine| line.standing == standing && line.is(name);
-        let all = self.lines.iter().enumerate();
-        all.filter(|(_, line)| is_it(line))
-            .map(|(place, _)| place)
+        let is_it = |place: &usize| {
+            let line = &self.lines[*place];
+            line.standing == standing && line.is(name)
+        };
+        let of_board = self.by_name.get(&(name.section.clone(), name.board));
+        let listed = of_board.and_then(|of_board| of_board.get(&name.pairs.ns));
+        listed
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(is_it)
+            .collect()
+    }
+
+    /// All lines of a board that were played, in their order.
+    pub(super) fn on_board(&self, section: &str, board: BoardNumber) -> Vec<&CorrectedLine> {
+        let of_board = self.by_name.get(&(section.to_owned(), board));
+        let listed = of_board.into_iter().flat_map(HashMap::values).flatten();
+        let places: BTreeSet<usize> = listed.copied().collect();
+        let lines = places.into_iter().map(|place| &self.lines[place]);
+        lines
+            .filter(|line| line.is_played_on(section, board))
             .collect()
     }
 

@@ -21,7 +21,7 @@ pub(crate) struct LineName {
 }
 
 /// Who sits on a side.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Seated {
     /// Nobody.
     Nobody,

@@ -1,7 +1,7 @@
 //! Why a correction is refused: found, expected, and how to mend it.
 
 use super::lines::{Lines, Sheet};
-use super::{CorrectedLine, EnteredCorrection, LineName, Seated, Standing};
+use super::{EnteredCorrection, LineName, Seated, Standing};
 use crate::entered::Field;
 use crate::{Code, Diagnostic, Subject};
 
@@ -15,14 +15,7 @@ impl Lines<'_> {
     /// There is no line of this name.
     pub(super) fn no_such_line(&self, correction: &EnteredCorrection) -> Diagnostic {
         let name = &correction.line;
-        let of_board = |line: &&CorrectedLine| {
-            line.standing == Standing::Played
-                && line.section == name.section
-                && line.board == Some(name.board)
-        };
-        let there: Vec<String> = (self.all().iter().filter(of_board))
-            .map(CorrectedLine::pairs)
-            .collect();
+        let there = self.on_board(&name.section, name.board);
         let is_removed = !self.named(name, Standing::Removed).is_empty();
         let message = match is_removed {
             true => "an earlier correction took this line out".to_owned(),
@@ -42,7 +35,8 @@ impl Lines<'_> {
                  and `line` with the new value `played` adds one",
             ),
             count => {
-                let mut said = there[..count.min(NAMED)].join(", ");
+                let named = there.iter().take(NAMED).map(|line| line.pairs());
+                let mut said = named.collect::<Vec<_>>().join(", ");
                 if count > NAMED {
                     said = format!("{said} and {} more", count - NAMED);
                 }

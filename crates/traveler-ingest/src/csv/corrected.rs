@@ -120,12 +120,7 @@ impl<'t, 'a, 'c> CorrectedTable<'t, 'a, 'c> {
 
     /// The lines of a board as they are now.
     pub(crate) fn lines_on(&self, section: &str, board: BoardNumber) -> LinesToCorrect {
-        let is_there = |line: &&CorrectedLine| {
-            line.standing == Standing::Played
-                && line.section == section
-                && line.board == Some(board)
-        };
-        let lines = self.lines.all().iter().filter(is_there);
+        let lines = (self.lines.all().iter()).filter(|line| line.is_played_on(section, board));
         LinesToCorrect {
             columns: self.columns.clone(),
             lines: lines.map(CorrectedLine::to_correct).collect(),

@@ -28,6 +28,8 @@ type Scope = (Code, Option<String>, Option<u16>, Option<u32>);
 #[derive(Clone, Debug, Default)]
 pub(super) struct Acknowledgments {
     all: Vec<Acknowledged>,
+    /// The kinds of all of them, each once.
+    codes: Vec<Code>,
     by_scope: HashMap<Scope, usize>,
     matched: Vec<bool>,
 }
@@ -36,25 +38,30 @@ impl Acknowledgments {
     /// Takes acknowledgments; of two that mean the same the first counts.
     pub(super) fn new(all: Vec<Acknowledged>) -> Self {
         let mut by_scope = HashMap::new();
+        let mut codes = Vec::new();
         for (place, one) in all.iter().enumerate() {
             let scope = (one.code, one.section.clone(), one.board, one.pair);
             by_scope.entry(scope).or_insert(place);
+            if !codes.contains(&one.code) {
+                codes.push(one.code);
+            }
         }
         Self {
             matched: vec![false; all.len()],
             all,
+            codes,
             by_scope,
         }
     }
 
     /// Whether a kind of warning is acknowledged anywhere.
     pub(super) fn concern(&self, code: Code) -> bool {
-        self.all.iter().any(|one| one.code == code)
+        self.codes.contains(&code)
     }
 
     /// The kinds of warning that are acknowledged anywhere.
     pub(super) fn codes(&self) -> Vec<Code> {
-        self.all.iter().map(|one| one.code).collect()
+        self.codes.clone()
     }
 
     /// The narrowest acknowledgment that means a warning.

@@ -1,5 +1,6 @@
 //! The games of a file: tags with their values, and the rows below them.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::programs::imported::Fault;
@@ -24,6 +25,10 @@ const READ: [&str; 11] = [
 #[derive(Debug, Default)]
 pub(crate) struct Game<'t> {
     pub(super) tags: Vec<Tag<'t>>,
+    /// Where the first tag of each name is among them: a game may have very many.
+    by_name: HashMap<&'t str, usize>,
+    /// Whether there are rows below one of them.
+    has_rows: bool,
     /// Where a tag that is read is for the second time, behind where it is first.
     pub(super) twice: Vec<(Range<usize>, Range<usize>)>,
 }
@@ -43,11 +48,23 @@ pub(crate) struct Tag<'t> {
 impl<'t> Game<'t> {
     /// The first tag of a name.
     pub(crate) fn tag(&self, name: &str) -> Option<&Tag<'t>> {
-        self.tags.iter().find(|tag| tag.name == name)
+        self.tags.get(*self.by_name.get(name)?)
     }
 
-    fn has_rows(&self) -> bool {
-        self.tags.iter().any(|tag| !tag.rows.is_empty())
+    /// Adds a tag, or notes that a tag that is read is there already.
+    fn put(&mut self, tag: Tag<'t>) {
+        match self.tag(tag.name) {
+            None => {
+                self.by_name.insert(tag.name, self.tags.len());
+                self.tags.push(tag);
+            }
+            Some(first) if READ.contains(&tag.name) => {
+                let twice = (first.at.clone(), tag.at);
+                self.twice.push(twice);
+            }
+            // Notes are numbered, and may be several.
+            Some(_) => {}
+        }
     }
 
     /// The value of a tag that says something.
@@ -59,7 +76,7 @@ impl<'t> Game<'t> {
 
 /// Cuts a text into games. A fault comes with its place.
 pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, Fault> {
-    let mut games: Vec<Game<'_>> = Vec::new();
+    let mut games = Games::default();
     let mut game = Game::default();
     let mut at = 0;
     while at < text.len() {
@@ -69,9 +86,7 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, Fault> {
         let line = part(text, at..line_end).trim_end();
         let begun = line.trim_start();
         if begun.is_empty() {
-            if !game.tags.is_empty() {
-                games.push(std::mem::take(&mut game));
-            }
+            games.end(&mut game);
             at = next;
         } else if line.starts_with('%') {
             at = next;
@@ -80,42 +95,54 @@ pub(super) fn of(text: &str) -> Result<Vec<Game<'_>>, Fault> {
             at = comment_end(text, start)?;
         } else if begun.starts_with('[') {
             let start = at + (line.len() - begun.len());
-            let (tag, end) = tag(text, start, line_end, &games)?;
+            let (tag, end) = tag(text, start, line_end, &games.latest)?;
             let is_new_game = match tag.name {
                 "Event" => !game.tags.is_empty(),
                 // No empty line ends the game before.
-                "Board" => game.has_rows() && game.tag("Board").is_some(),
+                "Board" => game.has_rows && game.tag("Board").is_some(),
                 _ => false,
             };
             if is_new_game {
-                games.push(std::mem::take(&mut game));
+                games.end(&mut game);
             }
-            match game.tag(tag.name) {
-                None => game.tags.push(tag),
-                Some(first) if READ.contains(&tag.name) => {
-                    let twice = (first.at.clone(), tag.at);
-                    game.twice.push(twice);
-                }
-                // Notes are numbered, and may be several.
-                Some(_) => {}
-            }
+            game.put(tag);
             at = end;
         } else if begun.starts_with(';') || begun.trim_end() == "*" {
             // A comment, or the end of a section.
             at = next;
         } else {
             match game.tags.last_mut() {
-                Some(tag) if may_have_rows(tag.name) => tag.rows.push((at..line_end, line)),
+                Some(tag) if may_have_rows(tag.name) => {
+                    tag.rows.push((at..line_end, line));
+                    game.has_rows = true;
+                }
                 // A tag above them is damaged: they must not be lost.
                 _ => return Err(of_no_table(at..line_end)),
             }
             at = next;
         }
     }
-    if !game.tags.is_empty() {
-        games.push(game);
+    games.end(&mut game);
+    Ok(games.all)
+}
+
+/// The games so far.
+#[derive(Default)]
+struct Games<'t> {
+    all: Vec<Game<'t>>,
+    /// The values that `#` stands for: of each tag, that of the last game that has it.
+    latest: HashMap<&'t str, &'t str>,
+}
+
+impl<'t> Games<'t> {
+    /// Ends a game, if it has begun.
+    fn end(&mut self, game: &mut Game<'t>) {
+        if !game.tags.is_empty() {
+            let values = game.tags.iter().map(|tag| (tag.name, tag.value));
+            self.latest.extend(values);
+            self.all.push(std::mem::take(game));
+        }
     }
-    Ok(games)
 }
 
 /// A part of a text.
@@ -170,7 +197,7 @@ fn tag<'t>(
     text: &'t str,
     start: usize,
     line_end: usize,
-    before: &[Game<'t>],
+    before: &HashMap<&'t str, &'t str>,
 ) -> Result<(Tag<'t>, usize), Fault> {
     let fault = |message: &str, at: Range<usize>| {
         let why = Diagnostic::new(Code::BadPbn, message)
@@ -211,9 +238,8 @@ fn tag<'t>(
     let at = open + 1..close;
     let mut value = part(text, at.clone());
     if value.starts_with('#') {
-        let mut earlier = before.iter().rev().filter_map(|game| game.tag(name));
-        match earlier.next() {
-            Some(tag) => value = tag.value,
+        match before.get(name) {
+            Some(earlier) => value = earlier,
             None => {
                 return fault(
                     "`#` means the value of the game before, and there is none",
