@@ -15,6 +15,9 @@ use super::field::Field;
 
 /// The most slips of a line that are scored.
 const MOST: usize = 8;
+/// Two boards that may have been exchanged are at most so many boards of their pairs apart: more than a match has, and
+/// few enough for those who met on very many.
+const APART: usize = 32;
 /// What plausibilities are counted in: a slip that the field neither speaks for nor against.
 const UNIT: u64 = 1_000;
 
@@ -250,7 +253,7 @@ impl Search<'_> {
         }
         for set in meetings.values() {
             for (at, (one, line, score)) in set.iter().enumerate() {
-                for (other, other_line, other_score) in &set[at + 1..] {
+                for (other, other_line, other_score) in set[at + 1..].iter().take(APART) {
                     let boards = [&boards[*one], &boards[*other]];
                     let lines = [*line, *other_line];
                     let scores = [*score, *other_score];
