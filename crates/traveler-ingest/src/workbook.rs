@@ -5,11 +5,13 @@
 
 mod parts;
 mod references;
+mod repeated;
+mod room;
 mod sheet;
 
 use std::io::Cursor;
 
-use calamine::{Data, Reader, Sheets, Xlsx, XlsxError, open_workbook_auto_from_rs};
+use calamine::{Data, Reader, Sheets, open_workbook_auto_from_rs};
 
 use crate::csv::MOST_COLUMNS;
 use crate::entered::FieldName;
@@ -17,7 +19,8 @@ use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Code, Diagnostic, Location, Place, SourceFile};
 use parts::Parts;
-use sheet::{Sheet, written};
+use room::{Refused, Room};
+use sheet::{Filling, Sheet, written};
 
 /// Whether bytes begin as workbooks do.
 pub(crate) fn is_one(bytes: &[u8]) -> bool {
@@ -35,24 +38,7 @@ pub(crate) fn open<'a, C: FieldName>(
     let sheets = match sheets(file.bytes) {
         Ok(sheets) => sheets,
         Err(why) => {
-            let place = Location {
-                file: file.name.to_owned(),
-                place: Place::Line {
-                    line: 1,
-                    column: 1,
-                    width: 0,
-                    text: String::new(),
-                },
-                label: None,
-            };
-            findings.push(
-                Diagnostic::new(
-                    Code::NotCsv,
-                    format!("this is no workbook that can be read: {why}"),
-                )
-                .at(place)
-                .hint("save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"),
-            );
+            findings.push(refused(why, file.name));
             return None;
         }
     };
@@ -68,6 +54,14 @@ pub(crate) fn open<'a, C: FieldName>(
             .collect(),
         some => some.to_vec(),
     };
+    if let Some(sheet) = used.iter().find(|sheet| sheet.is_too_wide) {
+        let why = format!(
+            "the sheet `{}` has text beyond its column {MOST_COLUMNS}",
+            sheet.name
+        );
+        findings.push(refused(Refused::NoWorkbook(why), file.name));
+        return None;
+    }
     let parts = Parts::of::<C>(&used);
     if let Some(message) = parts.told() {
         findings.push(
@@ -77,51 +71,70 @@ pub(crate) fn open<'a, C: FieldName>(
     Some(Text::put_together(file.name, parts.made))
 }
 
-/// All sheets with what is in their cells, or why they cannot be read.
-fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, String> {
-    if let Some(part) = references::beyond_any_sheet(bytes) {
-        return Err(format!("`{part}` in it has a cell that no sheet has"));
+/// Says why a workbook is not read.
+fn refused(why: Refused, file: &str) -> Diagnostic {
+    let place = Location {
+        file: file.to_owned(),
+        place: Place::Line {
+            line: 1,
+            column: 1,
+            width: 0,
+            text: String::new(),
+        },
+        label: None,
+    };
+    match why {
+        Refused::NoWorkbook(why) => Diagnostic::new(
+            Code::NotCsv,
+            format!("this is no workbook that can be read: {why}"),
+        )
+        .hint("save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"),
+        Refused::TooLarge(why) => Diagnostic::new(
+            Code::FileTooLarge,
+            format!("the workbook is larger than that of any session: {why}"),
+        )
+        .hint("is this another file? Nothing in it was read; if it is not, save the travelers as CSV (UTF-8)"),
     }
-    let said = |why: calamine::Error| why.to_string();
+    .at(place)
+}
+
+/// All sheets with what is in their cells, or why they cannot be read.
+fn sheets(bytes: &[u8]) -> Result<Vec<Sheet>, Refused> {
+    room::check(bytes)?;
+    let said = |why: calamine::Error| Refused::NoWorkbook(why.to_string());
     let mut workbook: Sheets<_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(said)?;
+    let mut room = Room::whole();
     let names = workbook.sheet_names();
     let mut sheets = Vec::with_capacity(names.len());
     for name in names {
-        let cells = match &mut workbook {
-            Sheets::Xlsx(workbook) => by_cell(workbook, &name).map_err(|why| said(why.into()))?,
+        let mut sheet = Filling::new();
+        let no_room = || Room::refused(&name);
+        match &mut workbook {
+            // One by one: as a range they would take the room of all cells up to the last one.
+            Sheets::Xlsx(workbook) => {
+                let said = |why: calamine::XlsxError| said(why.into());
+                let mut reader = workbook.worksheet_cells_reader(&name).map_err(said)?;
+                while let Some(cell) = reader.next_cell().map_err(said)? {
+                    let (row, column) = cell.get_position();
+                    let text = written(&cell.get_value().clone().into());
+                    (sheet.put(row, column, text, &mut room)).ok_or_else(no_room)?;
+                }
+            }
             other => {
                 let range = other.worksheet_range(&name).map_err(said)?;
-                let (row, column) = range.start().unwrap_or_default();
-                let at = |(of_row, of_column, cell): (usize, usize, &Data)| {
-                    let place =
-                        |first: u32, more: usize| u32::try_from(more).ok()?.checked_add(first);
-                    Some((
-                        place(row, of_row)?,
-                        place(column, of_column)?,
-                        written(cell),
-                    ))
-                };
-                range.used_cells().filter_map(at).collect()
+                let (first_row, first_column) = range.start().unwrap_or_default();
+                let place = |first: u32, more: usize| u32::try_from(more).ok()?.checked_add(first);
+                for (row, column, cell) in range.used_cells() {
+                    let cell: &Data = cell;
+                    if let (Some(row), Some(column)) =
+                        (place(first_row, row), place(first_column, column))
+                    {
+                        (sheet.put(row, column, written(cell), &mut room)).ok_or_else(no_room)?;
+                    }
+                }
             }
-        };
-        let sheet = Sheet::of(name.clone(), cells.into_iter());
-        sheets.push(sheet.ok_or_else(|| {
-            format!("the sheet `{name}` has text beyond its column {MOST_COLUMNS}")
-        })?);
+        }
+        sheets.push(sheet.finish(name.clone(), &mut room).ok_or_else(no_room)?);
     }
     Ok(sheets)
-}
-
-/// The cells of a sheet one by one: as a range they would take the room of all cells up to the last one.
-fn by_cell(
-    workbook: &mut Xlsx<Cursor<&[u8]>>,
-    name: &str,
-) -> Result<Vec<(u32, u32, String)>, XlsxError> {
-    let mut reader = workbook.worksheet_cells_reader(name)?;
-    let mut cells = Vec::new();
-    while let Some(cell) = reader.next_cell()? {
-        let (row, column) = cell.get_position();
-        cells.push((row, column, written(&cell.get_value().clone().into())));
-    }
-    Ok(cells)
 }

@@ -1,5 +1,7 @@
 //! Workbooks: what is in their sheets, and places that name sheet and cell.
 
+use std::io::{Cursor, Write};
+
 use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
 
 const TWO_SECTIONS: &[u8] = include_bytes!("../../../fixtures/sheets/two-sections.xlsx");
@@ -85,4 +87,144 @@ fn damaged_workbooks_lose_no_result_without_a_word() {
             assert_eq!(session.results().len(), 77, "byte {place}");
         }
     }
+}
+
+/// A packed file of parts.
+fn packed(parts: &[(&str, &str)]) -> Vec<u8> {
+    let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in parts {
+        let options = zip::write::SimpleFileOptions::default();
+        writer.start_file(*name, options).expect("it has room");
+        writer.write_all(content.as_bytes()).expect("it has room");
+    }
+    writer.finish().expect("it has room").into_inner()
+}
+
+/// A workbook of sheets, by their names and rows, with one text that cells share.
+fn workbook(sheets: &[(&str, &str)], shared: &str) -> Vec<u8> {
+    let package = "http://schemas.openxmlformats.org/package/2006/relationships";
+    let relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    let (mut listed, mut related, mut parts) = (String::new(), String::new(), Vec::new());
+    for (place, (name, rows)) in (1..).zip(sheets) {
+        listed += &format!("<sheet name=\"{name}\" sheetId=\"{place}\" r:id=\"rId{place}\"/>");
+        related += &format!(
+            "<Relationship Id=\"rId{place}\" Target=\"worksheets/sheet{place}.xml\" Type=\"{relation}/worksheet\"/>"
+        );
+        parts.push((
+            format!("xl/worksheets/sheet{place}.xml"),
+            format!("<worksheet xmlns=\"{main}\"><sheetData>{rows}</sheetData></worksheet>"),
+        ));
+    }
+    parts.extend([
+        (
+            "_rels/.rels".to_owned(),
+            format!(
+                "<Relationships xmlns=\"{package}\"><Relationship Id=\"rId1\" Target=\"xl/workbook.xml\" \
+                 Type=\"{relation}/officeDocument\"/></Relationships>"
+            ),
+        ),
+        (
+            "xl/workbook.xml".to_owned(),
+            format!("<workbook xmlns=\"{main}\" xmlns:r=\"{relation}\"><sheets>{listed}</sheets></workbook>"),
+        ),
+        (
+            "xl/_rels/workbook.xml.rels".to_owned(),
+            format!(
+                "<Relationships xmlns=\"{package}\">{related}<Relationship Id=\"shared\" \
+                 Target=\"sharedStrings.xml\" Type=\"{relation}/sharedStrings\"/></Relationships>"
+            ),
+        ),
+        (
+            "xl/sharedStrings.xml".to_owned(),
+            format!("<sst xmlns=\"{main}\"><si><t>{shared}</t></si></sst>"),
+        ),
+    ]);
+    let parts: Vec<(&str, &str)> = (parts.iter())
+        .map(|(name, content)| (name.as_str(), content.as_str()))
+        .collect();
+    packed(&parts)
+}
+
+/// The rows of a sheet of travelers.
+const TRAVELERS: &str = "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>board</t></is></c>\
+    <c r=\"B1\" t=\"inlineStr\"><is><t>ns</t></is></c><c r=\"C1\" t=\"inlineStr\"><is><t>ew</t></is></c>\
+    <c r=\"D1\" t=\"inlineStr\"><is><t>score</t></is></c></row>\
+    <row r=\"2\"><c r=\"A2\"><v>1</v></c><c r=\"B2\"><v>1</v></c><c r=\"C2\"><v>2</v></c><c r=\"D2\"><v>420</v></c></row>\
+    <row r=\"3\"><c r=\"A3\"><v>1</v></c><c r=\"B3\"><v>3</v></c><c r=\"C3\"><v>4</v></c><c r=\"D3\"><v>50</v></c></row>";
+
+const LARGER: &str =
+    "error[file-too-large] 1:1+0 the workbook is larger than that of any session: ";
+const SAVE: &str = " | - | - | is this another file? Nothing in it was read; if it is not, save the travelers as CSV \
+    (UTF-8)";
+
+#[test]
+fn a_workbook_that_unpacks_to_too_much_is_not_read() {
+    let blanks = format!("{TRAVELERS}{}", " ".repeat(65 << 20));
+    let bytes = workbook(&[("A", &blanks)], "");
+    assert!(bytes.len() < 100_000, "it is packed well");
+    assert_eq!(
+        said(&bytes),
+        [format!(
+            "{LARGER}`xl/worksheets/sheet1.xml` in it makes it more than 64 MiB when it is unpacked{SAVE}"
+        )]
+    );
+}
+
+#[test]
+fn a_text_that_many_cells_share_counts_in_each() {
+    let cells = |count: usize| {
+        let cell = |row| format!("<row r=\"{row}\"><c r=\"E{row}\" t=\"s\"><v>0</v></c></row>");
+        (4..4 + count).map(cell).collect::<String>()
+    };
+    let text = "x".repeat(1 << 20);
+    let with = |count| workbook(&[("A", &format!("{TRAVELERS}{}", cells(count)))], &text);
+    assert_eq!(
+        said(&with(65)),
+        [format!(
+            "{LARGER}the sheet `A` needs more than the 2097152 cells, or 64 MiB of text, that a workbook may have{SAVE}"
+        )]
+    );
+    assert!(!said(&with(2))[0].contains("larger"), "two have room");
+}
+
+#[test]
+fn cells_that_an_ods_repeats_are_counted() {
+    let rows = "<table:table-row table:number-rows-repeated=\"1048576\">\
+        <table:table-cell office:value-type=\"string\" table:number-columns-repeated=\"100\"><text:p>x</text:p>\
+        </table:table-cell></table:table-row>";
+    let content = format!(
+        "<office:document-content><office:body><office:spreadsheet><table:table table:name=\"A\">{rows}\
+         </table:table></office:spreadsheet></office:body></office:document-content>"
+    );
+    let parts = [
+        ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+        ("content.xml", content.as_str()),
+    ];
+    assert_eq!(
+        said(&packed(&parts)),
+        [format!(
+            "{LARGER}the cells that `content.xml` in it repeats are more than 2097152, or say more than 64 MiB{SAVE}"
+        )]
+    );
+}
+
+#[test]
+fn an_archive_of_other_files_is_no_workbook() {
+    assert_eq!(
+        said(&packed(&[("tuesday.csv", "board,ns,ew,score\n")])),
+        [
+            "error[not-csv] 1:1+0 this is no workbook that can be read: it is a ZIP archive of other files, such as \
+             `tuesday.csv` | - | - | save it again as .xlsx, .ods or .xls without a password, or as CSV (UTF-8)"
+        ]
+    );
+}
+
+/// The recap of a session of many boards is wider than travelers may be, and is none.
+#[test]
+fn a_wide_sheet_that_is_passed_over_is_no_error() {
+    let wide = "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>Recap</t></is></c><c r=\"XX1\"><v>7</v></c></row>";
+    let bytes = workbook(&[("Results", TRAVELERS), ("Recap", wide)], "");
+    let session = reading(&bytes).session.expect("the first sheet is sound");
+    assert_eq!(session.results().len(), 2);
 }

@@ -168,6 +168,7 @@ mod tests {
         let sheet = |number: u32| Sheet {
             name: format!("Sheet{number}"),
             rows: Vec::new(),
+            is_too_wide: false,
         };
         let sheets: Vec<Sheet> = (1..=28).map(sheet).collect();
         let sheets: Vec<&Sheet> = sheets.iter().collect();

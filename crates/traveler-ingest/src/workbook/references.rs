@@ -1,49 +1,13 @@
 //! Where the cells of a workbook say that they are. The library that reads workbooks computes with columns and rows
 //! that no sheet has until the numbers overflow, and then takes the cell for another one. So they are looked at before.
 
-use std::io::{BufRead, BufReader, Cursor};
-
-use zip::ZipArchive;
-
 /// Columns have up to three letters (`XFD`), and rows up to seven digits.
 const MOST_LETTERS: usize = 3;
 const MOST_DIGITS: usize = 7;
 
-/// The part of an XLSX file with a cell that no sheet has. A file that is no archive is none of ours.
-pub(super) fn beyond_any_sheet(bytes: &[u8]) -> Option<String> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
-    (0..archive.len()).find_map(|place| {
-        let part = archive.by_index(place).ok()?;
-        let name = part.name().ok()?.into_owned();
-        let is_xml = name.starts_with("xl/") && name.ends_with(".xml");
-        (is_xml && has_one(BufReader::new(part))).then_some(name)
-    })
-}
-
-/// Whether an attribute `r` or `ref` names a cell that no sheet has. What cannot be read is left to the library.
-fn has_one(mut part: impl BufRead) -> bool {
-    let mut seen = Seen::Text;
-    loop {
-        let Ok(bytes) = part.fill_buf() else {
-            return false;
-        };
-        if bytes.is_empty() {
-            return false;
-        }
-        for byte in bytes {
-            seen = seen.then(*byte);
-            if matches!(seen, Seen::Beyond) {
-                return true;
-            }
-        }
-        let read = bytes.len();
-        part.consume(read);
-    }
-}
-
 /// What a byte of XML is a part of.
 #[derive(Clone, Copy)]
-enum Seen {
+pub(super) enum Seen {
     /// Text between tags.
     Text,
     /// A tag, outside the names and values of attributes that matter.
@@ -63,7 +27,8 @@ enum Seen {
 }
 
 impl Seen {
-    fn then(self, byte: u8) -> Self {
+    /// What the next byte is a part of.
+    pub(super) fn then(self, byte: u8) -> Self {
         match (self, byte) {
             (Self::Text, b'<') => Self::Tag,
             (Self::Text, _) => Self::Text,
@@ -96,7 +61,7 @@ impl Seen {
 
 #[cfg(test)]
 mod tests {
-    use super::has_one;
+    use super::Seen;
 
     #[test]
     fn cells_that_no_sheet_has() {
@@ -113,7 +78,8 @@ mod tests {
             ("<t>see r=\"ABCDEFGH\"</t>", false),
             ("<c rr=\"ABCDEFGH\" refs=\"ABCDEFGH\"/>", false),
         ] {
-            assert_eq!(has_one(part.as_bytes()), is_beyond, "{part}");
+            let seen = part.bytes().fold(Seen::Text, Seen::then);
+            assert_eq!(matches!(seen, Seen::Beyond), is_beyond, "{part}");
         }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use calamine::Data;
 
+use super::room::Room;
 use crate::csv::{MOST_COLUMNS, names_a_table};
 use crate::entered::FieldName;
 use crate::spelling::plain;
@@ -18,34 +19,72 @@ pub(super) struct Sheet {
     pub(super) name: String,
     /// Its rows that are not blank, each with its number, from 1; all have as many cells.
     pub(super) rows: Vec<(u32, Vec<String>)>,
+    /// Whether it has text beyond the columns that a table may have, which is not in its rows.
+    pub(super) is_too_wide: bool,
+}
+
+/// A sheet of which cells are still to come.
+pub(super) struct Filling {
+    rows: BTreeMap<u32, Vec<String>>,
+    width: usize,
+    is_too_wide: bool,
+}
+
+impl Filling {
+    /// A sheet without cells.
+    pub(super) const fn new() -> Self {
+        Self {
+            rows: BTreeMap::new(),
+            width: 0,
+            is_too_wide: false,
+        }
+    }
+
+    /// Adds a cell by row and column, each from 0; `None` where there is no room for it. Rows without text are left
+    /// out, so that a cell far below costs nothing.
+    pub(super) fn put(
+        &mut self,
+        row: u32,
+        column: u32,
+        text: String,
+        room: &mut Room,
+    ) -> Option<()> {
+        if text.is_empty() {
+            return Some(());
+        }
+        let Some(column) = usize::try_from(column)
+            .ok()
+            .filter(|column| *column < MOST_COLUMNS)
+        else {
+            self.is_too_wide = true;
+            return Some(());
+        };
+        let cells = self.rows.entry(row.checked_add(1)?).or_default();
+        let more = (column + 1).saturating_sub(cells.len());
+        room.take(more as u64, text.len() as u64)?;
+        if more > 0 {
+            cells.resize(column + 1, String::new());
+        }
+        self.width = self.width.max(column + 1);
+        cells[column] = text;
+        Some(())
+    }
+
+    /// The sheet, where there is room for all its rows to be as wide as the widest.
+    pub(super) fn finish(mut self, name: String, room: &mut Room) -> Option<Sheet> {
+        for cells in self.rows.values_mut() {
+            room.take((self.width - cells.len()) as u64, 0)?;
+            cells.resize(self.width, String::new());
+        }
+        Some(Sheet {
+            name,
+            rows: self.rows.into_iter().collect(),
+            is_too_wide: self.is_too_wide,
+        })
+    }
 }
 
 impl Sheet {
-    /// A sheet of all its cells by row and column, each from 0; `None` where one is beyond the columns that a table may
-    /// have. Rows without text are left out, so that a cell far below costs nothing.
-    pub(super) fn of(
-        name: String,
-        cells: impl Iterator<Item = (u32, u32, String)>,
-    ) -> Option<Self> {
-        let mut rows: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-        for (row, column, text) in cells.filter(|(_, _, text)| !text.is_empty()) {
-            let column = usize::try_from(column)
-                .ok()
-                .filter(|column| *column < MOST_COLUMNS)?;
-            let cells = rows.entry(row + 1).or_default();
-            if cells.len() <= column {
-                cells.resize(column + 1, String::new());
-            }
-            cells[column] = text;
-        }
-        let width = rows.values().map(Vec::len).max().unwrap_or_default();
-        for cells in rows.values_mut() {
-            cells.resize(width, String::new());
-        }
-        let rows = rows.into_iter().collect();
-        Some(Self { name, rows })
-    }
-
     /// Whether it is our own list of the corrections that were made, which are made in the travelers beside it.
     pub(super) fn lists_corrections<C: FieldName>(&self) -> bool {
         /// What heads what was entered, and what counts, in each language in which we write.
