@@ -160,10 +160,7 @@ impl Document {
                     hint: Some(limit.hint),
                 }));
             }
-            Self::Workbook => {
-                xlsx::check(reporting)?;
-                check_threads()?;
-            }
+            Self::Workbook => xlsx::check(reporting)?,
             Self::Usebio(identities) => {
                 let lacking = usebio::check(scored, *identities)?.into_iter();
                 lacks.extend(lacking.map(|message| Lack {
@@ -224,7 +221,10 @@ impl Fitting {
             Document::Overall => output(&|out| csv::overall::write(scored, out)),
             Document::Pairs => output(&|out| csv::team_pairs::write(scored, out)),
             Document::Json => output(&|out| json::write(scored, out)),
-            Document::Workbook => output(&|out| xlsx::write(reporting, out)),
+            Document::Workbook => {
+                check_threads()?;
+                output(&|out| xlsx::write(reporting, out))
+            }
             Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),
         };
         Ok((plain?, Vec::new()))

@@ -57,6 +57,18 @@ enum Travelers {
     Large { path: PathBuf, file: LargeFile },
 }
 
+/// How files begin that are packed, and so have no lines: ZIP archives, workbooks among them, and others.
+const PACKED: [&[u8]; 7] = [
+    b"PK\x03\x04",
+    b"\xD0\xCF\x11\xE0",
+    b"\x1F\x8B",
+    b"7z\xBC\xAF",
+    b"Rar!",
+    b"BZh",
+    b"\xFD7zXZ",
+];
+/// The most that is read of one that is packed.
+const MOST_PACKED: usize = 64 << 20;
 /// How a Parquet file begins.
 const PARQUET: &[u8] = b"PAR1";
 
@@ -375,7 +387,15 @@ fn read_all(path: &Path, file: impl Read, length: u64) -> Result<Content, Failur
         }
         // A piece is shorter than the longest line, so that only the line it goes on with can be too long.
         let end = memchr2(b'\n', b'\r', piece).unwrap_or(piece.len());
-        if start + end - line > LONGEST_LINE && !bytes.starts_with(PARQUET) {
+        let is_packed = PACKED.iter().any(|start| bytes.starts_with(start));
+        if is_packed && bytes.len() > MOST_PACKED {
+            return Err(Failure::about(
+                path,
+                "is a packed file of more than 64 MiB, and no session",
+            )
+            .hint("unpack it, and give the files of the session that are in it"));
+        }
+        if start + end - line > LONGEST_LINE && !is_packed && !bytes.starts_with(PARQUET) {
             let before = bytes.get(..line).unwrap_or_default();
             let number = memchr2_iter(b'\n', b'\r', before)
                 .filter(|&at| before.get(at..at + 2) != Some(b"\r\n"))

@@ -444,3 +444,81 @@ fn check_reports_a_run_that_was_cut_off() {
          help: `matchpoint report friday.csv -o friday-results` finishes it and writes all files again\n"
     );
 }
+
+/// The limit of processes holds for everybody but the administrator, as whom tests may be run.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_thread_that_is_refused_leaves_the_old_pack_whole() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("pack");
+    for path in [top.path(), &folder] {
+        fs::create_dir_all(path).unwrap();
+        fs::set_permissions(path, fs::Permissions::from_mode(0o777)).unwrap();
+    }
+    let report = |session: &str, limit: &str| {
+        let line = format!("exec {limit} \"$0\" report -q \"$1\" -o \"$2\"");
+        let line = format!(
+            "if [ $(id -u) = 0 ]; then run='setpriv --reuid=65534 --regid=65534 --clear-groups'; fi\n\
+             exec $run sh -c '{line}' \"$0\" \"$1\" \"$2\""
+        );
+        Command::new("sh")
+            .args(["-c", &line, env!("CARGO_BIN_EXE_matchpoint")])
+            .arg(fixtures().join(session))
+            .arg(&folder)
+            .output()
+            .unwrap()
+    };
+    let files = || {
+        let entries = fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        let mut files: Vec<_> = entries.map(|path| (fs::read(&path).ok(), path)).collect();
+        files.sort();
+        files
+    };
+    let output = report("howell-5-tables", "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let before = files();
+    let output = report("mitchell-7-tables", "prlimit --nproc=1");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(
+        said.starts_with("error: a workbook takes a second thread, which the system refuses: "),
+        "{said}"
+    );
+    assert!(files() == before, "a file of the older pack was replaced");
+}
+
+#[test]
+fn a_packed_file_is_no_line_that_is_too_long() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = |name: &str, begin: &[u8], length: usize| {
+        let path = folder.path().join(name);
+        let mut bytes = begin.to_vec();
+        bytes.resize(length, b'x');
+        fs::write(&path, bytes).unwrap();
+        let output = score(&path, &[]);
+        assert_eq!(
+            output.status.code(),
+            Some(if length > 64 << 20 { 2 } else { 1 })
+        );
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let zip = said("a.zip", b"PK\x03\x04", 2 << 20);
+    assert!(
+        zip.contains("this is no workbook that can be read"),
+        "{zip}"
+    );
+    let large = said("b.zip", b"PK\x03\x04", (64 << 20) + 1);
+    assert!(
+        large.contains("is a packed file of more than 64 MiB"),
+        "{large}"
+    );
+    let other = folder.path().join("c.txt");
+    fs::write(&other, vec![b'x'; 2 << 20]).unwrap();
+    let text = String::from_utf8(score(&other, &[]).stderr).unwrap();
+    assert!(
+        text.contains("has a line of more than 1 MiB: line 1"),
+        "{text}"
+    );
+}
