@@ -17,13 +17,20 @@ pub struct OutOfBounds {
     pub reason: &'static str,
 }
 
+impl OutOfBounds {
+    /// The message about a number as it is written, which may be too large to be held.
+    #[must_use]
+    pub fn about(&self, written: &str) -> String {
+        format!(
+            "{} {written} is outside {} to {} ({})",
+            self.what, self.min, self.max, self.reason
+        )
+    }
+}
+
 impl fmt::Display for OutOfBounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {} is outside {} to {} ({})",
-            self.what, self.found, self.min, self.max, self.reason
-        )
+        f.write_str(&self.about(&self.found.to_string()))
     }
 }
 

@@ -16,6 +16,8 @@ mod missing_lines;
 mod missing_round;
 mod no_switch;
 mod not_in_movement;
+mod of_teams;
+mod one_group;
 mod opposite_sign;
 mod outlier;
 mod passed_out;
@@ -43,9 +45,10 @@ use met_twice::Meetings;
 use sheet::Sheet;
 use unplayed::Unplayed;
 
-/// Runs all checks.
+/// Runs all checks. What kind of session it is may have been said.
 pub(crate) fn check(
     session: &Session,
+    is_said: bool,
     origin: &Origin,
     rows: &Rows,
     table: &dyn Places<Field>,
@@ -60,6 +63,10 @@ pub(crate) fn check(
     };
     sheet.deals_fit = deals::check(&sheet, findings);
     let sheet = sheet;
+    if !is_said && let Some(teams) = of_teams::check(&sheet) {
+        findings.push(teams);
+        return;
+    }
     // More pieces than processors, for some processors are slower or busy with something else.
     let parts = match session.results().len() {
         threads::LARGE.. => 4 * threads::processors(),
@@ -102,6 +109,7 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
                 line,
                 passed_out::check(sheet, &board, &glance),
             );
+            slips.find(Code::OneGroup, line, one_group::check(sheet, &board));
             slips.find(
                 Code::TooManyTricks,
                 line,

@@ -459,7 +459,10 @@ impl Places<Field> for Columns<'_> {
             | Field::Plus
             | Field::Minus
             | Field::NsNames
-            | Field::EwNames => false,
+            | Field::EwNames
+            | Field::Level
+            | Field::Suit
+            | Field::Double => false,
             Field::ScoreNs => (self.rows.iter()).any(|row| row.written.score_ns.is_some()),
             Field::ScoreEw => (self.rows.iter()).any(|row| row.written.score_ew.is_some()),
             Field::Section

@@ -6,17 +6,20 @@
 mod line;
 mod pair;
 mod settings;
+mod unread;
 mod written;
 
 pub(crate) use line::EnteredLine;
 pub use line::Field;
 pub(crate) use pair::{EnteredPair, EnteredPlayer, PairField};
 pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
+pub(crate) use unread::{Content, is_harmless};
 pub(crate) use written::{CellPlaces, Folded, Word, Words, Written, WrittenRow};
 
 use crate::Location;
 use crate::findings::{Read, Reported};
 use crate::vocabulary::Vocabulary;
+use unread::Kind;
 
 /// Fields and their names in a language.
 pub(crate) type Named<F> = &'static [(F, &'static [&'static str])];
@@ -71,6 +74,9 @@ pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
     /// What a sheet may say once for several rows, in the first of them.
     const ONCE: &'static [Self] = &[];
 
+    /// Which field is the number on the board, where rows have one.
+    const BOARD: Option<Self> = None;
+
     /// Whether there are fields for suits and seats.
     const HAS_LETTERS: bool = false;
 
@@ -84,6 +90,12 @@ pub(crate) trait FieldName: Copy + Eq + Send + Sync + 'static {
     fn named_in(words: &'static Vocabulary) -> Named<Self> {
         let _ = words;
         &[]
+    }
+
+    /// What a column that is not read may hold and must not be passed over, where these fields are read.
+    fn suspected(is_read: impl Fn(Self) -> bool) -> Vec<Kind> {
+        let _ = is_read;
+        Vec::new()
     }
 
     /// Settles what names leave open, by what the first rows hold. Returns the fields that have no column, because what

@@ -14,6 +14,7 @@ pub use diagnostic::{Acknowledgment, Diagnostic, Severity, Subject};
 pub use place::{Location, Place};
 pub(crate) use unworded::Unworded;
 
+use crate::spelling::plain;
 use acknowledged::Acknowledgments;
 
 /// A fault that has been reported already.
@@ -36,6 +37,8 @@ pub(crate) struct Findings {
     /// How many are shown, where that is known.
     shown: Option<usize>,
     acknowledgments: Acknowledgments,
+    /// The plain names of columns that are not read.
+    ignored_columns: Vec<String>,
 }
 
 impl Findings {
@@ -50,6 +53,7 @@ impl Findings {
             excused: 0,
             shown: None,
             acknowledgments: Acknowledgments::default(),
+            ignored_columns: Vec::new(),
         }
     }
 
@@ -61,6 +65,16 @@ impl Findings {
     /// From now on warnings are marked that somebody has looked into.
     pub(crate) fn acknowledge(&mut self, all: Vec<Acknowledged>) {
         self.acknowledgments = Acknowledgments::new(all);
+    }
+
+    /// From now on columns of these names are not read.
+    pub(crate) fn ignore_columns(&mut self, names: &[String]) {
+        self.ignored_columns = names.iter().map(|name| plain(name)).collect();
+    }
+
+    /// Whether the settings say that a column of this plain name is not to be read.
+    pub(crate) fn leaves_out(&self, name: &str) -> bool {
+        self.ignored_columns.iter().any(|ignored| ignored == name)
     }
 
     /// Takes a finding.

@@ -62,7 +62,7 @@ pub use reading::{lines_to_correct, names_travelers, read, read_several, read_st
 pub use repair::put_repair_first;
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{FilesBeside, Options, Reading, SourceFile, Sources, Stored, StoredFile};
-pub use text::LONGEST_LINE;
+pub use text::{LONGEST_LINE, TextEncoding};
 pub use toml::{calendar_day, switches_said};
 pub use vocabulary::Letters;
 

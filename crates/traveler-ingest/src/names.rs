@@ -2,6 +2,7 @@
 
 use strsim::osa_distance;
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// Shorter names are often one slip apart: Ann Lee, Ann Lea.
 const SHORTEST: usize = 8;
@@ -19,6 +20,26 @@ const LONGEST: usize = 64;
 #[must_use]
 pub fn compared(name: &str) -> String {
     name.nfc().flat_map(char::to_lowercase).collect()
+}
+
+/// Whether something of a name can be seen: a cell of spaces without width, or of marks that belong to no letter, names
+/// nobody.
+pub(crate) fn is_seen(name: &str) -> bool {
+    name.chars().any(|sign| !is_invisible(sign))
+}
+
+/// Spaces, control characters, and what Unicode calls default ignorable; the blank of Braille is as empty.
+fn is_invisible(sign: char) -> bool {
+    sign.is_whitespace()
+        || sign.is_control()
+        || is_combining_mark(sign)
+        || matches!(
+            sign,
+            '\u{AD}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
+                | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}'
+                | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFF8}'
+                | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}'
+        )
 }
 
 /// A name in which a slip shows.
@@ -64,5 +85,28 @@ impl Spelling {
     #[must_use]
     pub fn is_near(&self, other: &Self) -> bool {
         self.initials == other.initials && osa_distance(&self.words, &other.words) <= 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_seen;
+
+    #[test]
+    fn what_cannot_be_seen_names_nobody() {
+        for name in [
+            "",
+            " ",
+            "\u{200B}",
+            "\u{2060}\u{FEFF}",
+            "\u{A0}\u{3164}",
+            "\u{301}",
+            "\u{E0041}",
+        ] {
+            assert!(!is_seen(name), "{name:?}");
+        }
+        for name in ["X", "\u{200B}Li", "\u{4E2D}", "-", "1", "e\u{301}"] {
+            assert!(is_seen(name), "{name:?}");
+        }
     }
 }

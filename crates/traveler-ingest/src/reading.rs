@@ -576,6 +576,7 @@ fn beside<R>(
     }
     settings.scoring.one_field |= options.one_field;
     findings.acknowledge(settings.acknowledged.clone());
+    findings.ignore_columns(&settings.ignored_columns);
     let winners = |section: Option<&str>| movements::winners_of(&settings, section);
     let movements = (files.movement)
         .and_then(|file| movements::movements(file, options, winners, findings))
@@ -670,7 +671,8 @@ pub(crate) fn session(
             keep_deals_of_played_boards(&mut session);
             // Lines that are held back would be missing.
             if findings.errors() == 0 {
-                check(&session, &origin, &rows, places, findings);
+                let is_said = beside.settings.scoring.is_given;
+                check(&session, is_said, &origin, &rows, places, findings);
                 findings.warn_of_unused_acknowledgments();
             }
             Some(session)

@@ -3,11 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use encoding_rs::Encoding;
 use session::Session;
 
 use crate::reading::Learned;
-use crate::{Accounting, Correction, Counts, Diagnostic, Letters, Official, Progress};
+use crate::spelling::plain;
+use crate::{
+    Accounting, Correction, Counts, Diagnostic, Letters, Official, Progress, TextEncoding,
+};
 
 /// The files of a session, in memory.
 #[derive(Clone, Copy, Debug)]
@@ -93,7 +95,7 @@ pub struct Options {
     /// The delimiter of the CSV files, in place of the header's.
     pub delimiter: Option<u8>,
     /// The encoding of the files, in place of the one found.
-    pub encoding: Option<&'static Encoding>,
+    pub encoding: Option<TextEncoding>,
     /// The character that begins a comment line.
     pub comment: Option<u8>,
     /// Whether a travelers file without results is a session.
@@ -110,6 +112,8 @@ pub struct Options {
     pub provisional: bool,
     /// The language of denominations and seats, in place of that of the headings.
     pub letters: Option<Letters>,
+    /// The names of columns that are not read, whatever they hold.
+    pub ignored_columns: &'static [String],
     /// Whether scores in a column `score` are those of declarer's side, not of N-S.
     pub scores_of_declarer: bool,
     /// The number of the event to read, of a file of another program that holds several.
@@ -135,12 +139,20 @@ impl Options {
         dedupe: false,
         provisional: false,
         letters: None,
+        ignored_columns: &[],
         scores_of_declarer: false,
         event: None,
         languages: &[],
         shown: None,
         progress: None,
     };
+
+    /// Whether a column of this plain name is not to be read.
+    pub(crate) fn leaves_out(&self, name: &str) -> bool {
+        self.ignored_columns
+            .iter()
+            .any(|ignored| plain(ignored) == name)
+    }
 
     /// Whether a line is a comment.
     pub(crate) fn is_comment(&self, line: &str) -> bool {

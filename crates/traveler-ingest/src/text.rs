@@ -6,6 +6,7 @@ mod encoding;
 mod foreign;
 mod lines;
 mod mixed;
+mod named;
 mod origin;
 mod stored;
 mod stretches;
@@ -14,6 +15,7 @@ mod survey;
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;
 pub(crate) use lines::{BETWEEN, Excerpt, Line, Lines, Text};
+pub use named::TextEncoding;
 pub(crate) use origin::{Part, PutTogether, RowPlaces, letters};
 pub(crate) use stored::open as open_stored;
 #[cfg(test)]

@@ -5,6 +5,7 @@
 mod acknowledgments;
 mod adjustments;
 mod boards;
+mod columns;
 mod event;
 mod event_file;
 mod fields;
@@ -71,6 +72,7 @@ pub(crate) fn read(
             fields.tables("acknowledged", &mut reporter),
             &mut reporter,
         ),
+        ignored_columns: columns::ignored(fields.table("columns", &mut reporter), &mut reporter),
     };
     fields.finish(&mut reporter);
     settings

@@ -1,6 +1,7 @@
 //! Findings for programs: one JSON document on one line.
 
 use serde_json::{Map, Value, json};
+use sheets::exchange::json::inert;
 use traveler_ingest::{Counts, Diagnostic, Location, Place};
 
 /// All findings, and how many there are of each kind.
@@ -14,7 +15,7 @@ pub(super) fn document<'a>(
         "warnings": counts.warnings,
         "notes": counts.notes,
     });
-    format!("{document}\n")
+    format!("{}\n", inert(&document.to_string()))
 }
 
 fn finding(diagnostic: &Diagnostic) -> Value {

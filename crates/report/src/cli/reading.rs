@@ -3,9 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use encoding_rs::Encoding;
 use sheets::visible::visible;
-use traveler_ingest::Letters;
+use traveler_ingest::{Letters, TextEncoding};
 
 use crate::failure::Failure;
 use crate::input::Located;
@@ -22,9 +21,9 @@ pub(crate) struct FileArgs {
     #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
     pub(crate) delimiter: Option<u8>,
 
-    /// The encoding of the files, such as windows-1252 or utf-16le [default: detected]
+    /// The encoding of the files, such as windows-1252, cp850 or utf-16le [default: detected]
     #[arg(long, value_name = "NAME", value_parser = encoding, help_heading = "Reading")]
-    pub(crate) encoding: Option<&'static Encoding>,
+    pub(crate) encoding: Option<TextEncoding>,
 
     /// The character that begins a comment line [default: there are none]
     #[arg(long, value_name = "CHAR", value_parser = character, help_heading = "Reading")]
@@ -33,6 +32,10 @@ pub(crate) struct FileArgs {
     /// The language of suits and seats in the sheets: en, fr, de, nl, es, it or sv [default: that of the headings]
     #[arg(long, value_name = "LANGUAGE", value_parser = letters, help_heading = "Reading")]
     pub(crate) letters: Option<Letters>,
+
+    /// A column that is not read, whatever it holds; may be given several times
+    #[arg(long, value_name = "NAME", help_heading = "Reading")]
+    pub(crate) ignore_column: Vec<String>,
 
     /// Accept a file without results
     #[arg(long, help_heading = "Reading")]
@@ -123,12 +126,14 @@ pub(crate) enum ScoresOf {
 
 impl FileArgs {
     /// The same as the reader wants it.
-    pub(crate) const fn options(&self) -> traveler_ingest::Options {
+    pub(crate) fn options(&self) -> traveler_ingest::Options {
         traveler_ingest::Options {
             delimiter: self.delimiter,
             encoding: self.encoding,
             comment: self.comment,
             letters: self.letters,
+            // What the command line says holds until the program ends.
+            ignored_columns: Vec::leak(self.ignore_column.clone()),
             allow_empty: self.allow_empty,
             multiline: self.multiline,
             one_field: false,
@@ -166,7 +171,7 @@ impl ReadingArgs {
     }
 
     /// The same as the reader wants it.
-    pub(crate) const fn options(&self) -> traveler_ingest::Options {
+    pub(crate) fn options(&self) -> traveler_ingest::Options {
         traveler_ingest::Options {
             one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
@@ -198,8 +203,9 @@ fn letters(tag: &str) -> Result<Letters, String> {
     })
 }
 
-fn encoding(text: &str) -> Result<&'static Encoding, String> {
-    Encoding::for_label(text.as_bytes()).ok_or_else(|| {
-        "expected the name of an encoding, such as `utf-8`, `windows-1252` or `utf-16le`".to_owned()
+fn encoding(text: &str) -> Result<TextEncoding, String> {
+    TextEncoding::of_name(text).ok_or_else(|| {
+        "expected the name of an encoding, such as `utf-8`, `windows-1252`, `cp850` or `utf-16le`"
+            .to_owned()
     })
 }

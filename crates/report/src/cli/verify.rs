@@ -37,7 +37,7 @@ pub(crate) struct VerifyArgs {
 
 impl VerifyArgs {
     /// How both are read.
-    pub(crate) const fn options(&self) -> Options {
+    pub(crate) fn options(&self) -> Options {
         Options {
             event: self.event,
             ..self.file.options()

@@ -49,6 +49,7 @@ mod teams;
 mod text;
 #[cfg(unix)]
 mod unix;
+mod unread_columns;
 mod usebio;
 mod verify;
 mod watch;

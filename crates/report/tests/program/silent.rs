@@ -47,15 +47,23 @@ fn a_header_in_the_middle_is_no_row() {
 
 #[test]
 fn a_column_without_a_name_holds_something() {
-    let text = "board,ns,ew,score,,\n1,1,2,420,,\n1,3,4,450,NP,\n";
+    let text = "board,ns,ew,score,,\n1,1,2,420,,\n1,3,4,450,seen,\n";
     let expected = "note[column-ignored]: a column without a name holds something, and is not used";
     check(
         &[("travelers.csv", text)],
         0,
         &[expected, "travelers.csv:3:11"],
     );
-    let blank = "board,ns,ew,score,,\n1,1,2,420,,\n1,3,4,450,,\n";
-    let (_, said) = checked(&[("travelers.csv", blank)], &[]);
+    let ruled = text.replace("seen", "NP");
+    let expected =
+        "error[unread-column]: a column without a name is not read, and may hold rulings";
+    check(
+        &[("travelers.csv", &ruled)],
+        1,
+        &[expected, "travelers.csv:3:11"],
+    );
+    let blank = text.replace("seen", "");
+    let (_, said) = checked(&[("travelers.csv", &blank)], &[]);
     assert!(!said.contains("column-ignored"), "{said}");
 }
 

@@ -31,6 +31,12 @@ use standings::Standings;
 
 pub use published::{Unreadable, read};
 
+/// A JSON document in which nothing acts on a terminal that shows it, or ends a line of a script.
+#[must_use]
+pub fn inert(document: &str) -> std::borrow::Cow<'_, str> {
+    lines::escaped(document)
+}
+
 /// Writes the document of `docs/formats.md`.
 ///
 /// # Errors

@@ -1,6 +1,8 @@
 //! The cells of the contract: contract, declarer, and result relative to the contract.
 
-use contract_scoring::{AuctionEnd, ContractResult, Declarer, Level, NotationError};
+use contract_scoring::{
+    AuctionEnd, Contract, ContractResult, Declarer, Doubling, Level, NotationError, Suits,
+};
 
 use super::ruling::{self, Ruled};
 use super::worded;
@@ -37,6 +39,63 @@ impl Bid {
             result: None,
         }
     }
+
+    /// The contract without its double, in symbols that every language has; nothing where there is none.
+    pub(crate) fn undoubled(&self) -> String {
+        match self.contracted {
+            Contracted::Ended(AuctionEnd::Contract(contract)) => {
+                let doubling = Doubling::Undoubled;
+                let contract = Contract {
+                    doubling,
+                    ..contract
+                };
+                contract.in_suits(Suits::Symbols).to_string()
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Whether another cell, which may leave out the double, says the same.
+    pub(crate) fn agrees_with(&self, other: &Self) -> bool {
+        let own = self.undoubled();
+        self.contracted == other.contracted || !own.is_empty() && own == other.undoubled()
+    }
+}
+
+/// Reads a cell of a column for the double: `X`, `XX`, `*`, `dbl`, and that nobody doubled.
+pub(crate) fn doubling(text: &str) -> Result<Doubling, Unfit> {
+    const ALONE: [(&str, Doubling); 8] = [
+        ("d", Doubling::Doubled),
+        ("r", Doubling::Redoubled),
+        ("rd", Doubling::Redoubled),
+        ("no", Doubling::Undoubled),
+        ("none", Doubling::Undoubled),
+        ("undoubled", Doubling::Undoubled),
+        ("0", Doubling::Undoubled),
+        ("", Doubling::Undoubled),
+    ];
+    if let Some(doubling) = worded::doubling(text) {
+        return Ok(doubling);
+    }
+    // Dashes are not compared.
+    let folded = plain(text);
+    let mut alone = ALONE.into_iter();
+    match alone.find(|(word, _)| *word == folded) {
+        Some((_, doubling)) => Ok(doubling),
+        None => Err(
+            Unfit::new(Code::BadDouble, format!("`{text}` is not a double"))
+                .expected("`X`, `XX`, or nothing")
+                .hint("if this column is not about the double, `--ignore-column` leaves it out"),
+        ),
+    }
+}
+
+/// Whether a text is a denomination in a language.
+pub(crate) fn is_denomination(text: &str, words: &Vocabulary) -> bool {
+    let bid = bid(&format!("1{text}"), words);
+    bid.is_ok_and(|bid| {
+        bid.declarer.is_none() && bid.result.is_none() && !bid.undoubled().is_empty()
+    })
 }
 
 /// Reads a contract in the letters of a language, perhaps with declarer and result, or a ruling in its place.

@@ -53,7 +53,7 @@ pub(crate) fn bounded<T: FromStr<Err = NotationError>>(text: &str) -> Result<T, 
         // A plus sign, or more digits than the parser takes.
         Err(NotationError::Unexpected { .. }) => match whole(text)?.number.to_string().parse() {
             Ok(number) => Ok(number),
-            Err(NotationError::OutOfBounds(error)) => Err(out_of_bounds(error)),
+            Err(NotationError::OutOfBounds(error)) => Err(out_of_bounds_as_written(error, text)),
             Err(NotationError::Unexpected { .. }) => Err(explained(text)),
         },
     }
@@ -69,6 +69,36 @@ pub(crate) fn out_of_bounds(error: OutOfBounds) -> Unfit {
         Code::OutOfBounds
     };
     Unfit::new(code, error.to_string()).expected(format!("{} to {}", error.min, error.max))
+}
+
+/// The same for a number in a text, which may be larger than is kept of it.
+pub(crate) fn out_of_bounds_as_written(error: OutOfBounds, text: &str) -> Unfit {
+    Unfit {
+        message: error.about(&shown(error.found, text)),
+        ..out_of_bounds(error)
+    }
+}
+
+/// A number for a message: as it is written where it is larger than is kept of it, and not longer than a line.
+pub(crate) fn shown(number: i64, written: &str) -> String {
+    /// More digits say nothing.
+    const MOST: usize = 30;
+    if number.unsigned_abs() < TOO_LARGE.unsigned_abs() {
+        return number.to_string();
+    }
+    let digits = |text: &str| {
+        text.chars()
+            .filter(char::is_ascii_digit)
+            .collect::<String>()
+    };
+    let runs = written
+        .split(|sign: char| !sign.is_ascii_digit() && !matches!(sign, ',' | '.' | '\'' | ' '));
+    let longest = runs.map(digits).max_by_key(String::len).unwrap_or_default();
+    let sign = if number < 0 { "-" } else { "" };
+    match longest.get(..MOST) {
+        Some(first) if longest.len() > MOST => format!("{sign}{first}\u{2026}"),
+        _ => format!("{sign}{longest}"),
+    }
 }
 
 const TOO_LARGE: i64 = 1_000_000_000_000;
@@ -175,6 +205,34 @@ mod tests {
         check("\u{2013}50", "-50");
         check("007", "7");
         check(&"9".repeat(400), "1000000000000");
+    }
+
+    /// No message shows another number than the one that is written.
+    #[test]
+    fn numbers_beyond_what_is_kept_are_shown_as_they_are_written() {
+        for (text, expected) in [
+            ("420", "420"),
+            ("999999999999", "999999999999"),
+            ("1000000000000", "1000000000000"),
+            ("18446744073709551616", "18446744073709551616"),
+            ("-18446744073709551616", "-18446744073709551616"),
+            ("+18446744073709551616", "18446744073709551616"),
+        ] {
+            let number = whole(text).map(|whole| whole.number).unwrap();
+            assert_eq!(shown(number, text), expected);
+        }
+        let long = shown(i64::MAX, &"9".repeat(400));
+        assert_eq!(long, "9".repeat(30) + "\u{2026}");
+        assert_eq!(
+            shown(i64::MAX, "A18446744073709551616NS"),
+            "18446744073709551616"
+        );
+        let unfit = bounded::<BoardNumber>("18446744073709551616").unwrap_err();
+        assert!(
+            unfit
+                .message
+                .starts_with("board 18446744073709551616 is outside 1 to 65535")
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A contract in the words of a language, with declarer and result behind it where a sheet has one cell for all:
 //! `4H+1`, `4S by N`, `3SA`, `5 clubs doubled W -2`.
 
-use contract_scoring::{AuctionEnd, ContractResult, Declarer};
+use contract_scoring::{AuctionEnd, ContractResult, Declarer, Doubling};
 
 use crate::spelling::folded;
 use crate::vocabulary::Vocabulary;
@@ -28,17 +28,32 @@ const SYMBOLS: [(&str, &str); 8] = [
     ("\u{2664}", "S"),
 ];
 
-const DOUBLINGS: [(&str, &str); 13] = [
+/// In all languages, those that others begin with last.
+const DOUBLINGS: [(&str, &str); 27] = [
     ("redoubled", "XX"),
     ("redouble", "XX"),
     ("surcontre", "XX"),
     ("rekontra", "XX"),
     ("rdbl", "XX"),
+    ("geredoubleerd", "XX"),
+    ("redoublet", "XX"),
+    ("redoblado", "XX"),
+    ("redoble", "XX"),
+    ("surcontro", "XX"),
+    ("surcontrato", "XX"),
+    ("redubblat", "XX"),
+    ("rekontriert", "XX"),
     ("xx", "XX"),
     ("**", "XX"),
     ("doubled", "X"),
     ("contre", "X"),
     ("kontra", "X"),
+    ("kontriert", "X"),
+    ("gedoubleerd", "X"),
+    ("doublet", "X"),
+    ("doblado", "X"),
+    ("contro", "X"),
+    ("dubblat", "X"),
     ("dbl", "X"),
     ("x", "X"),
     ("*", "X"),
@@ -74,6 +89,14 @@ pub(crate) fn read(text: &str, words: &Vocabulary) -> Option<Worded> {
         declarer,
         result,
     })
+}
+
+/// Reads a double that stands alone, in any language.
+pub(crate) fn doubling(text: &str) -> Option<Doubling> {
+    let text = folded(text);
+    let mut rest = text.trim().trim_end_matches('.');
+    let doubling = take(&mut rest, &DOUBLINGS)?.parse().ok()?;
+    rest.is_empty().then_some(doubling)
 }
 
 /// Reads a seat or a side by its name in a language.

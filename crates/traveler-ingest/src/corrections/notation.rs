@@ -44,6 +44,9 @@ fn mean_the_same(field: Field, texts: [&str; 2], section: &str, words: &Vocabula
         Field::Score | Field::Plus | Field::Minus | Field::ScoreNs | Field::ScoreEw => {
             agree(texts, said)
         }
+        Field::Level => agree(texts, whole),
+        Field::Suit => agree(texts, |text| bidding::bid(&format!("1{text}"), words).ok()),
+        Field::Double => agree(texts, |text| bidding::doubling(text).ok()),
         Field::Ruling => agree(texts, |text| replacing::read(text).ok()),
         Field::Group => agree(texts, |text| group::read(text).ok()),
         Field::Dealer => agree(texts, |text| marking::dealer(text).ok()),

@@ -8,7 +8,7 @@ mod titles;
 use super::cells::{Cell, Cut, RawRecord, next_record};
 use crate::entered::{FieldName, Shown};
 use crate::findings::Findings;
-use crate::spelling::nearest;
+use crate::spelling::{nearest, plain};
 use crate::text::{Lines, Text};
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Location, Options};
@@ -26,6 +26,8 @@ pub(crate) struct Header<C> {
     pub(super) names: Vec<String>,
     /// What they mean, by place.
     pub(super) columns: Vec<Option<C>>,
+    /// The places of columns that are left out on request.
+    pub(super) left_out: Vec<usize>,
     /// The place of each kind, in the order of `ALL`.
     pub(super) places: Vec<Option<usize>>,
     /// Kinds that have no column, because another holds what they would.
@@ -101,19 +103,29 @@ pub(super) fn find<'t, C: FieldName>(
     }
     let written: Vec<&str> = cells.iter().map(|cell| cell.text.as_ref()).collect();
     let meaning = Meaning::of::<C>(&written, options.letters.map(Vocabulary::of));
+    let is_left_out = |place: &usize| {
+        let name = plain(&cells[*place].text);
+        !name.is_empty() && (findings.leaves_out(&name) || options.leaves_out(&name))
+    };
+    let left_out: Vec<usize> = (0..cells.len()).filter(is_left_out).collect();
     let mut columns: Vec<Option<C>> = cells
         .iter()
-        .map(|cell| match text.is_field_column(&cell.text) {
-            true => None,
-            false => meaning.column(&cell.text),
-        })
+        .enumerate()
+        .map(
+            |(place, cell)| match text.is_field_column(&cell.text) || left_out.contains(&place) {
+                true => None,
+                false => meaning.column(&cell.text),
+            },
+        )
         .collect();
     let shown = Shown {
         rows: rows_ahead(lines, how),
         words: meaning.letters,
     };
     let implied = C::settle(&mut columns, &shown);
-    let places = named(text, record, &cells, &mut columns, &meaning, findings)?;
+    let known = (meaning, left_out.as_slice());
+    let places = named(text, record, &cells, &mut columns, &known, findings)?;
+    let (meaning, _) = known;
     if C::HAS_LETTERS && !meaning.letters.is_english() && options.letters.is_none() {
         findings.push(language(meaning.letters, text.whole_line(record.line)));
     }
@@ -127,6 +139,7 @@ pub(super) fn find<'t, C: FieldName>(
             false => once::places(&columns, &shown),
         },
         columns,
+        left_out,
         places,
         implied,
         shown,
@@ -187,14 +200,14 @@ fn rows_ahead(lines: &Lines<'_>, how: Cut) -> Vec<Vec<String>> {
     records.take(SHOWN).flatten().collect()
 }
 
-/// Says which names are missing, double, misspelt or of no use, and mends the misspelt. Returns the place of each kind,
+/// Says which names are missing, double or misspelt, and mends the misspelt. Returns the place of each kind,
 /// in the order of `ALL`.
 fn named<C: FieldName>(
     text: &Text<'_>,
     record: RawRecord<'_>,
     cells: &[Cell<'_>],
     columns: &mut [Option<C>],
-    meaning: &Meaning,
+    (meaning, left_out): &(Meaning, &[usize]),
     findings: &mut Findings,
 ) -> Option<Vec<Option<usize>>> {
     let place_of =
@@ -212,7 +225,7 @@ fn named<C: FieldName>(
     }
     for (place, cell) in cells.iter().enumerate() {
         let is_used = columns[place].is_some() || text.is_field_column(&cell.text);
-        if is_used || cell.is_blank() {
+        if is_used || left_out.contains(&place) || cell.is_blank() {
             continue;
         }
         let missing = C::ALL
@@ -220,14 +233,6 @@ fn named<C: FieldName>(
             .filter(|kind| !columns.contains(&Some(**kind)))
             .flat_map(|kind| kind.names().iter().copied());
         let Some(name) = nearest(&cell.text, missing) else {
-            findings.push(
-                Diagnostic::new(
-                    Code::ColumnIgnored,
-                    format!("the column `{}` is not used", cell.text),
-                )
-                .at(place_of(cell))
-                .found(cell.text.clone()),
-            );
             continue;
         };
         // Rows are read as if it were mended, so that the slip is reported once and not in every row.

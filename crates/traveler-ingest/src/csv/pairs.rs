@@ -8,6 +8,7 @@ use crate::Code;
 use crate::cell::{decimal, inert, number, partners, section, side};
 use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Value};
 use crate::findings::Findings;
+use crate::names::is_seen;
 use crate::row::Row;
 
 /// The names of a team's players beyond two.
@@ -41,7 +42,7 @@ pub(crate) fn read_pairs<'t>(
             let mut one = pair.clone();
             one.direction = Value::Given(side);
             for (player, name) in one.players.iter_mut().zip(partners::read(names)) {
-                player.name = name;
+                player.name = name.filter(|name| is_seen(name));
             }
             enter(&one, findings);
         }
@@ -73,7 +74,7 @@ fn pair<'r>(
     let both = cells.get(Field::Names).map(partners::read);
     let [one_of_both, other] = both.unwrap_or([None, None]);
     let player = |name, of_both: Option<&'r str>, id, masterpoints, handicap| EnteredPlayer {
-        name: cells.get(name).or(of_both),
+        name: cells.get(name).or(of_both).filter(|name| is_seen(name)),
         id: cells.get(id),
         masterpoints,
         handicap,
@@ -93,7 +94,7 @@ fn pair<'r>(
             ),
             player(Field::Player2, other, Field::Id2, second, second_handicap),
         ],
-        more: FURTHER.map(|field| cells.get(field)),
+        more: FURTHER.map(|field| cells.get(field).filter(|name| is_seen(name))),
         strat: cells.get(Field::Strat),
         ineligible: cells.get(Field::Ineligible),
         handicap,

@@ -11,7 +11,7 @@ use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, partners};
 use crate::entered::{Field, PairField, Places};
 use crate::findings::Findings;
-use crate::names::compared;
+use crate::names::{compared, is_seen};
 use crate::pairs::{ListedBy, PairRow, Pairs};
 use crate::vocabulary::Vocabulary;
 use crate::{Code, Diagnostic, Location};
@@ -198,7 +198,7 @@ impl Roster {
         let both = |field| {
             let text = cells.get(field);
             text.map_or([None, None], |text| {
-                partners::read(text).map(|name| name.map(own))
+                partners::read(text).map(|name| name.filter(|name| is_seen(name)).map(own))
             })
         };
         let seats = || {
@@ -207,6 +207,7 @@ impl Roster {
                 fields
                     .next()
                     .and_then(|(field, _)| cells.get(field))
+                    .filter(|name| is_seen(name))
                     .map(own)
             })
         };

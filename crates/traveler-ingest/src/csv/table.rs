@@ -2,6 +2,7 @@
 
 mod misfit;
 mod uncut;
+mod unread;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -76,13 +77,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         let mut tally = Accounting::default();
         let header = header::find(text, &mut lines, options, &mut tally, findings)?;
         let (table, records) = Self::under(Arc::new(header), text, lines, tally, options);
-        let names = table.column_names();
-        let nameless: Vec<usize> = (0..names.len())
-            .filter(|place| names[*place].is_empty())
-            .collect();
-        if !nameless.is_empty() && text.is_held() {
-            table.tell_nameless(&nameless, &records, findings);
-        }
+        table.report_unread(&records, findings)?;
         Some((table, records))
     }
 
@@ -195,37 +190,26 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         self.header.shown.words
     }
 
+    /// The place of a column's name.
+    fn locate_name(&self, column: usize) -> Location {
+        let line = self.header.line;
+        let most = usize::try_from(MOST_LINES).unwrap_or(usize::MAX);
+        let cut = Cut {
+            width: None,
+            ..self.cut
+        };
+        let found = self.text.read_from(line, most, |lines| {
+            let mut cells = Vec::new();
+            let (record, _) = next_record(lines, cut, &mut cells)?;
+            let cell = cells.get(column)?;
+            Some((self.text).location_in(line, record.text, cell.start, cell.end))
+        });
+        found.unwrap_or_else(|| self.locate_title())
+    }
+
     /// What separates the cells.
     pub(crate) fn delimiter(&self) -> char {
         self.header.delimiter
-    }
-
-    /// Says that columns without a name hold something.
-    fn tell_nameless(&self, nameless: &[usize], records: &Records<'_>, findings: &mut Findings) {
-        let (rest, line) = records.ahead();
-        let (mut records, mut unheard) = (records.beforehand(rest, line), Findings::new());
-        while let Some(row) = records.next(self, &mut unheard) {
-            let filled =
-                |place: &&usize| row.cells.get(**place).is_some_and(|cell| !cell.is_blank());
-            let Some(cell) = nameless
-                .iter()
-                .find(filled)
-                .and_then(|place| row.cells.get(*place))
-            else {
-                continue;
-            };
-            let place = (self.text).location_in(row.row.into(), row.text, cell.start, cell.end);
-            findings.push(
-                Diagnostic::new(
-                    Code::ColumnIgnored,
-                    "a column without a name holds something, and is not used",
-                )
-                .at(place)
-                .found(cell.text.clone())
-                .hint("name the column, or clear it"),
-            );
-            return;
-        }
     }
 
     fn warn_of_stray_quote(

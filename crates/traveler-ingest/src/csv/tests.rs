@@ -327,7 +327,7 @@ fn encodings() {
             "2: 1|N|é",
             "3: 2|N|é",
             "4: 3|E|é",
-            "warning[other-encoding] 2:5+1 letters with accents are read as Windows-1252: line 2, 4 | 1,N,é | - | save the file as UTF-8; if letters came out wrong, name its encoding with `--encoding` (`macintosh` would give `1,N,È`)",
+            "warning[other-encoding] 2:5+1 letters with accents are read as Windows-1252: line 2, 4 | 1,N,é | - | save the file as UTF-8; if letters came out wrong, name its encoding with `--encoding` (`macintosh` would give `1,N,È`, `cp850` would give `1,N,Ú`)",
         ],
     );
     check(
@@ -358,7 +358,7 @@ fn files_that_are_no_text() {
     check(
         [0; 100],
         &[
-            "error[nul-byte] 1:1+0 the file holds nothing but zeros | - | - | it is a damaged copy; fetch it again",
+            "error[nul-byte] 1:1+0 the file contains only NUL bytes | - | - | it is a damaged copy; fetch it again",
         ],
     );
     check(

@@ -5,7 +5,7 @@ use session::{Markings, threads};
 
 use super::plain::{Mark, Plain};
 use super::{Cells, Records, Table, pieces};
-use crate::cell::bidding::Contracted;
+use crate::cell::bidding::{Bid, Contracted};
 use crate::cell::pair::PairName;
 use crate::cell::score::Said;
 use crate::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
@@ -14,7 +14,7 @@ use crate::findings::Findings;
 use crate::row::Row;
 use crate::travelers::{Layout, Travelers};
 use crate::vocabulary::Vocabulary;
-use crate::{Accounting, Options};
+use crate::{Accounting, Code, Options};
 
 /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
 /// is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the table is
@@ -216,11 +216,13 @@ fn line<'r>(
 
     let contract = cells.get(Field::Contract);
     let bid = row.value(Field::Contract, contract, |text| bidding::bid(text, words));
+    let bid = with_parts(&mut row, cells, bid, words);
     let (by, so) = match &bid {
         Value::Given(bid) => (bid.declarer, bid.result),
         Value::Faulty | Value::Absent => (None, None),
     };
     line.contract = bid.map(|bid| bid.contracted);
+    line.doubled = row.value(Field::Double, cells.get(Field::Double), bidding::doubling);
     let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
     // Beside a pass-out, 0 in a column of tricks says no more.
     let of_contract = |field| cells.get(field).filter(|text| !(is_passed && *text == "0"));
@@ -256,6 +258,51 @@ fn line<'r>(
     line.lead = cells.get(Field::Lead).map(|text| lead::read(text, words));
     line.remarks = cells.get(Field::Remarks);
     line
+}
+
+/// The contract with its level and its denomination, where these have columns of their own: put together, they are read
+/// as a contract is. Where there is a cell for the contract as well, all of them must agree.
+fn with_parts(
+    row: &mut Row<'_, Field>,
+    cells: &Cells<'_, '_, Field>,
+    own: Value<Bid>,
+    words: &Vocabulary,
+) -> Value<Bid> {
+    let (level, suit) = (cells.get(Field::Level), cells.get(Field::Suit));
+    let (Some(field), false) = (
+        level.map(|_| Field::Level).or(suit.map(|_| Field::Suit)),
+        own.is_faulty(),
+    ) else {
+        return own;
+    };
+    // What is left blank beside a whole contract says nothing.
+    let whole = match &own {
+        Value::Given(bid) => bid.undoubled(),
+        _ => String::new(),
+    };
+    let (own_level, own_suit) = whole.split_at_checked(1).unwrap_or_default();
+    let (level, suit) = (level.unwrap_or(own_level), suit.unwrap_or(own_suit));
+    // `PASS` may stand in both.
+    let written = match level == suit {
+        true => level.to_owned(),
+        false => format!("{level}{suit}"),
+    };
+    let parts = row.value(field, Some(&written), |text| bidding::bid(text, words));
+    match (own, parts) {
+        (Value::Absent, parts) => parts,
+        (Value::Given(own), Value::Given(parts)) if !own.agrees_with(&parts) => {
+            let place = row.place(Field::Contract);
+            let message = format!("level and suit are `{written}`, the contract is another");
+            row.fault(field, Code::ContractsDisagree, message, |diagnostic| {
+                diagnostic
+                    .see(place)
+                    .hint("correct one of them, or clear it")
+            });
+            Value::Faulty
+        }
+        (_, Value::Faulty) => Value::Faulty,
+        (own, _) => own,
+    }
 }
 
 /// The scores of a line that are not written as whole numbers are.

@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 
 use contract_scoring::{
-    BoardNumber, BySide, ContractResult, Declarer, Level, Seat, Tricks, Undertricks, Vulnerability,
+    BoardNumber, BySide, ContractResult, Declarer, Doubling, Level, Seat, Tricks, Undertricks,
+    Vulnerability,
 };
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
+use super::unread::{self, Kind};
 use super::{FieldName, Named, Shown, Value};
 use crate::cell::bidding::Contracted;
 use crate::cell::pair::PairName;
@@ -79,6 +81,12 @@ pub enum Field {
     Dealer,
     /// Who is vulnerable, as it is marked on the board.
     Vulnerable,
+    /// The level of the contract, in a column of its own.
+    Level,
+    /// The denomination of the contract, in a column of its own.
+    Suit,
+    /// Whether the contract was doubled, in a column of its own.
+    Double,
 }
 
 impl FieldName for Field {
@@ -112,6 +120,9 @@ impl FieldName for Field {
         Self::Ruling,
         Self::Dealer,
         Self::Vulnerable,
+        Self::Level,
+        Self::Suit,
+        Self::Double,
     ];
 
     const NAMED: &'static [&'static [Self]] = &[
@@ -120,6 +131,8 @@ impl FieldName for Field {
     ];
 
     const ONCE: &'static [Self] = &[Self::Section, Self::Board];
+
+    const BOARD: Option<Self> = Some(Self::Board);
 
     const HAS_LETTERS: bool = true;
 
@@ -256,6 +269,11 @@ impl FieldName for Field {
             Self::Ruling => &["weights", "ruling", "weighted_score"],
             Self::Dealer => &["dealer", "dlr"],
             Self::Vulnerable => &["vul", "vuln", "vulnerable", "vulnerability"],
+            Self::Level => &["level", "lvl", "bid_level"],
+            Self::Suit => &["suit", "denomination", "denom", "strain", "trumps", "trump"],
+            Self::Double => &[
+                "double", "doubled", "doubles", "dbl", "dbld", "doubling", "x", "x/xx",
+            ],
         }
     }
 
@@ -263,8 +281,12 @@ impl FieldName for Field {
         words.travelers
     }
 
+    fn suspected(is_read: impl Fn(Self) -> bool) -> Vec<Kind> {
+        unread::of_travelers(is_read)
+    }
+
     /// `N-S` and `E-W` twice are pairs and scores; `+/-` without a contract is a score, and not a result; a contract
-    /// may bring declarer and result with it.
+    /// may bring declarer and result with it, and may be in two columns.
     fn settle(columns: &mut [Option<Self>], shown: &Shown) -> Vec<Self> {
         let places = |columns: &[Option<Self>], field| -> Vec<usize> {
             let is = |place: &usize| columns[*place] == Some(field);
@@ -293,7 +315,9 @@ impl FieldName for Field {
         }
         let contract = places(columns, Self::Contract);
         let result = places(columns, Self::Result);
-        if contract.is_empty() && places(columns, Self::Score).is_empty() {
+        let in_parts =
+            !places(columns, Self::Level).is_empty() && !places(columns, Self::Suit).is_empty();
+        if contract.is_empty() && !in_parts && places(columns, Self::Score).is_empty() {
             for place in result {
                 columns[place] = Some(Self::Score);
             }
@@ -306,6 +330,7 @@ impl FieldName for Field {
         };
         let worded: Vec<_> = contract.iter().flat_map(worded).collect();
         let said = [
+            (Self::Contract, contract.is_empty() && in_parts),
             (
                 Self::Declarer,
                 worded.iter().any(|one| one.declarer.is_some()),
@@ -355,6 +380,8 @@ pub(crate) struct EnteredLine<'t> {
     pub(crate) players: [BySide<Value<PairNumber>>; 2],
     /// The contract, or a ruling in its place.
     pub(crate) contract: Value<Contracted>,
+    /// Whether it was doubled, where a column says so by itself.
+    pub(crate) doubled: Value<Doubling>,
     /// Who played it.
     pub(crate) declarer: Value<Declarer>,
     /// The result relative to the contract.
@@ -405,6 +432,7 @@ impl<'t> EnteredLine<'t> {
                 }
             }; 2],
             contract: Value::Absent,
+            doubled: Value::Absent,
             declarer: Value::Absent,
             result: Value::Absent,
             tricks: Value::Absent,
@@ -441,6 +469,7 @@ impl<'t> EnteredLine<'t> {
             second.ns.is_faulty(),
             second.ew.is_faulty(),
             self.contract.is_faulty(),
+            self.doubled.is_faulty(),
             self.declarer.is_faulty(),
             self.result.is_faulty(),
             self.tricks.is_faulty(),

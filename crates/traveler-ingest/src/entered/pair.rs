@@ -4,6 +4,7 @@ use contract_scoring::Side;
 use rust_decimal::Decimal;
 use session::PairNumber;
 
+use super::unread::{self, Kind};
 use super::{FieldName, Named, Value};
 use crate::vocabulary::Vocabulary;
 
@@ -141,6 +142,10 @@ impl FieldName for PairField {
 
     fn named_in(words: &'static Vocabulary) -> Named<Self> {
         words.pairs
+    }
+
+    fn suspected(is_read: impl Fn(Self) -> bool) -> Vec<Kind> {
+        unread::of_pairs(is_read)
     }
 }
 

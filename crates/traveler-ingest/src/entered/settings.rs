@@ -31,6 +31,8 @@ pub(crate) struct EnteredSettings {
     pub(crate) penalties: Vec<Penalty>,
     /// Warnings that somebody has looked into.
     pub(crate) acknowledged: Vec<Acknowledged>,
+    /// The names of columns that are not read.
+    pub(crate) ignored_columns: Vec<String>,
 }
 
 impl EnteredSettings {
@@ -43,6 +45,7 @@ impl EnteredSettings {
         boards: Vec::new(),
         penalties: Vec::new(),
         acknowledged: Vec::new(),
+        ignored_columns: Vec::new(),
     };
 
     /// What applies where nothing can be read.
@@ -54,6 +57,7 @@ impl EnteredSettings {
         boards: Vec::new(),
         penalties: Vec::new(),
         acknowledged: Vec::new(),
+        ignored_columns: Vec::new(),
     };
 
     /// Takes from others what is not said here: what a file of another program says of itself. Of the rules, all are

@@ -100,6 +100,7 @@ codes! {
     MixedLanguages, Error, "mixed-languages", "Two tables of travelers are in different languages";
     UnknownColumn, Error, "unknown-column", "A column's name is nearly a known one";
     DuplicateColumn, Error, "duplicate-column", "Two columns have the same name";
+    UnreadColumn, Error, "unread-column", "A column that is not read may hold part of a result, or names";
     ColumnIgnored, Note, "column-ignored", "A column is not used";
     UnclosedQuote, Error, "unclosed-quote", "A quoted cell is not closed";
     CellOverLines, Error, "cell-over-lines", "A quoted cell goes over more than one line";
@@ -117,6 +118,7 @@ codes! {
     // Who played what.
     Blank, Error, "blank", "A cell that must be filled is blank";
     BadSection, Error, "bad-section", "This is not the name of a section";
+    SectionRespelled, Note, "section-respelled", "A section is written with small and with capital letters";
     MixedSections, Error, "mixed-sections", "Some sections have letters, others numbers";
     SectionDisagrees, Error, "section-disagrees", "A pair's section is not that of its row, or of its opponents";
     BadPair, Error, "bad-pair", "This is not a pair's number";
@@ -127,6 +129,8 @@ codes! {
     BadGroup, Error, "bad-group", "This is not the letter of a foul group";
     // Contract and score.
     BadContract, Error, "bad-contract", "This is neither a contract nor a ruling";
+    BadDouble, Error, "bad-double", "This does not say whether a contract was doubled";
+    ContractsDisagree, Error, "contracts-disagree", "Two columns of a line say different contracts";
     ContractDate, Error, "contract-date", "A spreadsheet turned a contract into a date";
     BadDeclarer, Error, "bad-declarer", "This is not a declarer";
     BadResult, Error, "bad-result", "This is not a result";
@@ -181,6 +185,8 @@ codes! {
     HandsElsewhere, Warning, "hands-elsewhere", "The deals are not those that were played";
     OppositeSign, Warning, "opposite-sign", "One score has the opposite sign to all others, and mirrors theirs";
     Outlier, Warning, "outlier", "A score is far from every other";
+    OneGroup, Note, "one-group", "All lines of a board are of one foul group, which has no effect";
+    OfTeams, Error, "of-teams", "Travelers of teams are given as those of pairs";
     Unplayed, Warning, "unplayed", "A board was not played at one table, but was played at others";
     LatePlay, Warning, "late-play", "Late plays are still to come";
     MissingLines, Warning, "missing-lines", "Two pairs that met have fewer lines than others";

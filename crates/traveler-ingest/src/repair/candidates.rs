@@ -177,7 +177,7 @@ pub(super) fn candidates(grid: &Grid<'_>, open: &[&Diagnostic]) -> Vec<Candidate
 }
 
 /// The cells that say what happened.
-const RESULTS: [Field; 11] = [
+const RESULTS: [Field; 14] = [
     Field::Contract,
     Field::Declarer,
     Field::Result,
@@ -189,6 +189,9 @@ const RESULTS: [Field; 11] = [
     Field::Minus,
     Field::ScoreNs,
     Field::ScoreEw,
+    Field::Level,
+    Field::Suit,
+    Field::Double,
 ];
 
 /// Whether a cell says what happened, and not who, where and which board.
@@ -456,6 +459,9 @@ pub(super) const fn word(field: Field) -> &'static str {
         Field::East => "East",
         Field::West => "West",
         Field::Contract => "the contract",
+        Field::Level => "the level",
+        Field::Suit => "the suit",
+        Field::Double => "the double",
         Field::Declarer => "declarer",
         Field::Result => "the result",
         Field::Tricks => "the tricks",

@@ -22,16 +22,25 @@ pub(super) fn check(text: &Text<'_>, findings: &mut Findings) -> bool {
 }
 
 fn nul_bytes(text: &Text<'_>, findings: &mut Findings) {
+    /// As many as a block of a disk has at least.
+    const BLOCK: usize = 512;
     if text.has_nul()
         && let Some(at) = memchr(0, text.opening().as_bytes())
     {
+        let run = text.opening().as_bytes()[at..]
+            .iter()
+            .take_while(|byte| **byte == 0);
+        let hint = match run.count() {
+            BLOCK.. => "a block of the file was lost: it is a damaged copy; fetch it again",
+            _ => "the file may be binary, or damaged",
+        };
         findings.push(
             Diagnostic::new(
                 Code::NulByte,
                 "there is a character with the code 0, which no text has",
             )
             .at(text.location_at(at, 1))
-            .hint("the file may be binary, or damaged"),
+            .hint(hint),
         );
     }
 }

@@ -3,14 +3,18 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{DecoderResult, Encoding, UTF_8};
+use encoding_rs::{Encoding, UTF_8};
 use session::threads;
 
 use super::content::Content;
+use super::named::TextEncoding;
 use super::survey::{self, Survey};
 use super::{Text, characters, foreign, mixed};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Options, SourceFile};
+
+/// What nearly all files are.
+pub(super) const UTF8: TextEncoding = TextEncoding::Web(UTF_8);
 
 /// Decodes a file, or says why it is no text.
 pub(crate) fn decode<'a>(
@@ -45,7 +49,7 @@ pub(super) fn refusal(bytes: &[u8]) -> Option<Diagnostic> {
     }
     if bytes.iter().all(|&byte| byte == 0) {
         return Some(
-            Diagnostic::new(Code::NulByte, "the file holds nothing but zeros")
+            Diagnostic::new(Code::NulByte, "the file contains only NUL bytes")
                 .hint("it is a damaged copy; fetch it again"),
         );
     }
@@ -68,7 +72,7 @@ fn content<'a>(
         .hint("save it again as UTF-8")
     })?;
     let bytes = file.bytes.get(mark..).unwrap_or_default();
-    if encoding == UTF_8 {
+    if encoding == UTF8 {
         let is_large = bytes.len() >= survey::LARGE;
         let survey = || Survey::of(bytes);
         let (text, survey) = threads::both(is_large, || std::str::from_utf8(bytes), survey);
@@ -81,8 +85,8 @@ fn content<'a>(
             Err(_) => mixed::line_by_line(file.name, bytes, findings),
         });
     }
-    let Some(content) = encoding.decode_without_bom_handling_and_without_replacement(bytes) else {
-        let at = mark + first_bad_byte(encoding, bytes) + 1;
+    let Some(content) = encoding.decode(bytes) else {
+        let at = mark + encoding.first_bad_byte(bytes) + 1;
         return Err(Diagnostic::new(
             Code::Undecodable,
             format!("byte {at} is not {} text", encoding.name()),
@@ -101,12 +105,12 @@ fn content<'a>(
 pub(super) fn by_mark(
     bytes: &[u8],
     options: &Options,
-) -> Result<(&'static Encoding, usize), &'static str> {
+) -> Result<(TextEncoding, usize), &'static str> {
     if bytes.starts_with(b"\xFF\xFE\0\0") || bytes.starts_with(b"\0\0\xFE\xFF") {
         return Err("UTF-32");
     }
     if let Some(marked) = Encoding::for_bom(bytes) {
-        return Ok(marked);
+        return Ok((TextEncoding::Web(marked.0), marked.1));
     }
     if let Some(encoding) = options.encoding {
         return Ok((encoding, 0));
@@ -118,20 +122,6 @@ pub(super) fn by_mark(
     match (every_second_is_nul(0), every_second_is_nul(1)) {
         (false, true) => Err("UTF-16LE"),
         (true, false) => Err("UTF-16BE"),
-        (false, false) | (true, true) => Ok((UTF_8, 0)),
-    }
-}
-
-/// The offset of the first byte that an encoding does not allow.
-fn first_bad_byte(encoding: &'static Encoding, bytes: &[u8]) -> usize {
-    let mut decoder = encoding.new_decoder_without_bom_handling();
-    let room = decoder.max_utf8_buffer_length_without_replacement(bytes.len());
-    let mut scratch = vec![0; room.unwrap_or_default()];
-    let (result, read, _) = decoder.decode_to_utf8_without_replacement(bytes, &mut scratch, true);
-    match result {
-        DecoderResult::Malformed(length, behind) => {
-            read.saturating_sub(usize::from(length) + usize::from(behind))
-        }
-        DecoderResult::InputEmpty | DecoderResult::OutputFull => read,
+        (false, false) | (true, true) => Ok((UTF8, 0)),
     }
 }

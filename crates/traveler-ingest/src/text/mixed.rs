@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{MACINTOSH, WINDOWS_1252};
+use encoding_rs::WINDOWS_1252;
 use memchr::memchr2;
 
 use super::Text;
+use super::named::on_old_computers;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Place};
 
@@ -18,6 +19,8 @@ struct OddLine<'a> {
     /// Where it stops being UTF-8, in characters.
     column: u64,
     bytes: &'a [u8],
+    /// Bytes that are made as UTF-8 makes a letter, but are none, and why.
+    wrongly_encoded: Option<(String, &'static str)>,
 }
 
 /// Takes each line that is not UTF-8 for Windows-1252, with a warning; `None` if one cannot be that either.
@@ -46,6 +49,7 @@ pub(super) fn line_by_line<'a>(
                     number,
                     column: String::from_utf8_lossy(good).chars().count() as u64 + 1,
                     bytes: line,
+                    wrongly_encoded: (line.get(error.valid_up_to()..)).and_then(wrongly_encoded),
                 });
                 content.push_str(&WINDOWS_1252.decode_without_bom_handling(line).0);
             }
@@ -59,7 +63,19 @@ pub(super) fn line_by_line<'a>(
                 Diagnostic::new(Code::Undecodable, "the letters of this line cannot be read")
                     .at(text.location(line.number, line.column, 1))
                     .found(format!("byte {byte:02X}"))
-                    .hint("the file is damaged, or in an encoding that `--encoding` must name"),
+                    .hint(format!(
+                        "the file is damaged, or in an encoding that `--encoding` must name ({})",
+                        on_old_computers(line.bytes)
+                    )),
+            );
+        } else if let Some((written, why)) = &line.wrongly_encoded {
+            findings.push(
+                Diagnostic::new(Code::Undecodable, format!("this is UTF-8, but {why}"))
+                    .at(text.location(line.number, line.column, 1))
+                    .found(written.clone())
+                    .hint(
+                        "the file is damaged; if it is not UTF-8, name its encoding: `--encoding windows-1252`",
+                    ),
             );
         }
     }
@@ -68,6 +84,32 @@ pub(super) fn line_by_line<'a>(
     }
     findings.push(taken_for_windows_1252(&text, &odd)?);
     Some(text)
+}
+
+/// Whether bytes begin with what UTF-8 forbids though it is made in its way: a letter in more bytes than it needs, or
+/// half of a pair of UTF-16.
+fn wrongly_encoded(bytes: &[u8]) -> Option<(String, &'static str)> {
+    const OVERLONG: &str = "a letter is written in more bytes than it has";
+    const SURROGATE: &str = "half of a pair of UTF-16 is no letter";
+    let (length, why) = match *bytes {
+        [0xC0 | 0xC1, ..] => (2, OVERLONG),
+        [0xE0, 0x80..=0x9F, ..] => (3, OVERLONG),
+        [0xF0, 0x80..=0x8F, ..] => (4, OVERLONG),
+        [0xED, 0xA0..=0xBF, ..] => (3, SURROGATE),
+        _ => return None,
+    };
+    let written = bytes.get(..length)?;
+    let goes_on = written
+        .iter()
+        .skip(1)
+        .all(|byte| (0x80..=0xBF).contains(byte));
+    let shown = written.iter().map(|byte| format!("{byte:02X}"));
+    goes_on.then(|| {
+        (
+            format!("bytes {}", shown.collect::<Vec<_>>().join(" ")),
+            why,
+        )
+    })
 }
 
 /// What Windows-1252 knows, save 0xFF: that is far more often a damaged byte than a `ÿ`.
@@ -91,8 +133,6 @@ fn taken_for_windows_1252(text: &Text<'_>, odd: &[OddLine<'_>]) -> Option<Diagno
         Place::Line { text, .. } => text.clone(),
         _ => String::new(),
     };
-    let on_a_mac = MACINTOSH.decode_without_bom_handling(first.bytes).0;
-    let on_a_mac: String = on_a_mac.trim().chars().take(80).collect();
     Some(
         Diagnostic::new(
             Code::OtherEncoding,
@@ -103,7 +143,8 @@ fn taken_for_windows_1252(text: &Text<'_>, odd: &[OddLine<'_>]) -> Option<Diagno
         )
         .found(shown)
         .hint(format!(
-            "save the file as UTF-8; if letters came out wrong, name its encoding with `--encoding` (`macintosh` would give `{on_a_mac}`)"
+            "save the file as UTF-8; if letters came out wrong, name its encoding with `--encoding` ({})",
+            on_old_computers(first.bytes)
         ))
         .at(location),
     )

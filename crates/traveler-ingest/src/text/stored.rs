@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 
-use encoding_rs::UTF_8;
 use memchr::{memchr, memrchr};
 
 use super::Text;
 use super::content::{Content, StoredText};
-use super::encoding::{by_mark, refusal};
+use super::encoding::{UTF8, by_mark, refusal};
 use super::survey::Survey;
 use crate::sources::{Options, StoredFile};
 
@@ -35,7 +34,7 @@ pub(crate) fn open_in_blocks<'a>(
         return None;
     }
     let (encoding, mark) = by_mark(&opening, options).ok()?;
-    if encoding != UTF_8 {
+    if encoding != UTF8 {
         return None;
     }
     let end = memrchr(b'\n', &opening)? + 1;

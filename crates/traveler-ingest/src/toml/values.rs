@@ -26,6 +26,13 @@ pub(super) fn text(value: &DeValue<'_>) -> Result<String, Unfit> {
     }
 }
 
+/// A list of texts.
+pub(super) fn texts(value: &DeValue<'_>) -> Result<Vec<String>, Unfit> {
+    let list =
+        (value.as_array()).ok_or(Unfit::Type("a list of texts, such as `[\"Checked by\"]`"))?;
+    list.iter().map(|one| text(one.get_ref())).collect()
+}
+
 /// A section's name, in capitals.
 pub(super) fn section(value: &DeValue<'_>) -> Result<String, Unfit> {
     section_name(&text(value)?).ok_or_else(|| Unfit::value("up to 16 letters or digits"))

@@ -5,6 +5,7 @@ use contract_scoring::{Played, Score, Side, Vulnerability};
 use super::board::Board;
 use super::points::vulnerable;
 use crate::Code;
+use crate::cell::number;
 use crate::entered::Field;
 use crate::findings::{Read, Reported};
 use crate::row::Row;
@@ -61,11 +62,18 @@ pub(super) fn mismatch(
             shown(right)
         )
     };
-    let message = message(played, &shown(right), &shown(written));
+    let kept = shown(written);
+    // A number may be larger than is kept of it.
+    let exact = number::shown(written, &row.written(field));
+    let written = kept.replace(
+        &written.unsigned_abs().to_string(),
+        exact.trim_start_matches('-'),
+    );
+    let message = message(played, &shown(right), &written);
     row.at(field, Code::ScoreMismatch, message, |found| {
         found
             .at(place)
-            .found(shown(written))
+            .found(written)
             .expected(shown(right))
             .hint(hint)
     })

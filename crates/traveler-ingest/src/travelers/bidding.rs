@@ -1,14 +1,14 @@
 //! The contract, its declarer and its result in one of its dialects, or a ruling in their place.
 
 use contract_scoring::{
-    AuctionEnd, Contract, ContractResult, Declarer, Level, Overtricks, Played, Tricks,
+    AuctionEnd, Contract, ContractResult, Declarer, Doubling, Level, Overtricks, Played, Tricks,
 };
 
 use crate::Code;
 use crate::cell::Unfit;
 use crate::cell::bidding::Contracted;
 use crate::cell::ruling::Ruled;
-use crate::entered::{EnteredLine, Field};
+use crate::entered::{EnteredLine, Field, Value};
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 
@@ -23,7 +23,8 @@ pub(super) enum Bidding {
 }
 
 /// The fields that say nothing without a contract, and what each is called.
-const REST: [(Field, &str); 5] = [
+const REST: [(Field, &str); 6] = [
+    (Field::Double, "a double"),
     (Field::Declarer, "a declarer"),
     (Field::Result, "a result"),
     (Field::Tricks, "tricks"),
@@ -46,7 +47,9 @@ pub(super) fn read(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<
             passed_out(row, entered)?;
             return Ok(Bidding::Played(Played::PassedOut));
         }
-        Some(Contracted::Ended(AuctionEnd::Contract(contract))) => *contract,
+        Some(Contracted::Ended(AuctionEnd::Contract(contract))) => {
+            doubled(row, entered, *contract)?
+        }
     };
     let declarer = declarer(row, entered);
     let tricks = tricks(row, entered, contract);
@@ -55,6 +58,35 @@ pub(super) fn read(row: &mut Row<'_, Field>, entered: &EnteredLine<'_>) -> Read<
         declarer: declarer?,
         tricks: tricks?,
     }))
+}
+
+/// The contract with what a column of its own says of the double; the two must agree.
+fn doubled(
+    row: &mut Row<'_, Field>,
+    entered: &EnteredLine<'_>,
+    contract: Contract,
+) -> Read<Contract> {
+    match entered.doubled.given()? {
+        Some(doubling) if contract.doubling == Doubling::Undoubled => Ok(Contract {
+            doubling,
+            ..contract
+        }),
+        Some(doubling) if contract.doubling != doubling => {
+            let place = row.place(Field::Contract);
+            let message = format!("the contract is {contract}, and this column says otherwise");
+            Err(row.fault(
+                Field::Double,
+                Code::ContractsDisagree,
+                message,
+                |diagnostic| {
+                    diagnostic
+                        .see(place)
+                        .hint("correct one of them, or clear it")
+                },
+            ))
+        }
+        _ => Ok(contract),
+    }
 }
 
 fn incomplete(row: &mut Row<'_, Field>, field: Field, message: String) -> Reported {
@@ -144,6 +176,7 @@ fn overtricks(contract: Contract, made: Level) -> Result<Overtricks, Unfit> {
 /// The first of the fields that say nothing without a contract.
 fn first_of_rest(entered: &EnteredLine<'_>) -> Option<(Field, &'static str)> {
     let given = [
+        matches!(entered.doubled, Value::Given(double) if double != Doubling::Undoubled),
         entered.declarer.is_given(),
         entered.result.is_given(),
         entered.tricks.is_given(),

@@ -62,6 +62,10 @@ impl Layout {
             if !any(&TRICKS) {
                 missing.push("result or tricks");
             }
+        } else if !contract && places.has(Field::Level) && !places.has(Field::Suit) {
+            missing.push("suit");
+        } else if !contract && places.has(Field::Suit) && !places.has(Field::Level) {
+            missing.push("level");
         } else if !contract && !scored {
             missing.push("contract or score");
         }

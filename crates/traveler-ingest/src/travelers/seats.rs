@@ -5,7 +5,7 @@ use session::{PairNumber, SectionId};
 
 use super::line::Lines;
 use crate::Code;
-use crate::cell::number::out_of_bounds;
+use crate::cell::number::out_of_bounds_as_written;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::entered::{EnteredLine, Field, FieldName, Value};
 use crate::findings::{Read, Reported};
@@ -139,8 +139,9 @@ fn number_of<'t>(
         Ok(Ok(number)) => Some(number),
         Ok(Err(_)) | Err(_) if name.number == 0 => None,
         Ok(Err(_)) | Err(_) => {
-            let error = out_of_bounds(PairNumber::out_of_bounds(name.number));
-            return Err(row.unfit(field, error));
+            let error = PairNumber::out_of_bounds(name.number);
+            let unfit = out_of_bounds_as_written(error, &row.written(field));
+            return Err(row.unfit(field, unfit));
         }
     };
     Ok(Named {

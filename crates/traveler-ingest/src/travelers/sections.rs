@@ -14,6 +14,8 @@ use crate::{Code, Diagnostic};
 pub(crate) struct Sections {
     names: Vec<String>,
     ids: HashMap<String, SectionId>,
+    /// Whether each was written as it is kept, and otherwise.
+    spelled: Vec<[bool; 2]>,
     /// The last one asked for, as it was written: rows of a section mostly follow each other.
     last: Option<(String, SectionId)>,
 }
@@ -23,6 +25,7 @@ impl Sections {
         Self {
             names: Vec::new(),
             ids: HashMap::new(),
+            spelled: Vec::new(),
             last: None,
         }
     }
@@ -44,9 +47,12 @@ impl Sections {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
                 self.names.push(new.key().clone());
+                self.spelled.push([false; 2]);
                 *new.insert(next)
             }
         };
+        let is_kept = self.names[id.index()] == written.trim();
+        self.spelled[id.index()][usize::from(!is_kept)] = true;
         let (last, of_last) = self.last.get_or_insert((String::new(), id));
         last.clear();
         last.push_str(written);
@@ -61,13 +67,18 @@ impl Sections {
 
     /// Adds the sections of the piece of the file that follows; by their identifiers there, those here.
     pub(super) fn join(&mut self, next: Self) -> Vec<SectionId> {
-        (next.names.into_iter())
-            .map(|name| match self.ids.entry(name) {
-                Entry::Occupied(known) => *known.get(),
+        (next.names.into_iter().zip(next.spelled))
+            .map(|(name, [kept, otherwise])| match self.ids.entry(name) {
+                Entry::Occupied(known) => {
+                    let spelled = &mut self.spelled[known.get().index()];
+                    *spelled = [spelled[0] || kept, spelled[1] || otherwise];
+                    *known.get()
+                }
                 Entry::Vacant(new) => {
                     // A session has no more sections than lines.
                     let id = SectionId(u32::try_from(self.names.len()).unwrap_or(u32::MAX));
                     self.names.push(new.key().clone());
+                    self.spelled.push([kept, otherwise]);
                     *new.insert(id)
                 }
             })
@@ -75,8 +86,13 @@ impl Sections {
     }
 }
 
-/// `1` beside `A` is a slip, not a section.
+/// Small letters and capitals name one section, and `1` beside `A` is a slip, not a section.
 pub(super) fn check_mixed(sections: &Sections, findings: &mut Findings) {
+    let both = sections.names.iter().zip(&sections.spelled);
+    for (name, _) in both.filter(|(_, spelled)| **spelled == [true, true]) {
+        let message = format!("section `{name}` is also written otherwise, and is one section");
+        findings.push(Diagnostic::new(Code::SectionRespelled, message));
+    }
     let is_number = |name: &&String| name.starts_with(|first: char| first.is_ascii_digit());
     let number = sections.names.iter().filter(is_number).min();
     let letter = sections.names.iter().filter(|name| !is_number(name)).min();

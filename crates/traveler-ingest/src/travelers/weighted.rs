@@ -5,6 +5,7 @@ use session::{Constituent, Entry, Weight, Weighted};
 
 use super::points;
 use crate::Code;
+use crate::cell::number;
 use crate::cell::ruling::Ruled;
 use crate::cell::weighted::{Part, Possible, bad};
 use crate::entered::Field;
@@ -24,7 +25,7 @@ pub(super) fn read(
                 (played.score(vulnerability, Side::NorthSouth), Some(played))
             }
             Possible::Points(number) => {
-                let written = number.to_string();
+                let written = number::shown(number, result_of(&part.text));
                 match points::score(number, &written, vulnerability, Side::NorthSouth) {
                     Ok(score) => (score, None),
                     Err(why) => return Err(row.unfit(Field::Ruling, bad(&part.text, &why.message))),
@@ -59,4 +60,9 @@ pub(super) fn read(
                 }
             })
         })
+}
+
+/// What follows the weight in a part.
+fn result_of(part: &str) -> &str {
+    part.rsplit(['%', ' ']).next().unwrap_or_default()
 }

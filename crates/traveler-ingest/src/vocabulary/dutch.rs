@@ -37,6 +37,12 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::EwNames, &["namen ow", "ow namen", "spelers ow"]),
         (Field::Dealer, &["gever"]),
         (Field::Vulnerable, &["kwetsbaar", "kwetsbaarheid"]),
+        (Field::Level, &["niveau", "hoogte"]),
+        (Field::Suit, &["kleur", "troef", "speelsoort"]),
+        (
+            Field::Double,
+            &["doublet", "gedoubleerd", "doublering", "dbl", "x"],
+        ),
     ],
     pairs: &[
         (PairField::Section, &["lijn", "groep"]),

@@ -69,6 +69,12 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::EwNames, &["noms eo", "eo noms", "joueurs eo"]),
         (Field::Dealer, &["donneur"]),
         (Field::Vulnerable, &["vulnerabilite", "vuln"]),
+        (Field::Level, &["niveau", "palier", "hauteur"]),
+        (Field::Suit, &["couleur", "atout", "denomination"]),
+        (
+            Field::Double,
+            &["contre", "contres", "contre/surcontre", "surcontre", "x"],
+        ),
     ],
     pairs: &[
         (PairField::Section, &["groupe", "ligne", "serie"]),

@@ -66,6 +66,12 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::EwNames, &["namen ow", "ow namen", "spieler ow"]),
         (Field::Dealer, &["teiler"]),
         (Field::Vulnerable, &["gefahr", "gefahrenlage", "vul"]),
+        (Field::Level, &["stufe", "hohe", "hoehe"]),
+        (Field::Suit, &["farbe", "trumpf", "denomination"]),
+        (
+            Field::Double,
+            &["kontra", "kontriert", "kontra/rekontra", "rekontra", "x"],
+        ),
     ],
     pairs: &[
         (PairField::Section, &["sektion", "gruppe"]),

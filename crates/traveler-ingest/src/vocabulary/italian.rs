@@ -54,6 +54,12 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::EwNames, &["nomi eo", "eo nomi", "giocatori eo"]),
         (Field::Dealer, &["mazziere"]),
         (Field::Vulnerable, &["zona", "vulnerabilita"]),
+        (Field::Level, &["livello"]),
+        (Field::Suit, &["seme", "colore", "atout"]),
+        (
+            Field::Double,
+            &["contro", "contrata", "contro/surcontro", "surcontro", "x"],
+        ),
     ],
     pairs: &[
         (PairField::Section, &["sezione", "girone", "gruppo"]),

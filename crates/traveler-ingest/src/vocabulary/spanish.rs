@@ -57,6 +57,9 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         ),
         (Field::Dealer, &["dador", "repartidor"]),
         (Field::Vulnerable, &["vulnerabilidad", "vulnerable"]),
+        (Field::Level, &["nivel"]),
+        (Field::Suit, &["palo", "triunfo"]),
+        (Field::Double, &["doblo", "doblado", "dobles", "doble", "x"]),
     ],
     pairs: &[
         (PairField::Section, &["seccion", "grupo"]),

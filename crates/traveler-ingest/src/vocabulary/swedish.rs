@@ -40,6 +40,12 @@ pub(super) static WORDS: Vocabulary = Vocabulary {
         (Field::EwNames, &["namn ov", "ov namn", "spelare ov"]),
         (Field::Dealer, &["giv", "givare"]),
         (Field::Vulnerable, &["zon"]),
+        (Field::Level, &["niva"]),
+        (Field::Suit, &["farg", "trumf"]),
+        (
+            Field::Double,
+            &["dubbelt", "dubblat", "dubbel", "dubbling", "x"],
+        ),
     ],
     pairs: &[
         (PairField::Section, &["sektion", "grupp"]),

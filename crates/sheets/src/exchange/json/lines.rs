@@ -1,5 +1,6 @@
 //! JSON that a person can read and `diff` can compare: a line for each section, result and standing.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde_json::ser::Formatter;
@@ -69,28 +70,35 @@ impl Formatter for OneRecordALine {
         out.write_all(b": ")
     }
 
-    /// Programs that run JSON as a script take these two for line ends.
     fn write_string_fragment<W: ?Sized + Write>(
         &mut self,
         out: &mut W,
         fragment: &str,
     ) -> io::Result<()> {
-        // The names of all fields come here, and are ASCII.
-        if fragment.is_ascii() {
-            return out.write_all(fragment.as_bytes());
-        }
-        let mut rest = fragment;
-        while let Some((before, after)) = rest.split_once(['\u{2028}', '\u{2029}']) {
-            out.write_all(before.as_bytes())?;
-            let separator = rest
-                .chars()
-                .nth(before.chars().count())
-                .map_or(0, u32::from);
-            write!(out, "\\u{separator:04x}")?;
-            rest = after;
-        }
-        out.write_all(rest.as_bytes())
+        out.write_all(escaped(fragment).as_bytes())
     }
+}
+
+/// Text of a JSON document with escapes for what JSON allows as it is, but acts elsewhere: control characters that a
+/// terminal obeys (DEL and C1), and the two that programs which run JSON as a script take for line ends. Outside of
+/// its strings a document has none of them, so it may be a whole one.
+pub(super) fn escaped(text: &str) -> Cow<'_, str> {
+    // The names of all fields come here, and are plain.
+    if text.bytes().all(|byte| byte < 0x7F) || !text.contains(acts) {
+        return Cow::Borrowed(text);
+    }
+    let mut escaped = String::with_capacity(text.len() + 16);
+    for character in text.chars() {
+        match acts(character) {
+            true => escaped += &format!("\\u{:04x}", u32::from(character)),
+            false => escaped.push(character),
+        }
+    }
+    Cow::Owned(escaped)
+}
+
+const fn acts(character: char) -> bool {
+    matches!(character, '\u{7f}'..='\u{9f}' | '\u{2028}' | '\u{2029}')
 }
 
 #[cfg(test)]
@@ -101,11 +109,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn line_ends_of_scripts_are_escaped_and_nothing_else() {
+    fn what_acts_outside_of_json_is_escaped_and_nothing_else() {
         for (text, expected) in [
             ("Ann", "\"Ann\""),
             ("Élodie \"x\"", "\"Élodie \\\"x\\\"\""),
             ("a\u{2028}é\u{2029}", "\"a\\u2028é\\u2029\""),
+            ("\u{9b}31m\u{7f}\u{a0}", "\"\\u009b31m\\u007f\u{a0}\""),
         ] {
             let mut written = Vec::new();
             let lines = OneRecordALine::in_record();

@@ -8,6 +8,7 @@ use serde::Serialize;
 use session::RoundNumber;
 
 use super::{Answer, Deal, Earned};
+use crate::exchange::json::inert;
 
 /// The document.
 #[derive(Serialize)]
@@ -109,8 +110,8 @@ impl Document {
     ///
     /// Where `out` cannot be written.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        serde_json::to_writer_pretty(&mut *out, self)?;
-        writeln!(out)
+        let document = serde_json::to_string_pretty(self)?;
+        writeln!(out, "{}", inert(&document))
     }
 }
 

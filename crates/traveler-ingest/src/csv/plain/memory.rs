@@ -51,7 +51,10 @@ impl Kind {
                 | Field::Tricks
                 | Field::Made
                 | Field::Down
-                | Field::Score,
+                | Field::Score
+                | Field::Level
+                | Field::Suit
+                | Field::Double,
             ) => true,
             Some(_) => false,
         };

@@ -34,7 +34,7 @@ pub(super) fn decode<'b>(
             findings.extend(otherwise(encoding, label(&beginning(bytes))));
             (encoding, mark)
         }
-        None => (declared(bytes)?, 0),
+        None => (declared(bytes, findings)?, 0),
     };
     let bytes = bytes.get(mark..).unwrap_or_default();
     let text = encoding.decode_without_bom_handling_and_without_replacement(bytes);
@@ -73,13 +73,26 @@ fn otherwise(encoding: &'static Encoding, label: Option<&str>) -> Option<Diagnos
 }
 
 /// The encoding that the first line declares; UTF-8 where it says nothing.
-fn declared(bytes: &[u8]) -> Result<&'static Encoding, Box<Diagnostic>> {
+fn declared(bytes: &[u8], findings: &mut Findings) -> Result<&'static Encoding, Box<Diagnostic>> {
     let start = beginning(bytes);
     let Some(label) = label(&start) else {
         return Ok(UTF_8);
     };
     match Encoding::for_label(label.as_bytes()) {
         // Bytes that are UTF-16 have a mark, or do not read as a declaration.
+        // What other letters make is UTF-8 by chance only where there are none.
+        Some(encoding) if encoding.is_single_byte() && is_other_utf8(bytes) => {
+            findings.push(
+                Diagnostic::new(
+                    Code::OtherEncoding,
+                    format!(
+                        "the first line says `{label}`, but the file is UTF-8, and was read as that"
+                    ),
+                )
+                .hint("correct `encoding` in the first line, or export the file again"),
+            );
+            Ok(UTF_8)
+        }
         Some(encoding) if encoding.is_ascii_compatible() => Ok(encoding),
         _ => Err(Diagnostic::new(
             Code::Undecodable,
@@ -90,6 +103,11 @@ fn declared(bytes: &[u8]) -> Result<&'static Encoding, Box<Diagnostic>> {
         .hint("export it again, or correct `encoding` in the first line")
         .into()),
     }
+}
+
+/// Whether bytes are UTF-8, and not only ASCII.
+fn is_other_utf8(bytes: &[u8]) -> bool {
+    !bytes.is_ascii() && std::str::from_utf8(bytes).is_ok()
 }
 
 #[cfg(test)]
@@ -111,6 +129,11 @@ mod tests {
         check(
             b"<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a>\xE9</a>",
             "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a>\u{e9}</a>",
+        );
+        check(
+            b"<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a>S\xC3\xB8ren</a>",
+            "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><a>S\u{f8}ren</a> the first line says `iso-8859-1`, but \
+             the file is UTF-8, and was read as that",
         );
         check(
             b"<?xml version='1.0' encoding='UTF-8'?><a>\xE9</a>",
