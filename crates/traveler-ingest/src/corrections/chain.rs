@@ -39,20 +39,15 @@ pub(super) fn accepting(rows: &Rows) -> Link {
 /// Reports each row that is not where it was written, or does not say where that was.
 pub(super) fn check(rows: &Rows, places: &dyn Places<Column>, findings: &mut Findings) {
     let last = rows.iter().rposition(|(_, row)| row.is_acceptance());
-    let accepted = last.unwrap_or(0);
     let chain = Chain {
         rows,
         places,
         by_link: OnceCell::new(),
     };
-    if last.is_some()
-        && let Some(found) = chain.fault_in_accepted(accepted)
-    {
-        findings.push(found);
-    }
+    findings.extend(last.and_then(|accepted| chain.fault_in_accepted(accepted)));
     let mut before = last;
-    for place in accepted + usize::from(last.is_some())..rows.len() {
-        let (_, row) = &rows[place];
+    let unaccepted = last.map_or(0, |accepted| accepted + 1);
+    for (place, (_, row)) in rows.iter().enumerate().skip(unaccepted) {
         let found = match (before, row.after()) {
             (None, None) => continue,
             (Some(before), None) => {
