@@ -249,6 +249,9 @@ def corrections(program, top, most, locks):
         rows = text.splitlines()[1:]
         if text and not text.endswith("\n"):
             raise Torn(f"{when}: the last row is not whole")
+        scored = subprocess.run([program, "score", str(top / "session"), "-q"], capture_output=True, text=True)
+        if scored.returncode:
+            raise Torn(f"{when}: the session cannot be scored\n{scored.stderr}")
         for board, (said, status) in enumerate(ended, 1):
             kept = sum(row.startswith(f"{board},") for row in rows)
             if kept > 1 or status == 0 and not kept:

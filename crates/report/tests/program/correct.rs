@@ -284,6 +284,60 @@ fn eight_at_once_lose_nothing() {
     }
 }
 
+/// Some correct, and others take back what was corrected last, whoever did it: rows are only added, one for each run that
+/// says so, and the chain is whole.
+#[test]
+fn corrections_and_their_inverses_at_once() {
+    for round in 0..rounds() {
+        let folder = session();
+        assert_eq!(correct(folder.path(), &FIRST).status.code(), Some(0));
+        let first = rows(folder.path());
+        let start = |number: usize| {
+            let board = (number + 1).to_string();
+            let made = [
+                "--board",
+                &board,
+                "--pair",
+                "A 1 NS",
+                "line=removed",
+                "--by",
+                "Ida Berg",
+            ];
+            let mut one = program();
+            one.arg("correct").arg(folder.path()).arg("-q");
+            match number % 3 {
+                0 => one.args(["--undo", "--by", "Jon Roe"]),
+                _ => one.args(made),
+            };
+            one.stdout(Stdio::null()).stderr(Stdio::piped());
+            one.spawn().expect("the program starts")
+        };
+        let all: Vec<_> = (1..=8).map(start).collect();
+        let mut written = first.len();
+        for one in all {
+            let output = one.wait_with_output().unwrap();
+            let why = said(&output);
+            match output.status.code() {
+                Some(0) => written += 1,
+                _ => assert!(
+                    why.contains("is being written by") || why.contains("could be taken back"),
+                    "round {round}: {why}"
+                ),
+            }
+        }
+        let kept = rows(folder.path());
+        assert_eq!(kept.len(), written, "round {round}: {kept:?}");
+        assert_eq!(kept[..1], first[..], "round {round}: what was there stays");
+        let scored = score(folder.path(), &["-q"]);
+        assert_eq!(
+            scored.status.code(),
+            Some(0),
+            "round {round}: {}",
+            said(&scored)
+        );
+    }
+}
+
 /// What is in a folder that no user sees.
 fn hidden(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
