@@ -333,7 +333,7 @@ fn encodings() {
     check(
         b"board,by,remarks\n1,N,\xFF\n",
         &[
-            "error[undecodable] 2:5+1 the letters of this line cannot be read | byte FF | - | the file is damaged, or in an encoding that `--encoding` must name",
+            "error[undecodable] 2:5+1 the letters of this line cannot be read | byte FF | - | the file is damaged, or in an encoding that `--encoding` must name (`macintosh` would give `1,N,ˇ`, `cp850` would give `1,N,`)",
         ],
     );
     check(
