@@ -14,6 +14,7 @@
 
 mod board;
 mod bounded;
+mod bounds;
 mod breakdown;
 mod contract;
 mod declarer;
@@ -34,7 +35,7 @@ mod strain;
 mod tricks;
 
 pub use board::{BoardNumber, Vulnerability};
-pub use bounded::OutOfBounds;
+pub use bounds::OutOfBounds;
 pub use breakdown::{Breakdown, DownSum, MadeSum, TrickPoints};
 pub use contract::Contract;
 pub use declarer::Declarer;

@@ -19,6 +19,7 @@ mod joined;
 mod of_pairs;
 mod order;
 mod origin;
+mod played;
 mod section_lines;
 
 pub use faults::Faults;

@@ -18,7 +18,8 @@ use session::{
     Section, SectionId, SitOut, Winners, threads,
 };
 
-use crate::entered::{EnteredSettings, Field, Places, SectionSettings};
+use crate::entered::{EnteredSettings, Places, SectionSettings};
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::pairs::Pairs;
 use crate::rows::Rows;

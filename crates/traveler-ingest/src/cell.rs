@@ -10,6 +10,7 @@ pub(crate) mod marking;
 pub(crate) mod number;
 pub(crate) mod pair;
 pub(crate) mod partners;
+pub(crate) mod place;
 pub(crate) mod replacing;
 pub(crate) mod ruling;
 pub(crate) mod score;

@@ -36,7 +36,8 @@ use session::{
 };
 
 use crate::Code;
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::{Findings, Unworded};
 use crate::rows::Rows;
 use directions::Directions;

@@ -22,6 +22,7 @@ mod notation;
 mod record_row;
 mod refused;
 mod so_far;
+mod table;
 mod undo;
 
 use std::fmt;
@@ -30,15 +31,16 @@ use contract_scoring::{BoardNumber, BySide};
 use session::RoundNumber;
 
 use crate::Location;
-use crate::entered::Field;
+use crate::field::Field;
 pub use columns::CorrectionColumn;
 pub(crate) use file::read;
 pub use found::{BoardToCorrect, LineToCorrect, LinesToCorrect};
-pub(crate) use line::{CorrectedLine, Standing};
-pub(crate) use lines::{Lines, Sheet};
-pub(crate) use names::{LineName, Seated};
+use line::{CorrectedLine, Standing};
+use lines::{Lines, Sheet};
+use names::{LineName, Seated};
 pub use record_row::RecordRow;
 pub use so_far::{CorrectionsHeader, CorrectionsSoFar};
+pub(crate) use table::CorrectedTable;
 pub use undo::undone_corrections;
 
 /// A correction of what was entered, as it was made.

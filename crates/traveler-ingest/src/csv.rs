@@ -2,7 +2,6 @@
 
 mod archive;
 mod cells;
-mod corrected;
 mod header;
 mod learned;
 #[cfg(test)]
@@ -20,12 +19,11 @@ mod travelers;
 mod written;
 
 pub(crate) use cells::MOST_COLUMNS;
-pub(crate) use corrected::CorrectedTable;
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
-pub(crate) use learned::{Learned, ReadBefore};
+pub(crate) use learned::{Learned, MOST_LINES, ReadBefore};
 pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;
-pub(crate) use parts::{Parts, has_header};
+pub(crate) use parts::{Parts, Together, has_header};
 pub(crate) use plain::Memory;
 pub(crate) use roster::{InTravelers, Roster};
 pub(crate) use table::{CTRL_Z, Cells, Heading, Records, Table};

@@ -3,26 +3,29 @@
 //! A reader fills these forms, and nothing behind a reader knows its format. A faulty value is not an absent one: its
 //! fault has been reported, and what depends on it stays silent.
 
+mod deal;
+mod event;
 mod line;
+mod official;
 mod pair;
 mod settings;
 mod unread;
 mod written;
 
+pub(crate) use deal::{FoundDeal, board, faulty};
+pub(crate) use event::{EventSettings, MatchBy};
 pub(crate) use line::EnteredLine;
-pub use line::Field;
-pub(crate) use pair::{EnteredPair, EnteredPlayer, PairField};
+pub use official::{Official, OfficialLine, OfficialRank, OfficialStanding};
+pub(crate) use pair::{EnteredPair, EnteredPlayer};
 pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
 pub(crate) use unread::{Content, is_harmless};
 pub(crate) use written::{CellPlaces, Folded, Word, Words, Written, WrittenRow};
 
 use crate::Location;
+use crate::field::Named;
 use crate::findings::{Read, Reported};
 use crate::vocabulary::Vocabulary;
 use unread::Kind;
-
-/// Fields and their names in a language.
-pub(crate) type Named<F> = &'static [(F, &'static [&'static str])];
 
 /// A value as it was entered. Its place is asked of its row ([`Places`]), and only when a finding needs it: the places
 /// of a row's cells would take more room than the row.

@@ -3,7 +3,8 @@
 use contract_scoring::Side;
 use session::{ContestantId, Draft, Fault, Faults, Origin};
 
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::rows::Rows;
 use crate::{Code, Diagnostic, Location, Subject, called};
 

@@ -1,5 +1,6 @@
 //! The findings of a reading, gathered stage by stage.
 
+mod about;
 mod acknowledged;
 mod code;
 mod counts;
@@ -7,6 +8,7 @@ mod diagnostic;
 mod place;
 mod unworded;
 
+pub(crate) use about::About;
 pub(crate) use acknowledged::Acknowledged;
 pub use code::Code;
 pub use counts::Counts;

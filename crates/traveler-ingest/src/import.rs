@@ -2,7 +2,8 @@
 
 use session::{Deals, Markings};
 
-use crate::entered::{Field, FieldName, PairField};
+use crate::entered::FieldName;
+use crate::field::{Field, PairField};
 use crate::findings::Findings;
 use crate::hands;
 use crate::programs::{Program, Row, game_and_devices, read_joined};

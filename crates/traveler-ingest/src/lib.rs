@@ -16,6 +16,7 @@ mod csv;
 mod entered;
 mod event;
 mod faults;
+mod field;
 mod findings;
 mod hands;
 mod held_back;
@@ -37,6 +38,7 @@ mod scored_by;
 mod sources;
 mod spelling;
 mod text;
+mod text_encoding;
 mod toml;
 mod travelers;
 mod vocabulary;
@@ -48,21 +50,21 @@ pub use corrections::{
     BoardToCorrect, Corrected, Correction, CorrectionColumn, CorrectionKind, CorrectionsHeader,
     CorrectionsSoFar, LineToCorrect, LinesToCorrect, RecordRow, undone_corrections,
 };
-pub use entered::Field;
+pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};
+pub use field::Field;
 pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use import::{Import, ImportReading, ImportedTable, import};
 pub use movements::{MovementReading, SectionMovement, read_movement};
-pub use official::{
-    Official, OfficialLine, OfficialRank, OfficialReading, OfficialStanding, read_official,
-};
+pub use official::{OfficialReading, read_official};
 pub use progress::Progress;
-pub use reading::{lines_to_correct, names_travelers, read, read_several, read_stored};
+pub use reading::{Reading, lines_to_correct, names_travelers, read, read_several, read_stored};
 pub use repair::put_repair_first;
 pub use score_pad::{PadReading, read_score_pad};
-pub use sources::{FilesBeside, Options, Reading, SourceFile, Sources, Stored, StoredFile};
-pub use text::{LONGEST_LINE, TextEncoding};
+pub use sources::{FilesBeside, Options, SourceFile, Sources, Stored, StoredFile};
+pub use text::LONGEST_LINE;
+pub use text_encoding::TextEncoding;
 pub use toml::{calendar_day, switches_said};
 pub use vocabulary::Letters;
 

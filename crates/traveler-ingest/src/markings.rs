@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use session::{Marking, Markings};
 
-use crate::entered::{BoardSettings, Field, Placed, Places};
+use crate::entered::{BoardSettings, Placed, Places};
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Location, Subject};
 

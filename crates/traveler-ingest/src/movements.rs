@@ -12,9 +12,9 @@ use crate::csv::{Cells, Table};
 use crate::entered::{EnteredSettings, Places, Value};
 use crate::findings::{Findings, Read, Reported};
 use crate::markings;
-use crate::reading;
 use crate::row::Row;
 use crate::text;
+use crate::toml;
 use crate::{Code, Counts, Diagnostic, Options, SourceFile};
 use columns::Column;
 
@@ -63,7 +63,7 @@ pub fn read_movement(
     options: &Options,
 ) -> MovementReading {
     let mut findings = Findings::new();
-    let settings = reading::settings(settings, options, &mut findings);
+    let settings = toml::settings(settings, options, &mut findings);
     let winners = |section: Option<&str>| winners_of(&settings, section);
     let movements = movements(file, options, winners, &mut findings);
     let has_errors = findings.has_errors();

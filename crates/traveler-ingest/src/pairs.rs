@@ -13,7 +13,8 @@ pub(crate) use standings::are_standings;
 
 use session::Strat;
 
-use crate::entered::{EnteredPair, FieldName, PairField, Places};
+use crate::entered::{EnteredPair, FieldName, Places};
+use crate::field::PairField;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

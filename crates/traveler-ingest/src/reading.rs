@@ -1,5 +1,10 @@
 //! From sources to a session: the order in which everything is read.
 
+mod read;
+
+pub(crate) use crate::csv::{Learned, MOST_LINES, ReadBefore};
+pub use read::Reading;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -8,34 +13,30 @@ use session::{Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
-use crate::corrections::{self, BoardToCorrect, EnteredCorrection, LinesToCorrect};
+use crate::corrections::{self, BoardToCorrect, CorrectedTable, EnteredCorrection, LinesToCorrect};
 use crate::csv::{
-    self, CorrectedTable, Heading, InTravelers, Parts, Roster, Table, has_header, read_markings,
-    read_pairs, read_travelers,
+    self, Heading, InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs,
+    read_travelers,
 };
-pub(crate) use crate::csv::{Learned, ReadBefore};
 use crate::entered::{
-    BoardSettings, EnteredSettings, Field, FieldName, PairField, Places, Written,
+    BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places, Written,
 };
 use crate::faults;
+use crate::field::{Field, PairField};
 use crate::findings::Findings;
-use crate::hands::{self, FoundDeal};
+use crate::hands;
 use crate::held_back;
 use crate::movements::{self, SectionMovement};
-use crate::official::Official;
 use crate::pairs::{self, ListedBy, Pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
-use crate::repair::MOST_LINES;
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
 use crate::workbook;
 
-use crate::{
-    Accounting, Code, Diagnostic, FilesBeside, Options, Reading, SourceFile, Sources, StoredFile,
-};
+use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, SourceFile, Sources, StoredFile};
 
 /// Reads a session from its files.
 ///
@@ -107,7 +108,7 @@ pub fn read_several(
     if let Some(files) = game_and_devices(files) {
         let mut findings = Findings::new();
         // What is wrong with the settings is said where they are read for all that follows.
-        let marked = self::settings(beside.settings, options, &mut Findings::new()).boards;
+        let marked = toml::settings(beside.settings, options, &mut Findings::new()).boards;
         let imported = read_joined(files, &marked, options, &mut findings);
         return of_program(imported.as_ref(), findings, beside, options);
     }
@@ -546,21 +547,6 @@ impl<'b> Beside<'b> {
     }
 }
 
-/// Reads the settings.
-pub(crate) fn settings(
-    settings: Option<SourceFile<'_>>,
-    options: &Options,
-    findings: &mut Findings,
-) -> EnteredSettings {
-    match settings {
-        Some(file) if !file.bytes.is_empty() => match text::decode(file, options, findings) {
-            Some(text) => toml::read(&text, options.languages, findings),
-            None => EnteredSettings::FAULTY,
-        },
-        Some(_) | None => EnteredSettings::ABSENT,
-    }
-}
-
 /// Reads what is beside the travelers, and goes on with it.
 fn beside<R>(
     imported: Option<&Imported<'_>>,
@@ -570,7 +556,7 @@ fn beside<R>(
     findings: &mut Findings,
     then: impl FnOnce(Beside<'_>, &mut Findings) -> Option<R>,
 ) -> Option<R> {
-    let mut settings = self::settings(files.settings, options, findings);
+    let mut settings = toml::settings(files.settings, options, findings);
     if let Some(imported) = imported {
         settings.complete(imported.settings(options, findings));
     }

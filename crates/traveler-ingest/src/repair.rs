@@ -22,7 +22,7 @@ use candidates::{Candidate, Change, candidates};
 use grid::Grid;
 use trial::{Left, Trial};
 
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{
     Accounting, Code, Diagnostic, FilesBeside, Options, Reading, Severity, SourceFile, reading,
@@ -30,8 +30,6 @@ use crate::{
 
 /// More findings than so many have more than one cause.
 const MOST_FINDINGS: usize = 20;
-/// The most lines of a file in which a repair is sought.
-pub(crate) const MOST_LINES: u64 = 2_000;
 /// How many lines are read again, all trials together: for a club's session a hundred trials.
 const WORK: usize = 20_000;
 /// By so much the best candidate must fit better than the next, or either may be meant.
@@ -73,8 +71,8 @@ pub fn put_repair_first(
     let open: Vec<&Diagnostic> = (reading.diagnostics.iter())
         .filter(|one| is_open(one))
         .collect();
-    let may_be_one =
-        (1..=MOST_FINDINGS).contains(&open.len()) && reading.accounting.lines <= MOST_LINES;
+    let may_be_one = (1..=MOST_FINDINGS).contains(&open.len())
+        && reading.accounting.lines <= reading::MOST_LINES;
     if !may_be_one {
         return;
     }

@@ -3,9 +3,10 @@
 use std::fmt::Display;
 
 use crate::cell::Unfit;
-use crate::entered::{Field, Places, Value};
-use crate::findings::{Findings, Reported};
-use crate::{Code, Diagnostic, Location, Subject};
+use crate::entered::{Places, Value};
+use crate::field::Field;
+use crate::findings::{About, Findings, Reported};
+use crate::{Code, Diagnostic, Location};
 
 /// A row, and what is known of it for messages.
 pub(crate) struct Row<'c, F> {
@@ -138,41 +139,6 @@ impl Row<'_, Field> {
                 Value::Faulty
             }
             (own, _) => own,
-        }
-    }
-}
-
-/// What the findings of a row are about, as far as it is known. Most rows have none, so that nothing is put into words
-/// yet.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct About<'c> {
-    /// The section as it was entered.
-    pub(crate) section: Option<&'c str>,
-    pub(crate) board: Option<u16>,
-    pub(crate) ns: Option<u32>,
-    pub(crate) ew: Option<u32>,
-}
-
-impl About<'_> {
-    const NOTHING: Self = Self {
-        section: None,
-        board: None,
-        ns: None,
-        ew: None,
-    };
-
-    fn subject(self) -> Subject {
-        let Self {
-            section,
-            board,
-            ns,
-            ew,
-        } = self;
-        Subject {
-            section: section.map(str::to_uppercase),
-            board,
-            ns,
-            ew,
         }
     }
 }

@@ -6,7 +6,6 @@ mod encoding;
 mod foreign;
 mod lines;
 mod mixed;
-mod named;
 mod origin;
 mod stored;
 mod stretches;
@@ -15,7 +14,6 @@ mod survey;
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;
 pub(crate) use lines::{BETWEEN, Excerpt, Line, Lines, Text};
-pub use named::TextEncoding;
 pub(crate) use origin::{Part, PutTogether, RowPlaces, letters};
 pub(crate) use stored::open as open_stored;
 #[cfg(test)]

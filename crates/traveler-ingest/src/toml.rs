@@ -23,11 +23,10 @@ pub use values::calendar_day;
 use toml::Spanned;
 use toml::de::DeTable;
 
-use crate::entered::EnteredSettings;
-use crate::event::EventSettings;
+use crate::entered::{EnteredSettings, EventSettings};
 use crate::findings::Findings;
-use crate::text::Text;
-use crate::{Code, Diagnostic};
+use crate::text::{self, Text};
+use crate::{Code, Diagnostic, Options, SourceFile};
 use fields::Fields;
 use reporter::Reporter;
 
@@ -76,6 +75,21 @@ pub(crate) fn read(
     };
     fields.finish(&mut reporter);
     settings
+}
+
+/// Reads the settings that a file holds, if there is one.
+pub(crate) fn settings(
+    settings: Option<SourceFile<'_>>,
+    options: &Options,
+    findings: &mut Findings,
+) -> EnteredSettings {
+    match settings {
+        Some(file) if !file.bytes.is_empty() => match text::decode(file, options, findings) {
+            Some(text) => read(&text, options.languages, findings),
+            None => EnteredSettings::FAULTY,
+        },
+        Some(_) | None => EnteredSettings::ABSENT,
+    }
 }
 
 /// Reads the settings of an event of so many sessions. What has a fault is reported and takes its default.

@@ -29,7 +29,8 @@ pub(crate) use line::Lines;
 pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
 
-use crate::entered::{EnteredLine, Field, Places};
+use crate::entered::{EnteredLine, Places};
+use crate::field::Field;
 use crate::findings::{Findings, Read};
 use crate::{Accounting, Code, Diagnostic, Options};
 

@@ -11,7 +11,7 @@ mod italian;
 mod spanish;
 mod swedish;
 
-use crate::entered::{Field, Named, PairField};
+use crate::field::{Field, Named, PairField};
 use crate::spelling::{is_plainly, plain};
 
 /// The words of a language. All are compared without case, accents and spaces.

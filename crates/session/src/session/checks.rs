@@ -5,7 +5,9 @@ use std::collections::HashSet;
 use contract_scoring::{BySide, Side};
 
 use crate::draft::Draft;
-use crate::{Contestant, ContestantId, Entry, Fault, Outcome, Section, SectionId, Winners};
+use crate::{
+    Contestant, ContestantId, Entry, Fault, Outcome, Profile, Section, SectionId, StratId, Winners,
+};
 
 mod boards;
 mod dangling;
@@ -122,6 +124,12 @@ fn same_contestants(draft: &Draft) -> impl Iterator<Item = Fault> {
             first: second - 1,
             second,
         })
+}
+
+/// Whether the strats of a profile exist.
+fn are_strats_known(profile: &Profile, draft: &Draft) -> bool {
+    let mut named = profile.strat.iter().chain(&profile.ineligible);
+    named.all(|id: &StratId| id.index() < draft.strats.len())
 }
 
 /// Whether a section ranks the direction of a contestant.

@@ -6,7 +6,8 @@ use session::{ContestantId, ContestantKind, Player, Profile, Section, SectionId,
 
 use super::contestants::{Seat, Seating};
 use super::{Assembled, Known};
-use crate::entered::{Field as LineField, PairField as Field, Places};
+use crate::entered::Places;
+use crate::field::{Field as LineField, PairField as Field};
 use crate::findings::Findings;
 use crate::pairs::{ListedBy, PairRow, Pairs};
 use crate::{Code, Diagnostic, Location, called};

@@ -6,7 +6,7 @@ use contract_scoring::{Contract, Declarer, Played, Seat, Suits};
 use session::{BoardDeal, Card, ResultId, Suit};
 
 use super::sheet::Sheet;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

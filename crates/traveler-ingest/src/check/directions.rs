@@ -5,7 +5,7 @@ use session::{Contestant, ContestantKind, PairNumber, ResultId, SectionLines, Wi
 
 use super::no_switch;
 use super::sheet::Sheet;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Unworded;
 use crate::{Code, Diagnostic};
 

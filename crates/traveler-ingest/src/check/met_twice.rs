@@ -3,7 +3,7 @@
 use session::{ContestantKind, ResultId, RoundNumber, SectionLines, Winners};
 
 use super::sheet::Sheet;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Unworded;
 use crate::{Code, Diagnostic};
 

@@ -5,7 +5,7 @@ use session::{ContestantId, ResultId, Unforeseen};
 
 use super::sheet::Sheet;
 use super::words::boards;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.

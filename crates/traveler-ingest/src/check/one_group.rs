@@ -3,7 +3,7 @@
 use session::{BoardRun, FoulGroup, ResultId};
 
 use super::sheet::Sheet;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::{Code, Diagnostic};
 
 pub(super) fn check<'s>(

@@ -5,7 +5,8 @@ use session::{
     ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
 };
 
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::rows::Rows;
 use crate::{Code, Diagnostic, Location, Subject, called};
 

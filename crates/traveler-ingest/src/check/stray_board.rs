@@ -4,7 +4,7 @@ use session::{ResultId, SectionId, Stray};
 
 use super::sheet::Sheet;
 use super::words::boards;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::{Code, Diagnostic};
 
 /// The most places that are listed.

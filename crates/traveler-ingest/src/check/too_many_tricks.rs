@@ -5,7 +5,7 @@ use session::{BoardRun, ResultId};
 
 use super::glance::{Glance, Taken};
 use super::sheet::Sheet;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::{Code, Diagnostic};
 
 /// Both sides' tricks together are about 13 with perfect play; so many more than that are no mere misplay.

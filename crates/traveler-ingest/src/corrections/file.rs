@@ -13,7 +13,8 @@ use super::{
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{Unfit, inert, number, pair, section};
 use crate::csv::{Cells, Table, meaning_of};
-use crate::entered::{Field, FieldName, Places, Value};
+use crate::entered::{FieldName, Places, Value};
+use crate::field::Field;
 use crate::findings::{Findings, Read, Reported};
 use crate::row::Row;
 use crate::spelling::nearest;

@@ -2,7 +2,8 @@
 
 use contract_scoring::{BoardNumber, BySide};
 
-use crate::entered::{Field, FieldName};
+use crate::entered::FieldName;
+use crate::field::Field;
 
 /// Where a correction is going to be made: a board of a section.
 #[derive(Clone, Copy, Debug)]

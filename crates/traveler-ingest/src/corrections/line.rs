@@ -6,7 +6,8 @@ use session::RoundNumber;
 use super::{Corrected, LineName, LineToCorrect, Seated};
 use crate::Code;
 use crate::cell::{Unfit, number};
-use crate::entered::{Field, FieldName};
+use crate::entered::FieldName;
+use crate::field::Field;
 
 /// Whether a line is one of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,8 @@ use super::notation::are_alike;
 use super::refused::{Refusal, no_such_field, subject};
 use super::{Corrected, CorrectedLine, EnteredCorrection, LineName, Seated, Standing};
 use crate::Location;
-use crate::entered::{Field, FieldName, Places};
+use crate::entered::{FieldName, Places};
+use crate::field::Field;
 use crate::findings::{Findings, Read, Reported};
 use crate::vocabulary::Vocabulary;
 

@@ -3,7 +3,7 @@
 use crate::cell::score::{self, Said};
 use crate::cell::{bidding, group, inert, marking, number, replacing};
 use crate::corrections::Seated;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::names::compared;
 use crate::vocabulary::Vocabulary;
 

@@ -3,7 +3,8 @@
 use super::meaning::{Dates, meant};
 use super::{Corrected, Correction, CorrectionColumn as Column};
 use crate::cell::number::whole;
-use crate::entered::{Field, FieldName};
+use crate::entered::FieldName;
+use crate::field::Field;
 
 /// How many columns there are.
 const COLUMNS: usize = Column::ALL.len();

@@ -2,7 +2,7 @@
 
 use super::lines::{Lines, Sheet};
 use super::{EnteredCorrection, LineName, Seated, Standing};
-use crate::entered::Field;
+use crate::field::Field;
 use crate::{Code, Diagnostic, Subject};
 
 /// What is found where a correction does not fit.

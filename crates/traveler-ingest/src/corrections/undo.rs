@@ -4,7 +4,7 @@ use contract_scoring::BySide;
 
 use super::notation::are_alike;
 use super::{Corrected, Correction, Seated};
-use crate::entered::Field;
+use crate::field::Field;
 use crate::vocabulary::Vocabulary;
 
 impl Correction {

@@ -3,10 +3,13 @@
 use std::sync::OnceLock;
 
 use super::{Heading, Memory, Records, Table};
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Diagnostic, Options, Severity};
+
+/// The most lines of a text of which that is kept, and in which a repair is sought.
+pub(crate) const MOST_LINES: u64 = 2_000;
 
 /// What a small text taught when it was read.
 #[derive(Debug, Default)]

@@ -4,7 +4,8 @@ use session::threads;
 
 use super::{Records, Table, pieces};
 use crate::cell::{marking, number};
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::markings::SaidMarkings;
 

@@ -7,7 +7,8 @@ mod cuts;
 mod sections;
 
 use super::{Records, Roster, Table};
-use crate::entered::{Field, FieldName, Places};
+use crate::entered::{FieldName, Places};
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::text::{Lines, Part, PutTogether, RowPlaces, Text};
 use crate::travelers::Layout;

@@ -22,7 +22,7 @@ use session::{
 use super::{Records, Table};
 use crate::Options;
 use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::travelers::{Layout, Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};

@@ -9,7 +9,8 @@ use super::{Cells, Records, Table};
 use crate::cell::pair::{self, PairName};
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, partners};
-use crate::entered::{Field, PairField, Places};
+use crate::entered::Places;
+use crate::field::{Field, PairField};
 use crate::findings::Findings;
 use crate::names::{compared, is_seen};
 use crate::pairs::{ListedBy, PairRow, Pairs};
@@ -121,7 +122,7 @@ impl Roster {
     }
 
     /// The pair that a row names on a side; `None` where rows give numbers.
-    pub(super) fn pair<'r>(
+    pub(crate) fn pair<'r>(
         &self,
         cells: &Cells<'r, '_, Field>,
         side: Side,
@@ -138,12 +139,12 @@ impl Roster {
     }
 
     /// Whether columns of seats hold names, and not numbers.
-    pub(super) fn names_players(&self) -> bool {
+    pub(crate) fn names_players(&self) -> bool {
         self.named != Named::Nowhere
     }
 
     /// The player that a row of an individual names at a seat.
-    pub(super) fn player(&self, cells: &Cells<'_, '_, Field>, seat: Field) -> Option<PairNumber> {
+    pub(crate) fn player(&self, cells: &Cells<'_, '_, Field>, seat: Field) -> Option<PairNumber> {
         if self.named != Named::Players {
             return None;
         }

@@ -13,7 +13,8 @@ use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use super::plain::Memory;
 use super::roster::Roster;
-use crate::entered::{Field, FieldName, Places};
+use crate::entered::{FieldName, Places};
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::text::{Lines, Text};
 use crate::vocabulary::Vocabulary;
@@ -315,7 +316,7 @@ impl<'t> Records<'t> {
     }
 
     /// The same, which are read again later: it is not said how far reading has come.
-    pub(super) fn beforehand<'p>(&self, part: &'p str, number: u64) -> Records<'p> {
+    pub(crate) fn beforehand<'p>(&self, part: &'p str, number: u64) -> Records<'p> {
         Records {
             progress: None,
             ..self.at(part, number)

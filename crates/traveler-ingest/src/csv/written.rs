@@ -2,7 +2,8 @@
 
 use super::table::{Cells, Heading, Table};
 use crate::Options;
-use crate::entered::{CellPlaces, Field, FieldName, Words, Written, WrittenRow};
+use crate::entered::{CellPlaces, FieldName, Words, Written, WrittenRow};
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::text::Text;
 

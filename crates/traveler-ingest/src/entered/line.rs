@@ -9,85 +9,16 @@ use contract_scoring::{
 use session::{FoulGroup, PairNumber, RoundNumber, TableNumber};
 
 use super::unread::{self, Kind};
-use super::{FieldName, Named, Shown, Value};
+use super::{FieldName, Shown, Value};
 use crate::cell::bidding::Contracted;
 use crate::cell::pair::PairName;
 use crate::cell::replacing::Replacing;
 use crate::cell::score::Said;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::worded;
-use crate::findings::{Read, Reported};
-use crate::row::About;
+use crate::field::{Field, Named};
+use crate::findings::{About, Read, Reported};
 use crate::vocabulary::Vocabulary;
-
-/// What can be entered of one line of a traveler.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Field {
-    /// The section's letters.
-    Section,
-    /// The number on the board.
-    Board,
-    /// The round.
-    Round,
-    /// The table.
-    Table,
-    /// The pair N-S.
-    Ns,
-    /// The pair E-W.
-    Ew,
-    /// The contract, or a ruling for both sides.
-    Contract,
-    /// Who played it.
-    Declarer,
-    /// The result relative to the contract.
-    Result,
-    /// Tricks taken by declarer's side.
-    Tricks,
-    /// Odd tricks made.
-    Made,
-    /// Tricks by which the contract failed.
-    Down,
-    /// The score of N-S, signed, or a ruling for both sides.
-    Score,
-    /// Points for N-S.
-    Plus,
-    /// Points against N-S.
-    Minus,
-    /// N-S's score or ruling.
-    ScoreNs,
-    /// E-W's score or ruling.
-    ScoreEw,
-    /// The opening lead.
-    Lead,
-    /// Remarks.
-    Remarks,
-    /// The group of a fouled board.
-    Group,
-    /// North's number, in an individual.
-    North,
-    /// South's number.
-    South,
-    /// East's number.
-    East,
-    /// West's number.
-    West,
-    /// The names of the pair N-S.
-    NsNames,
-    /// The names of the pair E-W.
-    EwNames,
-    /// A weighted score, or another ruling that replaces the result.
-    Ruling,
-    /// Who deals, as it is marked on the board.
-    Dealer,
-    /// Who is vulnerable, as it is marked on the board.
-    Vulnerable,
-    /// The level of the contract, in a column of its own.
-    Level,
-    /// The denomination of the contract, in a column of its own.
-    Suit,
-    /// Whether the contract was doubled, in a column of its own.
-    Double,
-}
 
 impl FieldName for Field {
     const ALL: &'static [Self] = &[

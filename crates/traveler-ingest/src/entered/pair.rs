@@ -5,57 +5,9 @@ use rust_decimal::Decimal;
 use session::PairNumber;
 
 use super::unread::{self, Kind};
-use super::{FieldName, Named, Value};
+use super::{FieldName, Value};
+use crate::field::{Named, PairField};
 use crate::vocabulary::Vocabulary;
-
-/// What can be entered of one pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PairField {
-    /// The section's letters.
-    Section,
-    /// The pair's number.
-    Pair,
-    /// N-S or E-W, in a section with two winners.
-    Direction,
-    /// Both players' names in one cell.
-    Names,
-    /// The names of the pair of this number N-S.
-    NsNames,
-    /// The names of the pair of this number E-W.
-    EwNames,
-    /// The first player's name.
-    Player1,
-    /// The second player's name.
-    Player2,
-    /// The third player's name, of a team.
-    Player3,
-    /// The fourth player's name.
-    Player4,
-    /// The fifth player's name.
-    Player5,
-    /// The sixth player's name.
-    Player6,
-    /// The first player's number in the federation.
-    Id1,
-    /// The second player's number.
-    Id2,
-    /// The first player's masterpoints.
-    Masterpoints1,
-    /// The second player's masterpoints.
-    Masterpoints2,
-    /// The strat, where it is not that of the masterpoints.
-    Strat,
-    /// The strats in which the pair may not be ranked.
-    Ineligible,
-    /// The pair's handicap.
-    Handicap,
-    /// The first player's handicap.
-    Handicap1,
-    /// The second player's handicap.
-    Handicap2,
-    /// The score brought from earlier sessions.
-    Carryover,
-}
 
 impl FieldName for PairField {
     const ALL: &'static [Self] = &[

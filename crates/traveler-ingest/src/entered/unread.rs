@@ -6,9 +6,9 @@ use std::collections::HashSet;
 use contract_scoring::{BoardNumber, ContractResult, Declarer, Doubling, Score, Vulnerability};
 use session::notation::{for_both_sides, for_one_side};
 
-use super::{Field, PairField};
 use crate::cell::bidding::{self, Contracted};
 use crate::cell::{group, marking, number, partners, score, weighted, worded};
+use crate::field::{Field, PairField};
 use crate::spelling::folded;
 use crate::vocabulary::Vocabulary;
 

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
-use super::{Field, FieldName, Places};
+use super::{FieldName, Places};
+use crate::field::Field;
 
 /// How many fields there are.
 const FIELDS: usize = Field::ALL.len();

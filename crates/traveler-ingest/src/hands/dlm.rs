@@ -2,7 +2,7 @@
 
 use session::{Card, Deal, Hand, Rank, Suit};
 
-use super::{FoundDeal, board, faulty};
+use crate::entered::{FoundDeal, board, faulty};
 use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Code, Diagnostic};

@@ -5,7 +5,7 @@ use contract_scoring::{BoardNumber, Seat};
 use session::{Card, Deal, Hand};
 
 use super::dlm::pack;
-use super::{FoundDeal, faulty};
+use crate::entered::{FoundDeal, faulty};
 use crate::findings::Findings;
 use crate::programs::record;
 use crate::{Code, Diagnostic, SourceFile};

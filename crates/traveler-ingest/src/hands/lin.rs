@@ -5,7 +5,7 @@ use std::ops::Range;
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use session::{Card, Deal, DealError, Hand, Rank, Suit};
 
-use super::{FoundDeal, board, faulty};
+use crate::entered::{FoundDeal, board, faulty};
 use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Code, Diagnostic};

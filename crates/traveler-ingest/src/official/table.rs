@@ -3,8 +3,9 @@
 use contract_scoring::Side;
 use rust_decimal::Decimal;
 
-use super::{Official, OfficialLine, OfficialStanding, place};
 use crate::cell::decimal;
+use crate::cell::place;
+use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Location, Options, Place, SourceFile, text};
 
@@ -73,7 +74,7 @@ pub(super) fn read(
             let direction = cell("direction").and_then(direction);
             official.standings.push(OfficialStanding {
                 percent: amount("percent"),
-                place: cell("place").and_then(place),
+                place: cell("place").and_then(place::read),
                 ..OfficialStanding::untold(section, direction, pair, at)
             });
         }

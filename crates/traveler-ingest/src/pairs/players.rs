@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use session::Player;
 
 use super::PairRow;
-use crate::entered::{PairField as Field, Places};
+use crate::entered::Places;
+use crate::field::PairField as Field;
 use crate::findings::Findings;
 use crate::names::compared;
 use crate::{Code, Diagnostic, Location};

@@ -5,7 +5,8 @@ use rust_decimal::Decimal;
 use session::{ContestantKind, PairNumber, Player, Profile, Strat, StratId};
 
 use crate::cell::inert::{from_formula, restored};
-use crate::entered::{EnteredPair, EnteredPlayer, PairField as Field, Places, Value};
+use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
+use crate::field::PairField as Field;
 use crate::findings::{Findings, Read};
 use crate::row::Row;
 use crate::spelling::nearest;

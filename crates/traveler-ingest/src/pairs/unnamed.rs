@@ -1,7 +1,8 @@
 //! Pairs without a name among pairs that have one.
 
 use super::PairRow;
-use crate::entered::{PairField as Field, Places};
+use crate::entered::Places;
+use crate::field::PairField as Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

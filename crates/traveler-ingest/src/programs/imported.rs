@@ -4,10 +4,9 @@ use std::ops::Range;
 
 use ::toml::Table;
 
-use crate::entered::{EnteredSettings, Field, FieldName, PairField};
+use crate::entered::{EnteredSettings, FieldName, FoundDeal, Official};
+use crate::field::{Field, PairField};
 use crate::findings::Findings;
-use crate::hands::FoundDeal;
-use crate::official::Official;
 use crate::text::{Part, PutTogether, RowPlaces, Text};
 use crate::{Code, Diagnostic, Location, Options, Place, toml};
 

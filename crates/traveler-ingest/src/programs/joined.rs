@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use contract_scoring::{BoardNumber, Played, Side, Vulnerability};
 
 use super::imported::{Imported, Row, Spot};
-use crate::entered::{BoardSettings, Field};
+use crate::entered::BoardSettings;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

@@ -1,5 +1,6 @@
 //! PBN 2.x: games with score tables, as Magic Contest, BridgeComposer and BridgeWebs write them.
 
+mod deals;
 mod event;
 mod games;
 mod lines;
@@ -7,14 +8,14 @@ mod official;
 mod pairs;
 mod tables;
 
-pub(crate) use games::{Game, Tag};
+use games::{Game, Tag};
 use tables::Table;
 
 use std::borrow::Cow;
 
 use super::imported::Imported;
+use crate::entered::FoundDeal;
 use crate::findings::Findings;
-use crate::hands::{FoundDeal, pbn};
 use crate::text::Text;
 use crate::{Code, Diagnostic, SourceFile};
 use encoding_rs::WINDOWS_1252;
@@ -64,7 +65,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
     too_long_rows(&games, &text, findings);
     let travelers = lines::read(&games, &text, findings);
     let pairs = pairs::read(&games, &travelers);
-    let deals = pbn::of_games(&games, &text, findings);
+    let deals = deals::of_games(&games, &text, findings);
     let official = official::read(&games, &text);
     if travelers.is_empty() && findings.errors() == errors {
         findings.push(
@@ -109,7 +110,7 @@ fn too_long_rows(games: &[Game<'_>], text: &Text<'_>, findings: &mut Findings) {
 /// The deals of a file that need not have results.
 pub(crate) fn deals(text: &Text<'_>, findings: &mut Findings) -> Vec<FoundDeal> {
     match games_of(text, findings) {
-        Some(games) => pbn::of_games(&games, text, findings),
+        Some(games) => deals::of_games(&games, text, findings),
         None => Vec::new(),
     }
 }

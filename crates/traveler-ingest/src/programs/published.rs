@@ -11,8 +11,8 @@ mod settings;
 mod standings;
 
 use super::imported::{Imported, Spot};
+use crate::entered::Official;
 use crate::findings::Findings;
-use crate::official::Official;
 use crate::text::Text;
 use crate::{Code, Diagnostic, SourceFile};
 use document::Document;

@@ -13,8 +13,8 @@ mod sections;
 use std::ops::Range;
 
 use super::imported::Imported;
+use crate::entered::Official;
 use crate::findings::Findings;
-use crate::official::Official;
 use crate::text::Text;
 use crate::{Code, Diagnostic, Options, SourceFile};
 use roxmltree::{Document, Node, ParsingOptions};

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::grid::Said;
-use crate::entered::{Field, Folded};
+use crate::entered::Folded;
+use crate::field::Field;
 
 /// The rows of a sheet, found by what they say in some fields.
 pub(super) struct Alike {

@@ -4,7 +4,8 @@ use contract_scoring::Score;
 
 use super::grid::{Grid, Said};
 use super::suspects::{Suspect, suspects};
-use crate::entered::{Field, Folded};
+use crate::entered::Folded;
+use crate::field::Field;
 use crate::{Code, Diagnostic, Severity};
 
 /// Who sits at a table.

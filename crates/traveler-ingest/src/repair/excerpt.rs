@@ -6,7 +6,7 @@
 use memchr::memchr2_iter;
 
 use super::grid::Grid;
-use crate::entered::Field;
+use crate::field::Field;
 
 /// A text in which the lines of other boards are empty, so that lines keep their numbers.
 pub(super) struct Excerpt {

@@ -6,9 +6,8 @@ use super::alike::Alike;
 use super::candidates::{Candidate, SEATS};
 use super::excerpt::Excerpt;
 use crate::Subject;
-use crate::entered::{
-    CellPlaces, Field, FieldName, Folded, Places, Word, Words, Written, WrittenRow,
-};
+use crate::entered::{CellPlaces, FieldName, Folded, Places, Word, Words, Written, WrittenRow};
+use crate::field::Field;
 use crate::text::Text;
 
 /// So many rows that agree are as good as more.

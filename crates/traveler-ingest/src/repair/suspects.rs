@@ -2,7 +2,8 @@
 
 use super::alike::Alike;
 use super::grid::{Grid, Said};
-use crate::entered::{Field, WrittenRow};
+use crate::entered::WrittenRow;
+use crate::field::Field;
 use crate::{Diagnostic, Location, Place};
 
 /// The most lines that are looked at.

@@ -6,7 +6,7 @@ use super::candidates::{Candidate, Change, compares_results, is_of_result, is_re
 use super::excerpt::Excerpt;
 use super::grid::Grid;
 use super::is_open;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::reading::{Learned, ReadBefore};
 use crate::text::Text;
 use crate::{Code, Diagnostic, FilesBeside, Options, Reading, reading};

@@ -7,10 +7,10 @@ use encoding_rs::{Encoding, UTF_8};
 use session::threads;
 
 use super::content::Content;
-use super::named::TextEncoding;
 use super::survey::{self, Survey};
 use super::{Text, characters, foreign, mixed};
 use crate::findings::Findings;
+use crate::text_encoding::TextEncoding;
 use crate::{Code, Diagnostic, Options, SourceFile};
 
 /// What nearly all files are.

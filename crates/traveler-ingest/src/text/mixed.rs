@@ -6,8 +6,8 @@ use encoding_rs::WINDOWS_1252;
 use memchr::memchr2;
 
 use super::Text;
-use super::named::on_old_computers;
 use crate::findings::Findings;
+use crate::text_encoding::on_old_computers;
 use crate::{Code, Diagnostic, Place};
 
 /// The most lines that one finding lists.

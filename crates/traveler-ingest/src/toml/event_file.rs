@@ -7,8 +7,7 @@ use toml::de::DeTable;
 use super::fields::{Fields, Unfit};
 use super::reporter::Reporter;
 use super::values;
-use crate::entered::Placed;
-use crate::event::{EventSettings, MatchBy};
+use crate::entered::{EventSettings, MatchBy, Placed};
 use crate::{Code, Diagnostic};
 
 const MATCH_BY: [(&str, MatchBy); 3] = [

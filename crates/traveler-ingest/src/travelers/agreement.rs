@@ -6,7 +6,7 @@ use super::board::Board;
 use super::points::vulnerable;
 use crate::Code;
 use crate::cell::number;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 

@@ -8,7 +8,8 @@ use crate::Code;
 use crate::cell::Unfit;
 use crate::cell::bidding::Contracted;
 use crate::cell::ruling::Ruled;
-use crate::entered::{EnteredLine, Field, Value};
+use crate::entered::{EnteredLine, Value};
+use crate::field::Field;
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 

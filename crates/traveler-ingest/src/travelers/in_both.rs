@@ -7,7 +7,8 @@ use contract_scoring::BySide;
 use session::{Notes, PairNumber, ResultId};
 
 use super::line::{Line, Lines};
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

@@ -1,6 +1,7 @@
 //! What a table of travelers promises: pairs or players, and how results are written.
 
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::missing_columns;
 

@@ -11,7 +11,7 @@ use session::{
 use super::of_declarer::OfDeclarer;
 use super::result_lines::ResultLines;
 use super::sections::Sections;
-use crate::entered::Field;
+use crate::field::Field;
 
 /// One line of a traveler with its numbers as they are written.
 #[derive(Clone, Copy, Debug)]

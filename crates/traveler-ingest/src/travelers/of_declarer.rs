@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

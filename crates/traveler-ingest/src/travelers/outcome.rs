@@ -14,7 +14,8 @@ use crate::Code;
 use crate::cell::replacing::Replacing;
 use crate::cell::ruling::Ruled;
 use crate::cell::score::Said;
-use crate::entered::{EnteredLine, Field, Value};
+use crate::entered::{EnteredLine, Value};
+use crate::field::Field;
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 

@@ -6,7 +6,8 @@ use std::mem::take;
 use session::ResultId;
 
 use super::line::Lines;
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

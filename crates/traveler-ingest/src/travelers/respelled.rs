@@ -1,7 +1,8 @@
 //! Scores that are written otherwise than a whole number is.
 
 use super::line::Lines;
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic};
 

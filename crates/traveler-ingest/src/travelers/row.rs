@@ -11,7 +11,8 @@ use super::outcome::{no_result, outcome};
 use super::seats::{Seated, pairs, players};
 use crate::Code;
 use crate::cell::inert;
-use crate::entered::{EnteredLine, Field, Places};
+use crate::entered::{EnteredLine, Places};
+use crate::field::Field;
 use crate::findings::{Findings, Read, Reported};
 use crate::row::Row;
 

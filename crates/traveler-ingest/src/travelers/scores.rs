@@ -10,7 +10,8 @@ use super::{agreement, points};
 use crate::Code;
 use crate::cell::ruling::{FORMS, Ruled};
 use crate::cell::score::Said;
-use crate::entered::{EnteredLine, Field, FieldName, Value};
+use crate::entered::{EnteredLine, FieldName, Value};
+use crate::field::Field;
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 

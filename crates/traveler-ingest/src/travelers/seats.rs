@@ -7,7 +7,8 @@ use super::line::Lines;
 use crate::Code;
 use crate::cell::number::out_of_bounds_as_written;
 use crate::cell::section::SECTION_BY_DEFAULT;
-use crate::entered::{EnteredLine, Field, FieldName, Value};
+use crate::entered::{EnteredLine, FieldName, Value};
+use crate::field::Field;
 use crate::findings::{Read, Reported};
 use crate::row::Row;
 

@@ -1,7 +1,8 @@
 //! Whether a table signs the scores of each side.
 
 use super::line::Lines;
-use crate::entered::{Field, Places};
+use crate::entered::Places;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::{Code, Diagnostic, Subject};
 

@@ -8,7 +8,7 @@ use crate::Code;
 use crate::cell::number;
 use crate::cell::ruling::Ruled;
 use crate::cell::weighted::{Part, Possible, bad};
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Read;
 use crate::row::Row;
 

@@ -1,5 +1,5 @@
 use super::Vocabulary;
-use crate::entered::{Field, PairField};
+use crate::field::{Field, PairField};
 
 /// Dutch: Schoppen, Harten, Ruiten, Klaveren, Sans Atout; Oost is E, Zuid is S.
 pub(super) static WORDS: Vocabulary = Vocabulary {

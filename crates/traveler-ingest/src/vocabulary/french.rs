@@ -1,5 +1,5 @@
 use super::Vocabulary;
-use crate::entered::{Field, PairField};
+use crate::field::{Field, PairField};
 
 /// French: Pique, Cœur, Carreau (K), Trèfle, Sans Atout; Ouest is W.
 pub(super) static WORDS: Vocabulary = Vocabulary {

@@ -1,5 +1,5 @@
 use super::Vocabulary;
-use crate::entered::{Field, PairField};
+use crate::field::{Field, PairField};
 
 /// German: Pik, Cœur, Karo, Treff, Sans Atout; Ost is E.
 pub(super) static WORDS: Vocabulary = Vocabulary {

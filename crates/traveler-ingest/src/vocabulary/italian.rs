@@ -1,5 +1,5 @@
 use super::Vocabulary;
-use crate::entered::{Field, PairField};
+use crate::field::{Field, PairField};
 
 /// Italian: Picche, Cuori, Quadri, Fiori, Senza Atout; Ovest is W.
 pub(super) static WORDS: Vocabulary = Vocabulary {

@@ -1,5 +1,5 @@
 use super::Vocabulary;
-use crate::entered::{Field, PairField};
+use crate::field::{Field, PairField};
 
 /// Spanish: Picas, Corazones, Diamantes, Tréboles, Sin Triunfo; Oeste is W.
 pub(super) static WORDS: Vocabulary = Vocabulary {

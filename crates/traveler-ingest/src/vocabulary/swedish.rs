@@ -1,5 +1,5 @@
 use super::Vocabulary;
-use crate::entered::{Field, PairField};
+use crate::field::{Field, PairField};
 
 /// Swedish: spader, hjärter, ruter, klöver, sang; öst is E, väst is W.
 pub(super) static WORDS: Vocabulary = Vocabulary {

@@ -161,7 +161,7 @@ fn section_of(name: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::entered::Field;
+    use crate::field::Field;
 
     #[test]
     fn each_sheet_has_a_section_of_its_own() {

@@ -1,8 +1,9 @@
 //! Identifiers that point nowhere.
 
+use super::are_strats_known;
 use super::glance::Glance;
 use crate::draft::Draft;
-use crate::{ContestantId, Fault, Outcome, Profile, RulingId, SectionId, StratId};
+use crate::{ContestantId, Fault, Outcome, RulingId, SectionId};
 
 /// The first broken place of each list. Every other check follows identifiers.
 pub(in crate::session) fn dangling(draft: &Draft, glance: Glance) -> Vec<Fault> {
@@ -62,12 +63,6 @@ fn broken_contestant(draft: &Draft) -> Option<usize> {
         one.section.index() >= draft.sections.len()
             || profile.is_some_and(|profile| !are_strats_known(profile, draft))
     })
-}
-
-/// Whether the strats of a profile exist.
-pub(super) fn are_strats_known(profile: &Profile, draft: &Draft) -> bool {
-    let mut named = profile.strat.iter().chain(&profile.ineligible);
-    named.all(|id: &StratId| id.index() < draft.strats.len())
 }
 
 /// The first line that names somebody or a ruling that is not there. Only where the largest identifiers do, it is

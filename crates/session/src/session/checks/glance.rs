@@ -5,9 +5,8 @@ use std::ops::Range;
 
 use contract_scoring::BoardNumber;
 
-use super::dangling::are_strats_known;
-use super::is_ranked;
 use super::lines::Seating;
+use super::{are_strats_known, is_ranked};
 use crate::draft::Draft;
 use crate::{Contestant, ContestantId, Outcome, RoundNumber, SectionId, threads};
 

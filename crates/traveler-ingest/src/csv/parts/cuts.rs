@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::Options;
 use crate::csv::header::is_header;
 use crate::csv::table::is_total;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::text::{Lines, Text};
 
 /// A line above headings is no row of the table before if it has no more cells than this.

@@ -3,7 +3,7 @@
 use super::Plain;
 use super::key::{self, Key, LONGEST, Words};
 use super::number;
-use crate::entered::Field;
+use crate::field::Field;
 use contract_scoring::Side;
 
 /// The bytes from the start of a row on. What does not end among them is not plain.

@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use super::known::Known;
 use crate::csv::Table;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::travelers::Layout;
 
 /// What rows have said so far, for all who read the fields of an archive. Whoever begins a field takes what is there

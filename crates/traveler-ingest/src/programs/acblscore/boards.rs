@@ -5,9 +5,9 @@ use rust_decimal::Decimal;
 
 use super::blocks::{Block, Read};
 use super::sections::Section;
-use crate::entered::Field;
+use crate::entered::OfficialLine;
+use crate::field::Field;
 use crate::findings::Findings;
-use crate::official::OfficialLine;
 use crate::programs::imported::{Imported, Row, Spot};
 use crate::{Code, Diagnostic};
 

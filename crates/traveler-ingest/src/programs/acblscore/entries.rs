@@ -7,9 +7,9 @@ use toml::{Table, Value};
 use super::blocks::{Block, Read};
 use super::event::Event;
 use super::sections::Section;
-use crate::entered::PairField as Field;
+use crate::entered::{OfficialRank, OfficialStanding};
+use crate::field::PairField as Field;
 use crate::findings::Findings;
-use crate::official::{OfficialRank, OfficialStanding};
 use crate::programs::imported::{Imported, Row, Spot};
 use crate::{Code, Diagnostic};
 

@@ -5,8 +5,8 @@ use jetdb::Value;
 use session::{Deal, Makes};
 
 use super::table::Table;
+use crate::entered::{FoundDeal, faulty};
 use crate::findings::Findings;
-use crate::hands::{FoundDeal, faulty};
 use crate::programs::imported::record;
 
 /// The names of the seats, as columns begin.

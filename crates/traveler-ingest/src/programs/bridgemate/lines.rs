@@ -6,7 +6,7 @@ use super::movement::Movement;
 use super::notation::{Remark, contract, is_result};
 use super::received::{Received, Records};
 use super::table::{Expected, Table};
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::programs::imported::{Row, Spot};
 use crate::{Code, Diagnostic};

@@ -6,7 +6,7 @@ use contract_scoring::Side;
 
 use super::movement::Movement;
 use super::table::Table;
-use crate::entered::PairField as Field;
+use crate::field::PairField as Field;
 use crate::programs::imported::{Row, Spot};
 
 /// A player, with the record of the seat.

@@ -2,7 +2,7 @@
 
 use super::games::Game;
 use super::tables::{Row as TableRow, Table};
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::programs::imported::Row;
 use crate::text::Text;

@@ -5,7 +5,8 @@ use contract_scoring::Side;
 use super::games::Game;
 use super::tables::Table;
 use crate::cell::decimal;
-use crate::official::{Official, OfficialLine, OfficialStanding, place};
+use crate::cell::place;
+use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::text::Text;
 
 /// The numbers of a file.
@@ -60,7 +61,7 @@ pub(super) fn read(games: &[Game<'_>], text: &Text<'_>) -> Official {
         let at = text.location_of(row.at.clone());
         official.standings.push(OfficialStanding {
             percent: text_of(percent).and_then(decimal::read),
-            place: text_of(rank).and_then(place),
+            place: text_of(rank).and_then(place::read),
             ..OfficialStanding::untold(section, direction, pair, at)
         });
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::games::Game;
 use super::tables::Table;
-use crate::entered::{Field, PairField};
+use crate::field::{Field, PairField};
 use crate::programs::imported::Row;
 
 /// The pairs that a table of totals lists. A direction is part of a pair's name only where both sides have the same

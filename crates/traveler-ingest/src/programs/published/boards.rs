@@ -4,8 +4,8 @@ use contract_scoring::{BoardNumber, Seat, Strain, Tricks};
 use session::{Deal, Makes};
 
 use super::document::{Board, BySeat, ByStrain, Document};
+use crate::entered::{FoundDeal, faulty};
 use crate::findings::Findings;
-use crate::hands::{FoundDeal, faulty};
 use crate::programs::imported;
 
 /// The deals; dealer and vulnerability are settings.

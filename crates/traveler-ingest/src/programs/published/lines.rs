@@ -3,8 +3,8 @@
 use super::document::{Document, Entry, Line};
 use super::record;
 use crate::cell::decimal;
-use crate::entered::Field;
-use crate::official::OfficialLine;
+use crate::entered::OfficialLine;
+use crate::field::Field;
 use crate::programs::imported::{self, Row};
 
 const TABLE: &str = "results";

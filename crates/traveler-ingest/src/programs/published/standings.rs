@@ -5,8 +5,9 @@ use contract_scoring::Side;
 use super::document::{Document, Standing};
 use super::record;
 use crate::cell::decimal;
-use crate::entered::PairField;
-use crate::official::{self, OfficialStanding};
+use crate::cell::place;
+use crate::entered::OfficialStanding;
+use crate::field::PairField;
 use crate::programs::imported::{self, Row};
 
 const TABLE: &str = "standings";
@@ -64,7 +65,7 @@ pub(super) fn official(document: &Document<'_>, file: &str) -> Vec<OfficialStand
         let at = imported::record(file, TABLE, number);
         OfficialStanding {
             percent: one.percent.as_deref().and_then(decimal::read),
-            place: one.place.as_deref().and_then(official::place),
+            place: one.place.as_deref().and_then(place::read),
             ..OfficialStanding::untold(one.section.to_string(), direction, one.pair, at)
         }
     });

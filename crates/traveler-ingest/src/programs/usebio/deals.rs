@@ -5,8 +5,8 @@ use roxmltree::{Document, Node};
 use session::{Deal, DealError};
 
 use super::{child, children, opening, place, value};
+use crate::entered::{self, FoundDeal, faulty};
 use crate::findings::Findings;
-use crate::hands::{self, FoundDeal, faulty};
 use crate::text::Text;
 
 /// The deals of a document.
@@ -20,12 +20,12 @@ pub(super) fn read(
     let mut found = Vec::new();
     for board in sets.flat_map(|set| children(set, "BOARD").collect::<Vec<_>>()) {
         let number = match child(board, "BOARD_NUMBER") {
-            Some(node) => hands::board(
+            Some(node) => entered::board(
                 value(board, "BOARD_NUMBER"),
                 text.location_of(place(node)),
                 findings,
             ),
-            None => hands::board("", text.location_of(opening(board)), findings),
+            None => entered::board("", text.location_of(opening(board)), findings),
         };
         let mut hands: Vec<String> = vec!["-".to_owned(); 4];
         let mut nodes: [Option<Node<'_, '_>>; 4] = [None; 4];

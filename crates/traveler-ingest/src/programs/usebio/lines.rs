@@ -10,7 +10,7 @@ use super::pairs::split;
 use super::sections::Section;
 use super::{child, children, opening, place, text_of, value};
 use crate::cell::decimal;
-use crate::entered::Field;
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::programs::imported::Row;
 use crate::text::Text;

@@ -7,7 +7,8 @@ use super::pairs::split;
 use super::sections::Section;
 use super::{children, opening, value};
 use crate::cell::decimal;
-use crate::official::{self, Official, OfficialLine, OfficialStanding};
+use crate::cell::place;
+use crate::entered::{Official, OfficialLine, OfficialStanding};
 use crate::text::Text;
 
 /// Adds the numbers of a section.
@@ -48,7 +49,7 @@ pub(super) fn read(section: &Section<'_, '_>, text: &Text<'_>, official: &mut Of
             let at = text.location_of(opening(pair));
             official.standings.push(OfficialStanding {
                 percent: decimal::read(value(pair, "PERCENTAGE")),
-                place: official::place(value(pair, "PLACE")),
+                place: place::read(value(pair, "PLACE")),
                 ..OfficialStanding::untold(section.name.clone(), direction, own, at)
             });
         }

@@ -4,7 +4,7 @@ use roxmltree::Node;
 
 use super::sections::Section;
 use super::{children, opening, place, text_of, value};
-use crate::entered::PairField as Field;
+use crate::field::PairField as Field;
 use crate::findings::Findings;
 use crate::programs::imported::Row;
 use crate::text::Text;

@@ -41,7 +41,7 @@ impl TextEncoding {
     }
 
     /// The text of some bytes; `None` where they are none.
-    pub(super) fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+    pub(crate) fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self {
             Self::Web(encoding) => {
                 encoding.decode_without_bom_handling_and_without_replacement(bytes)
@@ -51,7 +51,7 @@ impl TextEncoding {
     }
 
     /// The offset of the first byte that it does not allow.
-    pub(super) fn first_bad_byte(self, bytes: &[u8]) -> usize {
+    pub(crate) fn first_bad_byte(self, bytes: &[u8]) -> usize {
         let Self::Web(encoding) = self else {
             return 0;
         };
@@ -70,7 +70,7 @@ impl TextEncoding {
 }
 
 /// What some bytes would be in the encodings of old computers, by their names for `--encoding`.
-pub(super) fn on_old_computers(bytes: &[u8]) -> String {
+pub(crate) fn on_old_computers(bytes: &[u8]) -> String {
     let shown = |text: &str| text.trim().chars().take(80).collect::<String>();
     format!(
         "`macintosh` would give `{}`, `cp850` would give `{}`",

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod modules;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -294,6 +296,7 @@ fn nothing_behind_a_reader_knows_its_format() {
         "archive",
         "corrections/file.rs",
         "corrections/so_far.rs",
+        "corrections/table.rs",
         "csv",
         "event.rs",
         "movements",

@@ -5,14 +5,14 @@ use std::ops::Range;
 use contract_scoring::{Seat, Strain, Tricks};
 use session::{Deal, DealError, Makes};
 
-use super::{FoundDeal, board, faulty};
+use super::{Game, Tag};
+use crate::entered::{FoundDeal, board, faulty};
 use crate::findings::Findings;
-use crate::programs::pbn::{Game, Tag};
 use crate::text::Text;
 use crate::{Code, Diagnostic};
 
 /// The deals of games, each with its table of tricks where it has one that can be right.
-pub(crate) fn of_games(
+pub(super) fn of_games(
     games: &[Game<'_>],
     text: &Text<'_>,
     findings: &mut Findings,

@@ -7,15 +7,13 @@ use std::collections::HashMap;
 
 use contract_scoring::{BoardNumber, BySide, Side};
 
-use super::parts::Together;
-use super::{Cells, Records, Roster, Table};
+use super::{CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing};
 use crate::Location;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, number, pair};
-use crate::corrections::{
-    CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing,
-};
-use crate::entered::{Field, FieldName, Places};
+use crate::csv::{Cells, Records, Roster, Table, Together};
+use crate::entered::{FieldName, Places};
+use crate::field::Field;
 use crate::findings::Findings;
 use crate::names::compared;
 use crate::pairs::Pairs;

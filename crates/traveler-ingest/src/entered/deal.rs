@@ -1,0 +1,64 @@
+//! A deal of a file, and what is said where it is none.
+
+use contract_scoring::{BoardNumber, NotationError, Seat, Vulnerability};
+use session::{Deal, DealError, Makes};
+
+use crate::findings::Findings;
+use crate::{Code, Diagnostic, Location, Subject};
+
+/// A deal of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct FoundDeal {
+    pub(crate) board: BoardNumber,
+    /// The section, where a file has deals by section.
+    pub(crate) section: Option<String>,
+    pub(crate) deal: Deal,
+    pub(crate) makes: Option<Makes>,
+    pub(crate) dealer: Option<Seat>,
+    pub(crate) vulnerable: Option<Vulnerability>,
+    pub(crate) at: Location,
+}
+
+/// Says what is wrong with the hands of a board.
+pub(crate) fn faulty(error: &DealError, board: Option<BoardNumber>) -> Diagnostic {
+    let said = Diagnostic::new(Code::BadDeal, error.to_string()).about(Subject {
+        board: board.map(BoardNumber::get),
+        ..Subject::NONE
+    });
+    match error {
+        DealError::Twice { .. } => said
+            .expected("each of the 52 cards once")
+            .hint("correct the card in one of the hands, or export the deals again"),
+        DealError::Count { missing, .. } => {
+            let shown: Vec<String> = missing.iter().map(ToString::to_string).collect();
+            said.expected("13 cards in each hand")
+                .hint(match shown.len() {
+                    0 => "take the surplus card out".to_owned(),
+                    1..=5 => format!("in no hand: {}", shown.join(", ")),
+                    many => format!("{many} cards are in no hand; is the line cut?"),
+                })
+        }
+        DealError::Hand { error, .. } => said
+            .found(error.found.clone())
+            .expected(error.expected)
+            .hint("correct the hand, or export the deals again"),
+    }
+}
+
+/// A board's number in a file, or why it is none.
+pub(crate) fn board(text: &str, at: Location, findings: &mut Findings) -> Option<BoardNumber> {
+    match text.trim().parse() {
+        Ok(board) => Some(board),
+        Err(error) => {
+            let error: NotationError = error;
+            findings.push(
+                Diagnostic::new(Code::BadHands, "the number of a board cannot be read")
+                    .at(at)
+                    .found(text.trim())
+                    .expected(error.expected())
+                    .hint("correct the number of the board"),
+            );
+            None
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! What can be entered: the fields of lines and of pairs, whatever a file calls them.
+
+/// What can be entered of one line of a traveler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// The section's letters.
+    Section,
+    /// The number on the board.
+    Board,
+    /// The round.
+    Round,
+    /// The table.
+    Table,
+    /// The pair N-S.
+    Ns,
+    /// The pair E-W.
+    Ew,
+    /// The contract, or a ruling for both sides.
+    Contract,
+    /// Who played it.
+    Declarer,
+    /// The result relative to the contract.
+    Result,
+    /// Tricks taken by declarer's side.
+    Tricks,
+    /// Odd tricks made.
+    Made,
+    /// Tricks by which the contract failed.
+    Down,
+    /// The score of N-S, signed, or a ruling for both sides.
+    Score,
+    /// Points for N-S.
+    Plus,
+    /// Points against N-S.
+    Minus,
+    /// N-S's score or ruling.
+    ScoreNs,
+    /// E-W's score or ruling.
+    ScoreEw,
+    /// The opening lead.
+    Lead,
+    /// Remarks.
+    Remarks,
+    /// The group of a fouled board.
+    Group,
+    /// North's number, in an individual.
+    North,
+    /// South's number.
+    South,
+    /// East's number.
+    East,
+    /// West's number.
+    West,
+    /// The names of the pair N-S.
+    NsNames,
+    /// The names of the pair E-W.
+    EwNames,
+    /// A weighted score, or another ruling that replaces the result.
+    Ruling,
+    /// Who deals, as it is marked on the board.
+    Dealer,
+    /// Who is vulnerable, as it is marked on the board.
+    Vulnerable,
+    /// The level of the contract, in a column of its own.
+    Level,
+    /// The denomination of the contract, in a column of its own.
+    Suit,
+    /// Whether the contract was doubled, in a column of its own.
+    Double,
+}
+
+/// What can be entered of one pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PairField {
+    /// The section's letters.
+    Section,
+    /// The pair's number.
+    Pair,
+    /// N-S or E-W, in a section with two winners.
+    Direction,
+    /// Both players' names in one cell.
+    Names,
+    /// The names of the pair of this number N-S.
+    NsNames,
+    /// The names of the pair of this number E-W.
+    EwNames,
+    /// The first player's name.
+    Player1,
+    /// The second player's name.
+    Player2,
+    /// The third player's name, of a team.
+    Player3,
+    /// The fourth player's name.
+    Player4,
+    /// The fifth player's name.
+    Player5,
+    /// The sixth player's name.
+    Player6,
+    /// The first player's number in the federation.
+    Id1,
+    /// The second player's number.
+    Id2,
+    /// The first player's masterpoints.
+    Masterpoints1,
+    /// The second player's masterpoints.
+    Masterpoints2,
+    /// The strat, where it is not that of the masterpoints.
+    Strat,
+    /// The strats in which the pair may not be ranked.
+    Ineligible,
+    /// The pair's handicap.
+    Handicap,
+    /// The first player's handicap.
+    Handicap1,
+    /// The second player's handicap.
+    Handicap2,
+    /// The score brought from earlier sessions.
+    Carryover,
+}
+
+/// Fields and their names in a language.
+pub(crate) type Named<F> = &'static [(F, &'static [&'static str])];

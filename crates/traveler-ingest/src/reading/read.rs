@@ -1,0 +1,29 @@
+//! What was read of a session.
+
+use std::sync::Arc;
+
+use session::Session;
+
+use super::Learned;
+use crate::{Accounting, Correction, Counts, Diagnostic, Official};
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The session; `None` exactly where a diagnostic is an error, unless lines with errors are to be held back.
+    pub session: Option<Session>,
+    /// Everything that was found, grouped by file, in the order of lines.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many findings there are, by severity: only the first ten thousand of each are kept, or fewer ([`Options::shown`]).
+    pub counts: Counts,
+    /// What became of every line of the travelers.
+    pub accounting: Accounting,
+    /// What another program computed, of a file that it wrote: something to compare with.
+    pub official: Official,
+    /// What was corrected in the travelers, in the order in which it was; empty where there is no session.
+    pub corrections: Vec<Correction>,
+    /// Whether the files say how the session is scored; otherwise it is scored as is usual.
+    pub has_rules: bool,
+    /// What is known for reading the same again with little changed.
+    pub(crate) learned: Arc<Learned>,
+}
