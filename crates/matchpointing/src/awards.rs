@@ -3,7 +3,6 @@
 use session::{AwardTable, ContestantId, Masterpoints, Method, Session};
 
 use crate::Standing;
-use crate::rules::RuleBook;
 use crate::steps::AwardSteps;
 
 mod abf;
@@ -69,6 +68,6 @@ fn asked(session: &Session) -> Option<Masterpoints> {
 
 /// Whose table applies: the organizer's choice, or else the rules'.
 fn table(session: &Session, masterpoints: Masterpoints) -> AwardTable {
-    let of_rules = RuleBook::of(session.conditions().rules).awards;
+    let of_rules = session.conditions().rules.regulations().awards;
     masterpoints.table.unwrap_or(of_rules)
 }

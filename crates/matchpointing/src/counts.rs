@@ -7,10 +7,10 @@
 
 use contract_scoring::{Score, Side};
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, Bye, Conditions, Method, RuleSet, Weight};
+use session::{Artificial, AveragePlus, Bye, Compared, Conditions, Method, RuleSet, Weight};
 
 use crate::method::{GroupRating, Others, Rating};
-use crate::rules::{Compared, RuleBook, meaning};
+use crate::rules::meaning;
 use crate::session_score;
 use crate::{Histogram, Points, Treatment};
 
@@ -158,7 +158,7 @@ impl FieldScoring {
             percent: max_score.map(|max_score| {
                 session_score::decimal_of_hundredths(score.percent(max_score).into())
             }),
-            order: match RuleBook::of(self.rules).places {
+            order: match self.rules.regulations().places {
                 Compared::Rounded => score.rounded().into(),
                 Compared::Exact => (total.millionths() * PARTS).div_euclid(boards.max(1).into()),
             },

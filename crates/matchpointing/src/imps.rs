@@ -1,11 +1,10 @@
 //! International matchpoints: the scale, comparison with every other result, and the Butler datum.
 
 use contract_scoring::Score;
-use session::{Trim, Weight};
+use session::{MidwayDatum, Regulations, ShortImpBoards, Trim, Weight};
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::Histogram;
-use crate::rules::{MidwayDatum, RuleBook, ShortImpBoards};
 
 /// The largest difference in points that earns each number of IMPs, from 0 (Law 78B).
 const UPPER_LIMITS: [u16; 24] = [
@@ -47,7 +46,7 @@ pub(crate) fn datum(
     histogram: &Histogram,
     expected: u64,
     trim: Trim,
-    book: &RuleBook,
+    book: &Regulations,
 ) -> Option<i32> {
     let results = histogram.results();
     let counted = match book.short_imp_boards {
@@ -127,7 +126,7 @@ mod tests {
         check(15_200, 24);
     }
 
-    /// The example of rules j.
+    /// The example of rules j.2.
     #[test]
     fn cross_imps() {
         let histogram = field(&EXAMPLE);
@@ -138,12 +137,12 @@ mod tests {
         assert_eq!(sums, [34, 41, -68, 34, -36, 29, 34, -68]);
     }
 
-    /// The examples of rules j: one result dropped at each end, and exact fives.
+    /// The examples of rules j.4: one result dropped at each end, and exact fives.
     #[test]
     fn butler_datum() {
-        let check = |points: &[i64], percent, rules, expected| {
+        let check = |points: &[i64], percent, rules: RuleSet, expected| {
             let trim = Trim::percent(percent);
-            let (results, book) = (points.len() as u64, RuleBook::of(rules));
+            let (results, book) = (points.len() as u64, rules.regulations());
             let datum = datum(&field(points), results, trim, book);
             assert_eq!(datum, expected, "{points:?}");
         };
@@ -157,11 +156,11 @@ mod tests {
         check(&[50], 5, RuleSet::Acbl, Some(50));
     }
 
-    /// Of fewer than four results none is left out (rules p).
+    /// Of fewer than four results none is left out (rules j.4).
     #[test]
     fn trimmed_datum() {
         let check = |points: &[i64], trim, expected| {
-            let (results, book) = (points.len() as u64, RuleBook::of(RuleSet::Acbl));
+            let (results, book) = (points.len() as u64, RuleSet::Acbl.regulations());
             let datum = datum(&field(points), results, trim, book);
             assert_eq!(datum, Some(expected), "{points:?}, {trim:?}");
         };
@@ -183,7 +182,7 @@ mod tests {
     #[test]
     fn datum_of_a_short_board() {
         let results = field(&[620, 170, 140, 140, -100]);
-        let datum = |rules| datum(&results, 8, Trim::USUAL, RuleBook::of(rules));
+        let datum = |rules: RuleSet| datum(&results, 8, Trim::USUAL, rules.regulations());
         assert_eq!(datum(RuleSet::Ebu), Some(170));
         assert_eq!(datum(RuleSet::Acbl), Some(150));
     }

@@ -2,14 +2,14 @@
 
 use contract_scoring::{Score, Side};
 use session::{
-    Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, RuleSet, SwissBoards,
-    Trim, Weight,
+    Artificial, AveragePlus, BoardRounding, Conditions, CrossImpForm, Method, Regulations, RuleSet,
+    ShortImpBoards, SingleResult, SwissBoards, Trim, Weight,
 };
 
 use crate::exact::{Exact, half_away_from};
 use crate::histogram::{Comparisons, Histogram};
 use crate::imps::{against_all, datum, imps};
-use crate::rules::{RuleBook, ShortImpBoards, SingleResult, board_rounding};
+use crate::rules::board_rounding;
 use crate::unit::Unit;
 use crate::{Points, Treatment};
 
@@ -19,13 +19,13 @@ pub(crate) enum Rating {
     Matchpoints(Unit),
     CrossImps {
         form: CrossImpForm,
-        book: &'static RuleBook,
+        book: &'static Regulations,
         /// Results expected on a board.
         expected: u64,
     },
     Butler {
         trim: Trim,
-        book: &'static RuleBook,
+        book: &'static Regulations,
         /// Results expected on a board.
         expected: u64,
     },
@@ -50,7 +50,7 @@ impl Rating {
             // The scores of two tables together are what one of them is against the other.
             Method::Teams { .. } => Self::CrossImps {
                 form: CrossImpForm::Average,
-                book: RuleBook::of(rules),
+                book: rules.regulations(),
                 expected,
             },
             Method::CrossImps(form)
@@ -59,12 +59,12 @@ impl Rating {
                 ..
             } => Self::CrossImps {
                 form,
-                book: RuleBook::of(rules),
+                book: rules.regulations(),
                 expected,
             },
             Method::Butler { trim } => Self::Butler {
                 trim,
-                book: RuleBook::of(rules),
+                book: rules.regulations(),
                 expected,
             },
         }
@@ -149,7 +149,7 @@ impl Rating {
 
     /// What an artificial score is worth to a contestant who earned so much on so many other boards.
     ///
-    /// Average plus is at least 60 % and average minus at most 40 %, with IMPs plus and minus three (rules j); under
+    /// Average plus is at least 60 % and average minus at most 40 %, with IMPs plus and minus three (rules j.5); under
     /// the law a better, or worse, average of the other boards takes their place (Law 12C2c, rules d.3).
     pub(crate) fn artificial(
         &self,
@@ -181,7 +181,7 @@ impl Rating {
     }
 
     /// What a team earns with the scores of its two tables, in points for N-S: `own` where it sits N-S, `other` where
-    /// it sits E-W. Each score has its parts of [`Weight::WHOLE`]; each part is compared with each (rules e, j).
+    /// it sits E-W. Each score has its parts of [`Weight::WHOLE`]; each part is compared with each (rules e.1).
     pub(crate) fn against(&self, own: &[(u32, Score)], other: &[(u32, Score)]) -> Points {
         let whole = i128::from(Weight::WHOLE);
         let sum = |worth: fn(i32) -> i32| -> i128 {
@@ -289,7 +289,7 @@ impl GroupRating<'_> {
         self.rounded(self.plain_exact(score))
     }
 
-    /// The points of a weighted result: each constituent's, weighted (rules e).
+    /// The points of a weighted result: each constituent's, weighted (rules e.1).
     pub(crate) fn weighted(&self, constituents: impl Iterator<Item = (Weight, Score)>) -> Points {
         self.rounded(self.weighted_exact(constituents))
     }
@@ -383,7 +383,7 @@ impl GroupRating<'_> {
 }
 
 /// IMPs are averaged over the other results of the group, or summed; a smaller group's sum is raised to the board's
-/// number of results (rules j).
+/// number of results (rules j.2).
 const fn cross_imp_factor(form: CrossImpForm, results: u64, all: u64) -> Exact {
     match (form, results) {
         (_, 0 | 1) => Exact::new_raw(0, 1),
@@ -406,7 +406,7 @@ const fn factored_cross_imps(form: CrossImpForm, results: u64, expected: u64) ->
 }
 
 /// Whether the results of a group are factored with IMPs.
-fn imp_treatment(book: &RuleBook, results: u64, expected: u64) -> Treatment {
+fn imp_treatment(book: &Regulations, results: u64, expected: u64) -> Treatment {
     match book.short_imp_boards {
         ShortImpBoards::Factored if results < expected => Treatment::Factored,
         ShortImpBoards::Factored | ShortImpBoards::AsPlayed => Treatment::Compared,

@@ -3,10 +3,11 @@
 use std::cmp::Ordering;
 
 use rust_decimal::Decimal;
-use session::{AdjustmentAmount, Contestant, ContestantId, RuleSet, Session};
+use session::{
+    AdjustmentAmount, Compared, Contestant, ContestantId, RuleSet, Session, UnequalImps,
+};
 
 use crate::exact::{Exact, floor, half_up};
-use crate::rules::{Compared, RuleBook, UnequalImps};
 use crate::tallies::Tallies;
 use crate::{Field, Hundredths, Points, Standing};
 
@@ -271,7 +272,7 @@ impl Scale {
 }
 
 /// What 100 % of the event would be, in hundredths. What is carried over comes from the sessions before this one, each
-/// on the same maximum (rules g); where nobody carries a score, this session is the event. `None` where it is not said
+/// on the same maximum (rules g.2); where nobody carries a score, this session is the event. `None` where it is not said
 /// which session this is, or where more is carried over than the sessions before it could bring: it is on another
 /// maximum then.
 pub(crate) fn event_max(session: &Session, max_score: i128) -> Option<i128> {
@@ -301,7 +302,7 @@ pub(crate) fn exact(value: Decimal) -> Exact {
 
 /// The boards that IMPs are raised to, where the rules scale them: the most that any contestant was scheduled for.
 pub(crate) fn imp_boards(rules: RuleSet, most_boards: u32) -> Option<u32> {
-    match RuleBook::of(rules).unequal_imps {
+    match rules.regulations().unequal_imps {
         UnequalImps::Summed => None,
         UnequalImps::Scaled => Some(most_boards),
     }
@@ -342,7 +343,7 @@ pub(crate) fn scaled(
 
 /// A scaled session score as places compare it: rounded or exact, as the rule set says (rules h.2).
 pub(crate) fn compared(scaled: Exact, rules: RuleSet) -> SessionScore {
-    match RuleBook::of(rules).places {
+    match rules.regulations().places {
         Compared::Rounded => SessionScore::of_whole(half_up(scaled, 1)),
         Compared::Exact => SessionScore::of(scaled),
     }

@@ -1,10 +1,9 @@
 //! The pairs of teams by themselves: what they scored against all other tables, beside what their teams won.
 
-use session::{ContestantId, SectionId, Session};
+use session::{Compared, ContestantId, SectionId, Session};
 
 use crate::exact::Exact;
 use crate::places::{is_ranked, places};
-use crate::rules::{Compared, RuleBook};
 use crate::session_score::SessionScore;
 use crate::{Place, Scoresheet, Standing, score};
 
@@ -66,7 +65,7 @@ impl TeamPairs {
         if !is_ranked(&self.session, id, standing) {
             return None;
         }
-        match RuleBook::of(self.session.conditions().rules).places {
+        match self.session.conditions().rules.regulations().places {
             Compared::Rounded => {
                 let printed = standing.average()?;
                 Some(SessionScore::of_whole(printed.count().into()))

@@ -1,15 +1,18 @@
 //! Matchpoints in one field: unit, small comparison groups, rounding.
 
-use session::{BoardRounding, Conditions, RuleSet, ShortBoards};
+use session::{
+    BoardRounding, Conditions, MidwayScore, Regulations, RuleSet, ShortBoards, SingleResult,
+    SmallGroups,
+};
 
 use crate::exact::{Exact, half_away_from, half_up};
-use crate::rules::{MidwayScore, RuleBook, SingleResult, board_rounding, short_boards};
+use crate::rules::{board_rounding, short_boards};
 use crate::{Points, Treatment, missing_results};
 
 /// The unit and rounding of matchpoints in one field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Unit {
-    book: &'static RuleBook,
+    book: &'static Regulations,
     rounding: BoardRounding,
     short_boards: ShortBoards,
     /// Whether what is rounded is what the top leaves.
@@ -21,9 +24,9 @@ pub(crate) struct Unit {
 impl Unit {
     pub(crate) const fn new(rules: RuleSet, rounding: BoardRounding, expected: u64) -> Self {
         Self {
-            book: RuleBook::of(rules),
+            book: rules.regulations(),
             rounding,
-            short_boards: RuleBook::of(rules).short_boards,
+            short_boards: rules.regulations().short_boards,
             from_top: false,
             expected,
         }
@@ -56,12 +59,12 @@ impl Unit {
 
     /// The top as a whole number of matchpoints.
     fn wins_of_a_top(self) -> i128 {
-        i128::from(self.expected.saturating_sub(1)) * self.book.win
+        i128::from(self.expected.saturating_sub(1)) * i128::from(self.book.win)
     }
 
     /// How a group of `results` is rated, where the largest *other* group of the board has `others`.
     pub(crate) fn treatment(self, results: u64, others: u64) -> Treatment {
-        let is_compared = (self.book.is_compared)(results, others, self.expected);
+        let is_compared = self.is_compared(results, others);
         if results == self.expected {
             Treatment::Compared
         } else if others == 0 && self.short_boards != ShortBoards::Neuberg {
@@ -75,6 +78,15 @@ impl Unit {
             Treatment::Factored
         } else {
             Treatment::SmallGroup
+        }
+    }
+
+    /// Whether a group of `results` is compared though results are missing, where the largest other group of the board
+    /// has `others` (rules f.1 and f.2).
+    const fn is_compared(self, results: u64, others: u64) -> bool {
+        match self.book.small_groups {
+            SmallGroups::UpToThreeUnlessLargest => results >= 4 || (results == 3 && others < 3),
+            SmallGroups::UpToThreeAndAThird => results > 3 || 3 * results > self.expected,
         }
     }
 
@@ -98,10 +110,10 @@ impl Unit {
     pub(crate) fn exact(self, treatment: Treatment, doubled: Exact, results: u64) -> Exact {
         match treatment {
             Treatment::Compared | Treatment::Factored => {
-                let (expected, win) = (self.expected, self.book.win);
+                let (expected, win) = (self.expected, i128::from(self.book.win));
                 missing_results::matchpoints(self.short_boards, doubled, results, expected, win)
             }
-            // 60 % of a top, and 5 % for each doubled matchpoint over or under the group's average (rules f).
+            // 60 % of a top, and 5 % for each doubled matchpoint over or under the group's average (rules f.3).
             Treatment::SmallGroup | Treatment::Cancelled => {
                 let (numerator, denominator) = (*doubled.numer(), *doubled.denom());
                 let average = i128::from(results) - 1;
@@ -150,7 +162,7 @@ mod tests {
     use super::*;
 
     fn check(rules: RuleSet, expected: u64, doubled: &[i128], others: u64, awarded: &[i64]) {
-        let rounding = RuleBook::of(rules).board_rounding;
+        let rounding = rules.regulations().board_rounding;
         let unit = Unit::new(rules, rounding, expected);
         let results = doubled.len() as u64;
         let treatment = unit.treatment(results, others);
@@ -214,6 +226,28 @@ mod tests {
             0,
             &[4286, 32857, 61429, 90000, 118_571, 147_143, 175_714],
         );
+    }
+
+    #[test]
+    fn larger_groups_are_compared_sooner() {
+        for (rules, expected) in (RuleSet::ALL.into_iter())
+            .flat_map(|rules| (1..20).map(move |expected| (rules, expected)))
+        {
+            let unit = Unit::new(rules, BoardRounding::Hundredths, expected);
+            for others in 0..expected {
+                let compared: Vec<bool> = (1..=expected)
+                    .map(|results| unit.is_compared(results, others))
+                    .collect();
+                assert!(
+                    compared.is_sorted(),
+                    "{rules:?}: {others} others of {expected}"
+                );
+                assert!(
+                    compared.iter().skip(3).all(|one| *one),
+                    "four are enough in {rules:?}"
+                );
+            }
+        }
     }
 
     /// Rules f.1 and f.2.

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::{Percentage, SectionId, Trim};
+use crate::{Percentage, RuleSet, SectionId, Trim};
 
 /// Everything about scoring and ranking that an organizer may choose.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -198,17 +198,6 @@ pub enum CrossImpForm {
     Average,
     /// The plain sum.
     Total,
-}
-
-/// A body of rules: unit, rounding, small comparison groups, ranking on rounded or exact scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RuleSet {
-    /// American Contract Bridge League, as `ACBLscore` computes.
-    Acbl,
-    /// English Bridge Union (White Book).
-    Ebu,
-    /// World Bridge Federation.
-    Wbf,
 }
 
 /// To how many decimals board scores are rounded.

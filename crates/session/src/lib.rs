@@ -18,6 +18,7 @@ mod numbers;
 mod percentage;
 mod results;
 mod round_board;
+mod rule_set;
 mod ruling;
 mod scheduled;
 mod section;
@@ -32,8 +33,7 @@ mod weight;
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
     AveragePlus, AwardTable, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm,
-    Masterpoints, Method, PairsMethod, Rating, RuleSet, ShortBoards, StratifyBy, SwissBoards,
-    VictoryPoints,
+    Masterpoints, Method, PairsMethod, Rating, ShortBoards, StratifyBy, SwissBoards, VictoryPoints,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use deal::{
@@ -50,6 +50,10 @@ pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
 pub use results::{Coded, CodedLine, CodedLines, Lines, PackedCoded, Results};
 pub use round_board::RoundBoard;
+pub use rule_set::{
+    Compared, MidwayDatum, MidwayScore, Percentages, Regulations, RuleSet, ShortImpBoards,
+    SingleResult, SmallGroups, UnequalImps,
+};
 pub use ruling::{Artificial, Entry, Ruling, RulingId};
 pub use scheduled::{
     AbsentTables, DepartureSearch, Departures, MissingBoard, MissingLine, Short, Stray, Unforeseen,

@@ -40,11 +40,10 @@ impl Switches {
     /// assert_eq!(Switches::all().count(), 3 * 5 * 4 * 2 * 2);
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
-        let rules = [RuleSet::Acbl, RuleSet::Ebu, RuleSet::Wbf];
         let roundings = [None].into_iter().chain(BoardRounding::ALL.map(Some));
         let short = [ShortBoards::Neuberg, ShortBoards::Linear, ShortBoards::Tie].map(Some);
         let short: Vec<Option<ShortBoards>> = [None].into_iter().chain(short).collect();
-        rules.into_iter().flat_map(move |rules| {
+        RuleSet::ALL.into_iter().flat_map(move |rules| {
             let short = short.clone();
             roundings.clone().flat_map(move |board_rounding| {
                 let with = short.clone().into_iter();

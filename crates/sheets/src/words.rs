@@ -12,8 +12,7 @@ use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
-    Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, Event, Method, RuleSet,
-    ShortBoards,
+    Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, Event, Method, ShortBoards,
 };
 
 use crate::model::heading::{Movement, Unit};
@@ -284,8 +283,6 @@ pub struct RuleWords {
     pub rule: fn(Rule) -> &'static str,
     /// The method by its name.
     pub method: fn(Method) -> &'static str,
-    /// The rule set by its name.
-    pub rule_set: fn(RuleSet) -> &'static str,
     /// To what board scores are rounded.
     pub rounding: fn(BoardRounding) -> &'static str,
     /// What a result is worth that a board lacks.

@@ -1,7 +1,7 @@
 //! How a session is scored, in the words of its settings: what messages say where two of them differ.
 
 use rust_decimal::Decimal;
-use session::{ContestantKind, CrossImpForm, Method, RuleSet, SwissBoards, Trim, VictoryPoints};
+use session::{ContestantKind, CrossImpForm, Method, SwissBoards, Trim, VictoryPoints};
 
 /// Who plays.
 pub(crate) const fn kind(kind: ContestantKind) -> &'static str {
@@ -61,14 +61,5 @@ fn matches(
     match parts.is_empty() {
         true => name.to_owned(),
         false => format!("{name} ({})", parts.join(", ")),
-    }
-}
-
-/// A body of rules as settings have it.
-pub(crate) const fn rule_set(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Acbl => "acbl",
-        RuleSet::Ebu => "ebu",
-        RuleSet::Wbf => "wbf",
     }
 }

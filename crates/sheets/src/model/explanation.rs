@@ -4,7 +4,7 @@ use contract_scoring::{Score, Side};
 use matchpointing::steps::{self, AwardSteps, Group};
 use matchpointing::{Match, Points, Treatment, imps};
 use rust_decimal::Decimal;
-use session::{ContestantId, Entry, Method, ResultId, RoundBoard, RuleSet, SwissBoards, Weight};
+use session::{Compared, ContestantId, Entry, Method, ResultId, RoundBoard, SwissBoards, Weight};
 use traveler_ingest::Severity;
 
 use super::cell::Cell;
@@ -188,10 +188,7 @@ impl SessionExplanation {
                 .map(|top| scored.board_amount(top)),
             raised_to: steps::raised_to(scored.session, scored.scoresheet)
                 .filter(|most| *most != standing.boards),
-            rounded: match scored.session.conditions().rules {
-                RuleSet::Acbl | RuleSet::Wbf => true,
-                RuleSet::Ebu => false,
-            },
+            rounded: scored.session.conditions().rules.regulations().places == Compared::Rounded,
             reasons: adjustments
                 .filter(|adjustment| adjustment.contestant == id)
                 .map(|adjustment| scored.text(&adjustment.reason).into_owned())

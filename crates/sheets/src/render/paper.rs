@@ -26,7 +26,7 @@ impl Paper {
     pub const fn of(rules: RuleSet) -> Self {
         match rules {
             RuleSet::Acbl => Self::Letter,
-            RuleSet::Ebu | RuleSet::Wbf => Self::A4,
+            _ => Self::A4,
         }
     }
 }

@@ -229,7 +229,7 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let share = share.map(|share| (words.minimum_share)(&percent_of(share)));
     let rules = [
         (Rule::Scoring, Some((words.method)(conditions.method))),
-        (Rule::RuleSet, Some((words.rule_set)(conditions.rules))),
+        (Rule::RuleSet, Some(conditions.rules.title())),
         (Rule::Rounding, rounding.map(words.rounding)),
         (Rule::ShortBoards, short_boards.map(words.short_boards)),
         (Rule::Complement, complement.map(words.complement)),

@@ -7,7 +7,7 @@ use contract_scoring::{BySide, Seat, Vulnerability};
 use matchpointing::Treatment;
 use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, CrossImpForm,
-    Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
+    Method, ShortBoards, SwissBoards, VictoryPoints,
 };
 use traveler_ingest::{Corrected, CorrectionKind, Field};
 
@@ -38,7 +38,7 @@ pub static ENGLISH: Words = Words {
         session: |name, session, sessions| format!("{name}, session {session} of {sessions}"),
         date: str::to_owned,
         director: |name| format!("director {name}"),
-        rules: |method, rules| format!("{}, {} rules", method_name(method), rule_set(rules)),
+        rules: |method, rules| format!("{}, {} rules", method_name(method), rules.title()),
         provisional: "Provisional",
         in_session: |session, reason| format!("session {session}: {reason}"),
         errors: |lines| match lines {
@@ -298,7 +298,6 @@ pub static ENGLISH: Words = Words {
             Rule::MinimumShare => "Ranked",
         },
         method: method_name,
-        rule_set,
         rounding: |rounding| match rounding {
             BoardRounding::Tenths => "board scores to 0.1",
             BoardRounding::Hundredths => "board scores to 0.01",
@@ -975,13 +974,5 @@ const fn method_name(method: Method) -> &'static str {
             (Some(VictoryPoints::Acbl20), _) => "Swiss pairs, cross-IMPs, ACBL victory points",
             (Some(VictoryPoints::EbuPercent), _) => "Swiss pairs, cross-IMPs, EBU victory points",
         },
-    }
-}
-
-const fn rule_set(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Acbl => "ACBL",
-        RuleSet::Ebu => "EBU",
-        RuleSet::Wbf => "WBF",
     }
 }

@@ -7,7 +7,7 @@ use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
     AdjustmentAmount, Artificial, AveragePlus, BoardRounding, Bye, Card, ContestantKind,
-    CrossImpForm, Method, RuleSet, ShortBoards, SwissBoards, VictoryPoints,
+    CrossImpForm, Method, ShortBoards, SwissBoards, VictoryPoints,
 };
 use traveler_ingest::{Accounting, Corrected, CorrectionKind, Field};
 
@@ -38,7 +38,7 @@ pub static FRENCH: Words = Words {
         session: |name, session, sessions| format!("{name}, séance {session} sur {sessions}"),
         date,
         director: |name| format!("arbitre {name}"),
-        rules: |method, rules| format!("{}, règles {}", method_name(method), rule_set(rules)),
+        rules: |method, rules| format!("{}, règles {}", method_name(method), rules.title()),
         provisional: "Provisoire",
         in_session: |session, reason| format!("séance {session}\u{a0}: {reason}"),
         errors: |lines| match lines {
@@ -308,7 +308,6 @@ pub static FRENCH: Words = Words {
             Rule::MinimumShare => "Classement",
         },
         method: method_name,
-        rule_set,
         rounding: |rounding| match rounding {
             BoardRounding::Tenths => "résultats des donnes à 0,1 près",
             BoardRounding::Hundredths => "résultats des donnes à 0,01 près",
@@ -1149,13 +1148,5 @@ const fn method_name(method: Method) -> &'static str {
                 "Suisse par paires, IMP croisés, points de victoire de l’EBU"
             }
         },
-    }
-}
-
-const fn rule_set(rules: RuleSet) -> &'static str {
-    match rules {
-        RuleSet::Acbl => "ACBL",
-        RuleSet::Ebu => "EBU",
-        RuleSet::Wbf => "WBF",
     }
 }

@@ -5,7 +5,7 @@ use session::{AveragePlus, BoardRounding, Bye, Conditions, ShortBoards};
 use super::{Club, Rules};
 use crate::called;
 use crate::findings::Findings;
-use crate::scored_by::{kind, method, rule_set};
+use crate::scored_by::{kind, method};
 use crate::{Code, Diagnostic};
 
 /// Reports what keeps clubs from being one field.
@@ -105,7 +105,7 @@ fn said(conditions: &Conditions) -> [(&'static str, &'static str, String); 8] {
         (
             "rules",
             "follows the rules",
-            rule_set(conditions.rules).to_owned(),
+            conditions.rules.name().to_owned(),
         ),
         (
             "board_rounding",

@@ -5,7 +5,7 @@ use session::Strat;
 use super::EventSession;
 use crate::called;
 use crate::findings::Findings;
-use crate::scored_by::{kind, method, rule_set};
+use crate::scored_by::{kind, method};
 use crate::{Code, Diagnostic};
 
 /// Reports what keeps sessions from being scored as one event.
@@ -38,7 +38,7 @@ fn differences(one: EventSession<'_>, last: EventSession<'_>) -> Option<Diagnost
         let [found, expected] = methods.map(method);
         ("is scored by", found, expected, Some("method"))
     } else if rules[0] != rules[1] {
-        let [found, expected] = rules.map(|rules| rule_set(rules).to_owned());
+        let [found, expected] = rules.map(|rules| rules.name().to_owned());
         ("follows the rules", found, expected, Some("rules"))
     } else if !one.session.strats().is_empty() && one.session.strats() != last.session.strats() {
         let [found, expected] = [one, last].map(|it| strats(it.session.strats()));

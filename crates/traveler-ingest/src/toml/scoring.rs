@@ -13,11 +13,6 @@ use super::{sections, values};
 use crate::entered::{Placed, Scoring};
 use crate::{Code, Diagnostic, Location};
 
-const RULES: [(&str, RuleSet); 3] = [
-    ("acbl", RuleSet::Acbl),
-    ("ebu", RuleSet::Ebu),
-    ("wbf", RuleSet::Wbf),
-];
 const BOARD_ROUNDING: [(&str, BoardRounding); 4] = [
     ("0.1", BoardRounding::Tenths),
     ("0.01", BoardRounding::Hundredths),
@@ -76,7 +71,11 @@ pub(super) fn read(file: &mut Fields<'_, '_>, reporter: &mut Reporter<'_>) -> Sc
         ("complement", place(complement.as_ref())),
     ];
     let Methods { method, pairs } = methods(of_matchpoints, &mut scoring, reporter);
-    let rules = scoring.get("rules", |value| values::choice(value, &RULES), reporter);
+    let rules = scoring.get(
+        "rules",
+        |value| values::choice(value, &RuleSet::ALL.map(|rules| (rules.name(), rules))),
+        reporter,
+    );
     let average_plus = scoring.get(
         "average_plus",
         |value| values::choice(value, &AVERAGE_PLUS),
@@ -460,7 +459,7 @@ pub fn switches_said(own: Switches, others: Switches) -> Vec<String> {
         said.extend(value.map(|value| format!("{key} = \"{value}\"")));
     };
     if own.rules != others.rules {
-        say("rules", word(&RULES, others.rules));
+        say("rules", Some(others.rules.name()));
     }
     if own.short_boards != others.short_boards {
         say(

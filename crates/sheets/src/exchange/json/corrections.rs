@@ -148,11 +148,6 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         Method::Teams { .. } => "teams",
         Method::Swiss { .. } => "swiss",
     };
-    let rule_set = |rules| match rules {
-        RuleSet::Acbl => "acbl",
-        RuleSet::Ebu => "ebu",
-        RuleSet::Wbf => "wbf",
-    };
     let averages = |averages| match averages {
         AveragePlus::Law => "law",
         AveragePlus::Flat => "flat",
@@ -182,8 +177,8 @@ fn rules([old, new]: [Rules; 2]) -> Vec<RuleRecord> {
         ("method", old.method.map(method), new.method.map(method)),
         (
             "rules",
-            old.rule_set.map(rule_set),
-            new.rule_set.map(rule_set),
+            old.rule_set.map(RuleSet::name),
+            new.rule_set.map(RuleSet::name),
         ),
         (
             "board_rounding",

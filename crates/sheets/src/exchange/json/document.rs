@@ -7,7 +7,7 @@ use contract_scoring::{BoardNumber, BySide};
 use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{Event, HandicapForm, Method, PairsMethod, RuleSet, SectionId, Winners};
+use session::{Event, HandicapForm, Method, PairsMethod, SectionId, Winners};
 
 use super::deal::DealRecord;
 use crate::exchange::vulnerable::vulnerable;
@@ -157,11 +157,7 @@ impl<'a> Head<'a> {
                 date: event.date.as_deref(),
                 session: event.session,
                 sessions: event.sessions,
-                rules: match scored.session.conditions().rules {
-                    RuleSet::Acbl => "acbl",
-                    RuleSet::Ebu => "ebu",
-                    RuleSet::Wbf => "wbf",
-                },
+                rules: scored.session.conditions().rules.name(),
                 method: match scored.session.conditions().method {
                     Method::Matchpoints => None,
                     Method::CrossImps { .. } => Some("cross-imps"),

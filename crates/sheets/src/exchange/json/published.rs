@@ -5,8 +5,8 @@ use std::fmt;
 
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side};
 use rust_decimal::Decimal;
-use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::de::{Error as _, IgnoredAny};
+use serde::{Deserialize, Deserializer};
 use session::{Direction, PairNumber, RuleSet};
 
 use super::document::{FORMAT, VERSION};
@@ -48,7 +48,8 @@ struct Event {
     date: Option<String>,
     #[serde(default = "first")]
     session: u32,
-    rules: RuleSetName,
+    #[serde(deserialize_with = "rule_set")]
+    rules: RuleSet,
 }
 
 /// The session of a document that does not say which it is.
@@ -56,12 +57,12 @@ const fn first() -> u32 {
     1
 }
 
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum RuleSetName {
-    Acbl,
-    Ebu,
-    Wbf,
+/// A body of rules by the name that files use.
+fn rule_set<'de, D: Deserializer<'de>>(name: D) -> Result<RuleSet, D::Error> {
+    let name: Cow<'de, str> = Deserialize::deserialize(name)?;
+    let mut all = RuleSet::ALL.into_iter();
+    all.find(|rules| rules.name() == name)
+        .ok_or_else(|| D::Error::custom(format!("unknown rules `{name}`")))
 }
 
 #[derive(Deserialize)]
@@ -191,11 +192,7 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
         fingerprint: document.fingerprint,
         corrections: document.corrections.len(),
         rules: Rules {
-            rule_set: Some(match document.event.rules {
-                RuleSetName::Acbl => RuleSet::Acbl,
-                RuleSetName::Ebu => RuleSet::Ebu,
-                RuleSetName::Wbf => RuleSet::Wbf,
-            }),
+            rule_set: Some(document.event.rules),
             ..Rules::default()
         },
         ..Published::default()

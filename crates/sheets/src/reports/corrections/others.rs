@@ -1,5 +1,7 @@
 //! What else was corrected: rules, names, what was added.
 
+use session::RuleSet;
+
 use super::who::called;
 use super::{Extent, because};
 use crate::model::difference::Difference;
@@ -64,7 +66,7 @@ pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<Str
         let averages = |averages| (words.rules.averages)(averages, unit);
         [
             (Rule::Scoring, rules.method.map(words.rules.method)),
-            (Rule::RuleSet, rules.rule_set.map(words.rules.rule_set)),
+            (Rule::RuleSet, rules.rule_set.map(RuleSet::title)),
             (Rule::Rounding, rules.rounding.map(words.rules.rounding)),
             (
                 Rule::ShortBoards,

@@ -3,9 +3,7 @@
 use contract_scoring::Side;
 use matchpointing::{Treatment, meaning, short_boards};
 use rust_decimal::Decimal;
-use session::{
-    Artificial, AveragePlus, CrossImpForm, Entry, Method, RuleSet, ShortBoards, SwissBoards,
-};
+use session::{Artificial, AveragePlus, CrossImpForm, Entry, Method, ShortBoards, SwissBoards};
 
 use super::super::{Reporting, played, who};
 use crate::model::cell::Cell;
@@ -201,10 +199,7 @@ fn compared(
             boards: SwissBoards::Matchpoints,
             ..
         } => {
-            let unit = match conditions.rules {
-                RuleSet::Acbl => 1,
-                RuleSet::Ebu | RuleSet::Wbf => 2,
-            };
+            let unit = conditions.rules.regulations().win.into();
             matchpoints(reporting, explained.expected, comparison, wins, unit, steps);
         }
         Method::CrossImps(form)

@@ -1,19 +1,20 @@
 //! American Contract Bridge League, as `ACBLscore` computes.
 
-use session::{AwardTable, BoardRounding, ShortBoards};
-
 use super::{
-    Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards, SingleResult,
-    UnequalImps,
+    Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
+    SmallGroups, UnequalImps,
 };
+use crate::{AwardTable, BoardRounding, ShortBoards};
 
-pub(super) const BOOK: RuleBook = RuleBook {
+pub(super) const REGULATIONS: Regulations = Regulations {
+    name: "acbl",
+    title: "ACBL",
     win: 1,
     // `ACBLscore` manual, page 92.
     board_rounding: BoardRounding::Hundredths,
     short_boards: ShortBoards::Neuberg,
     midway_score: MidwayScore::Up,
-    is_compared: four_or_the_largest_three,
+    small_groups: SmallGroups::UpToThreeUnlessLargest,
     single_result: SingleResult::Rated,
     percentages: Percentages::AsWritten,
     places: Compared::Rounded,
@@ -24,8 +25,3 @@ pub(super) const BOOK: RuleBook = RuleBook {
     unequal_imps: UnequalImps::Summed,
     awards: AwardTable::Acbl,
 };
-
-/// Four are enough; three are where no other group is as large (rules f.1).
-pub(super) const fn four_or_the_largest_three(results: u64, others: u64, _: u64) -> bool {
-    results >= 4 || (results == 3 && others < 3)
-}

@@ -1,19 +1,20 @@
 //! English Bridge Union: White Book and Master Point Handbook.
 
-use session::{AwardTable, BoardRounding, ShortBoards};
-
 use super::{
-    Compared, MidwayDatum, MidwayScore, Percentages, RuleBook, ShortImpBoards, SingleResult,
-    UnequalImps,
+    Compared, MidwayDatum, MidwayScore, Percentages, Regulations, ShortImpBoards, SingleResult,
+    SmallGroups, UnequalImps,
 };
+use crate::{AwardTable, BoardRounding, ShortBoards};
 
-pub(super) const BOOK: RuleBook = RuleBook {
+pub(super) const REGULATIONS: Regulations = Regulations {
+    name: "ebu",
+    title: "EBU",
     win: 2,
     // White Book 4.2.3.2.
     board_rounding: BoardRounding::TenThousandths,
     short_boards: ShortBoards::Neuberg,
     midway_score: MidwayScore::FromAverage,
-    is_compared: four_or_over_a_third,
+    small_groups: SmallGroups::UpToThreeAndAThird,
     // White Book 3.3.2.
     single_result: SingleResult::Cancelled,
     // White Book 4.1.1.1.
@@ -27,8 +28,3 @@ pub(super) const BOOK: RuleBook = RuleBook {
     unequal_imps: UnequalImps::Scaled,
     awards: AwardTable::Ebu,
 };
-
-/// Four are enough; fewer are where they exceed a third of the results (rules f.2).
-const fn four_or_over_a_third(results: u64, _: u64, expected: u64) -> bool {
-    results > 3 || 3 * results > expected
-}

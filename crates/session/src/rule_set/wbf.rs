@@ -1,0 +1,13 @@
+//! World Bridge Federation. What its regulations leave open is as the ACBL has it.
+
+use super::{Regulations, acbl};
+use crate::BoardRounding;
+
+pub(super) const REGULATIONS: Regulations = Regulations {
+    name: "wbf",
+    title: "WBF",
+    win: 2,
+    // The page of Magic Contest on matchpoints: always one decimal.
+    board_rounding: BoardRounding::Tenths,
+    ..acbl::REGULATIONS
+};
