@@ -299,7 +299,7 @@ impl Count<'_> {
     }
 
     /// By entrant: the scores of the sessions that it played. A session with another maximum than the last one is
-    /// brought to that (rules g), and rounded as a session score is.
+    /// brought to that (rules g.2), and rounded as a session score is.
     fn scores(&self, last: &Session, scale: &Scale, standings: &[Standing]) -> Vec<Vec<Own>> {
         let mut all = vec![Vec::new(); self.entrants.len()];
         let max_score = scale.max_score();

@@ -1,4 +1,4 @@
-//! The ranking with handicap, beside the scratch ranking (rules k).
+//! The ranking with handicap, beside the scratch ranking (rules k.1 and k.2).
 
 use session::{Contestant, HandicapForm, Session};
 

@@ -1,4 +1,4 @@
-//! A season's table: the best percentages of each competitor over several sessions (rules p).
+//! A season's table: the best percentages of each competitor over several sessions.
 
 use crate::exact::Exact;
 use crate::places::places;

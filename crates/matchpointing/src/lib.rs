@@ -8,7 +8,6 @@ mod board;
 mod comparison;
 mod counts;
 mod decided;
-mod definition;
 mod event;
 mod exact;
 mod few_lines;
@@ -50,7 +49,6 @@ use session_score::Scale;
 
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
-pub use definition::{Departure, MOST_SCORED_TWICE, departure};
 pub use event::{EventRanking, EventScoresheet, EventStanding, score_event};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;

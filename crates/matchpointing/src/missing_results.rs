@@ -1,4 +1,4 @@
-//! What a result is worth on a board that lacks some, by each of the ways that an organizer may choose (rules c).
+//! What a result is worth on a board that lacks some, by each of the ways that an organizer may choose (rules c.2 and c.4).
 
 use session::ShortBoards;
 

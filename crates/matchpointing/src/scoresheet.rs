@@ -210,7 +210,7 @@ pub enum Treatment {
     Compared,
     /// Compared, and factored up to the results expected: by Neuberg's formula, or as the White Book has it with IMPs.
     Factored,
-    /// Too small to compare fairly: 60 % of a top, and 5 % more or less for each place (Law 87, rules f).
+    /// Too small to compare fairly: 60 % of a top, and 5 % more or less for each place (Law 87, rules f.3).
     SmallGroup,
     /// A single result that is cancelled: an average plus to both sides (White Book 3.3.2).
     Cancelled,
@@ -400,7 +400,7 @@ impl Standing {
         self.scores?.percent.map(i64::from).map(Hundredths)
     }
 
-    /// The final score in percent of the whole event (rules g). `None` where scores are carried over and nothing says
+    /// The final score in percent of the whole event (rules g.1). `None` where scores are carried over and nothing says
     /// from how many sessions, or where they are on another maximum.
     #[must_use]
     pub fn event_percent(&self) -> Option<Hundredths> {

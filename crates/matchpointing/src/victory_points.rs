@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(of_imps(scale, boards, -imps), SHARED - expected);
     }
 
-    /// Rules p.
+    /// Rules p.1.
     #[test]
     fn the_continuous_scale() {
         let wbf = VictoryPoints::Wbf;
@@ -144,7 +144,7 @@ mod tests {
         );
     }
 
-    /// Rules p: a percentage on a bound has the value nearer to 10.
+    /// Rules p.3: a percentage on a bound has the value nearer to 10.
     #[test]
     fn the_scale_of_percentages() {
         let bounds = [5065, 5198, 5333, 5474, 5623, 5783, 5964, 6175, 6440, 6835];
@@ -178,7 +178,7 @@ mod tests {
         }
     }
 
-    /// Rules p.
+    /// Rules p.2.
     #[test]
     fn the_scale_of_20_points() {
         let acbl = VictoryPoints::Acbl20;

@@ -115,7 +115,7 @@ fn scored_twice(session: &Session) -> Scoresheet {
 ///
 /// Where the two differ.
 fn agreed(session: &Session, scoresheet: &Scoresheet) {
-    let departure = matchpointing::departure(session, scoresheet);
+    let departure = pack::departure(session, scoresheet);
     let departure = departure.map(|departure| departure.to_string());
     assert!(
         departure.is_none(),

@@ -1,4 +1,4 @@
-//! Session awards of the Australian Bridge Federation (rules p).
+//! Session awards of the Australian Bridge Federation (rules p.6).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(places(13, true), 5);
     }
 
-    /// Rules p: the step up to 30 tables of a Mitchell, or 15 of a Howell, and the curve beyond.
+    /// Rules p.6: the step up to 30 tables of a Mitchell, or 15 of a Howell, and the curve beyond.
     #[test]
     fn winners_of_a_field() {
         let table: Table = toml::from_str(TABLE).unwrap();

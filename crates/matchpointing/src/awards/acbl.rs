@@ -268,7 +268,7 @@ impl Basis {
         self.per_pair * Decimal::from(self.pairs) > self.cap
     }
 
-    /// A tie shares the mean of the positions it covers; hundredths, rounded half up once at the end (rules i.2, i.3).
+    /// A tie shares the mean of the positions it covers; hundredths, rounded half up once at the end (rules i.3).
     fn earned(&self, place: Place, shares: Exact) -> Decimal {
         let tied = i128::from(place.high - place.low + 1);
         decimal_of_hundredths(half_up(self.first() * shares / tied, 100))

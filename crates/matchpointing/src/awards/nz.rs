@@ -1,4 +1,4 @@
-//! C points of New Zealand Bridge (rules p).
+//! C points of New Zealand Bridge (rules p.7).
 
 use std::sync::LazyLock;
 

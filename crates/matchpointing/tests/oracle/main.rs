@@ -1,5 +1,5 @@
-//! The engine against a second implementation, written from the definitions: exact fractions, every result compared
-//! with every other, nothing shared with the engine but the session it reads.
+//! The engine against the rulebook: exact fractions, every result compared with every other, nothing shared with the
+//! engine but the session that both read.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -8,25 +8,28 @@
     reason = "generated numbers are small, and a test stops at the first surprise"
 )]
 
-mod definitions;
 mod generator;
 mod slips;
 
 use contract_scoring::Side;
-use definitions::PlainEvent;
-use matchpointing::{Hundredths, Points, TeamPairs, departure, score, score_event, would_earn};
+use matchpointing::{
+    Hundredths, MasterpointAward, Place, Points, RankReason, TeamPairs, score, score_event,
+    would_earn,
+};
+use rulebook::{Award, AwardedFor, Scored, ScoredEvent};
+use rust_decimal::Decimal;
 use session::{ContestantKind, Direction, FoulGroup, Outcome, ResultId, Session};
 
 /// Boards that each half of a run compares, unless `ORACLE_BOARDS` says how many.
 const BOARDS: usize = 50_000;
 
 #[test]
-fn engine_agrees_with_the_definitions_on_odd_seeds() {
+fn engine_agrees_with_the_rulebook_on_odd_seeds() {
     compare_seeds((1..).step_by(2));
 }
 
 #[test]
-fn engine_agrees_with_the_definitions_on_even_seeds() {
+fn engine_agrees_with_the_rulebook_on_even_seeds() {
     compare_seeds((2..).step_by(2));
 }
 
@@ -45,49 +48,75 @@ fn compare_seeds(seeds: impl Iterator<Item = u64>) {
     }
 }
 
+/// Amounts as the rulebook has them.
+fn counts(amounts: &[Option<Hundredths>]) -> Vec<Option<i64>> {
+    amounts.iter().map(|amount| count(*amount)).collect()
+}
+
+fn count(amount: Option<Hundredths>) -> Option<i64> {
+    amount.map(Hundredths::count)
+}
+
+fn place(place: Option<Place>) -> Option<(u32, u32)> {
+    place.map(|place| (place.low, place.high))
+}
+
+fn award(award: Option<MasterpointAward>) -> Option<Award> {
+    award.map(|award| {
+        let hundredths = award.points * Decimal::ONE_HUNDRED;
+        let reason = match award.reason {
+            RankReason::Section => AwardedFor::Section,
+            RankReason::Overall => AwardedFor::Overall,
+        };
+        (hundredths.try_into().unwrap(), reason, award.strat)
+    })
+}
+
 /// Events of two to four sessions, in which contestants change their numbers, come late and leave early.
 #[test]
-fn events_agree_with_the_definitions() {
+fn events_agree_with_the_rulebook() {
     let mut awards_of_absent = 0;
     for seed in 1..=800 {
         let event = generator::event(seed);
         let sessions: Vec<&Session> = event.sessions.iter().collect();
         let context = format!("seed {seed}: {:?}", event.conditions);
         let scored = score_event(&sessions, &event.entrants, &event.conditions);
-        let plain = PlainEvent::new(&sessions, &event.entrants, &event.conditions);
-        let decimal = |amount: &Option<Hundredths>| amount.map(Hundredths::to_decimal);
+        let ruled = ScoredEvent::of(&sessions, &event.entrants, &event.conditions).unwrap();
         let strats = sessions.last().map_or(0, |last| last.strats().len());
         assert_eq!(scored.rankings.len(), strats.max(1), "rankings, {context}");
         for (entrant, standing) in scored.standings.iter().enumerate() {
             let context = format!("{context}, {:?}", event.entrants[entrant]);
-            let scores: Vec<_> = standing.sessions.iter().map(decimal).collect();
-            assert_eq!(scores, plain.shown(entrant), "sessions, {context}");
-            assert!(plain.counts(entrant, &standing.counts), "counts, {context}");
-            let final_score = plain.final_score(entrant);
+            let scores = counts(&standing.sessions);
+            assert_eq!(scores, ruled.scores(entrant), "sessions, {context}");
+            let all = standing.counts.iter().enumerate();
+            let counted: Vec<usize> = all
+                .filter(|(_, counts)| **counts)
+                .map(|(one, _)| one)
+                .collect();
+            let mut expected = ruled.counted(entrant);
+            expected.sort_unstable();
+            assert_eq!(counted, expected, "counts, {context}");
+            let final_score = ruled.final_score(entrant);
+            assert_eq!(count(standing.final_score), final_score, "final, {context}");
             assert_eq!(
-                decimal(&standing.final_score),
-                final_score,
-                "final, {context}"
-            );
-            assert_eq!(
-                decimal(&standing.percent),
-                plain.percent(entrant),
+                count(standing.percent),
+                ruled.percent(entrant),
                 "percent, {context}"
             );
             assert_eq!(
-                decimal(&standing.average),
-                plain.average(entrant),
+                count(standing.average),
+                ruled.average(entrant),
                 "average, {context}"
             );
-            if !sessions[sessions.len() - 1].strats().is_empty() {
-                assert_eq!(standing.strat, plain.strat(entrant), "strat, {context}");
+            if strats > 0 {
+                assert_eq!(standing.strat, ruled.strat(entrant), "strat, {context}");
             }
             for ranking in &scored.rankings {
                 let mut places = ranking.order.iter();
-                let place = places.find(|(other, _)| *other == entrant);
+                let found = places.find(|(other, _)| *other == entrant);
                 assert_eq!(
-                    place.map(|(_, place)| *place),
-                    plain.place(entrant, ranking.strat),
+                    place(found.map(|(_, place)| *place)),
+                    ruled.place(entrant, ranking.strat),
                     "place in {:?}, {context}",
                     ranking.strat
                 );
@@ -102,26 +131,28 @@ fn events_agree_with_the_definitions() {
                     let counts = standing.counts.last() == Some(&true);
                     let here = scores[scores.len() - 1].filter(|_| counts);
                     let earlier = final_score.map(|all| all - here.unwrap_or_default());
-                    assert_eq!(decimal(&own.carryover()), earlier, "carryover, {context}");
+                    assert_eq!(count(own.carryover()), earlier, "carryover, {context}");
                 }
-                assert_eq!(decimal(&own.final_score()), final_score, "final, {context}");
+                assert_eq!(count(own.final_score()), final_score, "final, {context}");
                 assert_eq!(own.event_percent(), standing.percent, "percent, {context}");
             } else {
-                let award = (standing.award).map(|one| (one.points, one.reason, one.strat));
-                assert_eq!(award, plain.award_of_absent(entrant), "award, {context}");
-                awards_of_absent += usize::from(award.is_some());
+                let expected = ruled.award_of_absent(entrant);
+                assert_eq!(award(standing.award), expected, "award, {context}");
+                awards_of_absent += usize::from(expected.is_some());
             }
         }
         let last = sessions[sessions.len() - 1];
-        let plain = plain.into_last();
+        let ruled = ruled.into_last().unwrap();
         for (id, _) in last.contestant_ids() {
             let standing = scored.sessions[sessions.len() - 1].standing(id);
-            let award = standing.award();
-            let award = award.map(|award| (award.points, award.reason, award.strat));
-            assert_eq!(award, plain.award(id), "award, {context}, {id:?}");
+            assert_eq!(
+                award(standing.award()),
+                ruled.award(id),
+                "award, {context}, {id:?}"
+            );
             for rank in standing.ranks() {
-                let expected = plain.overall_rank(id, rank.strat);
-                assert_eq!(rank.overall, expected, "overall, {context}, {id:?}");
+                let expected = ruled.overall_rank(id, rank.strat);
+                assert_eq!(place(rank.overall), expected, "overall, {context}, {id:?}");
             }
         }
     }
@@ -181,17 +212,15 @@ fn one_more_result_earns_what_a_result_earns() {
 /// Compares every number of a session; gives how many boards it has.
 fn compare(seed: u64, session: &Session) -> usize {
     let sheet = score(session);
-    let context = format!("seed {seed}: {:?}", session.conditions());
-    assert_eq!(departure(session, &sheet), None, "self-check, {context}");
-    let plain = definitions::Plain::new(session);
-
-    for (id, result) in session.result_ids() {
+    let ruled = Scored::of(session);
+    for (line, result) in session.result_ids() {
         for side in Side::ALL {
-            for contestant in session.sitting(id, side) {
+            for id in session.sitting(line, side) {
+                let earned = sheet.earned(session, line, side, id);
                 assert_eq!(
-                    sheet.earned(session, id, side, contestant),
-                    plain.points(id, side, contestant),
-                    "seed {seed}: board {} {side} of {id:?}, {contestant:?}, {:?}",
+                    earned.map(Points::billionths),
+                    ruled.points(line, side, id),
+                    "seed {seed}: board {} {side} of {line:?}, {id:?}, {:?}",
                     result.board,
                     session.conditions(),
                 );
@@ -201,46 +230,50 @@ fn compare(seed: u64, session: &Session) -> usize {
     for (id, _) in session.contestant_ids() {
         let standing = sheet.standing(id);
         let context = format!("seed {seed}: {id:?}, {:?}", session.conditions());
-        assert_eq!(standing.total, plain.total(id), "total, {context}");
-        assert_eq!(standing.boards, plain.boards(id), "boards, {context}");
-        let decimal = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
         assert_eq!(
-            decimal(standing.session()),
-            plain.session(id),
+            standing.total.billionths(),
+            ruled.total(id),
+            "total, {context}"
+        );
+        assert_eq!(standing.boards, ruled.boards(id), "boards, {context}");
+        assert_eq!(
+            count(standing.session()),
+            ruled.session_score(id),
             "session, {context}"
         );
         assert_eq!(
-            decimal(standing.percent()),
-            plain.percent(id),
+            count(standing.percent()),
+            ruled.percent(id),
             "percent, {context}"
         );
         assert_eq!(
-            decimal(standing.final_score()),
-            plain.final_score(id),
+            count(standing.final_score()),
+            ruled.final_score(id),
             "final, {context}"
         );
-        assert_eq!(standing.place, plain.place(id), "place, {context}");
-        let award = standing.award();
-        let award = award.map(|award| (award.points, award.reason, award.strat));
-        assert_eq!(award, plain.award(id), "award, {context}");
+        assert_eq!(place(standing.place), ruled.place(id), "place, {context}");
+        assert_eq!(award(standing.award()), ruled.award(id), "award, {context}");
+        let hundredths = |amount: Decimal| (amount * Decimal::ONE_HUNDRED).try_into().unwrap();
         let net = standing.handicap();
-        let net = net.map(|net| (net.score, net.percent, net.place));
-        assert_eq!(net, plain.with_handicap(id), "handicap, {context}");
+        let net = net.map(|net| {
+            (
+                net.score.map(hundredths),
+                net.percent.map(hundredths),
+                place(net.place),
+            )
+        });
+        assert_eq!(net, ruled.with_handicap(id), "handicap, {context}");
         for rank in standing.ranks() {
-            assert_eq!(
-                rank.overall,
-                plain.overall_rank(id, rank.strat),
-                "overall, {context}"
+            let (overall, section) = (
+                ruled.overall_rank(id, rank.strat),
+                ruled.section_rank(id, rank.strat),
             );
-            assert_eq!(
-                rank.section,
-                plain.section_rank(id, rank.strat),
-                "section, {context}"
-            );
+            assert_eq!(place(rank.overall), overall, "overall, {context}");
+            assert_eq!(place(rank.section), section, "section, {context}");
         }
         assert_eq!(
             standing.ranks().len(),
-            plain.ranked_in(id).len(),
+            ruled.ranked_in(id).len(),
             "strats, {context}"
         );
     }
@@ -294,13 +327,20 @@ fn compare_pairs(seed: u64, teams: &Session, pairs: &TeamPairs) -> usize {
             (of_team.round, of_team.group)
         );
     }
-    let plain = definitions::Plain::new(&pairs.session);
+    let ruled = Scored::of(&pairs.session);
     let rankings = pairs.rankings();
     for (id, _) in pairs.session.contestant_ids() {
         let lists = rankings.iter().flat_map(|list| &list.order);
         let places: Vec<_> = lists.filter(|(other, _)| *other == id).collect();
-        let expected = plain.place_by_average(id);
-        assert_eq!(places, [&(id, expected)], "by IMPs a board, {context}");
+        let places: Vec<_> = places
+            .into_iter()
+            .map(|(id, own)| (*id, place(*own)))
+            .collect();
+        assert_eq!(
+            places,
+            [(id, ruled.place_by_average(id))],
+            "by IMPs a board, {context}"
+        );
     }
     compare(seed, &pairs.session)
 }

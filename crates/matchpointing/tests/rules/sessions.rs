@@ -1,4 +1,4 @@
-//! Rules b.4, c.3, g and k: from totals to places.
+//! Rules b.4, g and k: from totals to places.
 
 use contract_scoring::Side::{EastWest, NorthSouth};
 use matchpointing::score;

@@ -71,7 +71,7 @@ pub(super) fn run(args: &ScoreArgs, column: &str, speaking: &ConsoleArgs) -> Res
         counts: opened.counts,
         ..Tally::default()
     };
-    let few = all.lines <= matchpointing::MOST_SCORED_TWICE as u64;
+    let few = all.lines <= pack::MOST_SCORED_TWICE as u64;
     let manner = manner.scored_twice(few);
     let exit = write(&archive, &all, &chosen, &manner, &mut tally, &mut output)?;
     drop(work);

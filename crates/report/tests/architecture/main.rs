@@ -9,10 +9,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The floors from below, each with those that it may stand on.
-const FLOORS: [(&str, &[&str]); 11] = [
+const FLOORS: [(&str, &[&str]); 12] = [
     ("contract-scoring", &[]),
     ("session", &["contract-scoring"]),
     ("matchpointing", &["contract-scoring", "session"]),
+    ("rulebook", &["contract-scoring", "session"]),
     ("double-dummy", &["contract-scoring", "session"]),
     ("movements", &["contract-scoring", "session"]),
     ("traveler-ingest", &["contract-scoring", "session"]),
@@ -35,7 +36,17 @@ const FLOORS: [(&str, &[&str]); 11] = [
             "traveler-ingest",
         ],
     ),
-    ("pack", &["session", "sheets", "traveler-ingest"]),
+    (
+        "pack",
+        &[
+            "contract-scoring",
+            "matchpointing",
+            "rulebook",
+            "session",
+            "sheets",
+            "traveler-ingest",
+        ],
+    ),
     (
         "python",
         &[
@@ -288,6 +299,7 @@ fn matchpointing_never_looks_at_a_contract() {
         "Contract", "Declarer", "Doubling", "Level", "Played", "Strain", "Tricks",
     ];
     have_none("matchpointing", &contracts, &[]);
+    have_none("rulebook", &contracts, &[]);
 }
 
 #[test]

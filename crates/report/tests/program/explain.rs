@@ -132,7 +132,7 @@ Their average is 16 / 4.
     );
 }
 
-/// The White Book's example of a weighted score, in its unit (rules e).
+/// The White Book's example of a weighted score, in its unit (rules e.1).
 #[test]
 fn a_weighted_score() {
     check(
@@ -164,7 +164,7 @@ One more is weighted and counts by its weights: 4.85 in all.
     );
 }
 
-/// The board of eight tables in rules j, scored by a method; the last line has an average plus.
+/// The board of eight tables in rules j.2, scored by a method; the last line has an average plus.
 fn example_of_imps(method: &str) -> String {
     let mut travelers = "board,ns,ew,score,ruling\n".to_owned();
     for (place, score) in [620, 650, -100, 620, 170, 600, 620, -100]
@@ -182,7 +182,7 @@ fn example_of_imps(method: &str) -> String {
     explained(&format!("{} --board 2", folder.path().display()))
 }
 
-/// The examples of rules j: the datum, and the sums against the seven others.
+/// The examples of rules j.2 and j.4: the datum, and the sums against the seven others.
 #[test]
 fn the_steps_of_imps() {
     let butler = example_of_imps("method = \"butler\"");

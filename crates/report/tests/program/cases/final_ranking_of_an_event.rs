@@ -44,7 +44,7 @@ fn the_winner_of_the_event_is_not_that_of_the_last_session() {
     );
     let overall = &scored["overall"][0];
     assert!(overall["strat"].is_null());
-    // Out of 12: rules g.
+    // Out of 12: rules g.1.
     let ranking = overall["ranking"].as_array().unwrap().iter().map(|line| {
         let [place, score, percent] =
             ["place", "final", "percent"].map(|key| line[key].as_str().unwrap());

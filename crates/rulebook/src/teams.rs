@@ -3,11 +3,14 @@
 use contract_scoring::Side;
 use session::{Artificial, Entry, Method, ResultId, Session, Weight};
 
-use super::boards::{self, Earned, Lines, Parts};
-use super::{Billionths, Fraction, rounded_imps, rounded_up, whole};
+use crate::artificial::d3_own_average;
+use crate::boards::{Boards, Earned, Parts, e1_weighted};
+use crate::fraction::{Billionths, Fraction, count, half_up, rounded_imps};
+use crate::imps::{j8_board_a_match, j9_team_imps};
 
 /// Rates all lines, each for both of its teams.
-pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
+pub(crate) fn earned(boards: &Boards<'_>) -> Earned {
+    let session = boards.session;
     let mut earned = Earned::nothing(session);
     for (line, _) in session.result_ids() {
         for side in Side::ALL {
@@ -31,11 +34,10 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
             if given.is_empty() {
                 continue;
             }
-            let (sum, boards) = own[team.index()];
-            let average = (boards > 0).then(|| sum.fraction() / whole(boards));
-            let worth = |one: &Artificial| boards::worth(session, lines, section, *one, average);
-            let count = u32::try_from(given.len()).unwrap_or(u32::MAX);
-            let mean = given.iter().map(worth).sum::<Fraction>() / whole(count);
+            let (sum, results) = own[team.index()];
+            let average = d3_own_average(sum.exactly(), results);
+            let worth = |one: &Artificial| boards.artificial(section, *one, average);
+            let mean = given.iter().map(worth).sum::<Fraction>() / count(given.len());
             let worth = Billionths::of(rounded(session, mean));
             earned.artificial.insert((line, team), worth);
         }
@@ -44,7 +46,7 @@ pub(super) fn earned(session: &Session, lines: &Lines) -> Earned {
 }
 
 /// Whether a board with nothing to compare will have it: one of the tables plays later.
-pub(super) fn is_late(session: &Session, line: ResultId) -> bool {
+pub(crate) fn is_late(session: &Session, line: ResultId) -> bool {
     let late =
         |line: ResultId, side: Side| *session.entry(session.result(line), side) == Entry::LatePlay;
     let other = session.other_table(line);
@@ -57,30 +59,24 @@ fn with_scores(session: &Session, line: ResultId, side: Side) -> Option<Fraction
     if session.result(line).group != session.result(other).group {
         return None;
     }
+    // What the opponents of the other table have is the loss of the team that sits against them.
     let here = Parts::of(session, session.result(line), side)?;
-    let there = Parts::of(session, session.result(other), side.opponents())?;
-    let whole_weight = i128::from(Weight::WHOLE);
-    let doubled: i128 = (here.iter())
-        .flat_map(|(weight, score)| {
-            let there = there.iter();
-            there.map(move |(other, theirs)| weight * other * doubled(session, score + theirs))
-        })
-        .sum();
-    let points = Fraction::new(doubled, 2 * whole_weight * whole_weight);
+    let there = Parts::lost_by(session, session.result(other), side.opponents())?;
+    let doubled = e1_weighted(
+        &here,
+        &there,
+        match session.conditions().method {
+            Method::BoardAMatch => j8_board_a_match,
+            _ => j9_team_imps,
+        },
+    );
+    let points = Fraction::new(doubled, 2 * i128::from(Weight::WHOLE).pow(2));
     Some(rounded(session, points))
-}
-
-/// Twice what the scores of both tables are worth.
-fn doubled(session: &Session, sum: i32) -> i128 {
-    match session.conditions().method {
-        Method::BoardAMatch => 1 + i128::from(sum.signum()),
-        _ => 2 * boards::imps(sum),
-    }
 }
 
 fn rounded(session: &Session, points: Fraction) -> Fraction {
     match session.conditions().method {
-        Method::BoardAMatch => rounded_up(points, 100),
+        Method::BoardAMatch => half_up(points, 100),
         _ => rounded_imps(points),
     }
 }
@@ -88,16 +84,12 @@ fn rounded(session: &Session, points: Fraction) -> Fraction {
 /// What a team is given at its two tables in place of scores.
 fn given(session: &Session, line: ResultId, side: Side) -> Vec<Artificial> {
     let other = session.other_table(line);
-    let tables = [
-        Some((line, side)),
-        other.map(|other| (other, side.opponents())),
-    ];
-    (tables.into_iter().flatten())
-        .filter_map(
-            |(line, side)| match *session.entry(session.result(line), side) {
-                Entry::Artificial(artificial) => Some(artificial),
-                _ => None,
-            },
-        )
+    let other = other.map(|other| (other, side.opponents()));
+    let given = |(line, side)| match *session.entry(session.result(line), side) {
+        Entry::Artificial(artificial) => Some(artificial),
+        _ => None,
+    };
+    ([(line, side)].into_iter().chain(other))
+        .filter_map(given)
         .collect()
 }

@@ -1,0 +1,233 @@
+//! What matches are worth: victory points, and what decides between equal ones.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contract_scoring::Side;
+use session::{ContestantId, Method, ResultId, RoundNumber, Session, VictoryPoints};
+
+use crate::boards::{Boards, Earned};
+use crate::exponential::share_of_e;
+use crate::fraction::{
+    Billionths, Fraction, exactly, half_away_from, half_up, rounded_imps, whole,
+};
+
+/// What a match is worth by the WBF's scale, in hundredths by margins in IMPs: `10 + 10 (1 - t^(3 I / B)) / (1 - t^3)`
+/// with `t = (sqrt 5 - 1) / 2` and `B = 15 sqrt N` for `N` boards, at most 20. Where rounding makes an IMP worth more
+/// than the one before, the value between the two is raised. Longer matches are scored as 64 boards.
+pub(crate) fn p1_wbf(boards: u32) -> Vec<i64> {
+    // t^3 = sqrt 5 - 2 = e^-1.44363...
+    let cube = Fraction::new(236_067_977_499_790, 1_000_000_000_000_000);
+    let root = (u128::from(boards.clamp(1, 64)) * 10_u128.pow(24)).isqrt();
+    let of = |imps: i128| {
+        let exponent = Fraction::new(1_443_635_475_178_810 * imps, 15_000 * root.cast_signed());
+        let won = (whole(1) - share_of_e(exponent)) / (whole(1) - cube);
+        i64::try_from((half_up(whole(10) + whole(10) * won, 100) * whole(100)).to_integer())
+    };
+    let values = (0..).map_while(|imps| of(imps).ok().filter(|won| *won < 20_00));
+    let mut scale: Vec<i64> = values.chain([20_00]).collect();
+    while let Some(place) =
+        (1..scale.len() - 1).find(|at| scale[at + 1] - scale[*at] > scale[*at] - scale[at - 1])
+    {
+        scale[place] += 1;
+    }
+    scale
+}
+
+/// The ACBL's scale of 20 points, for 6 to 8 boards and for 9 to 11 (bridgehands.com, Victory Points): the largest
+/// margins that are worth 10, 11 and so on.
+pub(crate) fn p2_acbl_20(boards: u32, imps: i128) -> Fraction {
+    let ends = match boards {
+        ..=8 => [0, 2, 4, 7, 10, 13, 16, 19, 23, 27],
+        _ => [0, 2, 5, 9, 13, 17, 21, 25, 30, 35],
+    };
+    let steps: i128 = (ends.iter()).map(|end| i128::from(imps.abs() > *end)).sum();
+    whole(10 + steps * imps.signum())
+}
+
+/// The EBU's scale for percentages of matchpoints, 8 boards: 10 up to 50.65 % and so on. For another length a bound is
+/// `sqrt(8 / m)` times as far from 50, to the nearest hundredth; squares say which side of it a percentage is on.
+pub(crate) fn p3_ebu_percent(boards: u32, percent: Fraction) -> Fraction {
+    let of_8 = [65, 198, 333, 474, 623, 783, 964, 1175, 1440, 1835_i128];
+    let tenths_of_m = match boards {
+        ..=4 => 40,
+        5..=6 => 55,
+        7..=9 => 80,
+        10..=13 => 115,
+        14..=19 => 165,
+        20..=27 => 235,
+        28..=39 => 335,
+        _ => 475,
+    };
+    let from_50 = ((percent - whole(50)) * whole(100)).to_integer();
+    let is_beyond = |bound: &i128| {
+        let doubled = (2 * from_50.abs() - 1).max(0);
+        doubled * doubled * tenths_of_m > 4 * 80 * bound * bound
+    };
+    let steps: i128 = of_8.iter().map(|bound| i128::from(is_beyond(bound))).sum();
+    whole(10 + steps * from_50.signum())
+}
+
+/// The percentage of a match by matchpoints: to 0.01, a half away from 50, so that both add up to 100.
+pub(crate) fn p4_percent(sum: Fraction, top: Fraction, boards: u32) -> Fraction {
+    match boards {
+        0 => whole(0),
+        _ => half_away_from(whole(50), sum * whole(100) / (top * whole(boards)), 100),
+    }
+}
+
+/// Each round that is sat out earns the same.
+pub(crate) fn p5_byes(bye: Fraction, rounds: usize) -> Fraction {
+    bye * crate::fraction::count(rounds)
+}
+
+/// A match: when it was played first, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Key {
+    round: Option<RoundNumber>,
+    contestants: [ContestantId; 2],
+}
+
+impl Key {
+    /// The match of a line.
+    pub(crate) fn of(session: &Session, line: ResultId) -> Self {
+        let result = session.result(line);
+        let round = |line: ResultId| session.results().round(line.index());
+        let there = session.other_table(line).and_then(round);
+        let (one, two) = (result.ns, result.ew);
+        Self {
+            round: [round(line), there].into_iter().flatten().min(),
+            contestants: [one.min(two), one.max(two)],
+        }
+    }
+}
+
+/// What a contestant's matches come to.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Reward {
+    pub(crate) victory_points: Fraction,
+    /// The percentages of its matches, or its IMPs; in matches of teams nothing.
+    pub(crate) tie_break: Fraction,
+    /// How many there are.
+    pub(crate) matches: u32,
+}
+
+/// What a contestant has in a match.
+#[derive(Clone, Copy, Default)]
+struct Own {
+    /// Boards that count for one of both.
+    boards: u32,
+    sum: Billionths,
+    /// Boards that count for it.
+    own_boards: u32,
+}
+
+/// What the matches of each contestant are worth, where they earn victory points.
+pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward>> {
+    let session = boards.session;
+    let method = session.conditions().method;
+    let scale = method.victory_points()?;
+    let bye = match method {
+        Method::Teams { bye, .. } | Method::Swiss { bye, .. } => exactly(bye),
+        _ => whole(0),
+    };
+    let mut matches: BTreeMap<(ContestantId, Key), Own> = BTreeMap::new();
+    for (line, result) in session.result_ids() {
+        let sides = [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)];
+        let points = sides.map(|(side, id)| earned.on_line(line, side, id));
+        let counts = points.iter().any(Option::is_some);
+        for ((side, id), points) in sides.into_iter().zip(points) {
+            // A board of teams has two lines, and each team sits N-S on one of them.
+            if method.is_of_teams() && side == Side::EastWest {
+                continue;
+            }
+            let own = matches.entry((id, Key::of(session, line))).or_default();
+            own.boards += u32::from(counts);
+            if let Some(points) = points {
+                own.sum += points;
+                own.own_boards += 1;
+            }
+        }
+    }
+    let mut rewards = vec![Reward::default(); session.contestants().len()];
+    let mut wbf: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
+    for ((id, _), own) in matches.iter().filter(|(_, own)| own.boards > 0) {
+        let top = boards.top(session.contestant(*id).section);
+        let sum = own.sum.exactly();
+        let percent =
+            (boards.have_tops() && top > whole(0)).then(|| p4_percent(sum, top, own.own_boards));
+        let imps = sum.round().to_integer();
+        let reward = &mut rewards[id.index()];
+        reward.matches += 1;
+        reward.victory_points += match (scale, percent) {
+            (_, Some(percent)) => p3_ebu_percent(own.boards, percent),
+            (VictoryPoints::Wbf, None) => {
+                let scale = wbf.entry(own.boards).or_insert_with(|| p1_wbf(own.boards));
+                let place = usize::try_from(imps.abs()).unwrap_or(usize::MAX);
+                let won = scale.get(place).map_or(20_00, |won| i128::from(*won));
+                whole(10) + Fraction::new(won - 10_00, 100) * whole(imps.signum())
+            }
+            (VictoryPoints::Acbl20, None) => p2_acbl_20(own.boards, imps),
+            (VictoryPoints::EbuPercent, None) => whole(10),
+        };
+        if !method.is_of_teams() {
+            reward.tie_break += percent.unwrap_or_else(|| rounded_imps(sum));
+        }
+    }
+    let mut rounds: BTreeMap<ContestantId, BTreeSet<Option<RoundNumber>>> = BTreeMap::new();
+    for one in session.sit_outs() {
+        rounds.entry(one.contestant).or_default().insert(one.round);
+    }
+    for (id, rounds) in rounds {
+        rewards[id.index()].victory_points += p5_byes(bye, rounds.len());
+    }
+    Some(rewards)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn p1_sixteen_boards() {
+        let scale = p1_wbf(16);
+        assert_eq!(scale[..4], [10_00, 10_31, 10_61, 10_91]);
+        assert_eq!(scale[60], 20_00);
+        assert_eq!(p1_wbf(1000), p1_wbf(64));
+    }
+
+    #[test]
+    fn p2_seven_and_ten_boards() {
+        assert_eq!(
+            [0, 3, -3, 28].map(|imps| p2_acbl_20(7, imps)),
+            [10, 12, 8, 20].map(|number: i128| whole(number))
+        );
+        assert_eq!(p2_acbl_20(10, 27), whole(18));
+    }
+
+    #[test]
+    fn p3_bounds() {
+        let of = |boards, hundredths| p3_ebu_percent(boards, Fraction::new(hundredths, 100));
+        assert_eq!(
+            [of(8, 5065), of(8, 5066), of(8, 4934)],
+            [10, 11, 9].map(|number: i128| whole(number))
+        );
+        // 61.07 is the bound of 15 for up to 4 boards.
+        assert_eq!(
+            [of(4, 6107), of(4, 6108)],
+            [15, 16].map(|number: i128| whole(number))
+        );
+    }
+
+    #[test]
+    fn p4_both_add_up() {
+        let of = |sum: i128| p4_percent(Fraction::new(sum, 100), whole(16), 5);
+        assert_eq!(of(4002) + of(3998), whole(100));
+        assert_eq!(of(4001), Fraction::new(50_01, 100));
+        assert_eq!(p4_percent(whole(0), whole(16), 0), whole(0));
+    }
+
+    #[test]
+    fn p5_two_byes() {
+        assert_eq!(p5_byes(whole(12), 2), whole(24));
+    }
+}
