@@ -70,11 +70,9 @@ fn marks_and_rules_are_the_same() {
     assert_eq!(links, rules, "links of the page, and functions");
     assert_eq!(tests, rules, "worked examples, and functions");
 
-    let questions = scoring.split("**").skip(2).step_by(2);
-    let marked = questions.filter_map(|answer| answer.strip_prefix(" (")?.split_once(')'));
-    let marked: BTreeSet<&str> = (marked.filter(|(marks, _)| marks.starts_with('[')))
-        .flat_map(|(marks, _)| marks.split(", "))
-        .map(|mark| mark.trim_matches(['[', ']']))
+    let marked = scoring.split("** ([").skip(1);
+    let marked: BTreeSet<&str> = (marked.filter_map(|answer| answer.split_once("])")))
+        .flat_map(|(marks, _)| marks.split("], ["))
         .collect();
     let known: BTreeSet<&str> = rules.iter().map(|(mark, _)| mark.as_str()).collect();
     assert_eq!(marked, known, "marks behind questions, and functions");
