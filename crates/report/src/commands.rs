@@ -86,14 +86,16 @@ pub(crate) fn run(cli: &Cli) -> Exit {
     })
 }
 
-/// Reads a session, with its corrections or as it was entered.
+/// Reads a session, with its corrections or as it was entered. `named` is a file that the command line names for
+/// another purpose, and that may lie in the session's folder.
 pub(crate) fn read(
     path: &Path,
+    named: Option<&Path>,
     options: &Options,
     entered: AsEnteredArgs,
     quiet: bool,
 ) -> Result<Reading, Failure> {
-    let located = Located::of(&[path.to_path_buf()])?;
+    let located = Located::of(&[path.to_path_buf()])?.naming(named);
     let located = located.without_corrections(entered.without_corrections);
     located.read()?.session(options, quiet)
 }

@@ -1,5 +1,6 @@
 //! The files of a session, found and read.
 
+mod beside;
 mod in_use;
 mod large;
 mod located;
@@ -49,6 +50,8 @@ pub(crate) struct Input {
     corrections: Option<Content>,
     /// The files with travelers that another program has open.
     in_use: Vec<String>,
+    /// The files of the folder that are not used.
+    left: Vec<PathBuf>,
 }
 
 #[derive(Debug)]
@@ -188,11 +191,9 @@ impl Input {
             Travelers::Large { file, .. } => file.length(),
         };
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
-        let mut reading = match &self.travelers {
-            Travelers::Held(files) => self.held(files, options),
-            Travelers::Large { path, file } => self.large(path, file, options)?,
-        };
+        let mut reading = self.lines(self.corrections.as_ref(), options)?;
         in_use::tell(&self.in_use, &mut reading);
+        self.tell_left(options, &mut reading);
         let accounting = reading.accounting;
         assert!(
             accounting.is_even(),
@@ -201,10 +202,60 @@ impl Input {
         Ok(reading)
     }
 
+    /// Reads the session with corrections, or without.
+    fn lines(&self, corrections: Option<&Content>, options: &Options) -> Result<Reading, Failure> {
+        match &self.travelers {
+            Travelers::Held(files) => Ok(self.held(files, corrections, options)),
+            Travelers::Large { path, file } => self.large(path, file, corrections, options),
+        }
+    }
+
+    /// Says which files of the folder are not used.
+    fn tell_left(&self, options: &Options, reading: &mut Reading) {
+        if self.left.is_empty() {
+            return;
+        }
+        let travelers = match &self.travelers {
+            Travelers::Held(files) => files.iter().map(|file| PathBuf::from(&file.name)).collect(),
+            Travelers::Large { path, .. } => vec![path.clone()],
+        };
+        let options = Options {
+            shown: None,
+            progress: None,
+            ..*options
+        };
+        let read = |file: &Content| {
+            let settings = self.settings.as_ref().map(Content::source);
+            let alone = |settings| {
+                let beside = FilesBeside {
+                    settings,
+                    ..FilesBeside::NOTHING
+                };
+                traveler_ingest::read_several(&[file.source()], &beside, &options)
+            };
+            let reading = alone(settings);
+            // What the settings say of sections and pairs may not fit a part of the travelers.
+            match reading.session {
+                Some(_) => reading,
+                None => alone(None),
+            }
+        };
+        let as_entered = || {
+            self.corrections.as_ref()?;
+            self.lines(None, &options).ok()
+        };
+        beside::tell(&self.left, &travelers, read, as_entered, reading);
+    }
+
     /// Reads the session of travelers in memory.
-    fn held(&self, travelers: &[Content], options: &Options) -> Reading {
+    fn held(
+        &self,
+        travelers: &[Content],
+        corrections: Option<&Content>,
+        options: &Options,
+    ) -> Reading {
         let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
-        let beside = self.beside(&hands);
+        let beside = self.beside(&hands, corrections);
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
         let mut reading = traveler_ingest::read_several(&travelers, &beside, options);
         put_repair_first(&travelers, &beside, options, &mut reading);
@@ -213,20 +264,26 @@ impl Input {
     }
 
     /// Reads the session of a large file, in memory only where it must be.
-    fn large(&self, path: &Path, file: &LargeFile, options: &Options) -> Result<Reading, Failure> {
+    fn large(
+        &self,
+        path: &Path,
+        file: &LargeFile,
+        corrections: Option<&Content>,
+        options: &Options,
+    ) -> Result<Reading, Failure> {
         let name = path.to_string_lossy();
         let travelers = StoredFile {
             name: &name,
             bytes: file,
         };
         let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
-        let beside = self.beside(&hands);
+        let beside = self.beside(&hands, corrections);
         let reading = traveler_ingest::read_stored(travelers, &beside, options);
         if let (Some(reading), Some(read)) = (reading, file.sound()) {
             check_unchanged(path, read, &file.then, file.then.len())?;
             return Ok(reading);
         }
-        Ok(self.held(&[read_file(path)?], options))
+        Ok(self.held(&[read_file(path)?], corrections, options))
     }
 
     /// The same with other corrections.
@@ -254,17 +311,26 @@ impl Input {
         };
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
         let board = BoardToCorrect { section, board };
-        traveler_ingest::lines_to_correct(&travelers, &self.beside(&[]), options, board)
+        traveler_ingest::lines_to_correct(
+            &travelers,
+            &self.beside(&[], self.corrections.as_ref()),
+            options,
+            board,
+        )
     }
 
-    fn beside<'a>(&'a self, hands: &'a [SourceFile<'a>]) -> FilesBeside<'a> {
+    fn beside<'a>(
+        &'a self,
+        hands: &'a [SourceFile<'a>],
+        corrections: Option<&'a Content>,
+    ) -> FilesBeside<'a> {
         let source = |file: &'a Option<Content>| file.as_ref().map(Content::source);
         FilesBeside {
             pairs: source(&self.pairs),
             settings: source(&self.settings),
             movement: source(&self.movement),
             hands,
-            corrections: source(&self.corrections),
+            corrections: corrections.map(Content::source),
         }
     }
 }

@@ -16,13 +16,15 @@ use crate::failure::Failure;
 use crate::input::{Content, Located, is_session};
 
 /// Reads what a path stands for: a folder with travelers and a travelers file are scored anew; of a pack, and of a file
-/// that ends in `.json`, the document that it holds is read. A session with errors ends the run.
+/// that ends in `.json`, the document that it holds is read. A session with errors ends the run. `named` is a file that
+/// the command line names for another purpose, and that may lie in the session's folder.
 ///
 /// # Errors
 ///
 /// Where it cannot be read, or is neither.
 pub(crate) fn read(
     path: &Path,
+    named: Option<&Path>,
     options: &Options,
     entered: AsEnteredArgs,
     names: Names,
@@ -39,7 +41,7 @@ pub(crate) fn read(
         })?;
         return Ok(Ok(published.with_names(names)));
     }
-    let reading = commands::read(path, options, entered, speaking.quiet)?;
+    let reading = commands::read(path, named, options, entered, speaking.quiet)?;
     Ok(sound(&reading, speaking).map(|session| {
         let scoresheet = matchpointing::score(session);
         let withheld = Withheld::of(names, [session], &reading.corrections, &reading.diagnostics);

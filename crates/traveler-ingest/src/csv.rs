@@ -23,7 +23,7 @@ pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
 pub(crate) use learned::{Learned, MOST_LINES, ReadBefore};
 pub(crate) use markings::read_markings;
 pub(crate) use pairs::read_pairs;
-pub(crate) use parts::{Parts, Together, has_header};
+pub(crate) use parts::{Parts, Together, first_headings};
 pub(crate) use plain::Memory;
 pub(crate) use roster::{InTravelers, Roster};
 pub(crate) use table::{CTRL_Z, Cells, Heading, Records, Table};

@@ -15,8 +15,7 @@ use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::corrections::{self, BoardToCorrect, CorrectedTable, EnteredCorrection, LinesToCorrect};
 use crate::csv::{
-    self, Heading, InTravelers, Parts, Roster, Table, has_header, read_markings, read_pairs,
-    read_travelers,
+    self, Heading, InTravelers, Parts, Roster, Table, read_markings, read_pairs, read_travelers,
 };
 use crate::entered::{
     BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places, Written,
@@ -154,7 +153,7 @@ pub(crate) fn gathered<R>(
     }
     // All are opened, so that everything that is wrong with them is reported.
     let texts: Vec<Option<Text<'_>>> = (files.iter().copied())
-        .map(|file| opened::<Field>(file, options, findings))
+        .map(|file| opened::<Field>(file, options.tabs, options, findings))
         .collect();
     let texts: Vec<Text<'_>> = texts.into_iter().collect::<Option<_>>()?;
     *accounting = Accounting::unread(texts.iter().map(Text::count).sum());
@@ -291,28 +290,6 @@ pub(crate) fn read_text(
     reading(files, options, lines)
 }
 
-/// Whether the bytes, with which a file begins, name the columns of travelers, or are those of another program's
-/// results.
-///
-/// # Examples
-///
-/// ```
-/// use traveler_ingest::names_travelers;
-///
-/// assert!(names_travelers(b"Tuesday\nBoard;NS;EW;Score\n1;1;2;420\n"));
-/// assert!(!names_travelers(b"pair,player1,player2\n1,Ann Lee,Bo Ek\n"));
-/// ```
-#[must_use]
-pub fn names_travelers(bytes: &[u8]) -> bool {
-    if Program::has_results(bytes) {
-        return true;
-    }
-    let file = SourceFile { name: "", bytes };
-    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::new());
-    let text = opened::<Field>(file, &options, &mut unheard);
-    text.is_some_and(|text| has_header(&text, &options))
-}
-
 /// Reports a file that has the content of an earlier one.
 fn given_twice(files: &[SourceFile<'_>]) -> Option<Diagnostic> {
     let is_copy = |place: &usize| {
@@ -354,16 +331,22 @@ fn of_program(
     reading_on(findings, imported, files, options, lines)
 }
 
-/// The text of a table: of a file of text, or of the sheets of a workbook.
+/// The text of a table: of a file of text, or of the sheets of a workbook, all that can hold it or those that are named.
 fn opened<'a, C: FieldName>(
     file: SourceFile<'a>,
+    tabs: &[String],
     options: &Options,
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
-    match workbook::is_one(file.bytes) {
-        true => workbook::open::<C>(file, findings),
-        false => text::decode(file, options, findings),
+    if workbook::is_one(file.bytes) {
+        return workbook::open::<C>(file, tabs, findings);
     }
+    if let Some(tab) = tabs.first() {
+        let message = format!("`{}` is no workbook, and has no sheet `{tab}`", file.name);
+        findings.push(Diagnostic::new(Code::NoSuchSheet, message).hint("leave out `--tab`"));
+        return None;
+    }
+    text::decode(file, options, findings)
 }
 
 /// Reads the travelers of a text, of whose lines it is said what has become of them so far, and in which corrections are
@@ -573,7 +556,7 @@ fn beside<R>(
     let deals = deals.as_slice();
     let text = files
         .pairs
-        .and_then(|file| opened::<PairField>(file, options, findings));
+        .and_then(|file| opened::<PairField>(file, &[], options, findings));
     let text = text.filter(|text| !pairs::are_standings(text, findings));
     let text = match (files.pairs, imported) {
         (None, Some(imported)) => imported.pairs(),

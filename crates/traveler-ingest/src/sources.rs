@@ -112,6 +112,8 @@ pub struct Options {
     pub scores_of_declarer: bool,
     /// The number of the event to read, of a file of another program that holds several.
     pub event: Option<u8>,
+    /// The sheets of a workbook that hold the travelers, by their names; where none is named, all that can.
+    pub tabs: &'static [String],
     /// The languages that sheets can be in, by their tags; where none is named, the settings may ask for any.
     pub languages: &'static [&'static str],
     /// How many findings of each severity will be shown, in the order of lines; all that are kept where it is not said.
@@ -136,6 +138,7 @@ impl Options {
         ignored_columns: &[],
         scores_of_declarer: false,
         event: None,
+        tabs: &[],
         languages: &[],
         shown: None,
         progress: None,

@@ -3,6 +3,7 @@
 //! What a cell means is the same wherever it stands, so a workbook is read as a table of text. Only places differ: a
 //! finding names sheet and cell.
 
+mod chosen;
 mod parts;
 mod references;
 mod repeated;
@@ -18,6 +19,7 @@ use crate::entered::FieldName;
 use crate::findings::Findings;
 use crate::text::Text;
 use crate::{Code, Diagnostic, Location, Place, SourceFile};
+use chosen::chosen;
 use parts::Parts;
 use room::{Refused, Room};
 use sheet::{Filling, Sheet, written};
@@ -29,10 +31,11 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
         .any(|magic| bytes.starts_with(magic))
 }
 
-/// Reads the sheets of a workbook that have a table of the kind; or the first sheet, where none has, so that it can be
-/// said what it lacks.
+/// Reads the sheets of a workbook that have a table of the kind, or those that are named; or the first sheet, where none
+/// has such a table, so that it can be said what it lacks. The other sheets are named in notes.
 pub(crate) fn open<'a, C: FieldName>(
     file: SourceFile<'a>,
+    tabs: &[String],
     findings: &mut Findings,
 ) -> Option<Text<'a>> {
     let sheets = match sheets(file.bytes) {
@@ -42,18 +45,7 @@ pub(crate) fn open<'a, C: FieldName>(
             return None;
         }
     };
-    let tables: Vec<&Sheet> = sheets
-        .iter()
-        .filter(|sheet| sheet.header::<C>().is_some() && !sheet.lists_corrections::<C>())
-        .collect();
-    let used: Vec<&Sheet> = match tables.as_slice() {
-        [] => sheets
-            .iter()
-            .find(|sheet| !sheet.rows.is_empty())
-            .into_iter()
-            .collect(),
-        some => some.to_vec(),
-    };
+    let used = chosen::<C>(&sheets, tabs, file.name, findings)?;
     if let Some(sheet) = used.iter().find(|sheet| sheet.is_too_wide) {
         let why = format!(
             "the sheet `{}` has text beyond its column {MOST_COLUMNS}",
@@ -69,6 +61,16 @@ pub(crate) fn open<'a, C: FieldName>(
         );
     }
     Some(Text::put_together(file.name, parts.made))
+}
+
+/// The names of columns of each sheet that has a table of the kind; none where they cannot be read.
+pub(crate) fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
+    let sheets = sheets(bytes).unwrap_or_default();
+    let names = |sheet: Sheet| {
+        let place = sheet.header::<C>()?;
+        sheet.rows.into_iter().nth(place).map(|(_, cells)| cells)
+    };
+    sheets.into_iter().filter_map(names).collect()
 }
 
 /// Says why a workbook is not read.

@@ -228,3 +228,143 @@ fn a_wide_sheet_that_is_passed_over_is_no_error() {
     let session = reading(&bytes).session.expect("the first sheet is sound");
     assert_eq!(session.results().len(), 2);
 }
+
+/// The rows of a sheet, a line each.
+fn rows(lines: &[&str]) -> String {
+    let cell = |text: &str| format!("<c t=\"inlineStr\"><is><t>{text}</t></is></c>");
+    let row = |line: &&str| {
+        format!(
+            "<row>{}</row>",
+            line.split(',').map(cell).collect::<String>()
+        )
+    };
+    lines.iter().map(row).collect()
+}
+
+const HEADER: &str = "board,ns,ew,score";
+
+fn reading_of(tabs: &'static [String], sheets: &[(&str, &str)]) -> Reading {
+    let bytes = workbook(sheets, "");
+    let travelers = SourceFile {
+        name: "tuesday.xlsx",
+        bytes: &bytes,
+    };
+    let sources = Sources {
+        travelers,
+        pairs: None,
+        settings: None,
+    };
+    let options = Options {
+        tabs,
+        ..Options::NOTHING_TOLD
+    };
+    read(&sources, &options)
+}
+
+#[track_caller]
+fn check_sheets(
+    tabs: &'static [String],
+    sheets: &[(&str, &str)],
+    results: Option<usize>,
+    first: &str,
+) {
+    let reading = reading_of(tabs, sheets);
+    let lines = reading
+        .session
+        .as_ref()
+        .map(|session| session.results().len());
+    assert_eq!(lines, results, "{:?}", reading.diagnostics);
+    let said: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert!(said.iter().any(|said| said == first), "{said:#?}");
+}
+
+/// The second week of a club is no second section.
+#[test]
+fn sheets_of_different_days_are_sessions() {
+    let week = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
+    let next = rows(&[HEADER, "1,1,2,-50", "1,3,4,450"]);
+    let sheets = [("17 Nov", week.as_str()), ("24 Nov", next.as_str())];
+    check_sheets(
+        &[],
+        &sheets,
+        None,
+        "error[several-days] - `tuesday.xlsx` has sessions of different days: the sheets `17 Nov`, `24 Nov` | - | - | `--tab '17 Nov'` reads that one, `--tab '24 Nov'` the other; or take out what does not count",
+    );
+    let tab = || Vec::leak(vec!["24 nov".to_owned()]);
+    check_sheets(
+        tab(),
+        &sheets,
+        Some(2),
+        "note[sheets-left] - the sheet `17 Nov` of `tuesday.xlsx` is not used | - | - | -",
+    );
+    check_sheets(
+        Vec::leak(vec!["1 Dec".to_owned()]),
+        &sheets,
+        None,
+        "error[no-such-sheet] - `tuesday.xlsx` has no sheet `1 Dec` | - | - | its sheets are `17 Nov`, `24 Nov`",
+    );
+    let (a, b) = (("17 Nov A", week.as_str()), ("17 Nov B", next.as_str()));
+    assert!(
+        reading_of(&[], &[a, b]).session.is_some(),
+        "they are sections of one day"
+    );
+}
+
+#[test]
+fn every_sheet_is_used_or_named() {
+    let travelers = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
+    let pairs = rows(&[
+        "Tuesday Pairs",
+        "17 November 2026",
+        "pair,player1,player2",
+        "1,Ann Lee,Bo Ek",
+    ]);
+    let notes = rows(&["to do", "call Ann"]);
+    let sheets = [
+        ("Travelers", travelers.as_str()),
+        ("Pairs", pairs.as_str()),
+        ("Notes", notes.as_str()),
+        ("Empty", ""),
+    ];
+    check_sheets(
+        &[],
+        &sheets,
+        Some(2),
+        "note[sheets-left] - the sheet `Pairs` of `tuesday.xlsx` lists pairs, and is not used | - | - | pairs are read from `pairs.csv`, or a workbook `pairs.xlsx`, beside the travelers",
+    );
+    check_sheets(
+        &[],
+        &sheets,
+        Some(2),
+        "note[sheets-left] - the sheet `Notes` of `tuesday.xlsx` is not used | - | - | -",
+    );
+}
+
+#[test]
+fn a_copy_of_a_sheet_is_no_section() {
+    let travelers = rows(&[HEADER, "1,1,2,420", "1,3,4,450"]);
+    let part = rows(&[HEADER, "1,3,4,450"]);
+    let other = rows(&[HEADER, "1,1,2,420", "1,3,4,-50"]);
+    let with = |name, copy| [("Travelers", travelers.as_str()), (name, copy)];
+    let same = "note[sheets-left] - the sheet `Travelers (2)` of `tuesday.xlsx` says the same as another one, and counts once | - | - | -";
+    check_sheets(&[], &with("Travelers (2)", &travelers), Some(2), same);
+    check_sheets(&[], &with("Travelers (2)", &part), Some(2), same);
+    let copy_first = [("Travelers (2)", part.as_str()), ("Travelers", &travelers)];
+    check_sheets(&[], &copy_first, Some(2), same);
+    check_sheets(
+        &[],
+        &with("Printed", &travelers),
+        Some(2),
+        "note[sheets-left] - the sheet `Printed` of `tuesday.xlsx` says the same as another one, and counts once | - | - | -",
+    );
+    check_sheets(
+        &[],
+        &with("Travelers (2)", &other),
+        None,
+        "error[other-travelers] - `tuesday.xlsx` has the sheets `Travelers` and `Travelers (2)`, a copy of it with other lines | - | - | `--tab 'Travelers (2)'` reads that one, `--tab 'Travelers'` the other; or take out what does not count",
+    );
+}

@@ -84,6 +84,10 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "NUMBER", help_heading = "Reading")]
     pub(crate) event: Option<u8>,
 
+    /// The sheet of a workbook that holds the travelers; may be given several times [default: all that can]
+    #[arg(long, value_name = "NAME", help_heading = "Reading")]
+    pub(crate) tab: Vec<String>,
+
     /// Leave out exact copies of earlier lines, and list them
     #[arg(long, help_heading = "Reading")]
     pub(crate) dedupe: bool,
@@ -141,6 +145,7 @@ impl FileArgs {
             provisional: false,
             scores_of_declarer: false,
             event: None,
+            tabs: &[],
             languages: &sheets::words::TAGS,
             shown: None,
             progress: Some(progress::counter()),
@@ -176,6 +181,7 @@ impl ReadingArgs {
             one_field: matches!(self.field, Some(FieldChoice::All)),
             dedupe: self.dedupe,
             event: self.event,
+            tabs: Vec::leak(self.tab.clone()),
             provisional: self.provisional,
             scores_of_declarer: matches!(self.scores_of, Some(ScoresOf::Declarer)),
             ..self.file.options()

@@ -30,7 +30,13 @@ pub(crate) fn run(args: &ContractArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     }
     let requests = instant::read(&args.words).map_err(|error| unusable(&error))?;
     let reading = match &args.session {
-        Some(path) => Some(read(path, &FILES_ALONE, args.entered, speaking.quiet)?),
+        Some(path) => Some(read(
+            path,
+            None,
+            &FILES_ALONE,
+            args.entered,
+            speaking.quiet,
+        )?),
         None => None,
     };
     let session = match reading.as_ref().map(|reading| sound(reading, speaking)) {

@@ -35,11 +35,24 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         provisional: args.provisional,
         ..FILES_ALONE
     };
-    let old = match published::read(&args.old, options, args.entered, names, speaking)? {
+    let old = match published::read(
+        &args.old,
+        Some(&args.new),
+        options,
+        args.entered,
+        names,
+        speaking,
+    )? {
         Ok(old) => old,
         Err(exit) => return Ok(exit),
     };
-    let mut new = read(&args.new, options, args.entered, speaking.quiet)?;
+    let mut new = read(
+        &args.new,
+        Some(&args.old),
+        options,
+        args.entered,
+        speaking.quiet,
+    )?;
     if let Some(session) = &mut new.session {
         args.event.name(session);
     }

@@ -36,6 +36,7 @@ pub(crate) fn run(args: &LadderArgs, speaking: &ConsoleArgs) -> Result<Exit, Fai
     for path in &args.results {
         match published::read(
             path,
+            None,
             &FILES_ALONE,
             args.entered,
             args.sheets.names(),

@@ -60,7 +60,7 @@ pub(crate) fn run(args: &MovementArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         }
         None => {
             let options = &args.file.options();
-            let reading = read(path, options, args.entered, speaking.quiet)?;
+            let reading = read(path, None, options, args.entered, speaking.quiet)?;
             match sound(&reading, speaking) {
                 Ok(session) => played(session)?,
                 Err(exit) => return Ok(exit),

@@ -113,7 +113,7 @@ fn once(
 ) -> Result<Outcome, Failure> {
     let target = args.folder()?;
     let asked = args.pieces(args.since.is_some() || earlier.is_some());
-    let located = args.reading.located()?;
+    let located = (args.reading.located()?).naming(args.since.as_deref());
     let ours: Vec<&str> = PACK.iter().map(|piece| piece.file).collect();
     let files = asked.iter().map(|piece| piece.file);
     let folder = Folder::prepare(&target, files, &ours, located.files())?;
@@ -153,6 +153,7 @@ fn once(
             let options = &args.reading.options();
             match published::read(
                 old,
+                None,
                 options,
                 AsEnteredArgs::CORRECTED,
                 args.sheets.names(),

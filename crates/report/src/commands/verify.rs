@@ -20,7 +20,13 @@ use crate::own_numbers::{beside, way_out};
 /// Compares all numbers, and prints how many agree and which do not. A difference is a finding.
 pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
     let options = args.options();
-    let reading = super::read(&args.path, &options, args.entered, speaking.quiet)?;
+    let reading = super::read(
+        &args.path,
+        Some(&args.official),
+        &options,
+        args.entered,
+        speaking.quiet,
+    )?;
     let session = match sound(&reading, speaking) {
         Ok(session) => session,
         Err(exit) => return Ok(exit),

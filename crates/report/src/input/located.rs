@@ -4,10 +4,10 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use pack::{DOCUMENT, PACK};
 use sheets::visible::visible;
 use traveler_ingest::names_travelers;
 
+use super::beside::{self, GLANCE, Ours};
 use super::in_use::is_in_use;
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::Failure;
@@ -38,9 +38,6 @@ const OTHERS: [&str; 6] = [
     "event",
 ];
 
-/// The most that is read of a file to see what it is.
-const GLANCE: u64 = 4 << 20;
-
 /// The most files that a message names.
 const NAMED: usize = 6;
 
@@ -53,6 +50,10 @@ pub(crate) struct Located {
     movement: Option<PathBuf>,
     hands: Vec<PathBuf>,
     corrections: Option<PathBuf>,
+    /// The folder, where that was given, and not files.
+    whole: Option<PathBuf>,
+    /// Files that a command line names for another purpose.
+    named: Vec<PathBuf>,
 }
 
 impl Located {
@@ -91,6 +92,8 @@ impl Located {
             movement: table(path, MOVEMENT)?,
             hands: hands(path),
             corrections: Some(path.join(CORRECTIONS)).filter(|file| file.exists()),
+            whole: Some(path.to_path_buf()),
+            named: Vec::new(),
         };
         located.files().try_for_each(check_not_a_pipe)?;
         Ok(located)
@@ -104,7 +107,15 @@ impl Located {
             movement: None,
             hands: Vec::new(),
             corrections: None,
+            whole: None,
+            named: Vec::new(),
         }
+    }
+
+    /// The same where a command line names another file, which may lie in the folder.
+    pub(crate) fn naming<'a>(mut self, named: impl IntoIterator<Item = &'a Path>) -> Self {
+        self.named.extend(named.into_iter().map(Path::to_path_buf));
+        self
     }
 
     /// The same with the deals in files that were named, in place of those that lie in the folder.
@@ -245,6 +256,14 @@ impl Located {
         })
     }
 
+    /// The files of the folder that are not used.
+    fn left(&self) -> Vec<PathBuf> {
+        let named = self.named.iter().map(PathBuf::as_path);
+        let used: Vec<&Path> = self.files().chain(named).collect();
+        let folder = self.whole.as_deref();
+        folder.map_or_else(Vec::new, |folder| beside::left(folder, &used))
+    }
+
     /// Reads the files.
     ///
     /// # Errors
@@ -262,6 +281,7 @@ impl Located {
             in_use: (self.travelers().filter(|path| is_in_use(path)))
                 .map(|path| path.to_string_lossy().into_owned())
                 .collect(),
+            left: self.left(),
         })
     }
 }
@@ -363,11 +383,8 @@ fn hands(folder: &Path) -> Vec<PathBuf> {
 /// The files of a folder that may hold travelers, by their names and in their order: tables, but none of those that we
 /// write, and none that are something else.
 fn candidates(folder: &Path) -> Vec<PathBuf> {
-    let is_pack = folder.join(DOCUMENT).exists();
-    let is_ours = |path: &Path| {
-        let name = path.file_name().unwrap_or_default();
-        is_pack && PACK.iter().any(|piece| name == piece.file)
-    };
+    let ours = Ours::of(folder);
+    let is_ours = |path: &Path| ours.names(&path.file_name().unwrap_or_default().to_string_lossy());
     let may_be = |path: &PathBuf| {
         let ending = path.extension().unwrap_or_default().to_string_lossy();
         let is_table = TABLES

@@ -311,6 +311,7 @@ fn nothing_behind_a_reader_knows_its_format() {
         "corrections/table.rs",
         "csv",
         "event.rs",
+        "holds.rs",
         "movements",
         "official",
         "programs",

@@ -8,6 +8,7 @@ use super::sources;
 const FLOORS_OF_THE_READER: [&[&str]; 7] = [
     &[
         "accounting",
+        "calendar",
         "called",
         "findings",
         "progress",
@@ -42,6 +43,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 7] = [
         "archive",
         "columns",
         "event",
+        "holds",
         "import",
         "official",
         "repair",

@@ -8,6 +8,7 @@ mod across;
 mod archive;
 mod audit;
 mod bad_inputs;
+mod beside;
 mod cases;
 mod chain;
 mod correct;

@@ -2,23 +2,9 @@
 
 use session::Event;
 
+use crate::calendar::month_of;
 use crate::calendar_day;
 use crate::spelling::folded;
-
-const MONTHS: [[&str; 4]; 12] = [
-    ["jan", "ene", "gen", "januar"],
-    ["feb", "fevr", "fev", "febr"],
-    ["mar", "maa", "maerz", "mrt"],
-    ["apr", "avr", "abr", "april"],
-    ["may", "mai", "mei", "mag"],
-    ["jun", "juin", "giu", "juni"],
-    ["jul", "juil", "lug", "juli"],
-    ["aug", "aout", "ago", "augustus"],
-    ["sep", "sept", "set", "septembre"],
-    ["oct", "okt", "ott", "octobre"],
-    ["nov", "november", "novembre", "noviembre"],
-    ["dec", "dez", "dic", "december"],
-];
 
 const CLUBS: [&str; 8] = [
     "club",
@@ -99,22 +85,11 @@ fn day_of(words: &[&str]) -> Option<String> {
     let [first, second, third] = parts.as_slice() else {
         return None;
     };
-    let month = |text: &str| {
-        let is = |names: &&[&str; 4]| {
-            names
-                .iter()
-                .any(|name| text.len() >= 3 && (text.starts_with(name)))
-        };
-        MONTHS
-            .iter()
-            .position(|names| is(&names))
-            .and_then(|place| u16::try_from(place + 1).ok())
-    };
     let (year, month, day) = if first.len() == 4 {
         (number(first)?, number(second)?, number(third)?)
-    } else if let Some(named) = month(second) {
+    } else if let Some(named) = month_of(second) {
         (number(third)?, named, number(first)?)
-    } else if let Some(named) = month(first) {
+    } else if let Some(named) = month_of(first) {
         (number(third)?, named, number(second)?)
     } else {
         let (one, two, year) = (number(first)?, number(second)?, number(third)?);

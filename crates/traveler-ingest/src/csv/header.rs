@@ -147,12 +147,12 @@ pub(super) fn find<'t, C: FieldName>(
     })
 }
 
-/// Whether the next line names the columns of a table, whatever separates them.
-pub(super) fn is_header<C: FieldName>(
+/// The names of columns in the next line, where they are those of a table, whatever separates them.
+pub(super) fn headings<C: FieldName>(
     lines: &Lines<'_>,
     told: Option<char>,
     options: &Options,
-) -> bool {
+) -> Option<Vec<String>> {
     let names = |delimiter: char| {
         let mut cells: Vec<Cell<'_>> = Vec::new();
         let how = Cut {
@@ -162,11 +162,11 @@ pub(super) fn is_header<C: FieldName>(
         };
         let _ = next_record(&mut lines.clone(), how, &mut cells);
         let names: Vec<String> = cells.iter().map(|cell| cell.text.to_string()).collect();
-        meaning::names_a_table::<C>(&names)
+        meaning::names_a_table::<C>(&names).then_some(names)
     };
     match told.or(options.delimiter.map(char::from)) {
         Some(delimiter) => names(delimiter),
-        None => DELIMITERS.into_iter().any(names),
+        None => DELIMITERS.into_iter().find_map(names),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::text::{Lines, Part, PutTogether, RowPlaces, Text};
 use crate::travelers::Layout;
 use crate::{Accounting, Code, Diagnostic, Letters, Location, Options};
 use cuts::cuts;
-pub(crate) use cuts::has_header;
+pub(crate) use cuts::first_headings;
 
 /// The tables of travelers, each with the rows that have not been read.
 #[derive(Debug)]

@@ -55,6 +55,9 @@ codes! {
     Decoded, Note, "decoded", "The file was not UTF-8 by its mark, and was decoded";
     CtrlZ, Note, "ctrl-z", "The file ends with a Ctrl-Z";
     FileTwice, Error, "file-twice", "Two files of a session have the same content";
+    OtherTravelers, Error, "other-travelers", "A file or sheet that is not used has other lines than the travelers";
+    SeveralDays, Error, "several-days", "The sheets of a workbook are sessions of different days";
+    NoSuchSheet, Error, "no-such-sheet", "There is no sheet of the name that was asked for";
     LineTooLong, Error, "line-too-long", "A line is longer than 1 MiB";
     TooManyColumns, Error, "too-many-columns", "A line has more than 256 columns";
     // Files of other programs.
@@ -199,6 +202,8 @@ codes! {
     NoSwitch, Warning, "no-switch", "A section has one winner, and no pair changes direction";
     LeftOut, Note, "left-out", "A line that says the same as an earlier one was left out";
     PartsRead, Note, "parts-read", "The travelers are several tables, and what each was read as";
+    FilesLeft, Note, "files-left", "Files beside the travelers are not used";
+    SheetsLeft, Note, "sheets-left", "Sheets of a workbook are not used";
     SheetsRead, Note, "sheets-read", "A workbook has several sheets, and what each was read as";
     SheetLanguage, Note, "sheet-language", "The headings are not English, and neither are suits and seats";
     Respelled, Note, "respelled", "A score with decimals or separators was read as a whole number";

@@ -96,6 +96,15 @@ impl Sheet {
         })
     }
 
+    /// The rows below the header.
+    pub(super) fn lines<C: FieldName>(&self) -> Vec<&[String]> {
+        let below = self
+            .header::<C>()
+            .map_or(self.rows.len(), |place| place + 1);
+        let rows = self.rows.iter().skip(below);
+        rows.map(|(_, cells)| cells.as_slice()).collect()
+    }
+
     /// The place of the row that names the columns of a table: what every row of it names, and both sides of it.
     pub(super) fn header<C: FieldName>(&self) -> Option<usize> {
         let mut rows = self.rows.iter().take(FIRST_ROWS);

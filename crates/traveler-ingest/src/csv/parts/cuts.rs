@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::Options;
-use crate::csv::header::is_header;
+use crate::csv::header;
 use crate::csv::table::is_total;
+use crate::entered::FieldName;
 use crate::field::Field;
 use crate::text::{Lines, Text};
 
@@ -14,12 +15,16 @@ const MOST_OF_TITLE: usize = 2;
 /// The headings are one of so many lines.
 const FIRST_LINES: usize = 20;
 
-/// Whether one of the first lines names the columns of travelers.
-pub(crate) fn has_header(text: &Text<'_>, options: &Options) -> bool {
+/// The names of columns, where one of the first lines names those of a table.
+pub(crate) fn first_headings<C: FieldName>(
+    text: &Text<'_>,
+    options: &Options,
+) -> Option<Vec<String>> {
     let mut lines = text.lines();
-    (0..FIRST_LINES).any(|_| {
+    (0..FIRST_LINES).find_map(|_| {
         let ahead = lines.clone();
-        lines.next().is_some() && is_header::<Field>(&ahead, text.delimiter(), options)
+        lines.next()?;
+        header::headings::<C>(&ahead, text.delimiter(), options)
     })
 }
 
@@ -73,7 +78,7 @@ fn headings(text: &Text<'_>, options: &Options) -> BTreeSet<u64> {
         // Nearly every line is a row, and shows it by a digit in its first cells.
         if !line.text.bytes().any(|byte| byte.is_ascii_digit())
             && !options.is_comment(line.text)
-            && is_header::<Field>(&ahead, text.delimiter(), options)
+            && header::headings::<Field>(&ahead, text.delimiter(), options).is_some()
         {
             found.insert(line.number);
         }

@@ -1,0 +1,145 @@
+//! What a file holds, as far as its headings say: what lies beside the travelers is used, or named.
+
+use memchr::memmem::find;
+
+use crate::csv::{first_headings, meaning_of};
+use crate::entered::FieldName;
+use crate::field::{Field, PairField};
+use crate::findings::Findings;
+use crate::programs::Program;
+use crate::spelling::plain;
+use crate::text;
+use crate::workbook;
+use crate::{Options, SourceFile};
+
+/// What happened at a table: with the pairs, a line has one of these.
+const RESULTS: [Field; 12] = [
+    Field::Contract,
+    Field::Level,
+    Field::Result,
+    Field::Tricks,
+    Field::Made,
+    Field::Down,
+    Field::Score,
+    Field::Plus,
+    Field::Minus,
+    Field::ScoreNs,
+    Field::ScoreEw,
+    Field::Ruling,
+];
+
+/// How the headings of our own tables begin: results, standings, overall rankings.
+const OWN: [&[&str]; 2] = [
+    &[
+        "section",
+        "pair",
+        "direction",
+        "player1",
+        "player2",
+        "place",
+        "boards",
+        "total",
+    ],
+    &["strat", "place", "section", "pair", "direction"],
+];
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// Who played which board against whom, and what happened.
+    Results,
+    /// Numbers or names of pairs.
+    Pairs,
+    /// What this program wrote of a session.
+    Ours,
+    /// Anything else.
+    Other,
+}
+
+/// What a file holds, of which these are the bytes, or the first of them.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Holds, holds};
+///
+/// assert_eq!(holds(b"Tuesday\nBoard;NS;EW;Score\n1;1;2;420\n"), Holds::Results);
+/// assert_eq!(holds(b"board,ns,ew\n1,1,2\n"), Holds::Other);
+/// assert_eq!(holds(b"pair,player1,player2\n1,Ann Lee,Bo Ek\n"), Holds::Pairs);
+/// assert_eq!(holds(b"board,ns,ew,score_ns,score_ew,mp_ns,mp_ew\n"), Holds::Ours);
+/// ```
+#[must_use]
+pub fn holds(bytes: &[u8]) -> Holds {
+    let of_program = Program::of(bytes);
+    if let Some(Program::Published) = of_program {
+        return Holds::Ours;
+    }
+    if let Some(program) = of_program {
+        let is_ours = find(bytes, b"<PROGRAM_NAME>matchpoint<").is_some();
+        return match program {
+            Program::Usebio if is_ours => Holds::Ours,
+            _ if Program::has_results(bytes) => Holds::Results,
+            _ => Holds::Other,
+        };
+    }
+    let lines = headings::<Field>(bytes);
+    let pairs = headings::<PairField>(bytes);
+    if lines.iter().chain(&pairs).any(|names| is_ours(names)) {
+        return Holds::Ours;
+    }
+    let has_result = |names: &Vec<String>| {
+        let columns = meaning_of::<Field>(names);
+        RESULTS.iter().any(|field| columns.contains(&Some(*field)))
+    };
+    match (
+        lines.iter().any(has_result),
+        lines.is_empty(),
+        pairs.is_empty(),
+    ) {
+        (true, ..) => Holds::Results,
+        (false, true, false) => Holds::Pairs,
+        _ => Holds::Other,
+    }
+}
+
+/// Whether the bytes, with which a file begins, name the columns of travelers, or are those of another program's
+/// results.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::names_travelers;
+///
+/// assert!(names_travelers(b"Tuesday\nBoard;NS;EW;Score\n1;1;2;420\n"));
+/// assert!(!names_travelers(b"pair,player1,player2\n1,Ann Lee,Bo Ek\n"));
+/// ```
+#[must_use]
+pub fn names_travelers(bytes: &[u8]) -> bool {
+    Program::has_results(bytes) || !headings::<Field>(bytes).is_empty()
+}
+
+/// The names of columns of each table of a kind; of a text, those of the first.
+fn headings<C: FieldName>(bytes: &[u8]) -> Vec<Vec<String>> {
+    if workbook::is_one(bytes) {
+        return workbook::headings::<C>(bytes);
+    }
+    let file = SourceFile { name: "", bytes };
+    let (options, mut unheard) = (Options::NOTHING_TOLD, Findings::new());
+    let text = text::decode(file, &options, &mut unheard);
+    let first = text.and_then(|text| first_headings::<C>(&text, &options));
+    first.into_iter().collect()
+}
+
+/// Whether names of columns are those of a table that this program writes.
+fn is_ours(names: &[String]) -> bool {
+    let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
+    let has = |name: &str| names.contains(&plain(name));
+    let begins = |own: &&[&str]| {
+        names.len() >= own.len()
+            && own
+                .iter()
+                .zip(&names)
+                .all(|(own, name)| plain(own) == *name)
+    };
+    has("mp_ns") && has("mp_ew") || OWN.iter().any(|own| begins(&own))
+}

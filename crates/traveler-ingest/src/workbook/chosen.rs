@@ -1,0 +1,205 @@
+//! Which sheets of a workbook are read, and what is said of the others.
+
+use std::collections::{HashMap, HashSet};
+
+use super::sheet::Sheet;
+use crate::calendar::NamedDay;
+use crate::entered::FieldName;
+use crate::field::PairField;
+use crate::findings::Findings;
+use crate::{Code, Diagnostic};
+
+/// The most sheets that a message names.
+const NAMED: usize = 20;
+/// Where pairs are read from.
+const PAIRS_BESIDE: &str =
+    "pairs are read from `pairs.csv`, or a workbook `pairs.xlsx`, beside the travelers";
+
+/// The sheets that are read, and copies of them.
+#[derive(Default)]
+struct Chosen<'s> {
+    used: Vec<&'s Sheet>,
+    copies: Vec<&'s Sheet>,
+}
+
+/// The sheets with a table of the kind, or those that are named; the first one, where none has such a table, so that it
+/// can be said what it lacks. `None` where a person must choose first, which is reported.
+pub(super) fn chosen<'s, C: FieldName>(
+    sheets: &'s [Sheet],
+    tabs: &[String],
+    file: &str,
+    findings: &mut Findings,
+) -> Option<Vec<&'s Sheet>> {
+    let Chosen { used, copies } = match tabs {
+        [] => by_themselves::<C>(sheets, file, findings)?,
+        tabs => Chosen {
+            used: named(sheets, tabs, file, findings)?,
+            copies: Vec::new(),
+        },
+    };
+    let known = used.iter().chain(&copies);
+    let known: HashSet<&str> = known.map(|sheet| sheet.name.as_str()).collect();
+    let others = sheets.iter().filter(|sheet| {
+        !known.contains(sheet.name.as_str())
+            && !sheet.rows.is_empty()
+            && !sheet.lists_corrections::<C>()
+    });
+    let (rosters, others): (Vec<&Sheet>, Vec<&Sheet>) =
+        others.partition(|sheet| sheet.header::<PairField>().is_some());
+    let same = [
+        "says the same as another one, and counts once",
+        "say the same as others, and count once",
+    ];
+    let lists = [
+        "lists pairs, and is not used",
+        "list pairs, and are not used",
+    ];
+    let notes = [
+        told(&copies, same, file),
+        told(&rosters, lists, file).map(|note| note.hint(PAIRS_BESIDE)),
+        told(&others, ["is not used", "are not used"], file),
+    ];
+    for note in notes.into_iter().flatten() {
+        findings.push(note);
+    }
+    Some(used)
+}
+
+/// Those that can be read without a choice, and copies of them.
+fn by_themselves<'s, C: FieldName>(
+    sheets: &'s [Sheet],
+    file: &str,
+    findings: &mut Findings,
+) -> Option<Chosen<'s>> {
+    let is_table =
+        |sheet: &&Sheet| sheet.header::<C>().is_some() && !sheet.lists_corrections::<C>();
+    let mut chosen = Chosen::default();
+    let mut seen: HashSet<Vec<&[String]>> = HashSet::new();
+    let mut by_name: HashMap<&str, &Sheet> = HashMap::new();
+    // A copy may stand before what it is a copy of.
+    let mut tables: Vec<&Sheet> = sheets.iter().filter(is_table).collect();
+    tables.sort_by_key(|sheet| copied(&sheet.name).is_some());
+    for sheet in tables {
+        let lines = sheet.lines::<C>();
+        let original = copied(&sheet.name).and_then(|name| by_name.get(name));
+        let original = original.filter(|_| !lines.is_empty());
+        let is_part = original.is_some_and(|original| {
+            let known: HashSet<&[String]> = original.lines::<C>().into_iter().collect();
+            lines.iter().all(|line| known.contains(line))
+        });
+        if is_part || !lines.is_empty() && seen.contains(&lines) {
+            chosen.copies.push(sheet);
+        } else if let Some(original) = original {
+            let message = format!(
+                "`{file}` has the sheets `{}` and `{}`, a copy of it with other lines",
+                original.name, sheet.name
+            );
+            let found = Diagnostic::new(Code::OtherTravelers, message);
+            findings.push(found.hint(choose(sheet, original)));
+            return None;
+        } else {
+            seen.insert(lines);
+            by_name.insert(&sheet.name, sheet);
+            chosen.used.push(sheet);
+        }
+    }
+    let used: HashSet<&str> = (chosen.used.iter())
+        .map(|sheet| sheet.name.as_str())
+        .collect();
+    chosen.used = (sheets.iter())
+        .filter(|sheet| used.contains(sheet.name.as_str()))
+        .collect();
+    if let Some([first, other]) = of_different_days(&chosen.used) {
+        let days = |sheet: &&&Sheet| NamedDay::of(&sheet.name).is_some();
+        let listed: Vec<&Sheet> = chosen.used.iter().filter(days).copied().collect();
+        let message = format!(
+            "`{file}` has sessions of different days: the sheets {}",
+            quoted(&listed)
+        );
+        findings.push(Diagnostic::new(Code::SeveralDays, message).hint(choose(first, other)));
+        return None;
+    }
+    if chosen.used.is_empty() {
+        let filled = sheets.iter().filter(|sheet| !sheet.rows.is_empty());
+        chosen.used.extend(filled.take(1));
+    }
+    Some(chosen)
+}
+
+/// The first two sheets that are called by different days.
+fn of_different_days<'s>(sheets: &[&'s Sheet]) -> Option<[&'s Sheet; 2]> {
+    let day = |sheet: &&'s Sheet| Some((*sheet, NamedDay::of(&sheet.name)?));
+    let mut days = sheets.iter().filter_map(day);
+    let (first, earlier) = days.next()?;
+    let (other, _) = days.find(|(_, day)| earlier.differs(*day))?;
+    Some([first, other])
+}
+
+/// Those that a person has named.
+fn named<'s>(
+    sheets: &'s [Sheet],
+    tabs: &[String],
+    file: &str,
+    findings: &mut Findings,
+) -> Option<Vec<&'s Sheet>> {
+    let find = |tab: &&String| {
+        let is_called = |sheet: &&Sheet| sheet.name.trim().eq_ignore_ascii_case(tab.trim());
+        sheets.iter().find(is_called)
+    };
+    if let Some(missing) = tabs.iter().find(|tab| find(tab).is_none()) {
+        let all: Vec<&Sheet> = sheets.iter().collect();
+        let message = format!("`{file}` has no sheet `{missing}`");
+        findings.push(
+            Diagnostic::new(Code::NoSuchSheet, message)
+                .hint(format!("its sheets are {}", quoted(&all))),
+        );
+        return None;
+    }
+    let is_named = |sheet: &&Sheet| {
+        tabs.iter()
+            .any(|tab| find(&tab).is_some_and(|one| one.name == sheet.name))
+    };
+    Some(sheets.iter().filter(is_named).collect())
+}
+
+/// How either of two sheets is chosen.
+fn choose(one: &Sheet, other: &Sheet) -> String {
+    format!(
+        "`--tab '{}'` reads that one, `--tab '{}'` the other; or take out what does not count",
+        one.name, other.name
+    )
+}
+
+/// The name of the sheet of which one is a copy, as spreadsheets call these: `Travelers (2)`, `Travelers_2`.
+fn copied(name: &str) -> Option<&str> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let in_brackets = name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once(" ("));
+    let of = in_brackets.or_else(|| name.rsplit_once('_'));
+    of.filter(|(_, number)| is_number(number))
+        .map(|(name, _)| name)
+}
+
+/// What is said of a sheet, or of several.
+fn told(sheets: &[&Sheet], [one, several]: [&str; 2], file: &str) -> Option<Diagnostic> {
+    let message = match sheets {
+        [] => return None,
+        [sheet] => format!("the sheet `{}` of `{file}` {one}", sheet.name),
+        all => format!("the sheets {} of `{file}` {several}", quoted(all)),
+    };
+    Some(Diagnostic::new(Code::SheetsLeft, message))
+}
+
+/// The names of sheets.
+fn quoted(sheets: &[&Sheet]) -> String {
+    let names = sheets
+        .iter()
+        .take(NAMED)
+        .map(|sheet| format!("`{}`", sheet.name));
+    let mut names: Vec<String> = names.collect();
+    if sheets.len() > NAMED {
+        names.push(format!("{} more", sheets.len() - NAMED));
+    }
+    names.join(", ")
+}
