@@ -10,6 +10,7 @@ use session::ContestantKind;
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::model::Scored;
+use sheets::render;
 use sheets::render::html::{self, Extent};
 use sheets::render::paper::Paper;
 use sheets::render::pdf;
@@ -132,6 +133,9 @@ impl Document {
         let scored = &reporting.scored;
         let mut extent = Extent::named(Vec::new());
         let mut lacks = Vec::new();
+        if self.has_words() {
+            render::check(reporting)?;
+        }
         match self {
             Self::Text(_) | Self::Standings | Self::Results | Self::Json => {}
             Self::Hands if !scored.session.deals().is_empty() => {}

@@ -45,6 +45,7 @@ use crate::console::Console;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Located;
+use crate::memory;
 use crate::output::Output;
 use crate::progress::Work;
 
@@ -177,6 +178,9 @@ fn write(
 ) -> Result<Exit, Failure> {
     let console = speaking.console();
     let fitting = document.fit(reporting)?;
+    if document.has_words() {
+        memory::for_sheets(reporting.scored.session.contestants().len())?;
+    }
     for lack in &fitting.lacks {
         console.warning(&lack.message);
         lack.hint.iter().for_each(|hint| console.next(hint));

@@ -13,7 +13,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use contract_scoring::BoardNumber;
-use large::LargeFile;
+use large::{LARGE_FROM, LargeFile};
 pub(crate) use located::{
     CORRECTIONS, Located, MOVEMENT, PAIRS, SETTINGS, TRAVELERS, WrittenMovement, is_session,
 };
@@ -24,6 +24,7 @@ use traveler_ingest::{
 };
 
 use crate::failure::Failure;
+use crate::memory;
 use crate::own_numbers;
 use crate::platform;
 use crate::progress::Work;
@@ -190,6 +191,7 @@ impl Input {
             Travelers::Held(files) => files.iter().map(|file| file.bytes.len()).sum(),
             Travelers::Large { file, .. } => file.length(),
         };
+        memory::for_session(length, LARGE_FROM)?;
         let _work = Work::reading(length as u64, quiet || options.progress.is_none());
         let mut reading = self.lines(self.corrections.as_ref(), options)?;
         in_use::tell(&self.in_use, &mut reading);

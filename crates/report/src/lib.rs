@@ -13,6 +13,7 @@ mod failure;
 mod generator;
 mod input;
 mod makes;
+mod memory;
 mod output;
 mod own_numbers;
 mod pager;

@@ -19,7 +19,31 @@ pub mod text;
 #[cfg(feature = "xlsx")]
 pub mod xlsx;
 
+use crate::Limit;
+use crate::reports::Reporting;
+
 #[cfg(not(feature = "pdf"))]
 pub use left_out::pdf;
 #[cfg(not(feature = "xlsx"))]
 pub use left_out::xlsx;
+
+/// The most contestants whose sheets are set: each of them takes some four kilobytes of memory.
+const CONTESTANTS: usize = 200_000;
+
+/// Whether a session has sheets for people.
+///
+/// # Errors
+///
+/// Why not.
+pub fn check(reporting: Reporting<'_>) -> Result<(), Limit> {
+    let contestants = reporting.scored.session.contestants().len();
+    if contestants <= CONTESTANTS {
+        return Ok(());
+    }
+    Err(Limit {
+        message: format!(
+            "sheets hold at most {CONTESTANTS} pairs, and this session has {contestants}"
+        ),
+        hint: "`--format json` and `--format csv` hold any number".to_owned(),
+    })
+}

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use session::{ContestantKind, Session};
+use contract_scoring::Side;
+use session::{BoardRun, ContestantKind, Entry, Session};
 use sheets::visible::visible;
 use sheets::words::counted;
 use traveler_ingest::Accounting;
@@ -52,4 +53,55 @@ pub(super) fn tell(located: &Located, session: &Session, lines: Accounting, cons
         counted(session.board_numbers().len(), "board"),
         counted(lines.results, "result"),
     ));
+    if !session.conditions().method.has_matches() && has_nothing_to_compare(session) {
+        console.note("no board has two results to compare: so there is no percentage");
+    }
+    let averages = boards_of_averages(session);
+    if !averages.is_empty() {
+        console.warning(format_args!(
+            "{} averages only, and no result: {}",
+            if averages.len() == 1 {
+                "a board has"
+            } else {
+                "boards have"
+            },
+            listed(&averages)
+        ));
+    }
+}
+
+/// Whether each board was played once, so that no result is better than another.
+fn has_nothing_to_compare(session: &Session) -> bool {
+    let is_one_field = session.conditions().score_together.is_empty();
+    is_one_field && session.boards().all(|board| board.ids().len() == 1)
+}
+
+/// The boards of sections that have artificial scores only.
+fn boards_of_averages(session: &Session) -> Vec<String> {
+    let is_average = |id| {
+        let result = session.result(id);
+        let mut entries = [Side::NorthSouth, Side::EastWest]
+            .map(|side| session.entry(result, side))
+            .into_iter();
+        entries.all(|entry| matches!(*entry, Entry::Artificial(_)))
+    };
+    // Plain scores are looked at in no other way: a large field has few rulings.
+    let has_scores = |board: &BoardRun| session.results().plain_scores(board.places()).is_some();
+    let boards = session.boards().filter(|board| !has_scores(board));
+    let boards = boards.filter(|board| board.ids().all(is_average));
+    let named = boards.map(|board| {
+        let section = &session
+            .section(session.section_of(session.result(board.ids().next()?)))
+            .name;
+        Some(format!("{section} {}", board.round_board()))
+    });
+    named.flatten().collect()
+}
+
+/// The first of some boards.
+fn listed(boards: &[String]) -> String {
+    match boards.get(NAMED..).filter(|more| !more.is_empty()) {
+        Some(more) => format!("{} and {} more", boards[..NAMED].join(", "), more.len()),
+        None => boards.join(", "),
+    }
 }

@@ -9,7 +9,9 @@ use super::LIMIT;
 use crate::platform::read_at;
 
 /// A smaller file is read as a whole.
-pub(super) const LARGE: u64 = 4 << 20;
+const LARGE: u64 = 4 << 20;
+/// The same as a length in memory.
+pub(super) const LARGE_FROM: usize = 4 << 20;
 
 /// A file that is read where it is needed.
 #[derive(Debug)]

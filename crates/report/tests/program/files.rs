@@ -300,3 +300,27 @@ fn an_address_on_the_web_is_no_file() {
         "{said}"
     );
 }
+
+/// Each pair of a session takes room on its sheets, but none in JSON and CSV.
+#[test]
+fn sheets_of_very_many_pairs_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let file = folder.path().join("many.csv");
+    let rows =
+        (1..=100_001).map(|pair| format!("1,{pair},{},{}\n", pair + 200_000, 50 * (pair % 2 + 1)));
+    let rows: String = rows.collect();
+    std::fs::write(&file, format!("board,ns,ew,score\n{rows}")).expect("it can be written");
+    let refused = score(&file, &["-q"]);
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains("sheets hold at most 200000 pairs, and this session has 200002"),
+        "{said}"
+    );
+    assert!(
+        said.contains("`--format json` and `--format csv` hold any number"),
+        "{said}"
+    );
+    let written = score(&file, &["-q", "--format", "csv"]);
+    assert_eq!(written.status.code(), Some(0));
+}

@@ -522,3 +522,57 @@ fn a_packed_file_is_no_line_that_is_too_long() {
         "{text}"
     );
 }
+
+/// Whatever the limit, from the one on at which 416 rows can be scored: all rows, or what to do.
+#[test]
+fn many_rows_without_memory_are_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let [few, many] = [16, 4_000].map(|tables| {
+        let file = folder.path().join(format!("{tables}.csv"));
+        let mut rows = "section,board,ns,ew,contract,by,result\n".to_owned();
+        for board in 1..=26 {
+            for table in 1..=tables {
+                rows += &format!(
+                    "A,{board},{table},{},3NT,N,{}\n",
+                    table + 10_000,
+                    ["=", "+1"][table % 2]
+                );
+            }
+        }
+        fs::write(&file, rows).unwrap();
+        file
+    });
+    let under = |kibibytes: usize, file: &Path| {
+        let line = format!("ulimit -v {kibibytes}; exec \"$0\" score --format json \"$1\"");
+        let mut shell = Command::new("sh");
+        shell
+            .arg("-c")
+            .arg(line)
+            .arg(env!("CARGO_BIN_EXE_matchpoint"))
+            .arg(file);
+        shell.env_remove("RUST_BACKTRACE").output().unwrap()
+    };
+    let (mut refused, mut scored) = (0, 0);
+    for mebibytes in (16..).step_by(6) {
+        if under(mebibytes << 10, &few).status.code() != Some(0) {
+            continue;
+        }
+        let output = under(mebibytes << 10, &many);
+        let said = String::from_utf8_lossy(&output.stderr);
+        match output.status.code() {
+            Some(0) => scored += 1,
+            Some(2) => refused += 1,
+            status => panic!("{mebibytes} MiB: {status:?}\n{said}"),
+        }
+        let is_said = said.contains("error: ") && said.contains("memory");
+        assert_eq!(
+            is_said,
+            output.status.code() == Some(2),
+            "{mebibytes} MiB: {said}"
+        );
+        if scored == 3 {
+            break;
+        }
+    }
+    assert!(refused > 2, "some limits are between few rows and many");
+}
