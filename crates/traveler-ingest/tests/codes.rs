@@ -106,7 +106,8 @@ fn codes_with_a_meaning_beyond_their_severity() {
             "other-partner",
             "name-in-two-pairs",
             "near-name",
-            "look-alike"
+            "look-alike",
+            "names-differ"
         ]
     );
 }

@@ -236,7 +236,11 @@ fn earned(json: &Value) -> Earned {
                     result[seat].to_string(),
                     result["board"].to_string(),
                 );
-                earned.insert(key, points.clone());
+                // A pair that sat wrong may have two lines on a board; the grid has the one that was played.
+                let cell = earned.entry(key).or_default();
+                if cell.is_null() {
+                    *cell = points.clone();
+                }
             }
         }
     }
@@ -292,7 +296,13 @@ fn compare_card(table: &Table, row: &[Word], earned: &Earned, json: &Value, plac
         assert_eq!(cell, "", "{place}");
         return 0;
     }
-    match &earned[&key] {
+    let points = &earned[&key];
+    if cell == "-" && !points.is_null() {
+        // A pair that sat wrong may have a line that was not played beside one that was.
+        assert_eq!(table.cell(row, "Score"), "NP", "{place}");
+        return 0;
+    }
+    match points {
         Value::Null => assert_eq!(cell, "-", "{place}"),
         points => same(&cell, points, &place),
     }

@@ -328,10 +328,15 @@ fn compare_boards(json: &Value, page: &Document<'_>, name: &str) {
             let place = format!("{name}: {id} board {board}");
             let card = cards.entry(id.clone());
             let card = card.or_insert_with(|| rows(at(page, &id)));
-            let line = card
+            // A pair that sat wrong may have two lines on a board: the first was played, the last was not.
+            let mut lines = card
                 .iter()
-                .find(|row| row.cells["Board"] == board)
-                .expect(&place);
+                .filter(|row| row.cells.get("Board") == Some(&board));
+            let played = lines.next().expect(&place);
+            let line = match (lines.last(), result[earned].is_null()) {
+                (Some(last), true) => last,
+                _ => played,
+            };
             let own = line
                 .cells
                 .get("MP")
@@ -340,7 +345,9 @@ fn compare_boards(json: &Value, page: &Document<'_>, name: &str) {
             check(own, &result[earned], &place);
             let link = Some(format!("#{id}"));
             let row = recap.iter().find(|row| row.link == link).expect(&place);
-            check(&row.cells[&board], &result[earned], &place);
+            if std::ptr::eq(line, played) {
+                check(&row.cells[&board], &result[earned], &place);
+            }
             compared += 1;
         }
         assert!(compared >= 2, "{name}: board {board}: {result}");

@@ -13,14 +13,12 @@ use sheets::words::{ENGLISH, FRENCH, Words};
 use crate::sessions::{REPORTS, fixtures, names, with};
 
 /// Words that both languages write alike.
-const ALIKE: [&str; 12] = [
+const ALIKE: [&str; 10] = [
     "corrections",
-    "final",
     "grp",
     "maximum",
     "page",
     "points",
-    "sec",
     "section",
     "sections",
     "tables",

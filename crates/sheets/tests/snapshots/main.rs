@@ -132,6 +132,7 @@ sessions! {
     turned_round "turned-round" ENGLISH;
     two_sections_together "two-sections-together" ENGLISH;
     unequal_sections "unequal-sections" ENGLISH;
+    unit_final "unit-final" ENGLISH;
     wbf_rules "wbf-rules" ENGLISH;
 }
 

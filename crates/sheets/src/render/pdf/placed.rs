@@ -103,7 +103,9 @@ fn earned(scored: Scored<'_>) -> BTreeMap<(ContestantId, BoardNumber), Option<Po
         for side in Side::ALL {
             for contestant in scored.session.sitting(id, side) {
                 let points = scored.earned(id, side, contestant);
-                earned.insert((contestant, result.board), points);
+                // A pair that sat wrong may have two lines on a board; the grid has the one that was played.
+                let cell = earned.entry((contestant, result.board)).or_insert(None);
+                *cell = cell.or(points);
             }
         }
     }
