@@ -344,3 +344,18 @@ fn renderers_know_no_scoring() {
         }
     }
 }
+
+/// The list of the workflow is another one than that of the script.
+#[test]
+fn every_part_of_the_night_has_a_machine() {
+    let read = |path: &str| fs::read_to_string(crates().join("..").join(path)).unwrap();
+    let parts = |text: &str, before: &str, end: char| {
+        let (_, list) = text.split_once(before).unwrap();
+        let (list, _) = list.split_once(end).unwrap();
+        let names = list.split([' ', ',']).filter(|name| !name.is_empty());
+        names.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let script = parts(&read(".ci/night"), "|| parts=(", ')');
+    let workflow = parts(&read(".github/workflows/check.yml"), "part: [", ']');
+    assert_eq!(script, workflow);
+}
