@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use same_file::Handle;
@@ -12,6 +12,8 @@ use crate::failure::Failure;
 
 /// A program that saves a file does it in several steps; after the last one nothing happens for so long.
 const QUIET: Duration = Duration::from_millis(300);
+/// The longest wait for that: another program may write into the folder all the time.
+const LONGEST: Duration = Duration::from_secs(1);
 /// How often it is asked whether a folder is still the one that is watched: the system does not report that another
 /// one has taken its name.
 const LOOK: Duration = Duration::from_millis(500);
@@ -140,14 +142,16 @@ impl Watch {
                 break;
             }
         }
-        loop {
+        let latest = Instant::now() + LONGEST;
+        while Instant::now() < latest {
             match self.changes.recv_timeout(QUIET) {
                 Ok(_) => {}
-                // What was watched may have been replaced together with what changed in it.
-                Err(RecvTimeoutError::Timeout) => return self.look().map(|_| ()),
+                Err(RecvTimeoutError::Timeout) => break,
                 Err(RecvTimeoutError::Disconnected) => return Err(ended()),
             }
         }
+        // What was watched may have been replaced together with what changed in it.
+        self.look().map(|_| ())
     }
 
     /// Whether a file of the session is another than before; that somebody reads it is nothing.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Stdio};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -124,4 +124,35 @@ fn a_pack_follows_a_folder_that_is_replaced() {
             assert!(!next().is_empty());
         }
     }
+}
+
+/// A program that writes into the folder all the time, such as a download, keeps nobody waiting.
+#[test]
+fn a_pack_follows_in_a_folder_that_is_never_quiet() {
+    let folder = tempfile::tempdir().unwrap();
+    let session = folder.path().join("tuesday");
+    fs::create_dir(&session).unwrap();
+    fs::write(session.join("travelers.csv"), SESSION).unwrap();
+    let mut program = program();
+    program
+        .args(["report", "--watch", "--only", "json"])
+        .arg(&session);
+    program.stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut watching = Watching(program.spawn().expect("the program starts"));
+    let lines = lines_of(&mut watching.0);
+    let next = || lines.recv_timeout(PATIENCE).expect("it prints a line");
+    assert!(next().starts_with("1 file written to `"));
+
+    let (end, ended) = channel::<()>();
+    let busy = session.join("download.part");
+    let noise = thread::spawn(move || {
+        while ended.recv_timeout(Duration::from_millis(50)) == Err(RecvTimeoutError::Timeout) {
+            fs::write(&busy, "more").unwrap();
+        }
+    });
+    let changed = SESSION.replace("450", "430");
+    fs::write(session.join("travelers.csv"), changed).unwrap();
+    assert!(next().contains("written to `"));
+    drop(end);
+    noise.join().unwrap();
 }
