@@ -48,10 +48,15 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let known = located.corrections().map(Content::read).transpose()?;
     let known = known.as_ref().map(Content::source);
     let so_far = so_far(known, &options, &target)?;
+    // Behind rows that are refused, nothing is added but that somebody accepts them.
     let rows = match (args.undo, args.accept) {
-        (true, _) => vec![undo(args, &so_far, &target)?],
-        (_, true) => vec![acceptance(args, &so_far, &target)?],
+        (_, true) => Some(vec![acceptance(args, &so_far, &target)?]),
+        _ if !so_far.is_whole() => None,
+        (true, _) => Some(vec![undo(args, &so_far, &target)?]),
         (false, false) => rows(args, &input, &options)?,
+    };
+    let Some(rows) = rows else {
+        return Ok(refused(&old, args, speaking));
     };
     let content = with_rows(&so_far, rows, &target)?;
     let others = located.files().filter(|file| *file != target);
@@ -65,10 +70,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let input = input.with_corrections(Content::of(&target, content.clone()));
     let new = input.session(&options, speaking.quiet)?;
     let Some(session) = &new.session else {
-        let findings = Findings::new(&new, args.file.strict);
-        tell(findings, speaking.console());
-        speaking.console().warning("nothing was written");
-        return Ok(findings.obstacle().unwrap_or(Exit::Findings));
+        return Ok(refused(&new, args, speaking));
     };
     let scoresheet = scored_twice(session);
     let scored = Scored::new(session, &scoresheet, &new.diagnostics);
@@ -87,6 +89,14 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     })
 }
 
+/// Says why nothing can be written.
+fn refused(reading: &Reading, args: &CorrectArgs, speaking: &ConsoleArgs) -> Exit {
+    let findings = Findings::new(reading, args.file.strict);
+    tell(findings, speaking.console());
+    speaking.console().warning("nothing was written");
+    findings.obstacle().unwrap_or(Exit::Findings)
+}
+
 /// The file of the corrections.
 fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
     if let Some(named) = &args.corrections {
@@ -102,20 +112,20 @@ fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
     }
 }
 
-/// The rows that say what was asked for, each naming the line as it is then.
-fn rows(args: &CorrectArgs, input: &Input, options: &Options) -> Result<Vec<RecordRow>, Failure> {
+/// The rows that say what was asked for, each naming the line as it is then; `None` where the lines cannot be read, or a
+/// correction of them is refused.
+fn rows(
+    args: &CorrectArgs,
+    input: &Input,
+    options: &Options,
+) -> Result<Option<Vec<RecordRow>>, Failure> {
     let board = args
         .board
         .ok_or_else(|| Failure::new("no board is given"))?;
     let section = args.pair.iter().find_map(|pair| pair.section.clone());
     let section = section.unwrap_or_else(|| "A".to_owned());
-    let found = input.lines_to_correct(options, &section, board);
-    let Some(found) = found else {
-        return Err(Failure::about(
-            &args.path,
-            "cannot be read, or a correction in it is refused",
-        )
-        .hint("`matchpoint check` says why"));
+    let Some(found) = input.lines_to_correct(options, &section, board) else {
+        return Ok(None);
     };
     let is_new = (args.changes.iter())
         .any(|change| change.what == Corrected::Line && change.new.eq_ignore_ascii_case("played"));
@@ -151,7 +161,7 @@ fn rows(args: &CorrectArgs, input: &Input, options: &Options) -> Result<Vec<Reco
             _ => {}
         }
     }
-    Ok(rows)
+    Ok(Some(rows))
 }
 
 /// A line that is corrected: who sits there, and what is in its cells.

@@ -231,6 +231,34 @@ fn what_was_typed_is_accepted() {
     );
 }
 
+/// What is wrong is shown as `score` shows it, without the row that was to be added.
+#[test]
+fn nothing_is_added_behind_rows_that_are_refused() {
+    let made = [
+        "--board",
+        "5",
+        "--pair",
+        "A 1 NS",
+        "line=removed",
+        "--by",
+        "Jon Roe",
+    ];
+    for (after, code) in [("", "error[unchained-row]"), ("0", "error[broken-chain]")] {
+        let folder = chained();
+        let typed = format!("4,A,,1,1,line,played,removed,scorer,Eva Lind,,,{after}\n");
+        write(folder.path(), &(read(folder.path()) + &typed));
+        let before = read(folder.path());
+        let refused = text(&score(folder.path(), &[])) + "warning: nothing was written\n";
+        assert!(refused.starts_with(code), "{refused}");
+        for words in [&made[..], &["--undo"]] {
+            let output = run("correct", folder.path(), words);
+            assert_eq!(output.status.code(), Some(1));
+            assert_eq!(text(&output), refused);
+            assert_eq!(read(folder.path()), before);
+        }
+    }
+}
+
 /// As Excel and LibreOffice save a file again: the chain stays whole, goes on in the form of the file, and no report
 /// says anything else.
 #[test]
