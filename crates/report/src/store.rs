@@ -23,9 +23,9 @@ use crate::platform;
 
 pub(crate) use file::Replacement;
 pub(crate) use folder::Folder;
-pub(crate) use journal::is_cut_off;
 pub(crate) use lock::FolderLock;
 pub(crate) use manifest::Manifest;
+pub(crate) use waiting::is_cut_off;
 
 /// Reads a text of our own, if it is no link and at most so long.
 pub(crate) fn read_own(path: &Path, most: u64) -> Option<String> {

@@ -15,7 +15,7 @@ use crate::platform;
 /// How often it is renewed.
 const RENEWAL: Duration = Duration::from_secs(2);
 /// When a run that does not renew it has ended.
-const STALE: Duration = Duration::from_secs(15);
+pub(super) const STALE: Duration = Duration::from_secs(15);
 
 /// A lock that is held by its file.
 #[derive(Debug)]

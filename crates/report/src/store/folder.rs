@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::file::{backup_of, fill, folder_of, is_one_of, unwritable};
 use super::journal::{self, link_or_copy};
-use super::lock::FolderLock;
+use super::lock::{FolderLock, LOCK};
 use super::manifest::{self, Content, MANIFEST, Manifest, Measure, Standing, Written};
 use super::open_files::OpenFiles;
 use super::ours::may_be_ours;
@@ -133,8 +133,12 @@ impl Folder {
         document: &str,
         is_of_session: impl FnOnce(&[u8]) -> bool,
     ) -> Result<Vec<PathBuf>, Failure> {
-        let known = Manifest::of(&self.target.place);
-        let in_the_way = self.target.in_the_way(names, known.as_ref())?;
+        let mut in_the_way = self.target.in_the_way(names)?;
+        if !in_the_way.is_empty() && self.target.place.join(LOCK).exists() {
+            // Another run may be putting its files in place, and not have come to the manifest.
+            let _held = FolderLock::of(&self.target.place)?;
+            in_the_way = self.target.in_the_way(names)?;
+        }
         let is_taken_over = || {
             let found = !manifest::is_there(&self.target.place);
             let mut bytes = Vec::new();
@@ -259,7 +263,7 @@ impl Target {
         // Two runs into one folder come one after the other.
         let _held = FolderLock::of(&self.place)?;
         let known = Manifest::of(&self.place);
-        let in_the_way = self.in_the_way(names, known.as_ref())?;
+        let in_the_way = self.in_the_way(names)?;
         let is_forced = matches!(self.replacing, Replacing::All { .. });
         if !in_the_way.is_empty() && !is_forced {
             return Err(self.refusal(&in_the_way));
@@ -330,11 +334,8 @@ impl Target {
     }
 
     /// Those of the files that are there, and may not be replaced without more ado.
-    fn in_the_way(
-        &self,
-        names: &[&str],
-        known: Option<&Manifest>,
-    ) -> Result<Vec<(String, Standing)>, Failure> {
+    fn in_the_way(&self, names: &[&str]) -> Result<Vec<(String, Standing)>, Failure> {
+        let known = Manifest::of(&self.place);
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
         let mut in_the_way = Vec::new();
         for name in names {
@@ -343,7 +344,7 @@ impl Target {
                 continue;
             }
             let unreadable = |error: io::Error| unwritable(&self.path.join(name), &error);
-            let standing = match known {
+            let standing = match &known {
                 Some(known) => known.standing(&self.place, name).map_err(unreadable)?,
                 None => Standing::NotOurs,
             };
@@ -412,7 +413,6 @@ fn check_file(file: &Path) -> Result<bool, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lock::LOCK;
     use super::*;
 
     const FILES: [&str; 3] = ["one", "two", "three"];
@@ -491,6 +491,24 @@ mod tests {
             failure.message.contains("`.matchpoint.json` (not ours)"),
             "{failure:?}"
         );
+    }
+
+    /// The other run has put some of its files in place, and not its manifest.
+    #[test]
+    fn a_run_that_puts_its_files_in_place_is_waited_for() {
+        let top = tempfile::tempdir().unwrap();
+        let path = top.path().join("pack");
+        let prepared = || as_pack(filled(&path), false);
+        prepared().unwrap().put_in_place(&FILES).unwrap();
+        let held = FolderLock::of(&path).unwrap();
+        fs::write(path.join("two"), "of the other run").unwrap();
+        std::thread::scope(|scope| {
+            let waiting = scope.spawn(prepared);
+            std::thread::sleep(std::time::Duration::from_millis(300));
+            fs::write(path.join("two"), "new two").unwrap();
+            drop(held);
+            waiting.join().unwrap().unwrap();
+        });
     }
 
     #[test]

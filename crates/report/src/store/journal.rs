@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 use sheets::visible::visible;
 
 use super::file::fill;
-use super::waiting::{self, BEFORE, JOURNAL, PACK, PART, UNDO, has_list};
+use super::lock::{FolderLock, LOCK};
+use super::waiting::{self, BEFORE, JOURNAL, PACK, PART, UNDO};
 use crate::failure::Failure;
 use crate::input::reason;
 use crate::platform;
@@ -269,13 +270,6 @@ fn heading(waiting: &Path) -> io::Result<String> {
     Ok(format!("{HEADING}{}", platform::identity(&found)))
 }
 
-/// Whether a run was cut off while it put files in place in a folder.
-pub(crate) fn is_cut_off(folder: &Path) -> bool {
-    waiting::dead_in(folder)
-        .iter()
-        .any(|dead| has_list(&dead.path))
-}
-
 /// Finishes what dead runs have left in a folder that files go into, and removes their waiting folders. Nothing is moved
 /// but files that a run may write.
 ///
@@ -283,32 +277,60 @@ pub(crate) fn is_cut_off(folder: &Path) -> bool {
 ///
 /// Where the files of a run that was cut off cannot be put in place, and where a list is none of ours.
 pub(super) fn recover(folder: &Path, may_be_ours: fn(&str) -> bool) -> Result<(), Failure> {
-    for dead in waiting::dead_in(folder) {
-        let waiting = dead.path.as_path();
-        let not_ours = |why: String| {
-            Failure::about(
-                waiting,
-                format_args!("was not made by a run of yours: {why}"),
-            )
-            .hint("nothing in it was touched; if you do not know it, remove it, and run this again")
-        };
-        let unplaced = |error: io::Error| {
-            Failure::about(
-                folder,
-                format_args!("cannot be written: {}", reason(&error)),
-            )
-            .hint("an earlier run was cut off while it put its files in place")
-        };
-        if let Some(journal) = Journal::read(waiting, JOURNAL, may_be_ours).map_err(not_ours)? {
-            journal.complete().map_err(|(_, error)| unplaced(error))?;
-            fs::remove_file(waiting.join(JOURNAL)).map_err(unplaced)?;
+    let found = waiting::with_list(folder);
+    if !found.is_empty() {
+        // Where no run has put files in place, somebody has prepared it, and no lock is left there either.
+        if !folder.join(LOCK).exists() {
+            for waiting in &found {
+                Lists::of(waiting, may_be_ours)?;
+            }
         }
-        if let Some(journal) = Journal::read(waiting, UNDO, may_be_ours).map_err(not_ours)? {
-            journal.undo().map_err(unplaced)?;
+        // Files are put in place under this lock: whoever has left a list behind has ended.
+        let _held = FolderLock::of(folder)?;
+        for waiting in waiting::with_list(folder) {
+            Lists::of(&waiting, may_be_ours)?.finish(folder)?;
+            waiting::remove(&waiting);
         }
-        waiting::remove(waiting);
     }
+    waiting::clear(folder);
     Ok(())
+}
+
+/// What a run was about to do when it was cut off.
+struct Lists {
+    journal: Option<Journal>,
+    undo: Option<Journal>,
+}
+
+impl Lists {
+    fn of(waiting: &Path, may_be_ours: fn(&str) -> bool) -> Result<Self, Failure> {
+        let read = |list| {
+            Journal::read(waiting, list, may_be_ours).map_err(|why| {
+                Failure::about(
+                    waiting,
+                    format_args!("was not made by a run of yours: {why}"),
+                )
+                .hint("nothing in it was touched; if you do not know it, remove it, and run this again")
+            })
+        };
+        Ok(Self {
+            journal: read(JOURNAL)?,
+            undo: read(UNDO)?,
+        })
+    }
+
+    fn finish(self, folder: &Path) -> Result<(), Failure> {
+        let completed = self.journal.map_or(Ok(()), |journal| {
+            journal.complete().map_err(|(_, error)| error)?;
+            fs::remove_file(journal.waiting.join(JOURNAL))
+        });
+        let done = completed.and_then(|()| self.undo.map_or(Ok(()), |journal| journal.undo()));
+        done.map_err(|error| {
+            let why = format_args!("cannot be written: {}", reason(&error));
+            Failure::about(folder, why)
+                .hint("an earlier run was cut off while it put its files in place")
+        })
+    }
 }
 
 /// Keeps a file under another name, on the disk.
@@ -341,5 +363,28 @@ mod tests {
         assert_eq!(fs::read(top.path().join("one")).unwrap(), b"old one");
         assert!(!top.path().join("two").exists());
         assert!(top.path().join("three/full").is_dir());
+    }
+
+    /// Where the file system knows no locks, nobody can tell from the mark whether the run is alive; the folder's lock
+    /// tells it.
+    #[test]
+    fn what_a_run_left_is_finished_by_who_holds_the_lock() {
+        let top = tempfile::tempdir().unwrap();
+        fs::write(top.path().join("recap.txt"), "old").unwrap();
+        let waiting = Waiting::make_in(top.path()).unwrap();
+        fs::write(waiting.place("recap.txt"), "new").unwrap();
+        Journal::begin(waiting.path(), top.path(), &["recap.txt"]).unwrap();
+        let is_ours = |name: &str| name == "recap.txt";
+        let held = FolderLock::of(top.path()).unwrap();
+        let failure = recover(top.path(), is_ours).unwrap_err();
+        assert!(
+            failure.message.contains("is being written by"),
+            "{failure:?}"
+        );
+        assert_eq!(fs::read(top.path().join("recap.txt")).unwrap(), b"old");
+        drop(held);
+        recover(top.path(), is_ours).unwrap();
+        assert_eq!(fs::read(top.path().join("recap.txt")).unwrap(), b"new");
+        assert!(!waiting.path().exists());
     }
 }

@@ -6,10 +6,12 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
 use super::HIDDEN;
+use super::claim::STALE;
 use super::half_written::HalfWritten;
 use crate::platform;
 
@@ -108,15 +110,11 @@ fn locked_anew(path: &Path) -> io::Result<Option<File>> {
     }
 }
 
-/// A waiting folder whose run has ended. Nobody else takes it as long as this is held.
-#[derive(Debug)]
-pub(super) struct Dead {
-    pub(super) path: PathBuf,
-    _mark: File,
-}
+/// How old a mark is whose run has surely ended. It counts only on a file system without locks.
+const LONGEST_RUN: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The waiting folders of dead runs in a folder. Those of another user are among them only where they hold a list.
-pub(super) fn dead_in(folder: &Path) -> Vec<Dead> {
+/// The waiting folders in a folder, each with its mark. Those of another user are among them only where they hold a list.
+fn all_in(folder: &Path) -> impl Iterator<Item = (PathBuf, File)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries
         .filter(|entry| entry.file_name().to_string_lossy().starts_with(HIDDEN))
@@ -125,10 +123,29 @@ pub(super) fn dead_in(folder: &Path) -> Vec<Dead> {
         .filter(|path| is_own(path) || has_list(path))
         .filter_map(|path| {
             let mark = platform::open_plain(&path.join(MARK), false).ok()?;
-            let is_dead = mark.try_lock().is_ok();
-            is_dead.then_some(Dead { path, _mark: mark })
+            Some((path, mark))
         })
-        .collect()
+}
+
+/// The waiting folders that say that files are being put in place, or back.
+pub(super) fn with_list(folder: &Path) -> Vec<PathBuf> {
+    let all = all_in(folder).map(|(path, _)| path);
+    all.filter(|path| has_list(path)).collect()
+}
+
+/// Whether a run was cut off while it put files in place in a folder.
+pub(crate) fn is_cut_off(folder: &Path) -> bool {
+    all_in(folder).any(|(path, mark)| has_list(&path) && is_dead(&mark, STALE))
+}
+
+/// Whether the run of a mark has ended. Where locks cannot tell, it has if the mark is so old.
+fn is_dead(mark: &File, age: Duration) -> bool {
+    match mark.try_lock() {
+        Ok(()) => true,
+        Err(TryLockError::WouldBlock) => false,
+        Err(TryLockError::Error(_)) => (mark.metadata().and_then(|found| found.modified()))
+            .is_ok_and(|made| made.elapsed().is_ok_and(|since| since > age)),
+    }
 }
 
 /// Whether something is the user's own, and no link.
@@ -137,7 +154,7 @@ pub(super) fn is_own(path: &Path) -> bool {
 }
 
 /// Whether a waiting folder says that files are being put in place, or back.
-pub(super) fn has_list(waiting: &Path) -> bool {
+fn has_list(waiting: &Path) -> bool {
     [JOURNAL, UNDO]
         .iter()
         .any(|list| fs::symlink_metadata(waiting.join(list)).is_ok())
@@ -145,9 +162,10 @@ pub(super) fn has_list(waiting: &Path) -> bool {
 
 /// Removes the waiting folders of dead runs where nothing is left to finish.
 pub(super) fn clear(folder: &Path) {
-    for dead in dead_in(folder) {
-        if !has_list(&dead.path) {
-            remove(&dead.path);
+    for (path, mark) in all_in(folder) {
+        // The mark stays locked meanwhile.
+        if !has_list(&path) && is_dead(&mark, LONGEST_RUN) {
+            remove(&path);
         }
     }
 }
