@@ -27,6 +27,7 @@ pub(super) fn told(sheet: &Sheet<'_>, section: SectionId, absent: &[AbsentTables
         .collect();
     let more = match absent.len().saturating_sub(LISTED) {
         0 => String::new(),
+        1 => "; and 1 more round".to_owned(),
         more => format!("; and {more} more rounds"),
     };
     let message = match named.join("; ") {
