@@ -97,38 +97,44 @@ fn all(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// What becomes of a layout: `Some` where a run refuses it with these words, and `None` where it passes it over.
+/// What becomes of a layout: `Some` where a run refuses it with these words, and `None` where it passes it over; whether
+/// a run has put files in place there before or not.
 #[track_caller]
 fn check(prepare: impl Fn(&Layout), expected: Option<&str>) {
-    let layout = Layout::new();
-    prepare(&layout);
-    let before = all(layout.top.path());
-    // One that ends with findings writes nothing itself.
-    let output = program()
-        .args(["report", "-q", "-o"])
-        .arg(layout.results())
-        .arg(fixtures().join("bad/wrong-score.csv"))
-        .output()
-        .unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    match expected {
-        Some(expected) => {
-            assert_eq!(output.status.code(), Some(2), "{said}");
-            assert!(said.contains(expected), "{said}");
-            let place = layout.waiting();
-            let named = format!(
-                "error: `{}` was not made by a run of yours",
-                place.display()
-            );
-            assert!(said.starts_with(&named), "{said}");
+    for has_lock in [false, true] {
+        let layout = Layout::new();
+        prepare(&layout);
+        if has_lock {
+            fs::write(layout.results().join(".matchpoint.lock"), "").unwrap();
         }
-        None => assert_eq!(output.status.code(), Some(1), "{said}"),
+        let before = all(layout.top.path());
+        // One that ends with findings writes nothing itself.
+        let output = program()
+            .args(["report", "-q", "-o"])
+            .arg(layout.results())
+            .arg(fixtures().join("bad/wrong-score.csv"))
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        match expected {
+            Some(expected) => {
+                assert_eq!(output.status.code(), Some(2), "{said}");
+                assert!(said.contains(expected), "{said}");
+                let place = layout.waiting();
+                let named = format!(
+                    "error: `{}` was not made by a run of yours",
+                    place.display()
+                );
+                assert!(said.starts_with(&named), "{said}");
+            }
+            None => assert_eq!(output.status.code(), Some(1), "{said}"),
+        }
+        assert_eq!(
+            all(layout.top.path()),
+            before,
+            "nothing was moved or removed"
+        );
     }
-    assert_eq!(
-        all(layout.top.path()),
-        before,
-        "nothing was moved or removed"
-    );
 }
 
 /// Without these, no test below would show anything.
