@@ -84,6 +84,7 @@ fn a_pack_follows_a_folder_that_is_replaced() {
         path
     };
     fs::rename(new("first", "450"), &session).unwrap();
+    let began = Instant::now();
     let mut program = program();
     program
         .args(["report", "--watch", "--only", "json"])
@@ -94,6 +95,7 @@ fn a_pack_follows_a_folder_that_is_replaced() {
     let next = || lines.recv_timeout(PATIENCE).expect("it prints a line");
     let published = || fs::read_to_string(results.join("results.json")).unwrap();
     assert!(next().starts_with("1 file written to `"));
+    let run = began.elapsed();
     let before = published();
 
     // Away for longer than one look.
@@ -105,7 +107,9 @@ fn a_pack_follows_a_folder_that_is_replaced() {
     let back = Instant::now();
     assert!(next().contains("written to `"));
     assert_ne!(published(), before);
-    assert!(back.elapsed() < Duration::from_secs(10), "{back:?}");
+    // A busy machine takes longer for each run.
+    let noticed = back.elapsed().saturating_sub(run * 2);
+    assert!(noticed < Duration::from_secs(2), "{noticed:?}");
 
     // What changes in the new folder is noticed, and what changes in the old one is not.
     let before = published();
