@@ -359,7 +359,7 @@ fn game_files() {
 
 /// Where the entry of a pair begins whose first player has a last name.
 fn entry(bytes: &[u8], last_name: &str) -> usize {
-    let mut name = vec![u8::try_from(last_name.len()).unwrap()];
+    let mut name = vec![u8::try_from(last_name.len()).expect("a short name")];
     name.extend(last_name.bytes());
     let places = bytes.windows(name.len()).position(|own| own == name);
     places.expect("somebody is called so") - 0xA4
