@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::file::{backup_of, fill, folder_of, is_one_of, unwritable};
 use super::journal::{self, link_or_copy};
-use super::lock::{FolderLock, LOCK};
+use super::lock::LOCK;
 use super::manifest::{self, Content, MANIFEST, Manifest, Measure, Standing, Written};
 use super::open_files::OpenFiles;
 use super::ours::may_be_ours;
@@ -135,8 +135,8 @@ impl Folder {
     ) -> Result<Vec<PathBuf>, Failure> {
         let mut in_the_way = self.target.in_the_way(names)?;
         if !in_the_way.is_empty() && self.target.place.join(LOCK).exists() {
-            // Another run may be putting its files in place, and not have come to the manifest.
-            let _held = FolderLock::of(&self.target.place)?;
+            // Another run may be putting its files in place, and not have come to the manifest, or never will.
+            let _held = journal::finished(&self.target.place, may_be_ours)?;
             in_the_way = self.target.in_the_way(names)?;
         }
         let is_taken_over = || {
@@ -261,7 +261,7 @@ impl Target {
             }
         }
         // Two runs into one folder come one after the other.
-        let _held = FolderLock::of(&self.place)?;
+        let _held = journal::finished(&self.place, may_be_ours)?;
         let known = Manifest::of(&self.place);
         let in_the_way = self.in_the_way(names)?;
         let is_forced = matches!(self.replacing, Replacing::All { .. });
@@ -413,6 +413,8 @@ fn check_file(file: &Path) -> Result<bool, Failure> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::journal::Journal;
+    use super::super::lock::FolderLock;
     use super::*;
 
     const FILES: [&str; 3] = ["one", "two", "three"];
@@ -509,6 +511,49 @@ mod tests {
             drop(held);
             waiting.join().unwrap().unwrap();
         });
+    }
+
+    /// The other run is cut off when this one has looked for what is left already.
+    #[test]
+    fn what_another_run_leaves_meanwhile_is_finished_first() {
+        let names = ["recap.txt", "results.json"];
+        let top = tempfile::tempdir().unwrap();
+        let prepared = || {
+            let none = std::iter::empty();
+            let folder = Folder::prepare(top.path(), names.into_iter(), &names, none).unwrap();
+            for name in names {
+                folder.write(name, |out| out.write_all(b"new")).unwrap();
+            }
+            folder
+        };
+        let as_pack = |mut folder: Folder| {
+            let fingerprint = "lusab-babad".to_owned();
+            folder.of_pack(&names, fingerprint, false, "results.json", |_| false)?;
+            Ok::<Folder, Failure>(folder)
+        };
+        let leave = || {
+            let waiting = Waiting::make_in(top.path()).unwrap();
+            let recap = waiting.place("recap.txt");
+            fs::write(&recap, "of the other run").unwrap();
+            let mut manifest = Manifest::of(top.path()).unwrap();
+            manifest.files[0].content = Content::of(&recap).unwrap();
+            let mut list = File::create(waiting.place(MANIFEST)).unwrap();
+            manifest.write(&mut list).unwrap();
+            let all = ["recap.txt", MANIFEST];
+            Journal::begin(waiting.path(), top.path(), &all).unwrap();
+            fs::rename(recap, top.path().join("recap.txt")).unwrap();
+            waiting
+        };
+        fs::write(top.path().join("mine"), "").unwrap();
+        let first = as_pack(prepared()).unwrap();
+        first.put_in_place(&names).unwrap();
+        // Before this run looks what is in its way, and after that.
+        let folder = prepared();
+        let _one = leave();
+        let folder = as_pack(folder).unwrap();
+        let _other = leave();
+        folder.put_in_place(&names).unwrap();
+        assert_eq!(fs::read(top.path().join("recap.txt")).unwrap(), b"new");
     }
 
     #[test]

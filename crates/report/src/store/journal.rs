@@ -285,15 +285,28 @@ pub(super) fn recover(folder: &Path, may_be_ours: fn(&str) -> bool) -> Result<()
                 Lists::of(waiting, may_be_ours)?;
             }
         }
-        // Files are put in place under this lock: whoever has left a list behind has ended.
-        let _held = FolderLock::of(folder)?;
-        for waiting in waiting::with_list(folder) {
-            Lists::of(&waiting, may_be_ours)?.finish(folder)?;
-            waiting::remove(&waiting);
-        }
+        finished(folder, may_be_ours)?;
     }
     waiting::clear(folder);
     Ok(())
+}
+
+/// Waits for the lock of a folder that files go into, and finishes what dead runs have left there. Files are put in place
+/// under this lock, so whoever has left a list behind has ended.
+///
+/// # Errors
+///
+/// As above, and where another run keeps the lock.
+pub(super) fn finished(
+    folder: &Path,
+    may_be_ours: fn(&str) -> bool,
+) -> Result<FolderLock, Failure> {
+    let held = FolderLock::of(folder)?;
+    for waiting in waiting::with_list(folder) {
+        Lists::of(&waiting, may_be_ours)?.finish(folder)?;
+        waiting::remove(&waiting);
+    }
+    Ok(held)
 }
 
 /// What a run was about to do when it was cut off.
