@@ -22,7 +22,7 @@ const MONTHS: [&str; 12] = [
 pub(crate) fn month_of(word: &str) -> Option<u16> {
     let word = folded(word);
     let is_named = |names: &&str| names.split(' ').any(|name| name == word);
-    let place = MONTHS.iter().position(|names| is_named(&names))?;
+    let place = MONTHS.iter().position(is_named)?;
     u16::try_from(place + 1).ok()
 }
 

@@ -141,5 +141,5 @@ fn is_ours(names: &[String]) -> bool {
                 .zip(&names)
                 .all(|(own, name)| plain(own) == *name)
     };
-    has("mp_ns") && has("mp_ew") || OWN.iter().any(|own| begins(&own))
+    has("mp_ns") && has("mp_ew") || OWN.iter().any(begins)
 }
