@@ -10,6 +10,8 @@ const HELD: usize = 18;
 const BEYOND: usize = 2;
 /// How much sheets for people take at most for each contestant.
 const SHEETS: usize = 4_300;
+/// How much a pack takes at most for each result, while its pages are set on paper side by side.
+const PACK: usize = 27_000;
 
 /// Asks for what a session takes, of whose travelers so many bytes are held at most.
 ///
@@ -28,6 +30,15 @@ pub(crate) fn for_session(length: usize, most_held: usize) -> Result<(), Failure
 /// Where the system refuses it.
 pub(crate) fn for_sheets(contestants: usize) -> Result<(), Failure> {
     ask(contestants.saturating_mul(SHEETS))
+}
+
+/// Asks for what a pack of so many results takes.
+///
+/// # Errors
+///
+/// Where the system refuses it.
+pub(crate) fn for_pack(results: usize) -> Result<(), Failure> {
+    ask(results.saturating_mul(PACK))
 }
 
 /// Takes room in memory, and gives it back.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use pack::findings::Findings;
-use pack::{Look, Obstacle, PACK, Pack, PackFile, Piece};
+use pack::{Document, Look, Obstacle, PACK, Pack, PackFile, Piece};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
@@ -24,6 +24,7 @@ use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::memory;
 use crate::output::Output;
 use crate::progress::Work;
 use crate::published;
@@ -243,6 +244,10 @@ pub(super) fn write_pack(
     let names: Vec<&str> = pack.files.iter().map(|file| file.piece.file).collect();
     if names.is_empty() {
         return Ok(Vec::new());
+    }
+    let is_paper = |file: &PackFile| matches!(file.piece.document, Document::Paper(_));
+    if pack.files.iter().any(is_paper) {
+        memory::for_pack(reporting.scored.session.results().len())?;
     }
     let fingerprint = Fingerprint::of(reporting.scored).to_string();
     let kept = folder.of_pack(&names, fingerprint, force, pack::DOCUMENT, |bytes| {

@@ -523,6 +523,37 @@ fn a_packed_file_is_no_line_that_is_too_long() {
     );
 }
 
+/// The pages of a pack take much more than its session.
+#[test]
+fn a_pack_without_memory_is_an_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("many.csv");
+    let mut rows = "board,ns,ew,score\n".to_owned();
+    for board in 1..=26 {
+        for pair in 1..=400 {
+            rows += &format!("{board},{pair},{},0\n", pair + 1_000);
+        }
+    }
+    fs::write(&file, rows).unwrap();
+    let line = "ulimit -v 250000; exec \"$0\" report \"$1\" -o \"$1-pack\"";
+    let mut shell = Command::new("sh");
+    shell
+        .arg("-c")
+        .arg(line)
+        .arg(env!("CARGO_BIN_EXE_matchpoint"))
+        .arg(&file);
+    let output = shell.env_remove("RUST_BACKTRACE").output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(
+        said.contains(
+            "error: this session takes some 267 MiB of memory, and the system refuses them"
+        ),
+        "{said}"
+    );
+    assert!(!folder.path().join("many.csv-pack").exists());
+}
+
 /// Whatever the limit, from the one on at which 416 rows can be scored: all rows, or what to do.
 #[test]
 fn many_rows_without_memory_are_an_error() {
