@@ -2,21 +2,18 @@
 //!
 //! `score` makes one, `report` all of the pack; both ask here what fits and how it is written.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 use std::thread;
 
-use session::ContestantKind;
 use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
-use sheets::model::Scored;
 use sheets::render;
 use sheets::render::html::{self, Extent};
 use sheets::render::paper::Paper;
 use sheets::render::pdf;
 use sheets::render::text::{self, Page};
 use sheets::render::xlsx;
-use sheets::reports::{HandRecord, Report, Reporting};
+use sheets::reports::{self, HandRecord, Place, Report, Reporting};
 
 use crate::Obstacle;
 
@@ -24,37 +21,55 @@ use crate::Obstacle;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Document {
     /// Reports as text.
-    Text(Cow<'static, [Report]>),
+    Text(Reports),
     /// Reports on paper.
-    Paper(Cow<'static, [Report]>),
+    Paper(Reports),
     /// The deals on paper.
     Hands,
     /// Reports on a page for the web, whatever its size.
-    Page(Vec<Report>),
+    Page(Vec<&'static Report>),
     /// The page for everybody: what is public, as far as a page has room.
     PublicPage,
     /// Every contestant's place and score as CSV.
     Standings,
     /// Every result as CSV.
     Results,
-    /// The overall ranking as CSV.
-    Overall,
-    /// The pairs of teams as CSV.
-    Pairs,
+    /// A report as CSV, one that has it.
+    Csv(&'static Report),
     /// Everything as JSON.
     Json,
-    /// A workbook.
-    Workbook,
+    /// A workbook, with a sheet for each report.
+    Workbook(Reports),
     /// USEBIO.
     Usebio(Identities),
+}
+
+/// The reports of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reports {
+    /// Those that are shown at a place unless somebody asks for others.
+    Shown(Place),
+    /// Those that somebody asked for.
+    Named(Vec<&'static Report>),
+}
+
+impl Reports {
+    /// The reports, in the order in which they are set.
+    #[must_use]
+    pub fn list(&self) -> Vec<&'static Report> {
+        match self {
+            Self::Shown(place) => reports::shown(*place).collect(),
+            Self::Named(reports) => reports.clone(),
+        }
+    }
 }
 
 impl Document {
     /// Whether it may list what was found.
     pub fn may_list_findings(&self) -> bool {
         match self {
-            Self::Standings | Self::Results | Self::Overall | Self::Pairs => false,
-            Self::Text(reports) => reports.contains(&Report::Director),
+            Self::Standings | Self::Results | Self::Csv(_) => false,
+            Self::Text(reports) => reports.list().contains(&&reports::DIRECTOR),
             _ => true,
         }
     }
@@ -97,13 +112,8 @@ impl Document {
             | Self::Hands
             | Self::Page(_)
             | Self::PublicPage
-            | Self::Workbook => true,
-            Self::Standings
-            | Self::Results
-            | Self::Overall
-            | Self::Pairs
-            | Self::Json
-            | Self::Usebio(_) => false,
+            | Self::Workbook(_) => true,
+            Self::Standings | Self::Results | Self::Csv(_) | Self::Json | Self::Usebio(_) => false,
         }
     }
 
@@ -111,14 +121,13 @@ impl Document {
     pub const fn is_built(&self) -> bool {
         match self {
             Self::Paper(_) | Self::Hands => cfg!(feature = "pdf"),
-            Self::Workbook => cfg!(feature = "xlsx"),
+            Self::Workbook(_) => cfg!(feature = "xlsx"),
             Self::Text(_)
             | Self::Page(_)
             | Self::PublicPage
             | Self::Standings
             | Self::Results
-            | Self::Overall
-            | Self::Pairs
+            | Self::Csv(_)
             | Self::Json
             | Self::Usebio(_) => true,
         }
@@ -145,16 +154,10 @@ impl Document {
                      `--hands FILE`",
                 ));
             }
-            Self::Overall if scored.has_overall() => {}
-            Self::Overall => {
-                return Err(Obstacle::new(
-                    "there is no overall ranking: the only ranking says it all",
-                )
-                .hint("give `--report standings`"));
-            }
-            Self::Pairs => check_pairs(*scored)?,
+            Self::Csv(report) => report.exists(*scored).check()?,
             Self::Paper(reports) => {
-                (reports.iter()).try_for_each(|report| pdf::check(reporting, *report))?;
+                let reports = reports.list().into_iter();
+                (reports.map(|report| pdf::check(reporting, report))).collect::<Result<(), _>>()?;
             }
             Self::Page(reports) => extent = Extent::named(reports.clone()),
             Self::PublicPage => {
@@ -164,7 +167,7 @@ impl Document {
                     hint: Some(limit.hint),
                 }));
             }
-            Self::Workbook => xlsx::check(reporting)?,
+            Self::Workbook(reports) => xlsx::check(reporting, &reports.list())?,
             Self::Usebio(identities) => {
                 let lacking = usebio::check(scored, *identities)?.into_iter();
                 lacks.extend(lacking.map(|message| Lack {
@@ -197,8 +200,8 @@ impl Fitting {
         let scored = &reporting.scored;
         let plain = match &self.document {
             Document::Paper(reports) => {
-                let printed =
-                    pdf::write(reporting.document(reports), look.paper).map_err(Obstacle::new)?;
+                let printed = pdf::write(reporting.document(&reports.list()), look.paper)
+                    .map_err(Obstacle::new)?;
                 let written = output(&|out| out.write_all(&printed.bytes))?;
                 return Ok((written, printed.missing));
             }
@@ -215,44 +218,26 @@ impl Fitting {
                 return Ok((written, printed.missing));
             }
             Document::Text(reports) => {
-                output(&|out| text::write(reporting.document(reports), look.page, out))
+                output(&|out| text::write(reporting.document(&reports.list()), look.page, out))
             }
             Document::Page(_) | Document::PublicPage => {
                 output(&|out| html::write(reporting, &self.extent, out))
             }
             Document::Standings => output(&|out| csv::standings::write(scored, out)),
             Document::Results => output(&|out| csv::results::write(scored, out)),
-            Document::Overall => output(&|out| csv::overall::write(scored, out)),
-            Document::Pairs => output(&|out| csv::team_pairs::write(scored, out)),
+            Document::Csv(report) => output(&|out| match report.csv {
+                Some(write) => write(scored, out),
+                None => Err(io::ErrorKind::Unsupported.into()),
+            }),
             Document::Json => output(&|out| json::write(scored, out)),
-            Document::Workbook => {
+            Document::Workbook(reports) => {
                 check_threads()?;
-                output(&|out| xlsx::write(reporting, out))
+                output(&|out| xlsx::write(reporting, &reports.list(), out))
             }
             Document::Usebio(identities) => output(&|out| usebio::write(scored, *identities, out)),
         };
         Ok((plain?, Vec::new()))
     }
-}
-
-/// Whether the pairs of teams are scored.
-///
-/// # Errors
-///
-/// What it takes for them to be.
-pub fn check_pairs(scored: Scored<'_>) -> Result<(), Obstacle> {
-    if scored.scoresheet.pairs.is_some() {
-        return Ok(());
-    }
-    let failure = Obstacle::new("the session has no list of the teams' pairs");
-    Err(match scored.session.contestant_kind() {
-        ContestantKind::Team => failure
-            .hint("write `pairs = \"cross-imps\"` or `pairs = \"butler\"` under `[scoring]` in `session.toml`, with \
-                   `method = \"teams\"`"),
-        ContestantKind::Pair | ContestantKind::Player => {
-            failure.hint("it is for teams; give `--report ranking`")
-        }
-    })
 }
 
 /// Whether the system gives a thread: the writer of workbooks cannot do without.

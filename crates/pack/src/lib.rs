@@ -8,6 +8,6 @@ mod obstacle;
 mod pieces;
 
 pub use departure::{Departure, MOST_SCORED_TWICE, departure};
-pub use document::{Document, Fitting, Lack, Look, check_pairs};
+pub use document::{Document, Fitting, Lack, Look, Reports};
 pub use obstacle::Obstacle;
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};

@@ -3,14 +3,11 @@
 //! The names on the command line, their help, the files, what is written into them and what their formats cannot hold
 //! all follow from [`PACK`]; a test holds the list in `docs/formats.md` against it.
 
-use std::borrow::Cow;
-
 use sheets::exchange::usebio::Identities;
-use sheets::render::text;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{OVERALL, PAIRS, Place, Reporting};
 
 use crate::Obstacle;
-use crate::document::{Document, Fitting};
+use crate::document::{Document, Fitting, Reports};
 
 /// A file of the pack.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,12 +33,6 @@ enum When {
     Always,
     /// Where it is named.
     Named,
-    /// The same, where there is an overall ranking.
-    Ranked,
-    /// The same, where the pairs of teams are scored.
-    Paired,
-    /// Where deals are known.
-    Dealt,
     /// Where an earlier version was given, and something was corrected.
     Corrected,
 }
@@ -58,7 +49,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "recap.pdf",
         what: "the wall sheet, on paper",
-        document: on_paper(&[Report::Recap]),
+        document: on_paper("recap.pdf"),
         when: When::Always,
     },
     Piece {
@@ -66,7 +57,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "ranking.pdf",
         what: "the overall ranking, the places and the pairs of teams, on paper",
-        document: on_paper(&[Report::Overall, Report::Ranking, Report::Pairs]),
+        document: on_paper("ranking.pdf"),
         when: When::Always,
     },
     Piece {
@@ -74,7 +65,7 @@ pub static PACK: &[Piece] = &[
         aliases: &["traveler", "travellers", "traveller"],
         file: "travelers.pdf",
         what: "each board, on paper",
-        document: on_paper(&[Report::Travelers]),
+        document: on_paper("travelers.pdf"),
         when: When::Always,
     },
     Piece {
@@ -82,7 +73,7 @@ pub static PACK: &[Piece] = &[
         aliases: &["scorecard", "score-cards"],
         file: "scorecards.pdf",
         what: "each pair, on paper",
-        document: on_paper(&[Report::Scorecards]),
+        document: on_paper("scorecards.pdf"),
         when: When::Always,
     },
     Piece {
@@ -91,14 +82,14 @@ pub static PACK: &[Piece] = &[
         file: "hands.pdf",
         what: "the deals with what can be made and par, on paper, where they are known",
         document: Document::Hands,
-        when: When::Dealt,
+        when: When::Always,
     },
     Piece {
         name: "slips",
         aliases: &[],
         file: "slips.pdf",
         what: "blank slips to fill in, only if named",
-        document: on_paper(&[Report::Slips]),
+        document: on_paper("slips.pdf"),
         when: When::Named,
     },
     Piece {
@@ -106,7 +97,7 @@ pub static PACK: &[Piece] = &[
         aliases: &["correction"],
         file: CORRECTIONS,
         what: "what was corrected, on paper, only with `--since`",
-        document: on_paper(&[Report::Corrections]),
+        document: on_paper(CORRECTIONS),
         when: When::Corrected,
     },
     Piece {
@@ -122,7 +113,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "recap.txt",
         what: "overall ranking, ranking and recap, for mail",
-        document: Document::Text(Cow::Borrowed(&text::REPORTS)),
+        document: Document::Text(Reports::Shown(Place::Terminal)),
         when: When::Always,
     },
     Piece {
@@ -130,16 +121,16 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "overall.csv",
         what: "the overall ranking, where one ranking does not say it all",
-        document: Document::Overall,
-        when: When::Ranked,
+        document: Document::Csv(&OVERALL),
+        when: When::Always,
     },
     Piece {
         name: "pairs",
         aliases: &["team-pairs"],
         file: "team-pairs.csv",
         what: "the pairs of teams, where session.toml asks for them",
-        document: Document::Pairs,
-        when: When::Paired,
+        document: Document::Csv(&PAIRS),
+        when: When::Always,
     },
     Piece {
         name: "standings",
@@ -170,7 +161,7 @@ pub static PACK: &[Piece] = &[
         aliases: &[],
         file: "session.xlsx",
         what: "a workbook with ranking, recap, travelers and scorecards",
-        document: Document::Workbook,
+        document: Document::Workbook(Reports::Shown(Place::Workbook)),
         when: When::Always,
     },
     Piece {
@@ -183,8 +174,9 @@ pub static PACK: &[Piece] = &[
     },
 ];
 
-const fn on_paper(reports: &'static [Report]) -> Document {
-    Document::Paper(Cow::Borrowed(reports))
+/// The reports that belong into a file.
+const fn on_paper(file: &'static str) -> Document {
+    Document::Paper(Reports::Shown(Place::Paper(file)))
 }
 
 impl Piece {
@@ -193,9 +185,7 @@ impl Piece {
     pub fn chosen(named: &[&'static Self], with_corrections: bool) -> Vec<&'static Self> {
         let is_chosen = |piece: &&Self| match (named, piece.when) {
             ([], When::Named) => false,
-            ([], When::Always | When::Ranked | When::Paired | When::Dealt) => {
-                piece.document.is_built()
-            }
+            ([], When::Always) => piece.document.is_built(),
             ([], When::Corrected) => with_corrections && piece.document.is_built(),
             _ => named.contains(piece),
         };
@@ -212,11 +202,10 @@ impl Piece {
     #[must_use]
     pub fn is_there(&self, reporting: Reporting<'_>) -> bool {
         let scored = &reporting.scored;
-        match self.when {
-            When::Ranked => scored.has_overall(),
-            When::Paired => scored.scoresheet.pairs.is_some(),
-            When::Dealt => !scored.session.deals().is_empty(),
-            When::Always | When::Named | When::Corrected => true,
+        match self.document {
+            Document::Hands => !scored.session.deals().is_empty(),
+            Document::Csv(report) => report.exists(*scored).check().is_ok(),
+            _ => true,
         }
     }
 }
@@ -312,9 +301,22 @@ mod tests {
         let written = Piece::chosen(&[], false).into_iter();
         // The session of the example has no deals and no teams.
         let written = written
-            .filter(|piece| !matches!(piece.when, When::Dealt | When::Paired))
+            .filter(|piece| ![Document::Hands, Document::Csv(&PAIRS)].contains(&piece.document))
             .map(|piece| piece.file);
         assert_eq!(listed.collect::<Vec<_>>(), written.collect::<Vec<_>>());
+    }
+
+    /// A report names its files of the pack, which nobody would write if they were not in it.
+    #[test]
+    fn every_file_of_a_report_is_in_the_pack() {
+        for report in sheets::reports::REPORTS {
+            for file in report.files() {
+                assert!(
+                    PACK.iter().any(|piece| piece.file == file),
+                    "{report:?}: {file}"
+                );
+            }
+        }
     }
 
     #[test]

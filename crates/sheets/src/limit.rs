@@ -8,3 +8,13 @@ pub struct Limit {
     /// What to do instead.
     pub hint: String,
 }
+
+impl Limit {
+    /// A limit by what cannot be held, and what to do instead.
+    pub(crate) fn new(message: impl Into<String>, hint: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            hint: hint.into(),
+        }
+    }
+}

@@ -20,6 +20,7 @@ pub(crate) mod played;
 mod ranking;
 mod recap;
 pub(crate) mod records;
+mod report;
 mod scorecards;
 mod size;
 mod slips;
@@ -28,7 +29,6 @@ mod travelers;
 pub(crate) mod who;
 
 use rust_decimal::Decimal;
-use session::ContestantKind;
 
 use crate::model::Scored;
 use crate::model::heading::Unit;
@@ -38,47 +38,24 @@ use crate::words::{self, Words};
 pub use across::{AcrossReport, AcrossWords};
 pub use audit::{AuditWords, Auditing};
 pub use before_play::{BeforePlay, BeforePlayWords, Preparation, SectionMovement};
-pub use corrections::CorrectionsWords;
-pub use director::{DirectorWords, beyond};
+pub use corrections::{CorrectionsWords, REPORT as CORRECTIONS};
+pub use director::{DirectorWords, REPORT as DIRECTOR, beyond};
 pub use explanation::ExplanationWords;
-pub use frequency::FrequencyWords;
+pub use frequency::{FrequencyWords, REPORT as FREQUENCY};
 pub use hands::{HandRecord, HandsWords};
 pub use heading::{HeadingWords, heading, why_provisional};
 pub use ladder::{LadderReport, LadderWords};
-pub use overall::OverallWords;
-pub use ranking::RankingWords;
+pub use overall::{OverallWords, REPORT as OVERALL};
+pub use ranking::{REPORT as RANKING, RankingWords};
+pub use recap::REPORT as RECAP;
 pub use records::RecordsWords;
-pub use scorecards::ScorecardsWords;
+pub use report::{Exists, Place, Report};
+pub use scorecards::{REPORT as SCORECARDS, ScorecardsWords};
 pub use size::Size;
-pub use slips::SlipsWords;
-pub use team_pairs::TeamPairsWords;
-pub use travelers::TravelersWords;
+pub use slips::{REPORT as SLIPS, SlipsWords};
+pub use team_pairs::{REPORT as PAIRS, TeamPairsWords};
+pub use travelers::{REPORT as TRAVELERS, TravelersWords};
 pub use who::called;
-
-/// A report for people, which every renderer can set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Report {
-    /// The whole event over all sections and directions: one list per strat; nothing where one ranking says it all.
-    Overall,
-    /// Places with score, maximum, percent and boards.
-    Ranking,
-    /// The pairs of teams by themselves, by IMPs a board; nothing where nobody asked for them.
-    Pairs,
-    /// The wall sheet: a row for each pair, a column for each board.
-    Recap,
-    /// Each board with all its scores.
-    Travelers,
-    /// Each pair with all its boards.
-    Scorecards,
-    /// How often each score was made, and what it earned.
-    Frequency,
-    /// Sum checks, close margins, warnings, adjustments, rules.
-    Director,
-    /// Blank pick-up slips and travelers, to print and to fill in.
-    Slips,
-    /// What a correction changed, where a session was compared with what was published before; nothing elsewhere.
-    Corrections,
-}
 
 /// What each report says, in one language: only a title, or words of its own.
 #[derive(Debug)]
@@ -119,113 +96,24 @@ pub struct ReportWords {
     pub explanation: ExplanationWords,
 }
 
-/// How a report is asked for, on a command line as elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// Its name: `frequency`.
-    pub name: &'static str,
-    /// What else it may be called: `frequencies`.
-    pub other_names: &'static [&'static str],
-    /// What it is, in a line.
-    pub about: &'static str,
-}
+/// Every report, in the order in which help and documents have them.
+pub static REPORTS: [&Report; 10] = [
+    &overall::REPORT,
+    &ranking::REPORT,
+    &team_pairs::REPORT,
+    &recap::REPORT,
+    &travelers::REPORT,
+    &scorecards::REPORT,
+    &frequency::REPORT,
+    &director::REPORT,
+    &slips::REPORT,
+    &corrections::REPORT,
+];
 
-impl Report {
-    /// Every report.
-    pub const ALL: [Self; 10] = [
-        Self::Overall,
-        Self::Ranking,
-        Self::Pairs,
-        Self::Recap,
-        Self::Travelers,
-        Self::Scorecards,
-        Self::Frequency,
-        Self::Director,
-        Self::Slips,
-        Self::Corrections,
-    ];
-
-    /// How it is asked for.
-    ///
-    /// ```
-    /// use sheets::reports::Report;
-    ///
-    /// let names = Report::ALL.map(|report| report.listed().name);
-    /// assert!(names.contains(&"recap"));
-    /// ```
-    #[must_use]
-    pub const fn listed(self) -> Listed {
-        let (name, other_names, about): (_, &[_], _) = match self {
-            Self::Overall => (
-                "overall",
-                &[],
-                "The whole event over all sections and directions: one list per strat",
-            ),
-            Self::Ranking => (
-                "ranking",
-                &["rankings"],
-                "Places with score, maximum, percent and boards",
-            ),
-            Self::Pairs => (
-                "pairs",
-                &["team-pairs"],
-                "The pairs of teams by themselves, where `pairs` in session.toml asks for them",
-            ),
-            Self::Recap => (
-                "recap",
-                &[],
-                "The wall sheet: a row for each pair, a column for each board",
-            ),
-            Self::Travelers => (
-                "travelers",
-                &["traveler", "travellers", "traveller"],
-                "Each board with all its scores",
-            ),
-            Self::Scorecards => (
-                "scorecards",
-                &["scorecard", "score-cards"],
-                "Each pair with all its boards",
-            ),
-            Self::Frequency => (
-                "frequency",
-                &["frequencies"],
-                "How often each score was made, and what it earned",
-            ),
-            Self::Director => (
-                "director",
-                &[],
-                "Sum checks, close margins, warnings, adjustments, rules",
-            ),
-            Self::Slips => (
-                "slips",
-                &[],
-                "Blank pick-up slips and travelers, to print and to fill in",
-            ),
-            Self::Corrections => ("corrections", &[], "What a correction changed"),
-        };
-        Listed {
-            name,
-            other_names,
-            about,
-        }
-    }
-
-    /// What it is called where a reader picks it, among all words of reports.
-    #[must_use]
-    pub const fn called(self, words: &ReportWords) -> &'static str {
-        match self {
-            Self::Overall => words.overall.title,
-            Self::Ranking => words.ranking.title,
-            Self::Pairs => words.team_pairs.title,
-            Self::Recap => words.recap,
-            Self::Travelers => words.travelers.boards,
-            Self::Scorecards => words.scorecards.title,
-            Self::Frequency => words.frequency.title,
-            Self::Director => words.director.title,
-            Self::Slips => words.slips.title,
-            Self::Corrections => words.corrections.title,
-        }
-    }
+/// The reports that are shown at a place unless somebody asks for others.
+pub fn shown(place: Place) -> impl Iterator<Item = &'static Report> {
+    let reports = REPORTS.iter().copied();
+    reports.filter(move |report| report.is_shown(place))
 }
 
 /// What is made of a session in a language.
@@ -250,7 +138,7 @@ impl<'a> Reporting<'a> {
     /// Reports, one after the other, as a document; one without parts where nothing was played. The corrections that
     /// were made come last, but not behind a list of what changed, which has them as its reasons.
     #[must_use]
-    pub fn document(self, reports: &[Report]) -> Document<'a> {
+    pub fn document(self, reports: &[&'static Report]) -> Document<'a> {
         let is_empty = self.scored.session.results().is_empty();
         let reports = self.wanted(reports);
         let parts = reports.iter().filter(|_| !is_empty);
@@ -260,7 +148,7 @@ impl<'a> Reporting<'a> {
             paper: &self.words.paper,
             heading: heading(self),
             parts: (parts.map(|report| self.part(*report)))
-                .chain(self.records().filter(|_| reports != [Report::Corrections]))
+                .chain(self.records().filter(|_| reports != [&corrections::REPORT]))
                 .collect(),
             has_marks: self.scored.unit() == Unit::Matchpoints,
             empty: is_empty.then_some(self.words.heading.empty),
@@ -279,21 +167,15 @@ impl<'a> Reporting<'a> {
         records::table(self)
     }
 
-    /// What is to be made of some reports: where one ranking says it all, it stands for the overall ranking; where
-    /// nothing was compared, there are no corrections; where nobody asked for the pairs of teams, they are not there;
-    /// and where teams play matches, no score has a worth of its own, so there are no frequencies.
+    /// What is to be made of some reports: each that the session has, once; where another one says all of it, that one.
     #[must_use]
-    pub fn wanted(self, reports: &[Report]) -> Vec<Report> {
-        let plain = !self.scored.has_overall();
-        let teams = self.scored.session.contestant_kind() == ContestantKind::Team;
-        let mut wanted: Vec<Report> = Vec::new();
+    pub fn wanted(self, reports: &[&'static Report]) -> Vec<&'static Report> {
+        let mut wanted: Vec<&'static Report> = Vec::new();
         for report in reports {
-            let report = match report {
-                Report::Overall if plain => Report::Ranking,
-                Report::Corrections if self.scored.corrections.is_none() => continue,
-                Report::Frequency if teams => continue,
-                Report::Pairs if self.scored.scoresheet.pairs.is_none() => continue,
-                other => *other,
+            let report = match report.exists(self.scored) {
+                Exists::Yes | Exists::Empty => report,
+                Exists::Instead(other, _) => other,
+                Exists::No(_) => continue,
             };
             if !wanted.contains(&report) {
                 wanted.push(report);
@@ -304,24 +186,13 @@ impl<'a> Reporting<'a> {
 
     /// A report as a part of a document.
     #[must_use]
-    pub fn part(self, report: Report) -> Part<'a> {
-        match report {
-            Report::Overall => overall::part(self),
-            Report::Ranking => ranking::part(self),
-            Report::Pairs => team_pairs::part(self),
-            Report::Recap => recap::part(self),
-            Report::Travelers => travelers::part(self),
-            Report::Scorecards => scorecards::part(self),
-            Report::Frequency => frequency::part(self),
-            Report::Director => director::part(self),
-            Report::Slips => slips::part(self),
-            Report::Corrections => corrections::part(self),
-        }
+    pub fn part(self, report: &Report) -> Part<'a> {
+        (report.part)(self)
     }
 
     /// How large a report is, without making it.
     #[must_use]
-    pub fn size(self, report: Report) -> Size {
+    pub fn size(self, report: &Report) -> Size {
         size::size(self.scored, report)
     }
 

@@ -8,6 +8,7 @@
 mod block;
 mod cell;
 mod column;
+mod columns;
 mod diagram;
 #[cfg(any(feature = "pdf", feature = "xlsx"))]
 pub(crate) mod joined;
@@ -19,6 +20,7 @@ use std::fmt;
 pub use block::{Bar, Bars, Block, Items, List};
 pub use cell::{Cell, Contract, Mark, Party, Style, Value};
 pub use column::{Column, Keep, Key, Kind, Position};
+pub use columns::Columns;
 pub(crate) use diagram::SUITS;
 pub use diagram::{Diagram, DiagramHand, MakesTable};
 pub use table::{Foot, Group, Meaning, Note, Table};
@@ -69,6 +71,8 @@ pub struct Heading {
 pub struct Corrected {
     /// The word for it.
     pub word: &'static str,
+    /// Where all of it is listed.
+    pub target: Target,
     /// What was corrected, and for whom, with the signs of suits.
     pub symbols: String,
     /// The same with letters.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use sheets::reports::{Listed, Report};
+use sheets::reports::{Place, REPORTS, Report, shown};
 use sheets::visible::visible;
 
 use super::{AcrossArgs, ArchiveArgs, EventArgs, PageArgs, ReadingArgs, SheetArgs, WritingArgs};
@@ -21,13 +21,10 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_enum)]
     format: Option<Format>,
 
-    /// The reports, separated by commas [default: overall,ranking,pairs,recap;
-    #[cfg_attr(feature = "pdf", doc = "for pdf: recap;")]
-    /// for html: all that are public; for csv: standings]
-    #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',')]
+    #[arg(long, value_enum, value_name = "NAME", value_delimiter = ',', help = usual("recap", "standings"))]
     pub(crate) report: Vec<ReportName>,
 
-    /// Write only what is about one section; its scores remain those of the whole session
+    /// Print one section only; scores still come from the whole session
     #[arg(long, value_name = "NAME")]
     pub(crate) section: Option<String>,
 
@@ -268,11 +265,24 @@ pub(super) fn unknown_ending<'e>(file: &Path, endings: impl Iterator<Item = &'e 
     ))
 }
 
+/// What `--report` takes, and what is made without it: on paper one report, as CSV one table.
+pub(crate) fn usual(on_paper: &str, table: &str) -> String {
+    let printed: Vec<&str> = shown(Place::Terminal).map(|report| report.name).collect();
+    let on_paper = match cfg!(feature = "pdf") {
+        true => format!(" for pdf: {on_paper};"),
+        false => String::new(),
+    };
+    format!(
+        "The reports, separated by commas [default: {};{on_paper} for html: all that are public; for csv: {table}]",
+        printed.join(",")
+    )
+}
+
 /// What `--report` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReportName {
     /// A report for people.
-    Sheet(Report),
+    Sheet(&'static Report),
     /// A table of CSV: every pair's place and score.
     Standings,
     /// A table of CSV: every result with its matchpoints.
@@ -281,7 +291,7 @@ pub(crate) enum ReportName {
 
 impl ReportName {
     /// The report for people that has this name; nothing for the tables of CSV.
-    pub(crate) const fn for_people(self) -> Option<Report> {
+    pub(crate) const fn for_people(self) -> Option<&'static Report> {
         match self {
             Self::Sheet(report) => Some(report),
             Self::Standings | Self::Results => None,
@@ -293,8 +303,8 @@ impl ValueEnum for ReportName {
     fn value_variants<'a>() -> &'a [Self] {
         static NAMES: LazyLock<Vec<ReportName>> = LazyLock::new(|| {
             // `score` compares with nothing: `report --since` and `diff` say what was corrected.
-            let sheets = Report::ALL.into_iter();
-            let sheets = sheets.filter(|report| *report != Report::Corrections);
+            let sheets = REPORTS.into_iter();
+            let sheets = sheets.filter(|report| report.is_of_one_session);
             sheets
                 .map(ReportName::Sheet)
                 .chain([ReportName::Standings, ReportName::Results])
@@ -305,14 +315,7 @@ impl ValueEnum for ReportName {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let (name, other_names, about): (_, &[_], _) = match self {
-            Self::Sheet(report) => {
-                let Listed {
-                    name,
-                    other_names,
-                    about,
-                } = report.listed();
-                (name, other_names, about)
-            }
+            Self::Sheet(report) => (report.name, report.aliases, report.about),
             Self::Standings => ("standings", &[], "CSV only: every pair's place and score"),
             Self::Results => (
                 "results",

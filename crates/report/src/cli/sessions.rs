@@ -45,15 +45,13 @@ pub(crate) struct SessionsArgs {
     #[arg(long, value_parser = format_parser(), conflicts_with = "pack")]
     format: Option<Format>,
 
-    /// The reports, separated by commas [default: overall,ranking,pairs,recap;
-    #[cfg_attr(feature = "pdf", doc = "for pdf: overall;")]
-    /// for html: all that are public; for csv: overall]
     #[arg(
         long,
         value_enum,
         value_name = "NAME",
         value_delimiter = ',',
-        conflicts_with = "pack"
+        conflicts_with = "pack",
+        help = super::score::usual("overall", "overall")
     )]
     pub(crate) report: Vec<ReportName>,
 

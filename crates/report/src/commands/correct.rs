@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use contract_scoring::{BySide, Side};
-use pack::{Document, Look, findings::Findings};
+use pack::{Document, Look, Reports, findings::Findings};
 use sheets::exchange::csv;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{self, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{
     Corrected, Correction, CorrectionKind, CorrectionsSoFar, Field, LineToCorrect, LinesToCorrect,
@@ -24,9 +24,6 @@ use crate::failure::Failure;
 use crate::input::{CORRECTIONS, Content, Input, Located};
 use crate::output::Output;
 use crate::store::{FolderLock, Replacement};
-
-/// What is printed of a correction.
-const CHANGES: &[Report] = &[Report::Corrections];
 
 /// Adds a correction, or one that takes the last one back, and prints what that changes. Nothing is written where the
 /// session could not be read then.
@@ -358,7 +355,7 @@ fn printed(
     let published = Published::of(Scored::new(session, &scoresheet, &old.diagnostics));
     let difference = Difference::between(&published, scored);
     let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
-    let document = Document::Text(Cow::Borrowed(CHANGES));
+    let document = Document::Text(Reports::Named(vec![&reports::CORRECTIONS]));
     let look = Look {
         page: args.page.page(speaking.color.on_stdout()),
         paper: sheets::render::paper::Paper::of(scored.session.conditions().rules),

@@ -1,13 +1,11 @@
 //! `matchpoint diff`: what a correction changed. A difference is a finding: a script sees it in the exit status.
 
-use std::borrow::Cow;
-
-use pack::Document;
+use pack::{Document, Reports};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::names::Withheld;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{CORRECTIONS, Reporting};
 use traveler_ingest::Options;
 
 use super::{FILES_ALONE, in_color, look, read, sound, tell_missing};
@@ -17,8 +15,6 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::output::refuse_binary;
 use crate::published;
-
-const CORRECTIONS: &[Report] = &[Report::Corrections];
 
 /// Scores both sessions and writes what differs.
 pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {
@@ -67,11 +63,12 @@ pub(crate) fn run(args: &DiffArgs, speaking: &ConsoleArgs) -> Result<Exit, Failu
         .with_records(&new.corrections);
     let difference = Difference::between(&old, scored);
     let reporting = Reporting::of(scored.with_corrections(Some(&difference)));
+    let changes = Reports::Named(vec![&CORRECTIONS]);
     let document = match format {
         Format::Json => None,
-        Format::Html => Some(Document::Page(CORRECTIONS.to_vec())),
-        Format::Pdf => Some(Document::Paper(Cow::Borrowed(CORRECTIONS))),
-        _ => Some(Document::Text(Cow::Borrowed(CORRECTIONS))),
+        Format::Html => Some(Document::Page(vec![&CORRECTIONS])),
+        Format::Pdf => Some(Document::Paper(changes)),
+        _ => Some(Document::Text(changes)),
     };
     let printed = match document {
         None => output.render(|out| json::corrections::write(&difference, out))?,

@@ -10,7 +10,7 @@ use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::event::ScoredEvent;
 use sheets::model::names::Withheld;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{OVERALL, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
@@ -132,7 +132,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let look = look(&args.page, &args.sheets, last.conditions().rules, in_color);
     let exit = match target {
         Target::Document(document, mut output) => {
-            check_named(&args.report, reporting.scored)?;
+            check_named(&args.report, reporting.scored, speaking.console())?;
             write(&document, reporting, look, &mut output, speaking)?
         }
         Target::Pack(path, folder) => {
@@ -225,8 +225,8 @@ fn target(
         return Ok(Target::Pack(path.clone(), folder));
     }
     let usual = Usual {
-        table: Document::Overall,
-        on_paper: &[Report::Overall],
+        table: Document::Csv(&OVERALL),
+        on_paper: &OVERALL,
         identities: Identities::Withheld,
     };
     let document = chosen(&args.report, format, usual)?;

@@ -2,13 +2,13 @@
 
 use std::mem::ManuallyDrop;
 
-use pack::{Document, findings::Findings};
+use pack::{Document, Obstacle, Reports, findings::Findings};
 use session::{SectionId, Session};
+use sheets::Limit;
 use sheets::exchange::usebio::Identities;
 use sheets::model::Scored;
 use sheets::model::names::Withheld;
-use sheets::render::text;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{Exists, Place, RECAP, REPORTS, Report, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::Options;
 
@@ -17,6 +17,7 @@ use super::{
 };
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::output::refuse_binary;
@@ -82,7 +83,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         session.conditions().rules,
         in_color,
     );
-    check_named(&args.report, scored)?;
+    check_named(&args.report, scored, console)?;
     let exit = write(&document, reporting, look, &mut output, speaking)?;
     let named = args.reading.named();
     if format == Format::Text
@@ -127,7 +128,7 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
     }
     let usual = Usual {
         table: Document::Standings,
-        on_paper: &[Report::Recap],
+        on_paper: &RECAP,
         identities: match args.with_ids {
             true => Identities::Included,
             false => Identities::Withheld,
@@ -137,15 +138,31 @@ fn document(args: &ScoreArgs, format: Format) -> Result<Document, Failure> {
     chosen(&args.report, format, usual)
 }
 
-/// Whether the reports that are named can be made of a session.
+/// Reports why some of the reports that are named are not there.
 ///
 /// # Errors
 ///
-/// Why one cannot.
-pub(super) fn check_named(named: &[ReportName], scored: Scored<'_>) -> Result<(), Failure> {
-    match named.contains(&ReportName::Sheet(Report::Pairs)) {
-        true => Ok(pack::check_pairs(scored)?),
-        false => Ok(()),
+/// Why, where none of them is.
+pub(super) fn check_named(
+    named: &[ReportName],
+    scored: Scored<'_>,
+    console: Console,
+) -> Result<(), Failure> {
+    let reports = named.iter().filter_map(|report| report.for_people());
+    let missing: Vec<(&Report, Limit)> = reports
+        .filter_map(|report| match report.exists(scored) {
+            Exists::No(why) => Some((report, why)),
+            Exists::Yes | Exists::Empty | Exists::Instead(..) => None,
+        })
+        .collect();
+    match missing.first() {
+        Some((_, why)) if missing.len() == named.len() => Err(Obstacle::from(why.clone()).into()),
+        _ => {
+            for (report, why) in missing {
+                console.note(format!("`{}` is left out: {}", report.name, why.message));
+            }
+            Ok(())
+        }
     }
 }
 
@@ -154,7 +171,7 @@ pub(super) struct Usual {
     /// The table of CSV.
     pub(super) table: Document,
     /// What is on paper.
-    pub(super) on_paper: &'static [Report],
+    pub(super) on_paper: &'static Report,
     /// What USEBIO says of players.
     pub(super) identities: Identities,
 }
@@ -181,31 +198,47 @@ pub(super) fn chosen(
     };
     match format {
         Format::Json => whole(Document::Json),
-        Format::Xlsx => whole(Document::Workbook),
+        Format::Xlsx => Ok(Document::Workbook(reports(named, Place::Workbook)?)),
         Format::Usebio => whole(Document::Usebio(usual.identities)),
         Format::Csv => match named {
             [] => Ok(usual.table),
             [ReportName::Standings] => Ok(Document::Standings),
             [ReportName::Results] => Ok(Document::Results),
-            [ReportName::Sheet(Report::Overall)] => Ok(Document::Overall),
-            [ReportName::Sheet(Report::Pairs)] => Ok(Document::Pairs),
-            _ => Err(Failure::new(
-                "`--format csv` writes one report: standings, results, overall or pairs",
-            )
-            .hint("leave out `--report`, or give `--report results`")),
+            [ReportName::Sheet(report)] if report.csv.is_some() => Ok(Document::Csv(report)),
+            _ => {
+                let tables = REPORTS.iter().filter(|report| report.csv.is_some());
+                let tables: Vec<&str> = tables.map(|report| report.name).collect();
+                Err(Failure::new(format!(
+                    "`--format csv` writes one report: standings, results, {}",
+                    tables.join(" or ")
+                ))
+                .hint("leave out `--report`, or give `--report results`"))
+            }
         },
-        Format::Text => Ok(Document::Text(reports(named, &text::REPORTS)?.into())),
+        Format::Text => Ok(Document::Text(reports(named, Place::Terminal)?)),
         Format::Html if named.is_empty() => Ok(Document::PublicPage),
-        Format::Html => Ok(Document::Page(reports(named, &[])?)),
-        Format::Pdf => Ok(Document::Paper(reports(named, usual.on_paper)?.into())),
+        Format::Html => Ok(Document::Page(for_people(named)?)),
+        Format::Pdf => Ok(Document::Paper(Reports::Named(match named {
+            [] => vec![usual.on_paper],
+            _ => for_people(named)?,
+        }))),
     }
 }
 
-/// The reports for people that were asked for, or those of the format.
-pub(super) fn reports(asked: &[ReportName], unasked: &[Report]) -> Result<Vec<Report>, Failure> {
-    if asked.is_empty() {
-        return Ok(unasked.to_vec());
+/// The reports for people that were asked for, or those that are shown at a place.
+fn reports(asked: &[ReportName], place: Place) -> Result<Reports, Failure> {
+    match asked {
+        [] => Ok(Reports::Shown(place)),
+        _ => Ok(Reports::Named(for_people(asked)?)),
     }
+}
+
+/// The reports for people that were asked for.
+///
+/// # Errors
+///
+/// Where one is a table of CSV.
+pub(super) fn for_people(asked: &[ReportName]) -> Result<Vec<&'static Report>, Failure> {
     let named = asked.iter().map(|report| report.for_people());
     named.collect::<Option<_>>().ok_or_else(|| {
         Failure::new("standings and results are reports of `--format csv`")

@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use session::{ContestantId, ResultId, Session};
 use sheets::model::Scored;
 use sheets::render::text;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{RANKING, RECAP, Reporting};
 use traveler_ingest::{SourceFile, Sources, read};
 
 use super::{FILES_ALONE, scored_twice};
@@ -49,11 +49,7 @@ pub(crate) fn run(args: &SelftestArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let reporting = Reporting::of(scored);
     let mut output = Output::screen(speaking.no_pager);
     output.render(|out| {
-        text::write(
-            reporting.document(&[Report::Ranking, Report::Recap]),
-            page,
-            out,
-        )?;
+        text::write(reporting.document(&[&RANKING, &RECAP]), page, out)?;
         writeln!(
             out,
             "\n{count} numbers agree with those that another program computed from the definitions"

@@ -359,3 +359,24 @@ fn every_part_of_the_night_has_a_machine() {
     let workflow = parts(&read(".github/workflows/check.yml"), "part: [", ']');
     assert_eq!(script, workflow);
 }
+
+/// What a report is, where it is shown and what it leads to stands with the report; a renderer sets any of them.
+#[test]
+fn renderers_know_no_report() {
+    let reports = fs::read_to_string(crates().join("sheets/src/reports.rs")).unwrap();
+    let named: Vec<&str> = (reports.split("REPORT as ").skip(1))
+        .filter_map(|rest| rest.split([',', '}', ';']).next())
+        .collect();
+    assert!(named.len() > 5, "{named:?}");
+    for (path, text) in sources("sheets") {
+        if path.starts_with("render") {
+            for name in &named {
+                assert!(!has(&text, name), "crates/sheets/src/{path} has `{name}`");
+            }
+            assert!(
+                !has(&text, "Report::"),
+                "crates/sheets/src/{path} names a report"
+            );
+        }
+    }
+}

@@ -6,10 +6,8 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Output, Stdio};
 
 use crate::running::{program, score};
-use crate::sessions::{fixtures, sessions};
+use crate::sessions::{fixtures, reports, sessions};
 use serde_json::Value;
-
-const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director";
 
 fn scored(path: &Path) -> Value {
     serde_json::from_slice(&score(path, &["--format", "json"]).stdout).expect("it prints JSON")
@@ -153,10 +151,10 @@ fn the_order_of_rows_changes_nothing() {
     let text = fs::read_to_string(session).unwrap();
     let (header, rows) = text.split_once('\n').unwrap();
     let mut rows: Vec<&str> = rows.lines().collect();
-    let forward = score_text(&text, &["--report", REPORTS, "-q"]);
+    let forward = score_text(&text, &["--report", &reports(), "-q"]);
     rows.reverse();
     let backward = format!("{header}\n{}\n", rows.join("\n"));
-    let backward = score_text(&backward, &["--report", REPORTS, "-q"]);
+    let backward = score_text(&backward, &["--report", &reports(), "-q"]);
     assert!(forward.status.success());
     assert_eq!(forward.stdout, backward.stdout);
 }

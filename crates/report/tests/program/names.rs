@@ -6,24 +6,24 @@ use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::sessions::{fixtures, sessions};
+use crate::sessions::{fixtures, reports, sessions};
 use calamine::{Data, Reader, Xlsx};
 use serde_json::Value;
 use tempfile::TempDir;
 use zip::ZipArchive;
 
-/// Every way to write a session as text: format, and reports where there are several.
-const WRITTEN: [(&str, &str); 7] = [
-    ("text", REPORTS),
-    ("csv", "standings"),
-    ("csv", "results"),
-    ("json", ""),
-    ("usebio", ""),
-    ("html", REPORTS),
-    ("xlsx", ""),
-];
-
-const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director,slips";
+/// Every way to write a session: format, and reports where there are several.
+fn written() -> [(&'static str, String); 7] {
+    [
+        ("text", reports()),
+        ("csv", "standings".to_owned()),
+        ("csv", "results".to_owned()),
+        ("json", String::new()),
+        ("usebio", String::new()),
+        ("html", reports()),
+        ("xlsx", reports()),
+    ]
+}
 
 #[test]
 fn no_names_are_in_no_format() {
@@ -355,7 +355,7 @@ fn titles(session: &Path) -> BTreeSet<String> {
 /// The words of what is written in each format, besides those of the settings: a club may be called like a player.
 fn each_format(session: &Path, names: &str, check: impl Fn(&str, BTreeSet<String>)) {
     let settings = titles(session);
-    for (format, report) in WRITTEN {
+    for (format, report) in written() {
         let mut shown: BTreeSet<String> = words(&text(session, names, format, report))
             .into_iter()
             .collect();

@@ -5,18 +5,19 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::running::score;
-use crate::sessions::{fixtures, sessions};
+use crate::sessions::{fixtures, reports, sessions};
 use tempfile::TempDir;
 use unicode_width::UnicodeWidthStr;
-
-const REPORTS: &str = "ranking,recap,travelers,scorecards,frequency,director,slips";
 
 #[test]
 fn no_line_is_wider_than_the_page() {
     let long = session_of_long_texts();
     for folder in sessions().iter().map(PathBuf::as_path).chain([long.path()]) {
         for width in [72, 80, 100, 132] {
-            let output = score(folder, &["--report", REPORTS, &format!("--width={width}")]);
+            let output = score(
+                folder,
+                &["--report", &reports(), &format!("--width={width}")],
+            );
             let text = String::from_utf8(output.stdout).unwrap();
             assert!(text.lines().count() > 20, "{}", folder.display());
             for line in text.lines() {
@@ -111,14 +112,14 @@ fn form_feeds_divide_sheets() {
 fn ascii_pages_have_no_other_signs() {
     let output = score(
         &fixtures().join("acbl-scoresheet"),
-        &["--ascii", "--report", REPORTS],
+        &["--ascii", "--report", &reports()],
     );
     assert!(output.status.success());
     assert!(String::from_utf8(output.stdout).unwrap().is_ascii());
     // Names keep their letters; what is between them is ours, in titles too.
     let output = score(
         &fixtures().join("three-strats-two-sections"),
-        &["--ascii", "--report", REPORTS],
+        &["--ascii", "--report", &reports()],
     );
     let text = String::from_utf8(output.stdout).unwrap();
     let ours = text
@@ -138,7 +139,7 @@ fn names_cannot_move_the_cursor_or_forge_a_row() {
     let names = "pair,player1,player2\n\
         1,\u{1b}]0;pwned\u{7}\u{1b}[2J,\u{202e}Ann\n2,\"Bo\n1 99.99\",Winner\rLoser\n3,双子 大介,e\u{301}e\u{301}\n";
     fs::write(folder.path().join("pairs.csv"), names).unwrap();
-    let output = score(folder.path(), &["--report", REPORTS]);
+    let output = score(folder.path(), &["--report", &reports()]);
     let all = [output.stdout, output.stderr].concat();
     let text = String::from_utf8(all).unwrap();
     let moving: Vec<char> = text
@@ -152,7 +153,7 @@ fn names_cannot_move_the_cursor_or_forge_a_row() {
 fn color_changes_no_character() {
     for folder in sessions() {
         let page = |when: &str| {
-            let output = score(&folder, &["-q", "--report", REPORTS, "--color", when]);
+            let output = score(&folder, &["-q", "--report", &reports(), "--color", when]);
             String::from_utf8(output.stdout).unwrap()
         };
         let (plain, colored) = (page("never"), page("always"));

@@ -21,3 +21,11 @@ pub(crate) fn sessions() -> Vec<PathBuf> {
     assert!(!folders.is_empty(), "there are sessions");
     folders
 }
+
+/// The names of all reports of a session, as `--report` takes them.
+pub(crate) fn reports() -> String {
+    let reports = sheets::reports::REPORTS.iter();
+    let reports = reports.filter(|report| report.is_of_one_session);
+    let names: Vec<&str> = reports.map(|report| report.name).collect();
+    names.join(",")
+}

@@ -37,16 +37,6 @@ const SCRIPT: &str = concat!(
 
 pub use extent::Extent;
 
-/// What is on the page, unless somebody asks for other reports.
-pub const REPORTS: [Report; 6] = [
-    Report::Overall,
-    Report::Ranking,
-    Report::Pairs,
-    Report::Recap,
-    Report::Travelers,
-    Report::Scorecards,
-];
-
 /// Writes reports, one section each, under the heading of the event.
 ///
 /// # Errors
@@ -101,9 +91,11 @@ fn set(
         rules: heading.rules.join("; "),
         provisional: (heading.provisional.as_ref())
             .map(|(word, reasons)| (*word, shown(&reasons.join(", ")))),
-        corrected: (heading.corrected.as_ref())
-            .map(|corrected| (corrected.word, shown(&corrected.symbols))),
-        has_corrections: extent.reports.contains(&Report::Corrections),
+        corrected: (heading.corrected.as_ref()).map(|corrected| Notice {
+            word: corrected.word,
+            link: page.link(Some(&corrected.target)),
+            what: shown(&corrected.symbols),
+        }),
         left_out: extent.sentence(words),
         words: &words.page,
         said: said(words),
@@ -147,7 +139,7 @@ const fn said(words: &Words) -> [(&'static str, &'static str); 8] {
 /// The page while it is written: what links can lead to.
 struct Page<'a> {
     words: &'static Words,
-    reports: &'a [Report],
+    reports: &'a [&'static Report],
 }
 
 impl Page<'_> {
@@ -171,9 +163,7 @@ struct Top {
     words: &'static PageWords,
     /// What the script says, by the names under which it finds it.
     said: [(&'static str, &'static str); 8],
-    corrected: Option<(&'static str, String)>,
-    /// Whether all of what was corrected is on the page.
-    has_corrections: bool,
+    corrected: Option<Notice>,
     /// What is not on the page.
     left_out: Option<String>,
     /// Sections, by their places.
@@ -181,6 +171,14 @@ struct Top {
     script_hash: String,
     style: &'static str,
     empty: Option<&'static str>,
+}
+
+/// What the heading says of corrections.
+struct Notice {
+    word: &'static str,
+    /// Where all of them are listed, if that is on the page.
+    link: Option<String>,
+    what: String,
 }
 
 /// The beginning of a section.

@@ -14,19 +14,10 @@ mod width;
 
 use std::io::{self, Write};
 
-use crate::reports::Report;
 use crate::sheet::{Document, Sheet};
 
 pub use page::Page;
 use pages::Pages;
-
-/// What is printed, unless somebody asks for other reports.
-pub const REPORTS: [Report; 4] = [
-    Report::Overall,
-    Report::Ranking,
-    Report::Pairs,
-    Report::Recap,
-];
 
 /// Writes a document.
 ///

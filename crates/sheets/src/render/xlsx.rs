@@ -16,38 +16,31 @@ use crate::reports::{Report, Reporting, heading};
 
 pub use limits::check;
 
-/// What a workbook has, a sheet each; the overall ranking only where the ranking does not say it all, and the pairs of
-/// teams only where somebody asked for them.
-pub const REPORTS: [Report; 6] = [
-    Report::Overall,
-    Report::Ranking,
-    Report::Pairs,
-    Report::Recap,
-    Report::Travelers,
-    Report::Scorecards,
-];
-
 /// How hard the file is compressed, of 9: the next levels take half as long again, for a file a twentieth smaller.
 const COMPRESSION: u8 = 3;
 
-/// Writes the workbook.
+/// Writes reports, a worksheet each.
 ///
 /// # Errors
 ///
 /// Where `out` cannot be written, or where a workbook cannot hold the session, which [`check`] finds beforehand.
-pub fn write(reporting: Reporting<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let bytes = workbook(reporting).map_err(io::Error::other)?;
+pub fn write(
+    reporting: Reporting<'_>,
+    reports: &[&'static Report],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let bytes = workbook(reporting, reports).map_err(io::Error::other)?;
     out.write_all(&bytes)
 }
 
-fn workbook(reporting: Reporting<'_>) -> Result<Vec<u8>, XlsxError> {
+fn workbook(reporting: Reporting<'_>, reports: &[&'static Report]) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     workbook.set_zip_compression_level(COMPRESSION);
     // The library would write the time of day; the same session gives the same bytes.
     let created = ExcelDateTime::from_ymd(2000, 1, 1)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&created));
     let heading = heading(reporting);
-    for report in reporting.wanted(&REPORTS) {
+    for report in reporting.wanted(reports) {
         let part = reporting.part(report);
         part::write(&heading, part, workbook.add_worksheet())?;
     }

@@ -9,7 +9,7 @@ use crate::model::across::{Across, AcrossLine};
 use crate::model::fingerprint::Fingerprint;
 use crate::model::heading::Unit;
 use crate::sheet::{
-    Block, Cell, Column, Document, Heading, Keep, Kind, Note, Part, Reading, Sheet, Table, Value,
+    Block, Cell, Column, Columns, Document, Heading, Keep, Kind, Note, Part, Reading, Sheet, Table,
 };
 use crate::words::{Title, Words};
 
@@ -151,53 +151,55 @@ impl<'a> AcrossReport<'a> {
         let number = |key, title| Column::new(key, title, Kind::Number);
         let unit = self.across.together.unit();
         let [own_number, names] = who::columns(self.reporting);
-        let columns = vec![
-            Column::new("place", titles.place, Kind::Ordinal),
-            text("club", said.club),
-            text("section", titles.section).keep(Keep::Long),
-            text("direction", titles.direction).keep(Keep::Long),
-            own_number,
-            names,
-            Column::new("local-place", said.local_place, Kind::Ordinal),
-            number("local", (said.local)(unit)),
-            number("overall", (said.overall)(unit)).strong(),
-            number("overall-per-board", titles.per_board).keep(Keep::Room),
-        ];
-        let mut table = Table::new(caption, columns);
-        table.rows = self.across.lines().map(|line| self.row(&line)).collect();
+        let has_sections = (self.across.clubs.iter()).any(|club| club.scored.has_sections());
+        let shown = |percent: Option<Decimal>, score: Option<Decimal>| {
+            Cell::hundredths_or_dash(match unit {
+                Unit::Matchpoints => percent,
+                Unit::Imps => score,
+            })
+        };
+        let decimal = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
+        let lines: Vec<AcrossLine<'_>> = self.across.lines().collect();
+        let columns = Columns::<AcrossLine<'_>>::new()
+            .with(Column::new("place", titles.place, Kind::Ordinal), |line| {
+                Cell::place_or_dash(line.place)
+            })
+            .with(text("club", said.club), |line| {
+                Cell::text(line.club.to_owned())
+            })
+            .with_if(
+                has_sections,
+                text("section", titles.section).keep(Keep::Long),
+                |line| Cell::text(line.local.section.clone()),
+            )
+            .with(
+                text("direction", titles.direction).keep(Keep::Long),
+                |line| who::side(self.words(), line.local.direction),
+            )
+            .with(own_number, |line| {
+                who::number(&who::party_elsewhere(&line.local))
+            })
+            .with(names, |line| who::names(&who::party_elsewhere(&line.local)))
+            .with(
+                Column::new("local-place", said.local_place, Kind::Ordinal),
+                |line| Cell::place_or_dash(line.local.place),
+            )
+            .with(number("local", (said.local)(unit)), |line| {
+                shown(line.local.percent, line.local.score)
+            })
+            .with(number("overall", (said.overall)(unit)).strong(), |line| {
+                shown(decimal(line.percent), decimal(line.score))
+            })
+            .with(
+                number("overall-per-board", titles.per_board).keep(Keep::Room),
+                |line| Cell::hundredths(decimal(line.per_board)),
+            );
+        let table = columns.table(caption, &lines);
         let mut table = table.without_empty_columns_but(&["local-place", "local", "overall"]);
         let is_part = |column: &Column| ["section", "direction"].contains(&&*column.key);
         if table.columns.iter().any(is_part) {
             table.notes.push(Note::Explanation(said.places));
         }
         table
-    }
-
-    fn row(self, line: &AcrossLine<'_>) -> Vec<Cell> {
-        let local = &line.local;
-        let [number, names] = who::cells(&who::party_elsewhere(local));
-        let side = local.direction.side();
-        let side = side.map(|side| *self.words().side.get(side));
-        let has_sections = (self.across.clubs.iter()).any(|club| club.scored.has_sections());
-        let section = has_sections.then(|| local.section.clone());
-        let shown = |percent: Option<Decimal>, score: Option<Decimal>| {
-            Cell::hundredths_or_dash(match self.across.together.unit() {
-                Unit::Matchpoints => percent,
-                Unit::Imps => score,
-            })
-        };
-        let decimal = |amount: Option<Hundredths>| amount.map(Hundredths::to_decimal);
-        vec![
-            line.place.map_or(Value::Dash, Value::Place).into(),
-            Cell::text(line.club.to_owned()),
-            Cell::text(section.unwrap_or_default()),
-            Cell::text(side.unwrap_or_default()),
-            number,
-            names,
-            Cell::place_or_dash(local.place),
-            shown(local.percent, local.score),
-            shown(decimal(line.percent), decimal(line.score)),
-            Cell::hundredths(decimal(line.per_board)),
-        ]
     }
 }

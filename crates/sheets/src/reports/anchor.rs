@@ -5,7 +5,7 @@
 use contract_scoring::Side;
 use session::{ContestantId, Direction, RoundBoard, SectionId};
 
-use super::Report;
+use super::{scorecards, travelers};
 use crate::model::Scored;
 use crate::sheet::Target;
 
@@ -24,7 +24,7 @@ pub(super) fn board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -
 /// Leads to a board's traveler.
 pub(super) fn to_board(scored: Scored<'_>, section: SectionId, board: RoundBoard) -> Target {
     Target {
-        report: Report::Travelers,
+        report: &travelers::REPORT,
         anchor: self::board(scored, section, board),
     }
 }
@@ -45,7 +45,7 @@ pub(super) fn pair(scored: Scored<'_>, id: ContestantId) -> String {
 pub(super) fn to_pair(scored: Scored<'_>, id: ContestantId) -> Option<Target> {
     let is_shown = scored.shows(scored.session.contestant(id).section);
     is_shown.then(|| Target {
-        report: Report::Scorecards,
+        report: &scorecards::REPORT,
         anchor: pair(scored, id),
     })
 }

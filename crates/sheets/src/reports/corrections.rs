@@ -12,10 +12,10 @@ use who::called;
 
 use session::ContestantKind;
 
-use super::Reporting;
+use super::{Exists, Place, Report, Reporting};
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::heading::Unit;
-use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table};
+use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table, Target};
 use crate::words::{Players, Title};
 
 /// How much the notice says of each kind; the report has all of it.
@@ -85,6 +85,32 @@ enum Extent {
     Report,
 }
 
+/// The report.
+pub static REPORT: Report = Report {
+    exists: |scored| match scored.corrections {
+        Some(difference) if difference.is_empty() => Exists::Empty,
+        compared => Exists::only(
+            compared.is_some(),
+            "the session is compared with no earlier version",
+            "`matchpoint diff OLD NEW` compares two, and `matchpoint report --since OLD`",
+        ),
+    },
+    rows: |scored| {
+        scored.corrections.map_or(0, |difference| {
+            let changes = difference.earned.len().max(difference.standings.len());
+            changes.max(difference.results.len())
+        })
+    },
+    is_of_one_session: false,
+    ..Report::new(
+        "corrections",
+        "What a correction changed",
+        |words| words.reports.corrections.title,
+        part,
+    )
+    .shown(&[Place::Page, Place::Paper("corrections.pdf")])
+};
+
 /// The sheets: results, what else was corrected, board scores, scores, ranks. One that says so where nothing differs.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
     let words = &reporting.words.reports.corrections;
@@ -130,7 +156,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         }
         sheets
     });
-    Part::new("corrections", title, sheets.into_iter())
+    Part::new(REPORT.name, title, sheets.into_iter())
 }
 
 /// What every document says of a correction: what was corrected, why, and for whom; nothing where nothing was.
@@ -139,6 +165,10 @@ pub(super) fn notice(reporting: Reporting<'_>) -> Option<Corrected> {
     let said = |letters| self::said(reporting, difference, letters);
     Some(Corrected {
         word: reporting.words.reports.corrections.notice,
+        target: Target {
+            report: &REPORT,
+            anchor: REPORT.name.to_owned(),
+        },
         symbols: said(false),
         letters: said(true),
     })

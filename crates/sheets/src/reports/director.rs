@@ -5,7 +5,7 @@ use session::{AdjustmentAmount, AveragePlus, Bye, Conditions, Entry, Method};
 use traveler_ingest::Accounting;
 
 use super::ranking::percent_of;
-use super::{Reporting, audit, played, who};
+use super::{Report, Reporting, audit, played, who};
 use crate::model::director::{DirectorPage, WarningLine, director_page};
 use crate::model::heading::Unit;
 use crate::model::open_line::OpenLine;
@@ -69,6 +69,14 @@ pub struct DirectorWords {
     /// A line: board, both sides, what they are entered with, remarks.
     pub line: fn(board: u16, sides: [&str; 2], entries: [&str; 2], remarks: Option<&str>) -> String,
 }
+
+/// The report.
+pub static REPORT: Report = Report::new(
+    "director",
+    "Sum checks, close margins, warnings, adjustments, rules",
+    |words| words.reports.director.title,
+    part,
+);
 
 /// The lists: close margins first, since they are what is checked by a third person.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {

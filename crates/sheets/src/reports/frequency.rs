@@ -2,11 +2,12 @@
 
 use contract_scoring::BySide;
 use rust_decimal::Decimal;
+use session::ContestantKind;
 
-use super::{Reporting, board};
+use super::{Exists, Report, Reporting, board};
 use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
-use crate::sheet::{Block, Cell, Column, Keep, Kind, Part, Reading, Sheet, Table, Value};
+use crate::sheet::{Block, Cell, Column, Columns, Keep, Kind, Part, Reading, Sheet, Table, Value};
 
 /// What the frequency tables say.
 #[derive(Debug)]
@@ -16,6 +17,24 @@ pub struct FrequencyWords {
     /// The table of a board, by its title.
     pub of: fn(&str) -> String,
 }
+
+/// The report: where teams play matches, no score has a worth of its own.
+pub static REPORT: Report = Report {
+    aliases: &["frequencies"],
+    exists: |scored| {
+        Exists::only(
+            scored.session.contestant_kind() != ContestantKind::Team,
+            "there are no frequencies of a match: a board that a team wins is won with any score",
+            "give `--report travelers`",
+        )
+    },
+    ..Report::new(
+        "frequency",
+        "How often each score was made, and what it earned",
+        |words| words.reports.frequency.title,
+        part,
+    )
+};
 
 /// All frequency tables.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -49,31 +68,31 @@ pub(super) fn table(
     let titles = &reporting.words.columns;
     let unit = (titles.unit)(reporting.scored.unit());
     let number = |key, title| Column::new(key, title, Kind::Number);
-    let mut table = Table::new(
-        (reporting.words.reports.frequency.of)(title),
-        vec![
-            board::group_column(reporting),
-            number("score", titles.own_score),
-            number("times", titles.times),
-            Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
-            number("earned-ns", titles.side.ns).only_long(),
-            number("earned-ew", titles.side.ew).only_long(),
-            Column::new("rated", titles.rated, Kind::Text).keep(Keep::Long),
-        ],
-    );
     let count = |line: &FrequencyLine| line.counts.ns.max(line.counts.ew);
     let most = lines.iter().map(count).max().unwrap_or(0);
-    for line in lines {
-        table.rows.push(vec![
-            board::group(line.group.letter()),
-            Cell::number(line.score.points()),
-            times(line.counts),
-            bar(count(line), most),
-            Cell::hundredths(line.earned.ns),
-            Cell::hundredths(line.earned.ew),
-            Cell::text((reporting.words.signs.treatment)(line.treatment)),
-        ]);
-    }
+    let rated = Column::new("rated", titles.rated, Kind::Text).keep(Keep::Long);
+    let columns = Columns::<FrequencyLine>::new()
+        .with(board::group_column(reporting), |line| {
+            board::group(line.group.letter())
+        })
+        .with(number("score", titles.own_score), |line| {
+            Cell::number(line.score.points())
+        })
+        .with(number("times", titles.times), |line| times(line.counts))
+        .with(
+            Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
+            |line| bar(count(line), most),
+        )
+        .with(number("earned-ns", titles.side.ns).only_long(), |line| {
+            Cell::hundredths(line.earned.ns)
+        })
+        .with(number("earned-ew", titles.side.ew).only_long(), |line| {
+            Cell::hundredths(line.earned.ew)
+        })
+        .with(rated, |line| {
+            Cell::text((reporting.words.signs.treatment)(line.treatment))
+        });
+    let mut table = columns.table((reporting.words.reports.frequency.of)(title), lines);
     table.group(unit, |column| column.key.starts_with("earned-"));
     table.notes.extend(board::sums(reporting, checks));
     table.without_empty_columns()

@@ -7,8 +7,8 @@ use super::heading;
 use crate::model::names::Names;
 use crate::model::season::{Competitors, Season, SeasonLine};
 use crate::sheet::{
-    Block, Cell, Column, Document, Heading, Keep, Kind, Meaning, Note, Part, Party, Position,
-    Reading, Sheet, Table, Value,
+    Block, Cell, Column, Columns, Document, Heading, Keep, Kind, Meaning, Note, Part, Party,
+    Position, Reading, Sheet, Table, Value,
 };
 use crate::words::{self, Title, Words};
 
@@ -135,26 +135,57 @@ impl<'a> LadderReport<'a> {
             LadderBy::Mean => number("mean", words.mean),
             LadderBy::Sum => number("sum", words.sum),
         };
-        let mut columns = vec![
-            Column::new("place", self.words().columns.place, Kind::Ordinal).naming(),
-            Column::new("names", who, Kind::Names).naming(),
-            result.strong().naming(),
-            number("sessions", words.sessions).keep(Keep::Long),
-            number("counted", words.counted).keep(Keep::Room),
-            number("best", words.best).keep(Keep::Room),
-        ];
-        columns.extend((1..=self.season.sessions.len()).map(|session| {
-            Column {
-                position: Position::Crossing,
-                ..number("", words.sessions)
-                    .keyed(format!("session-{session}"))
-                    .titled(session.to_string())
-            }
-        }));
-        let mut table = Table::new(words.title.to_owned(), columns);
-        table.rows = (self.season.lines.iter())
-            .map(|line| self.row(line))
-            .collect();
+        let count = |count: usize| Cell::number(i64::try_from(count).unwrap_or(i64::MAX));
+        let percent =
+            |percent: Option<Hundredths>| Cell::hundredths(percent.map(Hundredths::to_decimal));
+        let place = Column::new("place", self.words().columns.place, Kind::Ordinal);
+        let columns = Columns::<SeasonLine>::new()
+            .with(place.naming(), |line| {
+                Cell::place_or_dash(line.standing.place)
+            })
+            .with(Column::new("names", who, Kind::Names).naming(), |line| {
+                let party = Party {
+                    prefix: String::new(),
+                    number: 0,
+                    names: line.names.clone(),
+                    target: None,
+                };
+                Value::Names([party].into()).into()
+            })
+            .with(result.strong().naming(), |line| {
+                percent(match self.rules.by {
+                    LadderBy::Mean => line.standing.mean,
+                    LadderBy::Sum => Some(line.standing.sum),
+                })
+            })
+            .with(
+                number("sessions", words.sessions).keep(Keep::Long),
+                |line| count(line.standing.sessions),
+            )
+            .with(number("counted", words.counted).keep(Keep::Room), |line| {
+                count(line.standing.counted)
+            })
+            .with(number("best", words.best).keep(Keep::Room), |line| {
+                percent(line.standing.best)
+            })
+            .with_each(0..self.season.sessions.len(), |place| {
+                let session = place + 1;
+                let column = Column {
+                    position: Position::Crossing,
+                    ..number("", words.sessions)
+                        .keyed(format!("session-{session}"))
+                        .titled(session.to_string())
+                };
+                (column, move |line: &SeasonLine| {
+                    match line.percentages[place] {
+                        Some(own) if !line.standing.counts[place] => {
+                            Cell::text(format!("({})", self.shown(own)))
+                        }
+                        own => percent(own),
+                    }
+                })
+            });
+        let mut table = columns.table(words.title, &self.season.lines);
         let idle = |line: &SeasonLine| line.standing.counted < line.standing.sessions;
         if self.season.lines.iter().any(idle) {
             table.notes.push(Note::Legend(vec![Meaning {
@@ -164,36 +195,6 @@ impl<'a> LadderReport<'a> {
         }
         table.notes.push(Note::Text(self.sessions()));
         table
-    }
-
-    fn row(self, line: &SeasonLine) -> Vec<Cell> {
-        let standing = &line.standing;
-        let party = Party {
-            prefix: String::new(),
-            number: 0,
-            names: line.names.clone(),
-            target: None,
-        };
-        let count = |count: usize| Cell::number(i64::try_from(count).unwrap_or(i64::MAX));
-        let percent =
-            |percent: Option<Hundredths>| Cell::hundredths(percent.map(Hundredths::to_decimal));
-        let mut cells = vec![
-            Cell::place_or_dash(standing.place),
-            Value::Names([party].into()).into(),
-            percent(match self.rules.by {
-                LadderBy::Mean => standing.mean,
-                LadderBy::Sum => Some(standing.sum),
-            }),
-            count(standing.sessions),
-            count(standing.counted),
-            percent(standing.best),
-        ];
-        let sessions = line.percentages.iter().zip(&standing.counts);
-        cells.extend(sessions.map(|(own, counts)| match own {
-            Some(own) if !*counts => Cell::text(format!("({})", self.shown(*own))),
-            own => percent(*own),
-        }));
-        cells
     }
 
     /// The sessions by the numbers of their columns.

@@ -4,11 +4,14 @@ use std::borrow::Cow;
 
 use matchpointing::Hundredths;
 
-use super::ranking::{award, award_notes};
-use super::{Reporting, heading, who};
+use super::ranking::{self, award, award_notes};
+use super::{Exists, Place, Report, Reporting, heading, who};
+use crate::Limit;
+use crate::exchange::csv;
 use crate::model::overall::{OverallLine, OverallScore, OverallSheet, Qualified, overall};
 use crate::sheet::{
-    Block, Cell, Column, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table, Value,
+    Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table,
+    Value,
 };
 use crate::words::Title;
 
@@ -34,6 +37,33 @@ pub struct OverallWords {
     /// How many qualify.
     pub qualify: fn(u32) -> String,
 }
+
+/// The report.
+pub static REPORT: Report = Report {
+    exists: |scored| match scored.has_overall() {
+        true => Exists::Yes,
+        false => Exists::Instead(
+            &ranking::REPORT,
+            Limit::new(
+                "there is no overall ranking: the only ranking says it all",
+                "give `--report standings`",
+            ),
+        ),
+    },
+    csv: Some(csv::overall::write),
+    ..Report::new(
+        "overall",
+        "The whole event over all sections and directions: one list per strat",
+        |words| words.reports.overall.title,
+        part,
+    )
+    .shown(&[
+        Place::Terminal,
+        Place::Page,
+        Place::Workbook,
+        Place::Paper("ranking.pdf"),
+    ])
+};
 
 /// The overall rankings; no sheet where the one ranking says it all.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -93,33 +123,62 @@ fn table(reporting: Reporting<'_>, caption: String, overall: &OverallSheet) -> T
     let words = &reporting.words.reports.overall;
     let number = |key, title| Column::new(key, title, Kind::Number);
     let text = |key, title| Column::new(key, title, Kind::Text);
-    let [own_number, names] = who::columns(reporting);
-    let mut columns = vec![
-        match has_many_sessions(reporting) {
-            true => Column::new("place", titles.place, Kind::Ordinal).naming(),
-            false => Column::new("place", titles.place, Kind::Ordinal),
-        },
-        text("section", titles.section).keep(Keep::Long),
-        text("direction", titles.direction).keep(Keep::Long),
-        own_number,
-        names,
-    ];
-    columns.extend(score_columns(reporting, overall));
-    columns.extend([
-        number("final", titles.final_score),
-        number("percent", titles.percent).strong(),
-        text("qualified", words.qualified).only_short(),
-        number("per-board", titles.per_board),
-        Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
-        text("strat", titles.strat).keep(Keep::Long),
-        number("award", titles.award).keep(Keep::Long),
-    ]);
-    let mut table = Table::new(caption, columns);
+    let place = Column::new("place", titles.place, Kind::Ordinal);
+    let is_grid = has_many_sessions(reporting);
+    let has_sections = has_sections(reporting);
+    let in_event = reporting.scored.event.is_some();
+    let amount = |amount: Option<Hundredths>| Cell::hundredths(amount.map(Hundredths::to_decimal));
+    let lines = who::of_lines(&overall.lines, |line| match line.is_present {
+        true => who::party(reporting.scored, &line.standing),
+        false => who::party_elsewhere(&line.standing),
+    });
+    let columns = Columns::<Line<'_>>::new()
+        .with(if is_grid { place.naming() } else { place }, |line| {
+            Value::Place(line.place).into()
+        })
+        .with_if(
+            has_sections,
+            text("section", titles.section).keep(Keep::Long),
+            |line| Cell::text(line.standing.section.clone()),
+        )
+        .with(
+            text("direction", titles.direction).keep(Keep::Long),
+            |line| who::side(reporting.words, line.standing.direction),
+        );
+    let columns = who::add(columns, reporting);
+    let columns = add_scores(columns, reporting, overall)
+        .with(number("final", titles.final_score), |line| {
+            let has_final = in_event || line.standing.carryover.is_some();
+            amount(line.final_score.filter(|_| has_final))
+        })
+        .with(number("percent", titles.percent).strong(), |line| {
+            amount(line.percent)
+        })
+        .with(text("qualified", words.qualified).only_short(), |line| {
+            Cell::text(match line.qualified {
+                Some(Qualified::Yes) => words.signs[0],
+                Some(Qualified::Tied) => words.signs[1],
+                Some(Qualified::No) | None => "",
+            })
+        })
+        .with(number("per-board", titles.per_board), |line| {
+            amount(line.per_board)
+        })
+        // A grid has no room for bars.
+        .with_if(
+            !is_grid,
+            Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
+            |line| ranking::bar(line.percent.map(Hundredths::to_decimal)),
+        )
+        .with(text("strat", titles.strat).keep(Keep::Long), |line| {
+            Cell::text(line.standing.strat.clone().unwrap_or_default())
+        })
+        .with(number("award", titles.award).keep(Keep::Long), |line| {
+            award(&line.standing)
+        });
+    let mut table = columns.table(caption, &lines);
     if !has_many_sessions(reporting) {
         table.group(words.sessions, |column| column.key.starts_with("session-"));
-    }
-    for line in &overall.lines {
-        table.rows.push(row(reporting, line));
     }
     table.notes = legend(reporting, overall);
     table.notes.extend(sessions(reporting).map(Note::Text));
@@ -141,8 +200,16 @@ fn has_many_sessions(reporting: Reporting<'_>) -> bool {
         .is_some_and(|event| event.played() > BESIDE)
 }
 
-/// The scores of an event's sessions under their numbers; else what was carried over, and the score of this session.
-fn score_columns(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Column> {
+/// A line with who it is about.
+type Line<'a> = who::Of<'a, OverallLine>;
+
+/// Adds the scores of an event's sessions under their numbers; else what was carried over, and the score of this
+/// session.
+fn add_scores<'a, 'r>(
+    columns: Columns<'a, Line<'r>>,
+    reporting: Reporting<'a>,
+    overall: &OverallSheet,
+) -> Columns<'a, Line<'r>> {
     let titles = &reporting.words.columns;
     let number = |key: Cow<'static, str>, title| Column::new(key, title, Kind::Number);
     if let Some(event) = reporting.scored.event {
@@ -150,76 +217,33 @@ fn score_columns(reporting: Reporting<'_>, overall: &OverallSheet) -> Vec<Column
             true => Position::Crossing,
             false => Position::Fact,
         };
-        let sessions = (1..=event.played()).map(|session| Column {
-            position,
-            ..number(
+        return columns.with_each(0..event.played(), |place| {
+            let session = place + 1;
+            let column = number(
                 format!("session-{session}").into(),
                 reporting.words.reports.overall.sessions,
-            )
-            .titled(session.to_string())
-            .keep(Keep::Long)
+            );
+            let column = Column {
+                position,
+                ..column.titled(session.to_string()).keep(Keep::Long)
+            };
+            (column, move |line: &Line<'_>| {
+                self::session(reporting, line.sessions[place])
+            })
         });
-        return sessions.collect();
     }
     let mut lines = overall.lines.iter();
     let carried = lines.any(|line| line.standing.carryover.is_some());
     let score_in = if carried { "final" } else { "percent" };
     let score = (titles.score)(reporting.scored.unit());
-    vec![
-        number("carryover".into(), titles.carryover).keep(Keep::Long),
-        number("score".into(), score).said_by(score_in),
-    ]
-}
-
-fn row(reporting: Reporting<'_>, line: &OverallLine) -> Vec<Cell> {
-    let standing = &line.standing;
-    let scored = reporting.scored;
-    let [number, names] = match line.is_present {
-        true => who::cells(&who::party(scored, standing)),
-        false => who::cells(&who::party_elsewhere(standing)),
-    };
-    let section = has_sections(reporting).then(|| standing.section.clone());
-    let side = standing
-        .direction
-        .side()
-        .map(|side| *reporting.words.side.get(side));
-    let words = &reporting.words.reports.overall;
-    let qualified = match line.qualified {
-        Some(Qualified::Yes) => words.signs[0],
-        Some(Qualified::Tied) => words.signs[1],
-        Some(Qualified::No) | None => "",
-    };
-    let mut cells = vec![
-        Value::Place(line.place).into(),
-        Cell::text(section.unwrap_or_default()),
-        Cell::text(side.unwrap_or_default()),
-        number,
-        names,
-    ];
-    let in_event = scored.event.is_some();
-    match in_event {
-        true => cells.extend(line.sessions.iter().map(|one| session(reporting, *one))),
-        false => cells.extend([
-            Cell::hundredths(standing.carryover),
-            Cell::hundredths_or_dash(standing.score),
-        ]),
-    }
-    let cell = |amount: Option<Hundredths>| Cell::hundredths(amount.map(Hundredths::to_decimal));
-    let has_final = in_event || standing.carryover.is_some();
-    cells.extend([
-        cell(line.final_score.filter(|_| has_final)),
-        cell(line.percent),
-        Cell::text(qualified),
-        cell(line.per_board),
-        match has_many_sessions(reporting) {
-            // A grid has no room for bars.
-            true => Cell::default(),
-            false => super::ranking::bar(line.percent.map(Hundredths::to_decimal)),
-        },
-        Cell::text(standing.strat.clone().unwrap_or_default()),
-        award(standing),
-    ]);
-    cells
+    columns
+        .with(
+            number("carryover".into(), titles.carryover).keep(Keep::Long),
+            |line| Cell::hundredths(line.standing.carryover),
+        )
+        .with(number("score".into(), score).said_by(score_in), |line| {
+            Cell::hundredths_or_dash(line.standing.score)
+        })
 }
 
 /// The score of a session: in parentheses where it does not count.

@@ -8,40 +8,71 @@ use super::Reporting;
 use crate::model::cell::Cell as Fact;
 use crate::model::mark::Mark as Extreme;
 use crate::model::weighted_text;
-use crate::sheet::{Cell, Column, Contract, Keep, Kind, Mark, Value};
+use crate::sheet::{Cell, Column, Columns, Contract, Keep, Kind, Mark, Value};
 use crate::words::Words;
 
-/// Contract with its result, who declared, and tricks.
-pub(crate) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 3] {
+/// Contract with its result and who declared.
+pub(crate) fn cells(reporting: Reporting<'_>, played: Option<Played>) -> [Cell; 2] {
+    [contract(reporting, played), declarer(reporting, played)]
+}
+
+fn contract(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
     let words = reporting.words;
     match played {
-        None => [Cell::default(), Cell::default(), Cell::default()],
-        Some(Played::PassedOut) => {
-            let passed = Cell::text(words.signs.passed_out);
-            [passed, Cell::default(), Cell::default()]
-        }
+        None => Cell::default(),
+        Some(Played::PassedOut) => Cell::text(words.signs.passed_out),
         Some(Played::Contract {
-            contract,
-            declarer,
-            tricks,
+            contract, tricks, ..
         }) => {
             let result = contract.result(tricks);
             let in_suits = |suits| format!("{}{result}", (words.contract)(contract, suits));
-            let contract = Contract {
+            Value::Contract(Contract {
                 symbols: in_suits(Suits::Symbols),
                 letters: in_suits(Suits::Letters),
-            };
-            let declarer = match declarer {
-                Declarer::Seat(seat) => (words.seat)(seat),
-                Declarer::Side(side) => words.side.get(side),
-            };
-            [
-                Value::Contract(contract).into(),
-                Cell::text(declarer),
-                Cell::number(tricks.get()),
-            ]
+            })
+            .into()
         }
     }
+}
+
+fn declarer(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
+    let words = reporting.words;
+    match played {
+        Some(Played::Contract { declarer, .. }) => Cell::text(match declarer {
+            Declarer::Seat(seat) => (words.seat)(seat),
+            Declarer::Side(side) => words.side.get(side),
+        }),
+        Some(Played::PassedOut) | None => Cell::default(),
+    }
+}
+
+fn tricks(played: Option<Played>) -> Cell {
+    match played {
+        Some(Played::Contract { tricks, .. }) => Cell::number(tricks.get()),
+        Some(Played::PassedOut) | None => Cell::default(),
+    }
+}
+
+/// Adds the columns of what was played: contract with its result, who declared, and tricks.
+pub(super) fn add<'a, R>(
+    columns: Columns<'a, R>,
+    reporting: Reporting<'a>,
+    played: impl Fn(&R) -> Option<Played> + Copy + 'a,
+) -> Columns<'a, R> {
+    let titles = &reporting.words.columns;
+    let text = |key, title| Column::new(key, title, Kind::Text);
+    let number = |key, title| Column::new(key, title, Kind::Number);
+    columns
+        .with(text("contract", titles.contract), move |row| {
+            contract(reporting, played(row))
+        })
+        .with(text("declarer", titles.declarer), move |row| {
+            declarer(reporting, played(row))
+        })
+        .with(
+            number("tricks", titles.tricks).keep(Keep::Ample),
+            move |row| tricks(played(row)),
+        )
 }
 
 /// An opening lead.
@@ -49,16 +80,6 @@ pub(super) fn lead(reporting: Reporting<'_>, lead: &str) -> Cell {
     let in_suits = |suits| (reporting.words.lead)(lead, suits);
     let (symbols, letters) = (in_suits(Suits::Symbols), in_suits(Suits::Letters));
     Value::Contract(Contract { symbols, letters }).into()
-}
-
-/// The columns for them.
-pub(super) fn columns(reporting: Reporting<'_>) -> [Column; 3] {
-    let titles = &reporting.words.columns;
-    [
-        Column::new("contract", titles.contract, Kind::Text),
-        Column::new("declarer", titles.declarer, Kind::Text),
-        Column::new("tricks", titles.tricks, Kind::Number).keep(Keep::Ample),
-    ]
 }
 
 /// What a side is entered with, in one word, where it is not a plain score; nothing where it is.

@@ -1,13 +1,18 @@
 //! The ranking: who won, section by section and direction by direction.
 
-use rust_decimal::Decimal;
-use session::Percentage;
+use std::ops::Deref;
+use std::sync::Arc;
 
-use super::{Reporting, heading, who};
+use rust_decimal::Decimal;
+use session::{Percentage, Strat};
+
+use super::{Place, Report, Reporting, heading, who};
 use crate::model::heading::Unit;
 use crate::model::ranking::{RankingSheet, rankings};
 use crate::model::standing::{Handicap, StandingLine, TooFew};
-use crate::sheet::{Block, Cell, Column, Keep, Kind, Note, Part, Reading, Sheet, Table, Value};
+use crate::sheet::{
+    Block, Cell, Column, Columns, Keep, Kind, Note, Part, Party, Reading, Sheet, Table, Value,
+};
 
 /// What the ranking says.
 #[derive(Debug)]
@@ -17,6 +22,23 @@ pub struct RankingWords {
     /// A ranking with handicap, by the title of the plain one.
     pub with_handicap: fn(&str) -> String,
 }
+
+/// The report.
+pub static REPORT: Report = Report {
+    aliases: &["rankings"],
+    ..Report::new(
+        "ranking",
+        "Places with score, maximum, percent and boards",
+        |words| words.reports.ranking.title,
+        part,
+    )
+    .shown(&[
+        Place::Terminal,
+        Place::Page,
+        Place::Workbook,
+        Place::Paper("ranking.pdf"),
+    ])
+};
 
 /// All rankings.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -74,70 +96,75 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
         }
         None => score,
     };
-    let [own_number, names] = who::columns(reporting);
     let scaled = (ranking.lines.iter()).any(|line| line.score.is_some_and(|it| it != line.total));
     // Where the sum of the boards is the score, one of them says it.
     let keep_earned = if scaled { Keep::Long } else { Keep::Ample };
-    let mut columns = vec![
-        Column::new("place", titles.place, Kind::Ordinal),
-        own_number,
-        names,
-        match victory_points && heading.unit == Unit::Imps {
-            true => number("earned", (titles.unit)(heading.unit)).only_short(),
-            false => number("earned", titles.earned).keep(keep_earned),
-        },
-        number("adjustment", titles.adjustment).keep(Keep::Long),
-        score,
-        number("out-of", titles.out_of).keep(Keep::Ample),
-        number("carryover", titles.carryover).keep(Keep::Long),
-        number("final", titles.final_score),
-        number("percent", titles.percent).strong(),
-        number("per-board", titles.per_board),
-        number("matches", titles.matches).keep(Keep::Long),
-        number("won", titles.matches_won).keep(Keep::Long),
-        Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
-        number("handicap", titles.handicap).keep(Keep::Ample),
-        number("with-handicap", titles.with_handicap).keep(Keep::Ample),
-        number("handicap-percent", titles.handicap_percent).keep(Keep::Ample),
-        Column::new("handicap-place", titles.handicap_place, Kind::Ordinal).keep(Keep::Ample),
-        Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
-    ];
-    let ranks = Ranks::of(reporting);
-    columns.extend(ranks.columns.clone());
-    columns.extend([
-        number("award", titles.award).keep(Keep::Long),
-        number("boards", titles.boards).keep(Keep::Long),
-    ]);
-    let mut table = Table::new(caption, columns);
-    ranks.group(reporting, &mut table);
-    for line in &ranking.lines {
-        let [own_number, names] = who::cells(&who::party(reporting.scored, line));
-        let handicap = line.handicap;
-        let mut cells = vec![
-            Cell::place_or_dash(line.place),
-            own_number,
-            names,
-            Cell::hundredths(Some(line.total)),
-            Cell::hundredths(line.adjustment),
-            Cell::hundredths_or_dash(line.score),
-            Cell::hundredths(line.out_of),
-            Cell::hundredths(line.carryover),
-            Cell::hundredths(line.carryover.and(line.final_score)),
-            Cell::hundredths(line.percent),
-            Cell::hundredths(line.per_board),
-            (line.matches).map_or_else(Cell::default, |matches| Cell::number(matches.matches)),
-            (line.matches).map_or_else(Cell::default, |matches| Cell::number(matches.won)),
-            bar(line.percent),
-            Cell::hundredths(handicap.map(|handicap| handicap.handicap)),
-            Cell::hundredths(handicap.and_then(|handicap| handicap.score)),
-            Cell::hundredths(handicap.and_then(|handicap| handicap.percent)),
-            Cell::place(handicap.and_then(|handicap| handicap.place)),
-            Cell::text(line.strat.clone().unwrap_or_default()),
-        ];
-        cells.extend(ranks.cells(line));
-        cells.extend([award(line), Cell::number(line.boards)]);
-        table.rows.push(cells);
-    }
+    let earned = match victory_points && heading.unit == Unit::Imps {
+        true => number("earned", (titles.unit)(heading.unit)).only_short(),
+        false => number("earned", titles.earned).keep(keep_earned),
+    };
+    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
+    let long = |key, title| number(key, title).keep(Keep::Long);
+    let ample = |key, title| number(key, title).keep(Keep::Ample);
+    let lines = lines(reporting, &ranking.lines);
+    let columns = Columns::<Line<'_>>::new().with(ordinal("place", titles.place), |line| {
+        Cell::place_or_dash(line.place)
+    });
+    let columns = who::add(columns, reporting)
+        .with(earned, |line| Cell::hundredths(Some(line.total)))
+        .with(long("adjustment", titles.adjustment), |line| {
+            Cell::hundredths(line.adjustment)
+        })
+        .with(score, |line| Cell::hundredths_or_dash(line.score))
+        .with(ample("out-of", titles.out_of), |line| {
+            Cell::hundredths(line.out_of)
+        })
+        .with(long("carryover", titles.carryover), |line| {
+            Cell::hundredths(line.carryover)
+        })
+        .with(number("final", titles.final_score), |line| {
+            Cell::hundredths(line.carryover.and(line.final_score))
+        })
+        .with(number("percent", titles.percent).strong(), |line| {
+            Cell::hundredths(line.percent)
+        })
+        .with(number("per-board", titles.per_board), |line| {
+            Cell::hundredths(line.per_board)
+        })
+        .with(long("matches", titles.matches), |line| {
+            Cell::number_or_nothing(line.matches.map(|it| it.matches))
+        })
+        .with(long("won", titles.matches_won), |line| {
+            Cell::number_or_nothing(line.matches.map(|it| it.won))
+        })
+        .with(
+            Column::new("bar", titles.bar, Kind::Figure).keep(Keep::Spare),
+            |line| bar(line.percent),
+        )
+        .with(ample("handicap", titles.handicap), |line| {
+            Cell::hundredths(line.handicap.map(|it| it.handicap))
+        })
+        .with(ample("with-handicap", titles.with_handicap), |line| {
+            Cell::hundredths(line.handicap.and_then(|it| it.score))
+        })
+        .with(ample("handicap-percent", titles.handicap_percent), |line| {
+            Cell::hundredths(line.handicap.and_then(|it| it.percent))
+        })
+        .with(
+            ordinal("handicap-place", titles.handicap_place).keep(Keep::Ample),
+            |line| Cell::place(line.handicap.and_then(|it| it.place)),
+        )
+        .with(
+            Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
+            |line| Cell::text(line.strat.clone().unwrap_or_default()),
+        );
+    let columns = add_ranks(columns, reporting)
+        .with(long("award", titles.award), |line| award(line))
+        .with(long("boards", titles.boards), |line| {
+            Cell::number(line.boards)
+        });
+    let mut table = columns.table(caption, &lines);
+    group_ranks(reporting, &mut table);
     table.notes = not_ranked(reporting, ranking.lines.iter());
     (table.notes).extend(award_notes(reporting, ranking.lines.iter()));
     table.without_empty_columns()
@@ -150,36 +177,59 @@ fn with_handicap(
 ) -> Table {
     let titles = &reporting.words.columns;
     let number = |key, title| Column::new(key, title, Kind::Number);
+    let handicap_place = Column::new("handicap-place", titles.place, Kind::Ordinal);
+    let rows: Vec<WithHandicap<'_>> = (lines.iter())
+        .map(|(line, handicap)| WithHandicap {
+            line,
+            party: who::party(reporting.scored, line),
+            handicap: *handicap,
+        })
+        .collect();
     let [own_number, names] = who::columns(reporting);
-    let mut table = Table::new(
-        caption,
-        vec![
-            Column::new("handicap-place", titles.place, Kind::Ordinal),
-            own_number,
-            names,
-            number("score", titles.scratch),
-            number("percent", titles.scratch),
+    let columns = Columns::<WithHandicap<'_>>::new()
+        .with(handicap_place, |row| {
+            Cell::place_or_dash(row.handicap.place)
+        })
+        .with(own_number, |row| who::number(&row.party))
+        .with(names, |row| who::names(&row.party))
+        .with(number("score", titles.scratch), |row| {
+            Cell::hundredths(row.line.score.filter(|_| !row.handicap.in_percent))
+        })
+        .with(number("percent", titles.scratch), |row| {
+            Cell::hundredths(row.line.percent.filter(|_| row.handicap.in_percent))
+        })
+        .with(
             number("handicap", titles.handicap).keep(Keep::Long),
+            |row| Cell::hundredths(Some(row.handicap.handicap)),
+        )
+        .with(
             number("with-handicap", titles.with_handicap)
                 .only_short()
                 .strong(),
-            number("handicap-percent", titles.percent).strong(),
-        ],
-    );
-    for (line, handicap) in lines {
-        let [own_number, names] = who::cells(&who::party(reporting.scored, line));
-        table.rows.push(vec![
-            Cell::place_or_dash(handicap.place),
-            own_number,
-            names,
-            Cell::hundredths(line.score.filter(|_| !handicap.in_percent)),
-            Cell::hundredths(line.percent.filter(|_| handicap.in_percent)),
-            Cell::hundredths(Some(handicap.handicap)),
-            Cell::hundredths(handicap.score),
-            Cell::hundredths(handicap.percent),
-        ]);
-    }
-    table.without_empty_columns()
+            |row| Cell::hundredths(row.handicap.score),
+        )
+        .with(number("handicap-percent", titles.percent).strong(), |row| {
+            Cell::hundredths(row.handicap.percent)
+        });
+    columns.table(caption, &rows).without_empty_columns()
+}
+
+/// A line of the ranking with handicap.
+struct WithHandicap<'a> {
+    line: &'a StandingLine,
+    party: Arc<[Party]>,
+    handicap: Handicap,
+}
+
+/// A standing with who it is about.
+pub(super) type Line<'a> = who::Of<'a, StandingLine>;
+
+/// Standings with who they are about.
+pub(super) fn lines<'a>(
+    reporting: Reporting<'_>,
+    lines: impl IntoIterator<Item = &'a StandingLine>,
+) -> Vec<Line<'a>> {
+    who::of_lines(lines, |line| who::party(reporting.scored, line))
 }
 
 /// A bar from 0 to 100 %, with a mark at 50.
@@ -240,58 +290,46 @@ pub(super) fn award_notes<'a>(
     note.into_iter().collect()
 }
 
-/// The columns of the ranks in each strat: those in the section, then those over all.
-pub(super) struct Ranks {
-    pub(super) columns: Vec<Column>,
-    strats: usize,
+/// Adds the ranks in each strat: those in the section, then those over all.
+pub(super) fn add_ranks<'a, R: Deref<Target = StandingLine>>(
+    columns: Columns<'a, R>,
+    reporting: Reporting<'a>,
+) -> Columns<'a, R> {
+    let titles = &reporting.words.columns;
+    let strats = reporting.scored.session.strats();
+    let column = move |key: &str, title, strat: &Strat| {
+        let column = Column::new(format!("{key}-{}", strat.name), title, Kind::Ordinal);
+        // One strat needs no name.
+        match strats.len() {
+            1 => column,
+            _ => column.titled(strat.name.clone()),
+        }
+    };
+    columns
+        .with_each(strats.iter().enumerate(), |(place, strat)| {
+            let column = column("section-rank", titles.section_rank, strat).keep(Keep::Long);
+            (column, move |line: &R| {
+                Cell::place(line.ranks[place].section)
+            })
+        })
+        // The overall ranking has them too.
+        .with_each(strats.iter().enumerate(), |(place, strat)| {
+            let column = column("overall-rank", titles.overall_rank, strat).keep(Keep::Room);
+            (column, move |line: &R| {
+                Cell::place(line.ranks[place].overall)
+            })
+        })
 }
 
-impl Ranks {
-    /// The columns for the strats of a session.
-    pub(super) fn of(reporting: Reporting<'_>) -> Self {
+/// Puts `Section rank` and `Overall rank` over the letters of the strats.
+pub(super) fn group_ranks(reporting: Reporting<'_>, table: &mut Table) {
+    if reporting.scored.session.strats().len() > 1 {
         let titles = &reporting.words.columns;
-        let strats = reporting.scored.session.strats();
-        let columns = [
-            ("section-rank", titles.section_rank, Keep::Long),
-            // The overall ranking has them too.
-            ("overall-rank", titles.overall_rank, Keep::Room),
-        ]
-        .into_iter()
-        .flat_map(|(key, title, keep)| {
-            strats.iter().map(move |strat| {
-                let column = Column::new(format!("{key}-{}", strat.name), title, Kind::Ordinal);
-                let column = column.keep(keep);
-                // One strat needs no name.
-                if strats.len() == 1 {
-                    column
-                } else {
-                    column.titled(strat.name.clone())
-                }
-            })
-        });
-        Self {
-            columns: columns.collect(),
-            strats: strats.len(),
+        for (key, title) in [
+            ("section-rank-", titles.section_rank),
+            ("overall-rank-", titles.overall_rank),
+        ] {
+            table.group(title, |column| column.key.starts_with(key));
         }
-    }
-
-    /// Puts `Section rank` and `Overall rank` over the letters of the strats.
-    pub(super) fn group(&self, reporting: Reporting<'_>, table: &mut Table) {
-        if self.strats > 1 {
-            let titles = &reporting.words.columns;
-            for (key, title) in [
-                ("section-rank-", titles.section_rank),
-                ("overall-rank-", titles.overall_rank),
-            ] {
-                table.group(title, |column| column.key.starts_with(key));
-            }
-        }
-    }
-
-    /// The cells for them.
-    pub(super) fn cells(&self, line: &StandingLine) -> Vec<Cell> {
-        let section = line.ranks.iter().map(|rank| Cell::place(rank.section));
-        let overall = line.ranks.iter().map(|rank| Cell::place(rank.overall));
-        section.chain(overall).collect()
     }
 }

@@ -1,15 +1,19 @@
 //! The recap: the sheet on the wall, a row for each contestant and a column for each board, with the sums that check
 //! it.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
 use rust_decimal::Decimal;
 
-use super::ranking::{Ranks, award, award_notes, not_ranked};
-use super::{Reporting, anchor, heading, played, who};
+use super::ranking::{add_ranks, award, award_notes, group_ranks, not_ranked};
+use super::{Place, Report, Reporting, anchor, heading, played, size, who};
 use crate::model::cell::Cell as Earned;
 use crate::model::recap::{BoardSum, RecapRow, RecapSheet, recaps};
+use crate::model::standing::StandingLine;
 use crate::sheet::{
-    Block, Cell, Column, Foot, Keep, Key, Kind, Mark, Meaning, Note, Part, Position, Reading,
-    Sheet, Table, Value,
+    Block, Cell, Column, Columns, Foot, Keep, Key, Kind, Mark, Meaning, Note, Part, Party,
+    Position, Reading, Sheet, Table, Value,
 };
 use crate::words::Title;
 
@@ -19,6 +23,25 @@ struct Digits {
     cells: u32,
     sums: u32,
 }
+
+/// The report.
+pub static REPORT: Report = Report {
+    rows: size::cells,
+    boards: size::boards,
+    is_large: true,
+    ..Report::new(
+        "recap",
+        "The wall sheet: a row for each pair, a column for each board",
+        |words| words.reports.recap,
+        part,
+    )
+    .shown(&[
+        Place::Terminal,
+        Place::Page,
+        Place::Workbook,
+        Place::Paper("recap.pdf"),
+    ])
+};
 
 /// All recaps.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -42,78 +65,91 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table {
     let titles = &reporting.words.columns;
     let number = |key, title| Column::new(key, title, Kind::Number);
+    let score = match reporting.scored.has_victory_points() {
+        true => number("score", titles.victory_points),
+        false => number("score", (titles.score)(recap.heading.unit)),
+    };
+    let rows = rows(reporting, recap);
+    let columns = Columns::<Row<'_>>::new()
+        .with(Column::new("place", titles.place, Kind::Ordinal), |row| {
+            Cell::place_or_dash(row.place)
+        });
     let [own_number, names] = who::columns(reporting);
-    let ranks = Ranks::of(reporting);
-    let mut columns = vec![
-        Column::new("place", titles.place, Kind::Ordinal),
-        own_number,
-        names,
-        number("percent", titles.percent).strong(),
-        number("earned", titles.earned).keep(Keep::Ample),
-        number("adjustment", titles.adjustment),
-        match reporting.scored.has_victory_points() {
-            true => number("score", titles.victory_points),
-            false => number("score", (titles.score)(recap.heading.unit)),
-        },
-        number("per-board", titles.per_board),
-        number("final", titles.final_score),
-        Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
-    ];
-    columns.extend(ranks.columns.clone());
-    columns.push(number("award", titles.award));
-    let before_boards: Vec<Key> = columns.iter().map(|column| column.key.clone()).collect();
+    let columns = columns
+        .with(own_number, |row| who::number(&row.party))
+        .with(names, |row| who::names(&row.party))
+        .with(number("percent", titles.percent).strong(), |row| {
+            Cell::hundredths(row.percent)
+        })
+        .with(number("earned", titles.earned).keep(Keep::Ample), |row| {
+            Cell::hundredths(Some(row.total))
+        })
+        .with(number("adjustment", titles.adjustment), |row| {
+            Cell::hundredths(row.adjustment)
+        })
+        .with(score, |row| Cell::hundredths_or_dash(row.score))
+        .with(number("per-board", titles.per_board), |row| {
+            Cell::hundredths(row.per_board)
+        })
+        .with(number("final", titles.final_score), |row| {
+            Cell::hundredths(row.carryover.and(row.final_score))
+        })
+        .with(
+            Column::new("strat", titles.strat, Kind::Text).keep(Keep::Long),
+            |row| Cell::text(row.strat.clone().unwrap_or_default()),
+        );
+    let columns =
+        add_ranks(columns, reporting).with(number("award", titles.award), |row| award(row));
     let section = recap.rows.first().map(|row| {
-        reporting
-            .scored
-            .session
-            .contestant(row.standing.contestant)
-            .section
+        let own = reporting.scored.session.contestant(row.standing.contestant);
+        own.section
     });
-    columns.extend(recap.foot.iter().map(|sum| {
-        Column {
+    let digits = Digits::of(recap);
+    let columns = columns.with_each(&recap.foot, |sum| {
+        let column = Column {
             position: Position::Crossing,
             target: section.map(|section| anchor::to_board(reporting.scored, section, sum.board)),
             ..number("", titles.board)
                 .keyed(format!("board-{}", sum.board))
                 .titled(sum.board.to_string())
-        }
-    }));
-    let mut table = Table::new(caption, columns);
-    ranks.group(reporting, &mut table);
-    let digits = Digits::of(recap);
-    for row in &recap.rows {
-        let mut cells = standing(reporting, &ranks, row);
-        cells.extend(recap.foot.iter().map(|sum| {
-            let cell = row.cell(sum.board);
+        };
+        (column, move |row: &Row<'_>| {
+            let cell = row.row.cell(sum.board);
             let mark = cell.earned().and_then(|earned| recap.heading.mark(earned));
             played::earned(reporting.words, cell, digits.cells).mark(played::mark(mark))
-        }));
-        table.rows.push(cells);
-    }
+        })
+    });
+    let mut table = columns.table(caption, &rows);
+    group_ranks(reporting, &mut table);
+    let is_before = |column: &&Column| column.position != Position::Crossing;
+    let before_boards = table.columns.iter().filter(is_before);
+    let before_boards: Vec<Key> = before_boards.map(|column| column.key.clone()).collect();
     table.foot = foot(reporting, recap, &before_boards, digits);
     table.notes = notes(reporting, recap);
     table.without_empty_columns()
 }
 
-/// The cells before the boards.
-fn standing(reporting: Reporting<'_>, ranks: &Ranks, row: &RecapRow) -> Vec<Cell> {
-    let line = &row.standing;
-    let [number, names] = who::cells(&who::party(reporting.scored, line));
-    let mut cells = vec![
-        Cell::place_or_dash(line.place),
-        number,
-        names,
-        Cell::hundredths(line.percent),
-        Cell::hundredths(Some(line.total)),
-        Cell::hundredths(line.adjustment),
-        Cell::hundredths_or_dash(line.score),
-        Cell::hundredths(line.per_board),
-        Cell::hundredths(line.carryover.and(line.final_score)),
-        Cell::text(line.strat.clone().unwrap_or_default()),
-    ];
-    cells.extend(ranks.cells(line));
-    cells.push(award(line));
-    cells
+/// A row with who it is about.
+struct Row<'a> {
+    row: &'a RecapRow,
+    party: Arc<[Party]>,
+}
+
+impl Deref for Row<'_> {
+    type Target = StandingLine;
+
+    fn deref(&self) -> &StandingLine {
+        &self.row.standing
+    }
+}
+
+fn rows<'a>(reporting: Reporting<'_>, recap: &'a RecapSheet) -> Vec<Row<'a>> {
+    let rows = recap.rows.iter();
+    let rows = rows.map(|row| Row {
+        row,
+        party: who::party(reporting.scored, &row.standing),
+    });
+    rows.collect()
 }
 
 /// The sums: of the sheet, of all sections that share its field, and what the rules make.

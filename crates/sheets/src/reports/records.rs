@@ -1,11 +1,10 @@
 //! The corrections that were made in what was entered: at the foot of every document, one line each.
 
-use contract_scoring::BySide;
 use traveler_ingest::{Corrected, Correction, CorrectionKind};
 
 use super::Reporting;
 use crate::model::recorded::{Recorded, recorded};
-use crate::sheet::{Block, Cell, Column, Items, Kind, List, Part, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, Columns, Items, Kind, List, Part, Sheet};
 use crate::words::{Title, Words};
 
 /// What the list of corrections says.
@@ -53,44 +52,50 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
     let words = reporting.words;
     let (said, titles) = (&words.reports.records, &words.columns);
     let text = |key, title| Column::new(key, title, Kind::Text);
-    let columns = vec![
-        Column::new("session", said.session, Kind::Ordinal).naming(),
-        text("section", titles.section).naming(),
-        Column::new("board", titles.board, Kind::Ordinal).naming(),
-        text("ns", titles.side.ns).naming(),
-        text("ew", titles.side.ew).naming(),
-        text("field", said.field),
-        text("was", words.reports.corrections.was),
-        text("is", words.reports.corrections.is),
-        text("kind", said.whose),
-        text("who", said.who),
-        text("when", said.when),
-        text("note", said.note),
-    ];
-    let mut table = Table::new(said.title, columns);
-    for one in &recorded {
-        let correction = &one.correction;
-        let [old, new] = values(reporting, correction).map(Option::unwrap_or_default);
-        let section = match reporting.scored.has_sections() {
-            true => correction.section.clone(),
-            false => String::new(),
-        };
-        let BySide { ns, ew } = correction.pairs.clone();
-        table.rows.push(vec![
-            one.session.map_or_else(Cell::default, Cell::number),
-            Cell::text(section),
-            Cell::number(correction.board.get()),
-            Cell::text(ns),
-            Cell::text(ew),
-            Cell::text((said.what)(correction.what)),
-            Cell::text(old),
-            Cell::text(new),
-            Cell::text((said.kind)(correction.kind)),
-            Cell::text(correction.who.clone()),
-            Cell::text(correction.when.clone()),
-            Cell::text(note(words, correction)),
-        ]);
-    }
+    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal).naming();
+    let corrections = &words.reports.corrections;
+    let [was, is] = [0, 1].map(|which: usize| {
+        move |one: &Recorded| {
+            let both = values(reporting, &one.correction);
+            Cell::text(both[which].clone().unwrap_or_default())
+        }
+    });
+    let columns = Columns::<Recorded>::new()
+        .with(ordinal("session", said.session), |one| {
+            Cell::number_or_nothing(one.session)
+        })
+        .with_if(
+            reporting.scored.has_sections(),
+            text("section", titles.section).naming(),
+            |one| Cell::text(one.correction.section.clone()),
+        )
+        .with(ordinal("board", titles.board), |one| {
+            Cell::number(one.correction.board.get())
+        })
+        .with(text("ns", titles.side.ns).naming(), |one| {
+            Cell::text(one.correction.pairs.ns.clone())
+        })
+        .with(text("ew", titles.side.ew).naming(), |one| {
+            Cell::text(one.correction.pairs.ew.clone())
+        })
+        .with(text("field", said.field), |one| {
+            Cell::text((said.what)(one.correction.what))
+        })
+        .with(text("was", corrections.was), was)
+        .with(text("is", corrections.is), is)
+        .with(text("kind", said.whose), |one| {
+            Cell::text((said.kind)(one.correction.kind))
+        })
+        .with(text("who", said.who), |one| {
+            Cell::text(one.correction.who.clone())
+        })
+        .with(text("when", said.when), |one| {
+            Cell::text(one.correction.when.clone())
+        })
+        .with(text("note", said.note), |one| {
+            Cell::text(note(words, &one.correction))
+        });
+    let table = columns.table(said.title, &recorded);
     let table = table.without_empty_columns_but(&["was", "is"]);
     of_block(reporting, Block::Table(table), recorded.is_empty())
 }

@@ -1,14 +1,15 @@
 //! The scorecards: each contestant with all its boards.
 
 use rust_decimal::Decimal;
+use session::RoundNumber;
 
-use super::{Reporting, anchor, heading, played, ranking, who};
+use super::{Place, Report, Reporting, anchor, heading, played, ranking, size, who};
 use crate::model::cell::Cell as Earned;
-use crate::model::scorecard::{Scorecard, ScorecardLine, scorecards};
+use crate::model::scorecard::{RoundSum, Scorecard, ScorecardLine, scorecards};
 use crate::model::standing::StandingLine;
 use crate::sheet::{
-    Bar, Bars, Block, Cell, Column, Fact, Index, Keep, Key, Kind, Mark, Note, Part, Reading, Sheet,
-    Style, Table, Target, Value,
+    Bar, Bars, Block, Cell, Column, Columns, Fact, Index, Keep, Key, Kind, Mark, Note, Part,
+    Reading, Sheet, Style, Table, Target, Value,
 };
 use crate::words::Players;
 
@@ -22,6 +23,20 @@ pub struct ScorecardsWords {
     /// The sums of the rounds on a card: `Rounds, N-S 3`.
     pub rounds_of: fn(&str) -> String,
 }
+
+/// The report.
+pub static REPORT: Report = Report {
+    aliases: &["scorecard", "score-cards"],
+    rows: size::cells,
+    is_large: true,
+    ..Report::new(
+        "scorecards",
+        "Each pair with all its boards",
+        |words| words.reports.scorecards.title,
+        part,
+    )
+    .shown(&[Place::Page, Place::Workbook, Place::Paper("scorecards.pdf")])
+};
 
 /// All scorecards.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -149,60 +164,63 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         true => Keep::Always,
         false => Keep::Ample,
     };
-    let mut columns = vec![
-        Column::new("round", titles.round, Kind::Ordinal).keep(round),
-        Column::new("board", titles.board, Kind::Ordinal).naming(),
-        Column::new("sat", titles.direction, Kind::Text).keep(Keep::Long),
-        Column::new("partner", titles.partner, Kind::Names).keep(Keep::Long),
-        Column::new("versus", titles.versus, Kind::Ordinal).keep(versus),
-        Column::new("opponents", titles.opponents, Kind::Names).keep(Keep::Long),
-    ];
-    columns.extend(played::columns(reporting));
-    columns.extend([
-        number("score", titles.own_score),
-        number("earned", (titles.unit)(reporting.scored.unit())).only_short(),
-        number("percent", titles.percent),
-        number("so-far", titles.so_far).keep(Keep::Room),
-        Column::new("mark", titles.mark, Kind::Text).keep(Keep::Room),
-    ]);
-    let mut table = Table::new(caption, columns);
+    let text = |key, title| Column::new(key, title, Kind::Text);
+    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
+    let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
     let moves = card.standing.direction.side().is_none();
-    let section = reporting
+    let own = reporting
         .scored
         .session
-        .contestant(card.standing.contestant)
-        .section;
-    for line in &card.lines {
-        let [contract, declarer, tricks] = played::cells(reporting, line.played);
-        let [number, names] = who::cells(&who::parties(reporting.scored, &line.opponents));
-        let played = (reporting.scored.session.results()).round_board(line.result.index());
-        let to_board = anchor::to_board(reporting.scored, section, played);
-        table.rows.push(vec![
-            line.round
-                .map_or_else(Cell::default, |round| Cell::number(round.get())),
-            Cell::number(line.board.get()).target(Some(to_board)),
-            Cell::text(if moves {
-                *reporting.words.side.get(line.side)
-            } else {
-                ""
-            }),
-            partner(reporting, line),
-            number,
-            names,
-            contract,
-            declarer,
-            tricks,
-            score(reporting, line),
-            earned(line).mark(played::mark(line.mark)),
-            Cell::hundredths(line.percent),
-            Cell::hundredths(line.running),
+        .contestant(card.standing.contestant);
+    let lines = who::of_lines(&card.lines, |line| {
+        who::parties(reporting.scored, &line.opponents)
+    });
+    let columns = Columns::<who::Of<'_, ScorecardLine>>::new()
+        .with(ordinal("round", titles.round).keep(round), |line| {
+            Cell::number_or_nothing(line.round.map(RoundNumber::get))
+        })
+        .with(ordinal("board", titles.board).naming(), |line| {
+            let results = reporting.scored.session.results();
+            let played = results.round_board(line.result.index());
+            let to_board = anchor::to_board(reporting.scored, own.section, played);
+            Cell::number(line.board.get()).target(Some(to_board))
+        })
+        .with_if(
+            moves,
+            text("sat", titles.direction).keep(Keep::Long),
+            |line| Cell::text(*reporting.words.side.get(line.side)),
+        )
+        .with(names("partner", titles.partner), |line| {
+            partner(reporting, line)
+        })
+        .with(ordinal("versus", titles.versus).keep(versus), |line| {
+            who::number(&line.party)
+        })
+        .with(names("opponents", titles.opponents), |line| {
+            who::names(&line.party)
+        });
+    let unit = (titles.unit)(reporting.scored.unit());
+    let columns = played::add(columns, reporting, |line| line.played)
+        .with(number("score", titles.own_score), |line| {
+            score(reporting, line)
+        })
+        .with(number("earned", unit).only_short(), |line| {
+            earned(line).mark(played::mark(line.mark))
+        })
+        .with(number("percent", titles.percent), |line| {
+            Cell::hundredths(line.percent)
+        })
+        .with(number("so-far", titles.so_far).keep(Keep::Room), |line| {
+            Cell::hundredths(line.running)
+        })
+        .with(text("mark", titles.mark).keep(Keep::Room), |line| {
             Cell::text(match played::mark(line.mark) {
                 Some(Mark::Top) => reporting.words.signs.top,
                 Some(Mark::Bottom) => reporting.words.signs.bottom,
                 Some(Mark::Off) | None => "",
-            }),
-        ]);
-    }
+            })
+        });
+    let mut table = columns.table(caption, &lines);
     let roles: Vec<String> = (card.roles.iter())
         .map(|role| {
             let role_words = reporting.words.notes.role;
@@ -232,29 +250,35 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
     }
     let titles = &reporting.words.columns;
     let number = |key, title| Column::new(key, title, Kind::Number);
-    let mut table = Table::new(
-        (reporting.words.reports.scorecards.rounds_of)(title),
-        vec![
-            Column::new("versus", titles.versus, Kind::Ordinal),
+    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
+    let rounds = who::of_lines(&card.rounds, |round| {
+        who::parties(reporting.scored, &round.opponents)
+    });
+    let unit = (titles.unit)(reporting.scored.unit());
+    let columns = Columns::<who::Of<'_, RoundSum>>::new()
+        .with(ordinal("versus", titles.versus), |round| {
+            who::number(&round.party)
+        })
+        .with(
             Column::new("opponents", titles.opponents, Kind::Names),
-            number("boards", titles.boards),
-            number("earned", (titles.unit)(reporting.scored.unit())).only_short(),
-            number("percent", titles.percent),
-            number("victory-points", titles.victory_points),
-        ],
+            |round| who::names(&round.party),
+        )
+        .with(number("boards", titles.boards), |round| {
+            Cell::number(round.boards)
+        })
+        .with(number("earned", unit).only_short(), |round| {
+            Cell::hundredths(Some(round.earned))
+        })
+        .with(number("percent", titles.percent), |round| {
+            Cell::hundredths(round.percent)
+        })
+        .with(number("victory-points", titles.victory_points), |round| {
+            Cell::hundredths(round.victory_points)
+        });
+    let table = columns.table(
+        (reporting.words.reports.scorecards.rounds_of)(title),
+        &rounds,
     );
-    for round in &card.rounds {
-        let parties = who::parties(reporting.scored, &round.opponents);
-        let [own_number, names] = who::cells(&parties);
-        table.rows.push(vec![
-            own_number,
-            names,
-            Cell::number(round.boards),
-            Cell::hundredths(Some(round.earned)),
-            Cell::hundredths(round.percent),
-            Cell::hundredths(round.victory_points),
-        ]);
-    }
     Some(table.without_empty_columns())
 }
 

@@ -21,27 +21,8 @@ pub struct Size {
 const COLUMNS: usize = 32;
 
 /// The size of a report.
-pub(super) fn size(scored: Scored<'_>, report: Report) -> Size {
+pub(super) fn size(scored: Scored<'_>, report: &Report) -> Size {
     let session = scored.session;
-    let results = session.results().len();
-    let rows = match report {
-        Report::Travelers | Report::Slips => results,
-        // A line for each contestant of each result.
-        Report::Scorecards | Report::Recap if session.is_individual() => 4 * results,
-        Report::Scorecards | Report::Recap => 2 * results,
-        Report::Corrections => scored.corrections.map_or(0, |difference| {
-            let changes = difference.earned.len().max(difference.standings.len());
-            changes.max(difference.results.len())
-        }),
-        _ => {
-            let entrants = scored.event.map_or(0, |event| event.entrants.len());
-            session.contestants().len().max(entrants)
-        }
-    };
-    let boards: BTreeSet<_> = match report {
-        Report::Recap => (session.results().iter()).map(|one| one.board).collect(),
-        _ => BTreeSet::new(),
-    };
     let notes = session.result_ids().filter_map(|(id, _)| session.notes(id));
     let texts = notes.flat_map(|notes| [notes.lead.as_deref(), notes.remarks.as_deref()]);
     let texts = texts.flatten().map(|text| text.chars().count());
@@ -52,8 +33,35 @@ pub(super) fn size(scored: Scored<'_>, report: Report) -> Size {
     });
     let sessions = scored.event.map_or(0, ScoredEvent::played);
     Size {
-        rows,
-        columns: boards.len() + COLUMNS + 2 * session.strats().len() + sessions,
+        rows: (report.rows)(scored),
+        columns: (report.boards)(scored) + COLUMNS + 2 * session.strats().len() + sessions,
         longest: texts.chain(names).max().unwrap_or(0),
     }
+}
+
+/// A row for each contestant.
+pub(super) fn contestants(scored: Scored<'_>) -> usize {
+    let entrants = scored.event.map_or(0, |event| event.entrants.len());
+    scored.session.contestants().len().max(entrants)
+}
+
+/// A row for each result.
+pub(super) fn results(scored: Scored<'_>) -> usize {
+    scored.session.results().len()
+}
+
+/// A row for each contestant of each result.
+pub(super) fn cells(scored: Scored<'_>) -> usize {
+    match scored.session.is_individual() {
+        true => 4 * results(scored),
+        false => 2 * results(scored),
+    }
+}
+
+/// The boards that were played.
+pub(super) fn boards(scored: Scored<'_>) -> usize {
+    let boards: BTreeSet<_> = (scored.session.results().iter())
+        .map(|one| one.board)
+        .collect();
+    boards.len()
 }

@@ -1,10 +1,10 @@
 //! Slips to fill in by hand: what is played at a table in a round, and the traveler of each board.
 
-use contract_scoring::Side;
+use contract_scoring::{BoardNumber, Side};
 
-use super::{Reporting, board};
+use super::{Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
-use crate::sheet::{Block, Cell, Column, Fact, Key, Kind, Part, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, Columns, Fact, Key, Kind, Part, Sheet, Table};
 use crate::words::Words;
 
 /// What the slips say.
@@ -15,6 +15,18 @@ pub struct SlipsWords {
     /// Slips that a table fills in for a round.
     pub pick_up: &'static str,
 }
+
+/// The report.
+pub static REPORT: Report = Report {
+    rows: size::results,
+    ..Report::new(
+        "slips",
+        "Blank pick-up slips and travelers, to print and to fill in",
+        |words| words.reports.slips.title,
+        part,
+    )
+    .shown(&[Place::Paper("slips.pdf")])
+};
 
 /// The pick-up slips, then the travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -40,9 +52,9 @@ pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
     let numbers = numbers.map(|(side, who)| format!("{} {who}", words.side.get(side)));
     let who = numbers.join("  ");
     let titles = &words.columns;
-    let first = [Column::new("board", titles.board, Kind::Ordinal).naming()];
-    let lines = slip.boards.iter().map(|board| Cell::number(board.get()));
-    let form = form(words, &who, first, lines);
+    let board = Column::new("board", titles.board, Kind::Ordinal).naming();
+    let columns = Columns::<BoardNumber>::new().with(board, |board| Cell::number(board.get()));
+    let form = to_fill_in(words, columns).table(&*who, &slip.boards);
     let title = known.join("  ");
     Sheet {
         kind: Some(words.reports.slips.pick_up.to_owned()),
@@ -83,20 +95,17 @@ pub(super) fn traveler_form(
     let titles = &words.columns;
     let number =
         |side: Side| Column::new("", *titles.side.get(side), Kind::ToFillIn(3)).only_long();
-    let first = [
-        number(Side::NorthSouth).keyed("ns").naming(),
-        number(Side::EastWest).keyed("ew"),
-    ];
-    form(words, caption, first, lines.map(Cell::text))
+    let columns = Columns::<String>::new()
+        .with(number(Side::NorthSouth).keyed("ns").naming(), |line| {
+            Cell::text(line.clone())
+        })
+        .with(number(Side::EastWest).keyed("ew"), |_| Cell::default());
+    let lines: Vec<String> = lines.collect();
+    to_fill_in(words, columns).table(caption, &lines)
 }
 
-/// Boxes to write in behind what is known of each line.
-fn form<const FIRST: usize>(
-    words: &Words,
-    caption: &str,
-    first: [Column; FIRST],
-    lines: impl Iterator<Item = Cell>,
-) -> Table {
+/// Adds boxes to write in behind what is known of each line.
+fn to_fill_in<'a, R>(words: &Words, columns: Columns<'a, R>) -> Columns<'a, R> {
     let titles = &words.columns;
     let to_fill_in = [
         ("contract", titles.contract, 8),
@@ -106,15 +115,8 @@ fn form<const FIRST: usize>(
         ("score-ns", titles.score_of_side.ns, 8),
         ("score-ew", titles.score_of_side.ew, 8),
     ];
-    let to_fill_in =
-        to_fill_in.map(|(key, title, letters)| Column::new(key, title, Kind::ToFillIn(letters)));
-    let columns: Vec<Column> = first.into_iter().chain(to_fill_in).collect();
-    let width = columns.len();
-    let mut table = Table::new(caption, columns);
-    for line in lines {
-        let mut cells = vec![line];
-        cells.resize(width, Cell::default());
-        table.rows.push(cells);
-    }
-    table
+    columns.with_each(to_fill_in, |(key, title, letters)| {
+        let column = Column::new(key, title, Kind::ToFillIn(letters));
+        (column, |_: &R| Cell::default())
+    })
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use session::ContestantKind;
 
 use super::ranking::not_ranked;
-use super::{Reporting, anchor, board, who};
+use super::{Exists, Place, Report, Reporting, anchor, board, who};
+use crate::exchange::csv;
 use crate::model::heading::Unit;
 use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
 use crate::sheet::{
-    Block, Cell, Column, Fact, Keep, Key, Kind, Note, Part, Party, Reading, Sheet, Table,
+    Block, Cell, Column, Columns, Fact, Keep, Key, Kind, Note, Part, Party, Reading, Sheet, Table,
 };
 use crate::words::Title;
 
@@ -23,6 +24,37 @@ pub struct TeamPairsWords {
     /// What a pair is.
     pub pairs: &'static str,
 }
+
+/// The report.
+pub static REPORT: Report = Report {
+    aliases: &["team-pairs"],
+    exists: |scored| {
+        let hint = match scored.session.contestant_kind() {
+            ContestantKind::Team => {
+                "write `pairs = \"cross-imps\"` or `pairs = \"butler\"` under `[scoring]` in `session.toml`, with \
+                 `method = \"teams\"`"
+            }
+            ContestantKind::Pair | ContestantKind::Player => {
+                "it is for teams; give `--report ranking`"
+            }
+        };
+        let message = "the session has no list of the teams' pairs";
+        Exists::only(scored.scoresheet.pairs.is_some(), message, hint)
+    },
+    csv: Some(csv::team_pairs::write),
+    ..Report::new(
+        "pairs",
+        "The pairs of teams by themselves, where `pairs` in session.toml asks for them",
+        |words| words.reports.team_pairs.title,
+        part,
+    )
+    .shown(&[
+        Place::Terminal,
+        Place::Page,
+        Place::Workbook,
+        Place::Paper("ranking.pdf"),
+    ])
+};
 
 /// The lists of pairs; no sheet where nobody asked for them.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -70,21 +102,35 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
     let titles = &reporting.words.columns;
     let own = &reporting.words.reports.team_pairs;
     let number = |key, title| Column::new(key, title, Kind::Number);
+    let text = |key, title| Column::new(key, title, Kind::Text).naming();
+    let has_sections = pairs.sections.len() > 1;
+    let lines = who::of_lines(&pairs.lines, |line| party(reporting, line));
     let [_, names] = who::columns(reporting);
-    let columns = vec![
-        Column::new("place", titles.place, Kind::Ordinal),
-        Column::new("section", titles.section, Kind::Text).naming(),
-        Column::new("team", own.team, Kind::Ordinal).naming(),
-        Column::new("direction", titles.direction, Kind::Text).naming(),
-        names,
-        number("boards", titles.boards).keep(Keep::Long),
-        number("earned", (titles.unit)(Unit::Imps)),
-        number("per-board", titles.per_board).strong(),
-    ];
-    let mut table = Table::new(caption, columns);
-    for line in &pairs.lines {
-        table.rows.push(row(reporting, pairs, line));
-    }
+    let columns = Columns::<who::Of<'_, TeamPairLine>>::new()
+        .with(Column::new("place", titles.place, Kind::Ordinal), |line| {
+            Cell::place_or_dash(line.place)
+        })
+        .with_if(has_sections, text("section", titles.section), |line| {
+            Cell::text(line.standing.section.clone())
+        })
+        .with(
+            Column::new("team", own.team, Kind::Ordinal).naming(),
+            |line| who::number(&line.party),
+        )
+        .with(text("direction", titles.direction), |line| {
+            who::side(reporting.words, line.standing.direction)
+        })
+        .with(names, |line| who::names(&line.party))
+        .with(number("boards", titles.boards).keep(Keep::Long), |line| {
+            Cell::number(line.standing.boards)
+        })
+        .with(number("earned", (titles.unit)(Unit::Imps)), |line| {
+            Cell::hundredths(Some(line.standing.total))
+        })
+        .with(number("per-board", titles.per_board).strong(), |line| {
+            Cell::hundredths_or_dash(line.standing.per_board)
+        });
+    let mut table = columns.table(caption, &lines);
     if pairs.needs_averages {
         let average_plus = reporting.scored.session.conditions().average_plus;
         let averages = (reporting.words.rules.averages)(average_plus, Unit::Imps);
@@ -102,27 +148,13 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
     table.without_empty_columns()
 }
 
-fn row(reporting: Reporting<'_>, pairs: &TeamPairsSheet<'_>, line: &TeamPairLine) -> Vec<Cell> {
-    let standing = &line.standing;
-    let section = (pairs.sections.len() > 1).then(|| standing.section.clone());
-    let side = standing.direction.side();
-    let side = side.map(|side| *reporting.words.side.get(side));
-    let party: Arc<[Party]> = [Party {
+/// A pair under the number of its team.
+fn party(reporting: Reporting<'_>, line: &TeamPairLine) -> Arc<[Party]> {
+    [Party {
         prefix: String::new(),
-        number: standing.number.get(),
-        names: standing.names.clone(),
+        number: line.standing.number.get(),
+        names: line.standing.names.clone(),
         target: anchor::to_pair(reporting.scored, line.team),
     }]
-    .into();
-    let [team, names] = who::cells(&party);
-    vec![
-        Cell::place_or_dash(line.place),
-        Cell::text(section.unwrap_or_default()),
-        team,
-        Cell::text(side.unwrap_or_default()),
-        names,
-        Cell::number(standing.boards),
-        Cell::hundredths(Some(standing.total)),
-        Cell::hundredths_or_dash(standing.per_board),
-    ]
+    .into()
 }

@@ -1,16 +1,18 @@
 //! The travelers: each board with its lines, best for N-S first, its frequency table and its sums.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use contract_scoring::Side;
-use session::{ContestantKind, Entry};
+use session::{ContestantKind, Entry, RoundNumber, TableNumber};
 
-use super::{Reporting, anchor, board, frequency, hands, played, who};
+use super::{Place, Report, Reporting, anchor, board, frequency, hands, played, size, who};
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
 use crate::model::weighted_text;
 use crate::sheet::{
-    Block, Cell, Column, Index, Keep, Kind, Note, Part, Reading, Sheet, Table, Target, Value,
+    Block, Cell, Column, Columns, Index, Keep, Kind, Note, Part, Party, Reading, Sheet, Table,
+    Target, Value,
 };
 
 /// What the travelers say.
@@ -31,6 +33,20 @@ pub struct TravelersWords {
     /// The list of boards with the best result of each side.
     pub best_results: &'static str,
 }
+
+/// The report.
+pub static REPORT: Report = Report {
+    aliases: &["traveler", "travellers", "traveller"],
+    rows: size::results,
+    is_large: true,
+    ..Report::new(
+        "travelers",
+        "Each board with all its scores",
+        |words| words.reports.travelers.boards,
+        part,
+    )
+    .shown(&[Place::Page, Place::Workbook, Place::Paper("travelers.pdf")])
+};
 
 /// All travelers.
 pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
@@ -90,23 +106,20 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 fn overview(reporting: Reporting<'_>) -> Table {
     let titles = &reporting.words.columns;
     let best = |side| Column::new("best", *titles.best.get(side), Kind::Text);
-    let mut table = Table::new(
-        reporting.words.reports.travelers.best_results,
-        vec![
-            Column::new("board", titles.board, Kind::Ordinal).naming(),
-            best(Side::NorthSouth).keyed("best-ns"),
-            best(Side::EastWest).keyed("best-ew"),
-        ],
-    );
     let boards = links(reporting).into_iter();
-    for ((text, target), traveler) in boards.zip(travelers(reporting.scored)) {
-        table.rows.push(vec![
-            Cell::text(text).target(Some(target)),
-            self::best(reporting, &traveler, Side::NorthSouth),
-            self::best(reporting, &traveler, Side::EastWest),
-        ]);
-    }
-    table
+    let boards: Vec<_> = boards.zip(travelers(reporting.scored)).collect();
+    Columns::<((String, Target), TravelerSheet<'_>)>::new()
+        .with(
+            Column::new("board", titles.board, Kind::Ordinal).naming(),
+            |((text, target), _)| Cell::text(text.clone()).target(Some(target.clone())),
+        )
+        .with(best(Side::NorthSouth).keyed("best-ns"), |(_, traveler)| {
+            self::best(reporting, traveler, Side::NorthSouth)
+        })
+        .with(best(Side::EastWest).keyed("best-ew"), |(_, traveler)| {
+            self::best(reporting, traveler, Side::EastWest)
+        })
+        .table(reporting.words.reports.travelers.best_results, &boards)
 }
 
 /// `4♠= S +620 ×2`: contract and score of the first of the best, and how many had the score.
@@ -118,7 +131,7 @@ fn best(reporting: Reporting<'_>, traveler: &TravelerSheet<'_>, side: Side) -> C
     else {
         return Cell::default();
     };
-    let [contract, declarer, _] = played::cells(reporting, line.played);
+    let [contract, declarer] = played::cells(reporting, line.played);
     let score = Value::Signed(played::own(score.points(), side).into());
     let times = match best.len() {
         1 => String::new(),
@@ -152,74 +165,69 @@ fn links(reporting: Reporting<'_>) -> Vec<(String, Target)> {
 fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) -> Table {
     let titles = &reporting.words.columns;
     let number = |key, title| Column::new(key, title, Kind::Number);
-    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal).keep(Keep::Ample);
+    let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
     let text = |key, title| Column::new(key, title, Kind::Text);
-    let mut columns = vec![
-        text("section", titles.section).keep(Keep::Ample),
-        ordinal("round", titles.round),
-        ordinal("table", titles.table),
-    ];
-    for (side, keys) in [
-        (Side::NorthSouth, ["ns", "ns-names"]),
-        (Side::EastWest, ["ew", "ew-names"]),
-    ] {
-        columns.extend([
-            Column::new(keys[0], *titles.side.get(side), Kind::Ordinal),
-            Column::new(keys[1], *titles.side_names.get(side), Kind::Names).keep(Keep::Long),
-        ]);
-    }
-    columns.extend(played::columns(reporting));
-    columns.extend([
-        Column::new("double-dummy", titles.double_dummy, Kind::Text)
-            .only_short()
-            .keep(Keep::Long),
-        Column::new("lead", titles.lead, Kind::Text).keep(Keep::Room),
-        board::group_column(reporting),
-        number("plus", titles.plus),
-        number("minus", titles.minus),
-        number("earned-ns", titles.side.ns)
-            .only_long()
-            .said_by("percent"),
-        number("earned-ew", titles.side.ew)
-            .only_long()
-            .said_by("percent"),
-        number("percent", titles.percent).keep(Keep::Long),
+    let names = |key, title| Column::new(key, title, Kind::Names).keep(Keep::Long);
+    let lines: Vec<Line<'_>> = (traveler.lines.iter())
+        .map(|line| Line::of(reporting, line))
+        .collect();
+    let columns = Columns::<Line<'_>>::new()
+        .with(text("section", titles.section).keep(Keep::Ample), |line| {
+            section(reporting, line.line)
+        })
+        .with(ordinal("round", titles.round).keep(Keep::Ample), |line| {
+            Cell::number_or_nothing(line.line.round.map(RoundNumber::get))
+        })
+        .with(ordinal("table", titles.table).keep(Keep::Ample), |line| {
+            Cell::number_or_nothing(line.line.table.map(TableNumber::get))
+        })
+        .with(ordinal("ns", titles.side.ns), |line| who::number(&line.ns))
+        .with(names("ns-names", titles.side_names.ns), |line| {
+            who::names(&line.ns)
+        })
+        .with(ordinal("ew", titles.side.ew), |line| who::number(&line.ew))
+        .with(names("ew-names", titles.side_names.ew), |line| {
+            who::names(&line.ew)
+        });
+    let beyond_column = text("double-dummy", titles.double_dummy).only_short();
+    let columns = played::add(columns, reporting, |line| line.line.played)
+        .with(beyond_column.keep(Keep::Long), |line| {
+            beyond(line.line.beyond_double_dummy)
+        })
+        .with(text("lead", titles.lead).keep(Keep::Room), |line| {
+            let lead = line.line.lead.as_deref();
+            lead.map_or_else(Cell::default, |lead| played::lead(reporting, lead))
+        })
+        .with(board::group_column(reporting), |line| {
+            board::group(line.line.group.letter())
+        })
+        .with(number("plus", titles.plus), |line| {
+            plus_or_minus(reporting, line.line, Side::NorthSouth)
+        })
+        .with(number("minus", titles.minus), |line| {
+            plus_or_minus(reporting, line.line, Side::EastWest)
+        })
+        .with(
+            number("earned-ns", titles.side.ns)
+                .only_long()
+                .said_by("percent"),
+            |line| Cell::hundredths(line.line.earned.ns),
+        )
+        .with(
+            number("earned-ew", titles.side.ew)
+                .only_long()
+                .said_by("percent"),
+            |line| Cell::hundredths(line.line.earned.ew),
+        )
+        .with(number("percent", titles.percent).keep(Keep::Long), |line| {
+            Cell::hundredths(line.line.percent.ns)
+        })
         // Where there is less room, they are under the table.
-        text("remarks", titles.remarks).keep(Keep::Ample),
-    ]);
-    let mut table = Table::new(
-        (reporting.words.reports.travelers.results_of)(title),
-        columns,
-    );
-    for line in &traveler.lines {
-        let [ns, ns_names] = who::cells(&who::parties(reporting.scored, &line.players.ns));
-        let [ew, ew_names] = who::cells(&who::parties(reporting.scored, &line.players.ew));
-        let [contract, declarer, tricks] = played::cells(reporting, line.played);
-        let [plus, minus] = sides(reporting, line);
-        table.rows.push(vec![
-            section(reporting, line),
-            line.round
-                .map_or_else(Cell::default, |round| Cell::number(round.get())),
-            line.table
-                .map_or_else(Cell::default, |table| Cell::number(table.get())),
-            ns,
-            ns_names,
-            ew,
-            ew_names,
-            contract,
-            declarer,
-            tricks,
-            beyond(line.beyond_double_dummy),
-            (line.lead.as_deref()).map_or_else(Cell::default, |lead| played::lead(reporting, lead)),
-            board::group(line.group.letter()),
-            plus,
-            minus,
-            earned(line, Side::NorthSouth),
-            earned(line, Side::EastWest),
-            Cell::hundredths(line.percent.ns),
-            Cell::text(remarks(reporting, line).join("; ")),
-        ]);
-    }
+        .with(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
+            Cell::text(remarks(reporting, line.line).join("; "))
+        });
+    let caption = (reporting.words.reports.travelers.results_of)(title);
+    let mut table = columns.table(caption, &lines);
     let unit = (titles.unit)(reporting.scored.unit());
     table.group(unit, |column| column.key.starts_with("earned-"));
     let colon = reporting.words.colon;
@@ -230,6 +238,23 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         (table.notes).extend(remarks.map(|remark| Note::Text(format!("{who}{colon}{remark}"))));
     }
     table.without_empty_columns_but(&["plus", "minus"])
+}
+
+/// A line with those who sat on both sides.
+struct Line<'a> {
+    line: &'a TravelerLine,
+    ns: Arc<[Party]>,
+    ew: Arc<[Party]>,
+}
+
+impl<'a> Line<'a> {
+    fn of(reporting: Reporting<'_>, line: &'a TravelerLine) -> Self {
+        Self {
+            ns: who::parties(reporting.scored, &line.players.ns),
+            ew: who::parties(reporting.scored, &line.players.ew),
+            line,
+        }
+    }
 }
 
 /// Where the line was played, where there are several sections.
@@ -249,22 +274,20 @@ fn beyond(tricks: Option<i8>) -> Cell {
     }
 }
 
-/// What a side earned.
-fn earned(line: &TravelerLine, side: Side) -> Cell {
-    Cell::hundredths(*line.earned.get(side))
-}
-
 /// N-S plus and N-S minus as a scoresheet has them; a ruling is in its side's column.
-fn sides(reporting: Reporting<'_>, line: &TravelerLine) -> [Cell; 2] {
+fn plus_or_minus(reporting: Reporting<'_>, line: &TravelerLine, side: Side) -> Cell {
     match (&line.entries.ns, &line.entries.ew) {
-        (Entry::Score(ns), Entry::Score(ew)) if ns == ew => match ns.points() {
-            points if points >= 0 => [Cell::number(points), Cell::default()],
-            points => [Cell::default(), Cell::number(-points)],
-        },
-        _ => [Side::NorthSouth, Side::EastWest].map(|side| match line.entries.get(side) {
+        (Entry::Score(ns), Entry::Score(ew)) if ns == ew => {
+            let is_plus = ns.points() >= 0;
+            match is_plus == (side == Side::NorthSouth) {
+                true => Cell::number(ns.points().abs()),
+                false => Cell::default(),
+            }
+        }
+        _ => match line.entries.get(side) {
             Entry::Score(score) => Cell::number(played::own(score.points(), side)),
             entry => Cell::text(played::ruling(reporting.words, entry).unwrap_or_default()),
-        }),
+        },
     }
 }
 

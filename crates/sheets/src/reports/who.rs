@@ -1,12 +1,16 @@
 //! Who it is: number and names of contestants, as cells and as columns.
 
+use std::ops::Deref;
 use std::sync::Arc;
+
+use session::Direction;
 
 use super::{Reporting, anchor};
 use crate::model::Scored;
 use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
-use crate::sheet::{Cell, Column, Keep, Kind, Party, Value};
+use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Value};
+use crate::words::Words;
 
 /// A contestant by its standing.
 pub(super) fn party(scored: Scored<'_>, line: &StandingLine) -> Arc<[Party]> {
@@ -63,15 +67,64 @@ pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
 
 /// Number and names.
 pub(super) fn cells(party: &Arc<[Party]>) -> [Cell; 2] {
-    let named = party.iter().any(|one| !one.names.is_empty());
-    [
-        Value::Numbers(party.clone()).into(),
-        if named {
-            Value::Names(party.clone()).into()
-        } else {
-            Cell::default()
-        },
-    ]
+    [number(party), names(party)]
+}
+
+/// The number of a party.
+pub(super) fn number(party: &Arc<[Party]>) -> Cell {
+    Value::Numbers(party.clone()).into()
+}
+
+/// The names of a party, or nothing where nobody has one.
+pub(super) fn names(party: &Arc<[Party]>) -> Cell {
+    match party.iter().any(|one| !one.names.is_empty()) {
+        true => Value::Names(party.clone()).into(),
+        false => Cell::default(),
+    }
+}
+
+/// A line with who it is about, which number and names share.
+pub(super) struct Of<'a, T> {
+    line: &'a T,
+    pub(super) party: Arc<[Party]>,
+}
+
+impl<T> Deref for Of<'_, T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.line
+    }
+}
+
+/// Lines with who they are about.
+pub(super) fn of_lines<'a, T>(
+    lines: impl IntoIterator<Item = &'a T>,
+    party: impl Fn(&T) -> Arc<[Party]>,
+) -> Vec<Of<'a, T>> {
+    let lines = lines.into_iter();
+    let of = lines.map(|line| Of {
+        line,
+        party: party(line),
+    });
+    of.collect()
+}
+
+/// Adds the columns of number and names.
+pub(super) fn add<'a, 'r, T: 'r>(
+    columns: Columns<'a, Of<'r, T>>,
+    reporting: Reporting<'_>,
+) -> Columns<'a, Of<'r, T>> {
+    let [own, called] = self::columns(reporting);
+    columns
+        .with(own, |line| number(&line.party))
+        .with(called, |line| names(&line.party))
+}
+
+/// The direction in which somebody sits all session long, or nothing.
+pub(super) fn side(words: &Words, direction: Direction) -> Cell {
+    let side = direction.side();
+    Cell::text(side.map_or("", |side| *words.side.get(side)))
 }
 
 /// The columns for them.

@@ -149,6 +149,12 @@ impl Cell {
         Value::Number(number.into()).into()
     }
 
+    /// A whole number, or nothing.
+    #[must_use]
+    pub fn number_or_nothing(number: Option<impl Into<i64>>) -> Self {
+        number.map_or_else(Self::default, Self::number)
+    }
+
     /// An amount of which people see two decimals, or nothing.
     #[must_use]
     pub fn hundredths(amount: Option<Decimal>) -> Self {

@@ -6,7 +6,7 @@ use crate::reports::Report;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Target {
     /// The report. Where the document does not have it, the text leads nowhere.
-    pub report: Report,
+    pub report: &'static Report,
     /// The sheet's [`anchor`](super::Sheet::anchor).
     pub anchor: String,
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{OVERALL, RANKING, REPORTS, Reporting};
 use sheets::sheet::{Block, Keep, Party, Target, Value};
 use sheets::words::ENGLISH;
 
-use crate::sessions::{self, REPORTS};
+use crate::sessions;
 
 /// Gives each session to a check, with its folder's name.
 fn each_session(check: impl Fn(&str, Reporting<'_>)) {
@@ -86,12 +86,12 @@ fn links_lead_to_a_sheet() {
 #[test]
 fn the_overall_ranking_is_there_where_one_list_does_not_say_it_all() {
     each_session(|name, reporting| {
-        let lists = reporting.part(Report::Ranking).sheets;
+        let lists = reporting.part(&RANKING).sheets;
         let lists = lists
             .filter(|sheet| !sheet.title.contains("handicap"))
             .count();
         let strats = reporting.scored.session.strats().len();
-        let overall = reporting.part(Report::Overall).sheets.count();
+        let overall = reporting.part(&OVERALL).sheets.count();
         let carried = reporting.scored.scoresheet.standings.iter();
         let carried = carried
             .filter(|standing| standing.carryover().is_some())
@@ -99,7 +99,7 @@ fn the_overall_ranking_is_there_where_one_list_does_not_say_it_all() {
         if lists > 1 || strats > 1 || carried > 0 {
             assert_eq!(overall, strats.max(1), "{name}");
         } else {
-            assert_eq!(reporting.wanted(&[Report::Overall]).len(), 1, "{name}");
+            assert_eq!(reporting.wanted(&[&OVERALL]).len(), 1, "{name}");
         }
     });
 }

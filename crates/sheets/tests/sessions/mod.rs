@@ -4,22 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sheets::model::Scored;
-use sheets::reports::{Report, Reporting};
+use sheets::reports::Reporting;
 use sheets::words::Words;
 use traveler_ingest::{FilesBeside, Options, SourceFile};
-
-/// Every report that people read.
-pub(crate) const REPORTS: [Report; 9] = [
-    Report::Overall,
-    Report::Ranking,
-    Report::Pairs,
-    Report::Recap,
-    Report::Travelers,
-    Report::Scorecards,
-    Report::Frequency,
-    Report::Director,
-    Report::Slips,
-];
 
 /// The folders of sessions that say what must come out, by their names.
 pub(crate) fn names() -> Vec<String> {

@@ -4,11 +4,11 @@ use sheets::exchange::usebio::{self, Identities};
 use sheets::exchange::{csv, json};
 use sheets::render::html::{self, Extent};
 use sheets::render::text::{self, Page};
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{DIRECTOR, OVERALL, RANKING, RECAP, REPORTS, Report, Reporting};
 use sheets::words::{ENGLISH, FRENCH, Words};
 
 use crate::keep;
-use crate::sessions::{REPORTS, with};
+use crate::sessions::with;
 
 /// As it is printed where nobody asks for anything else.
 const PAGE: Page = Page {
@@ -19,7 +19,7 @@ const PAGE: Page = Page {
 };
 
 /// Every control of a page, and little else.
-const SHORT: [Report; 3] = [Report::Overall, Report::Recap, Report::Director];
+static SHORT: [&Report; 3] = [&OVERALL, &RECAP, &DIRECTOR];
 
 fn made(
     session: &str,
@@ -37,7 +37,7 @@ fn text(words: &'static Words) -> String {
     })
 }
 
-fn page(words: &'static Words, reports: &[Report]) -> String {
+fn page(words: &'static Words, reports: &[&'static Report]) -> String {
     let page = made("rulings", words, |reporting, out| {
         html::write(reporting, &Extent::named(reports.to_vec()), out)
     });
@@ -57,7 +57,7 @@ fn all_reports_as_text_in_french() {
 #[test]
 fn corrections_are_listed_in_french() {
     let text = made("corrected", &FRENCH, |reporting, out| {
-        text::write(reporting.document(&[Report::Ranking]), PAGE, out)
+        text::write(reporting.document(&[&RANKING]), PAGE, out)
     });
     keep("corrected.fr.txt", &text);
 }

@@ -7,10 +7,10 @@ use sheets::model::Scored;
 use sheets::model::fingerprint::Fingerprint;
 use sheets::render::html::{self, Extent};
 use sheets::render::text::{self, Page};
-use sheets::reports::Reporting;
+use sheets::reports::{REPORTS, Reporting};
 use sheets::words::{ENGLISH, FRENCH, Words};
 
-use crate::sessions::{REPORTS, fixtures, names, with};
+use crate::sessions::{fixtures, names, with};
 
 /// Words that both languages write alike.
 const ALIKE: [&str; 10] = [

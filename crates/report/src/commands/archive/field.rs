@@ -8,7 +8,7 @@ use sheets::exchange::{csv, json};
 use sheets::model::Scored;
 use sheets::model::names::{Names, Withheld};
 use sheets::render::text::{self, Page};
-use sheets::reports::{Report, Reporting};
+use sheets::reports::{RANKING, Report, Reporting};
 use traveler_ingest::{
     Archive, Counts, Diagnostic, FilesBeside, Options, Place, Reading, Severity,
 };
@@ -26,7 +26,7 @@ pub(super) struct Manner<'a> {
     strict: bool,
     /// Whether every field is scored once more, from the definitions.
     scored_twice: bool,
-    reports: Vec<Report>,
+    reports: Vec<&'static Report>,
     page: Page,
     names: Names,
     event: &'a EventArgs,
@@ -54,7 +54,8 @@ impl<'a> Manner<'a> {
             strict: args.reading.file.strict,
             scored_twice: false,
             reports: match format {
-                ArchiveFormat::Text => score::reports(&args.report, &[Report::Ranking])?,
+                ArchiveFormat::Text if args.report.is_empty() => vec![&RANKING],
+                ArchiveFormat::Text => score::for_people(&args.report)?,
                 ArchiveFormat::Json | ArchiveFormat::Standings | ArchiveFormat::Results => {
                     Vec::new()
                 }

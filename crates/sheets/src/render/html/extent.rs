@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use super::{REPORTS, write};
+use super::write;
 use crate::Limit;
-use crate::reports::{Report, Reporting};
+use crate::reports::{self, Exists, Place, Report, Reporting};
 use crate::words::{ENGLISH, Words};
 
 /// The most bytes that a page has, unless somebody asks for its reports by name.
@@ -13,22 +13,19 @@ const LARGEST: usize = 5_000_000;
 /// Sessions with so many results have a page that is far from the limit, and need not be measured.
 const SMALL: usize = 1_000;
 
-/// What is left out first: the largest reports, which are also there section by section.
-const LEFT_OUT_FIRST: [Report; 3] = [Report::Scorecards, Report::Travelers, Report::Recap];
-
 /// What is on a page, and what it is too large for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// The reports that are on it.
-    pub reports: Vec<Report>,
+    pub reports: Vec<&'static Report>,
     /// Public reports that are not.
-    pub left_out: Vec<Report>,
+    pub left_out: Vec<&'static Report>,
 }
 
 impl Extent {
     /// A page with the reports that were asked for, whatever their size.
     #[must_use]
-    pub const fn named(reports: Vec<Report>) -> Self {
+    pub const fn named(reports: Vec<&'static Report>) -> Self {
         Self {
             reports,
             left_out: Vec::new(),
@@ -38,15 +35,19 @@ impl Extent {
     /// The public page of a session.
     #[must_use]
     pub fn of(reporting: Reporting<'_>) -> Self {
-        let mut extent = Self::named(REPORTS.to_vec());
-        let corrections = reporting.scored.corrections;
-        if corrections.is_some_and(|difference| !difference.is_empty()) {
-            extent.reports.push(Report::Corrections);
-        }
+        let has_any = |report: &&Report| {
+            let exists = report.exists(reporting.scored);
+            matches!(exists, Exists::Yes | Exists::Instead(..))
+        };
+        let mut extent = Self::named(reports::shown(Place::Page).filter(has_any).collect());
         if reporting.scored.session.results().len() <= SMALL {
             return extent;
         }
-        for report in LEFT_OUT_FIRST {
+        // The largest reports are also there section by section.
+        let large: Vec<&Report> = (extent.reports.iter().copied())
+            .filter(|report| report.is_large)
+            .collect();
+        for report in large.into_iter().rev() {
             if write(reporting, &extent, &mut Room(LARGEST)).is_ok() {
                 break;
             }
@@ -70,16 +71,14 @@ impl Extent {
     /// What is not on the page, as the page itself says it.
     pub(super) fn sentence(&self, words: &Words) -> Option<String> {
         let titles = self.left_out.iter();
-        let titles: Vec<&str> = titles.map(|report| report.called(&words.reports)).collect();
+        let titles: Vec<&str> = titles.map(|report| (report.title)(words)).collect();
         (!titles.is_empty()).then(|| (words.page.left_out)(&titles))
     }
 
     /// What is not on the page: `scorecards, boards`.
     fn names(&self) -> Option<String> {
         let names = self.left_out.iter();
-        let names: Vec<&str> = names
-            .map(|report| report.called(&ENGLISH.reports))
-            .collect();
+        let names: Vec<&str> = names.map(|report| (report.title)(&ENGLISH)).collect();
         (!names.is_empty()).then(|| names.join(", ").to_lowercase())
     }
 }

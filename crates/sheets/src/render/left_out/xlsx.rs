@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use super::left_out;
 use crate::Limit;
-use crate::reports::Reporting;
+use crate::reports::{Report, Reporting};
 
 /// Says that no workbook is made.
 ///
 /// # Errors
 ///
 /// Always.
-pub fn check(_: Reporting<'_>) -> Result<(), Limit> {
+pub fn check(_: Reporting<'_>, _: &[&Report]) -> Result<(), Limit> {
     Err(none())
 }
 
@@ -20,7 +20,7 @@ pub fn check(_: Reporting<'_>) -> Result<(), Limit> {
 /// # Errors
 ///
 /// Always.
-pub fn write(_: Reporting<'_>, _: &mut dyn Write) -> io::Result<()> {
+pub fn write(_: Reporting<'_>, _: &[&'static Report], _: &mut dyn Write) -> io::Result<()> {
     Err(io::Error::other(none().message))
 }
 

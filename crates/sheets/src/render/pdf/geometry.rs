@@ -8,8 +8,8 @@ use super::page::Standing;
 use super::paper::Orientation;
 use super::{Paper, drawn};
 use crate::model::Scored;
-use crate::reports::{Report, Reporting};
-use crate::sessions::{self, REPORTS};
+use crate::reports::{RANKING, RECAP, REPORTS, Report, Reporting, TRAVELERS};
+use crate::sessions;
 use crate::words::ENGLISH;
 
 /// A session may be empty.
@@ -30,7 +30,7 @@ fn with<T>(sources: &Sources<'_>, then: impl FnOnce(Reporting<'_>) -> T) -> T {
 /// The pages of a report.
 fn pages(
     reporting: Reporting<'_>,
-    report: Report,
+    report: &'static Report,
     paper: Paper,
 ) -> Vec<(Orientation, Vec<Standing>)> {
     drawn(reporting.document(&[report]), paper).standing()
@@ -143,7 +143,7 @@ fn one_recap(pairs: usize, boards: usize, paper: Paper) -> f32 {
         format!("Bartholomew Smithers {player}")
     });
     let pages = with(&sources(&texts, SECTION), |reporting| {
-        pages(reporting, Report::Recap, paper)
+        pages(reporting, &RECAP, paper)
     });
     let [(_, texts)] = &pages[..] else {
         unreachable!("{} pages of {paper:?}", pages.len())
@@ -172,7 +172,7 @@ fn fills(texts: &[Standing], bottom: f32) {
 fn seven_tables_are_on_one_sheet_in_ten_points() {
     for paper in [Paper::A4, Paper::Letter] {
         let pages = sessions::with("mitchell-7-tables", &ENGLISH, |reporting| {
-            pages(reporting, Report::Recap, paper)
+            pages(reporting, &RECAP, paper)
         });
         assert_eq!(pages.len(), 1, "both directions share a sheet of {paper:?}");
         let (orientation, texts) = &pages[0];
@@ -198,7 +198,7 @@ fn what_fits_a_page_in_one_column_is_not_made_smaller() {
     let texts = one_winner(8, 9, |player| format!("P{player}"));
     for paper in [Paper::A4, Paper::Letter] {
         let pages = with(&sources(&texts, SECTION), |reporting| {
-            pages(reporting, Report::Ranking, paper)
+            pages(reporting, &RANKING, paper)
         });
         let [(_, texts)] = &pages[..] else {
             unreachable!("{} pages of {paper:?}", pages.len())
@@ -213,7 +213,7 @@ fn long_sheets_go_on_under_the_same_heading_and_no_row_is_lost() {
     let texts = one_winner(200, 12, |player| format!("Player {player}"));
     let sources = sources(&texts, SECTION);
     with(&sources, |reporting| check(reporting, "two hundred pairs"));
-    for report in [Report::Ranking, Report::Recap] {
+    for report in [&RANKING, &RECAP] {
         let pages = with(&sources, |reporting| pages(reporting, report, Paper::A4));
         assert!(pages.len() > 1, "{report:?}");
         for (_, texts) in &pages {
@@ -256,7 +256,7 @@ fn four_travelers_are_on_a_page_with_their_frequencies_beside_them() {
         let texts = one_winner(pairs, boards, names);
         for paper in [Paper::A4, Paper::Letter] {
             let pages = with(&sources(&texts, SECTION), |reporting| {
-                pages(reporting, Report::Travelers, paper)
+                pages(reporting, &TRAVELERS, paper)
             });
             let place = format!("{pairs} pairs and {boards} boards on {paper:?}");
             assert!(

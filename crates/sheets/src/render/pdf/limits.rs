@@ -11,7 +11,7 @@ const LINES: usize = 400_000;
 /// # Errors
 ///
 /// Why not.
-pub fn check(reporting: Reporting<'_>, report: Report) -> Result<(), Limit> {
+pub fn check(reporting: Reporting<'_>, report: &Report) -> Result<(), Limit> {
     let lines = reporting.size(report).rows;
     if lines <= LINES {
         return Ok(());

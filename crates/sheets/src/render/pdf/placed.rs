@@ -13,7 +13,10 @@ use crate::model::Scored;
 use crate::model::names::{Names, Withheld};
 use crate::model::opponent::Opponent;
 use crate::model::standing::StandingLine;
-use crate::reports::{Report, Reporting, called, heading};
+use crate::reports::{
+    DIRECTOR, FREQUENCY, RANKING, RECAP, REPORTS, Report, Reporting, SCORECARDS, TRAVELERS, called,
+    heading,
+};
 use crate::sessions;
 use crate::words::{ENGLISH, LANGUAGES};
 
@@ -63,11 +66,11 @@ fn middle(text: &Standing) -> f32 {
 const NAMES_OF_A_ROW: usize = 5;
 
 /// The lines of a report: what was drawn one after the other on one height.
-fn lines(scored: Scored<'_>, report: Report) -> Vec<Line> {
+fn lines(scored: Scored<'_>, report: &'static Report) -> Vec<Line> {
     lines_of(Reporting::of(scored), report)
 }
 
-fn lines_of(reporting: Reporting<'_>, report: Report) -> Vec<Line> {
+fn lines_of(reporting: Reporting<'_>, report: &'static Report) -> Vec<Line> {
     let pages = drawn(reporting.document(&[report]), Paper::A4).standing();
     let mut lines: Vec<Line> = Vec::new();
     for text in pages.into_iter().flat_map(|(_, texts)| texts) {
@@ -121,7 +124,7 @@ fn who(scored: Scored<'_>, id: ContestantId) -> Who {
 /// Places, scores and names, in ranking and recap.
 fn rankings(scored: Scored<'_>, place: &str) -> usize {
     let mut compared = 0;
-    for report in [Report::Ranking, Report::Recap] {
+    for report in [&RANKING, &RECAP] {
         let lines = lines(scored, report);
         let all: BTreeSet<&str> = lines.iter().flat_map(Line::words).collect();
         for (id, _) in scored.session.contestant_ids() {
@@ -161,7 +164,7 @@ fn grid(scored: Scored<'_>, place: &str) -> Grid {
     let mut section = scored.session.sections()[0].name.clone();
     let (mut side, mut columns, mut numbers, mut reach) = (None, Vec::new(), 0.0, 0.0);
     let mut grid = Grid::default();
-    for line in lines(scored, Report::Recap) {
+    for line in lines(scored, &RECAP) {
         let text = line.whole();
         if line.is_title {
             if let Some((_, named)) = text.split_once("Section  ").or(text.split_once("Section ")) {
@@ -280,7 +283,7 @@ fn panels(lines: Vec<Line>, key: impl Fn(&str) -> Option<String>) -> BTreeMap<St
 
 /// Every line of every traveler.
 fn travelers(scored: Scored<'_>, place: &str) -> usize {
-    let panels = panels(lines(scored, Report::Travelers), |text| {
+    let panels = panels(lines(scored, &TRAVELERS), |text| {
         let number = text.strip_prefix("Board ")?.split_whitespace().next()?;
         number
             .parse::<BoardNumber>()
@@ -328,7 +331,7 @@ fn scorecards(scored: Scored<'_>, place: &str) -> usize {
         .contestant_ids()
         .map(|(id, _)| name(id))
         .collect();
-    let panels = panels(lines(scored, Report::Scorecards), |text| {
+    let panels = panels(lines(scored, &SCORECARDS), |text| {
         let is_of = |name: &&String| {
             text.strip_prefix(name.as_str())
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
@@ -359,12 +362,7 @@ fn scorecards(scored: Scored<'_>, place: &str) -> usize {
 
 /// Every page says which it is, and of what.
 fn feet(scored: Scored<'_>, place: &str) {
-    for report in [
-        Report::Ranking,
-        Report::Travelers,
-        Report::Frequency,
-        Report::Director,
-    ] {
+    for report in [&RANKING, &TRAVELERS, &FREQUENCY, &DIRECTOR] {
         let document = Reporting::of(scored).document(&[report]);
         let title = document.heading.title.clone();
         let pages = drawn(document, Paper::A4).standing();
@@ -390,7 +388,7 @@ fn provisional(scored: Scored<'_>, place: &str) -> usize {
         let Some((word, why)) = heading(reporting).provisional else {
             continue;
         };
-        let lines = lines_of(reporting, Report::Recap);
+        let lines = lines_of(reporting, &RECAP);
         let word = word.to_uppercase();
         let line = lines.iter().find(|line| line.has(&word));
         let texts = line.map_or(&[][..], |line| &line.texts);
@@ -444,7 +442,7 @@ fn withheld_names_are_not_on_paper() {
                 let withheld =
                     Withheld::of(names, [scored.session], scored.records, scored.diagnostics);
                 let scored = scored.with_names(&withheld);
-                let document = Reporting { scored, words }.document(&sessions::REPORTS);
+                let document = Reporting { scored, words }.document(&REPORTS);
                 let pages = drawn(document, Paper::A4).standing();
                 let texts = pages.into_iter().flat_map(|(_, texts)| texts);
                 let on_paper: BTreeSet<String> = texts

@@ -1,8 +1,7 @@
 //! What a workbook can hold, known before one is made.
 
-use super::REPORTS;
 use crate::Limit;
-use crate::reports::Reporting;
+use crate::reports::{Report, Reporting};
 
 /// Rows of a sheet.
 const ROWS: usize = 1_048_576;
@@ -15,13 +14,13 @@ pub(super) const PAGE_BREAKS: usize = 1_023;
 /// Rows that a sheet has besides its table.
 const HEADING_ROWS: usize = 16;
 
-/// Whether a workbook can hold what it is to hold.
+/// Whether a workbook can hold some reports.
 ///
 /// # Errors
 ///
 /// What it cannot hold.
-pub fn check(reporting: Reporting<'_>) -> Result<(), Limit> {
-    for report in REPORTS {
+pub fn check(reporting: Reporting<'_>, reports: &[&Report]) -> Result<(), Limit> {
+    for report in reports {
         let size = reporting.size(report);
         for (needed, most, what) in [
             (size.rows + HEADING_ROWS, ROWS, "rows in a sheet"),

@@ -6,9 +6,10 @@ use rust_xlsxwriter::{Worksheet, XlsxError};
 use super::sheet::Sheet;
 use crate::sheet::joined::Joined;
 use crate::sheet::{
-    self as document, Block, Cell, Column, Heading, Kind, Meaning, Note, Part, Position, Table,
-    Value,
+    self as document, Block, Cell, Column, Columns, Heading, Kind, Meaning, Note, Part, Position,
+    Table, Value,
 };
+use crate::words::Title;
 
 /// The columns of a part, and what explains all of it.
 #[derive(Default)]
@@ -25,10 +26,12 @@ pub(super) fn write(
 ) -> Result<(), XlsxError> {
     let mut whole = Whole::default();
     let seen = |sheet: document::Sheet| {
-        whole.add(&sheet, table(&sheet)?);
-        Some(sheet)
+        let labels = sheet.labels.clone();
+        let table = table(sheet, &part.title)?;
+        whole.add(&labels, &table);
+        Some((labels, table))
     };
-    let sheets: Vec<document::Sheet> = part.sheets.filter_map(seen).collect();
+    let sheets: Vec<(Vec<(Column, Cell)>, Table)> = part.sheets.filter_map(seen).collect();
     let Whole {
         joined,
         explanations,
@@ -43,18 +46,14 @@ pub(super) fn write(
         joined.columns.iter().map(|column| column.title.as_str()),
     )?;
     let mut foot = Vec::new();
-    for sheet in sheets {
-        let Some(table) = table(&sheet) else {
-            continue;
-        };
+    for (labels, table) in sheets {
         if a_page_each {
             written.page_break();
         }
         let places: Vec<Option<usize>> = (table.columns.iter())
             .map(|column| joined.place(column))
             .collect();
-        let labels = sheet.labels.iter();
-        let labels: Vec<(Option<usize>, &Cell)> = labels
+        let labels: Vec<(Option<usize>, &Cell)> = (labels.iter())
             .map(|(column, cell)| (joined.place(column), cell))
             .collect();
         let row = |cells: &[Cell]| {
@@ -77,15 +76,35 @@ pub(super) fn write(
     written.finish(frozen.map_or(0, |last| last + 1), &foot)
 }
 
-/// The table of a sheet; none of one that says again what others say.
-fn table(sheet: &document::Sheet) -> Option<&Table> {
-    (!sheet.again).then(|| sheet.blocks.iter().find_map(Block::table))?
+/// The table of a sheet, or its lists as one; none of one that says again what others say.
+fn table(sheet: document::Sheet, part: &str) -> Option<Table> {
+    if sheet.again {
+        return None;
+    }
+    let mut sentences = Vec::new();
+    for block in sheet.blocks {
+        match block {
+            Block::Table(table) | Block::Grid(table) | Block::Form(table) => return Some(table),
+            Block::List(list) if list.items.is_empty() => sentences.push(list.empty.to_owned()),
+            Block::List(list) => sentences.extend(list.boxed()),
+            Block::Bars(_) | Block::Diagram(_) => {}
+        }
+    }
+    let text = |key, title: &str| Column::new(key, Title::one(""), Kind::Text).titled(title);
+    let columns = Columns::<String>::new()
+        .with(text("list", part).naming(), |_| {
+            Cell::text(sheet.title.clone())
+        })
+        .with(text("sentence", ""), |sentence| {
+            Cell::text(sentence.clone())
+        });
+    (!sentences.is_empty()).then(|| columns.table("", &sentences))
 }
 
 impl Whole {
     /// Adds the columns and the explanations of a sheet.
-    fn add(&mut self, sheet: &document::Sheet, table: &Table) {
-        let labels = sheet.labels.iter().map(|(column, _)| column.clone());
+    fn add(&mut self, labels: &[(Column, Cell)], table: &Table) {
+        let labels = labels.iter().map(|(column, _)| column.clone());
         let columns = table.columns.iter().enumerate();
         let columns = columns.map(|(place, column)| {
             let mut groups = table.groups.iter();

@@ -4,8 +4,8 @@ use contract_scoring::{BoardNumber, Side};
 use session::{Movement, RoundNumber, Seated, Sitting, TableNumber, Winners};
 
 use super::{Preparation, SectionMovement, boards, called, together};
-use crate::sheet::{Block, Cell, Column, Fact, Key, Kind, Sheet, Table};
-use crate::words::Title;
+use crate::sheet::{Block, Cell, Column, Columns, Fact, Key, Kind, Sheet};
+use crate::words::{Title, Words};
 
 /// The cards of all tables, then those of everybody who moves.
 pub(super) fn sheets<'a>(ours: Preparation<'a>) -> impl Iterator<Item = Sheet> + 'a {
@@ -38,55 +38,51 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
     let shares = sittings
         .iter()
         .any(|one| movement.sharing(one).next().is_some());
-    let mut columns = vec![
-        Column::new("round", words.columns.round, Kind::Ordinal)
-            .naming()
-            .only_short(),
-        Column::new("ns", Title::one(words.side.ns), Kind::Ordinal).strong(),
-        Column::new("ew", Title::one(words.side.ew), Kind::Ordinal).strong(),
-        Column::new("boards", words.columns.boards, Kind::Text)
-            .only_long()
-            .strong(),
-    ];
-    if shares {
-        columns.push(Column::new("shared", own.shared, Kind::Text));
-    }
-    columns.extend(moving.iter().map(|side| {
+    let to = |side: Side| {
         Column::new("", Title::one(""), Kind::Text)
             .keyed(format!("{}-to", side.code()))
-            .titled((own.goes_to)(words.side.get(*side)))
-    }));
-    columns.push(Column::new("boards-to", own.boards_to, Kind::Text));
-    let mut card = Table::new((words.facts.table)(table.get()), columns);
-    for sitting in &sittings {
-        let side = |side: Side| Cell::text(together(sitting.seats.get(side)));
-        let mut cells = vec![
-            Cell::number(sitting.round.get()),
-            side(Side::NorthSouth),
-            side(Side::EastWest),
-            Cell::text(boards(sitting)),
-        ];
-        if shares {
-            let with = movement.sharing(sitting).map(|one| one.table.to_string());
-            cells.push(Cell::text(with.collect::<Vec<_>>().join(", ")));
-        }
-        cells.extend((moving.iter()).map(|side| {
-            Cell::text(match next_seat(movement, sitting, *side) {
+            .titled((own.goes_to)(words.side.get(side)))
+    };
+    let side = |key, side: Side| {
+        Column::new(key, Title::one(words.side.get(side)), Kind::Ordinal).strong()
+    };
+    let card = Columns::<Sitting>::new()
+        .with(round(words), |one| Cell::number(one.round.get()))
+        .with(side("ns", Side::NorthSouth), |one| {
+            Cell::text(together(&one.seats.ns))
+        })
+        .with(side("ew", Side::EastWest), |one| {
+            Cell::text(together(&one.seats.ew))
+        })
+        .with(boards_column(words), |one| Cell::text(boards(one)))
+        .with_if(
+            shares,
+            Column::new("shared", own.shared, Kind::Text),
+            |one| {
+                let with = movement.sharing(one).map(|one| one.table.to_string());
+                Cell::text(with.collect::<Vec<_>>().join(", "))
+            },
+        )
+        .with_each(moving, |side| {
+            (to(side), move |one: &Sitting| {
+                Cell::text(match next_seat(movement, one, side) {
+                    Next::Ends => String::new(),
+                    Next::Stays => own.stays.to_owned(),
+                    Next::Table(to, seat) if seat == side => to.to_string(),
+                    Next::Table(to, seat) => format!("{to} {}", words.side.get(seat)),
+                    Next::Elsewhere => "–".to_owned(),
+                })
+            })
+        })
+        .with(Column::new("boards-to", own.boards_to, Kind::Text), |one| {
+            Cell::text(match boards_next(movement, one) {
                 Next::Ends => String::new(),
                 Next::Stays => own.stays.to_owned(),
-                Next::Table(to, seat) if seat == *side => to.to_string(),
-                Next::Table(to, seat) => format!("{to} {}", words.side.get(seat)),
-                Next::Elsewhere => "–".to_owned(),
+                Next::Table(to, _) => to.to_string(),
+                Next::Elsewhere => own.stand.to_owned(),
             })
-        }));
-        cells.push(Cell::text(match boards_next(movement, sitting) {
-            Next::Ends => String::new(),
-            Next::Stays => own.stays.to_owned(),
-            Next::Table(to, _) => to.to_string(),
-            Next::Elsewhere => own.stand.to_owned(),
-        }));
-        card.rows.push(cells);
-    }
+        })
+        .table((words.facts.table)(table.get()), sittings.iter().copied());
     let lines = Side::ALL.into_iter().filter(|side| stays(*side));
     let lines = lines.map(|side| Fact {
         key: Key::Borrowed("stays"),
@@ -107,52 +103,43 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
     let movement = section.movement;
     let is_individual = movement.is_individual();
     let changes = movement.winners() == Winners::One;
-    let mut columns = vec![
-        Column::new("round", words.columns.round, Kind::Ordinal)
-            .naming()
-            .only_short(),
-        Column::new("table", words.columns.table, Kind::Ordinal)
-            .only_long()
-            .strong(),
-    ];
-    if changes {
-        columns.push(Column::new("direction", words.columns.direction, Kind::Text).only_short());
-    }
-    if is_individual {
-        columns.push(Column::new("partner", words.columns.partner, Kind::Ordinal));
-    }
-    columns.extend([
-        Column::new("opponents", words.columns.opponents, Kind::Ordinal),
-        Column::new("boards", words.columns.boards, Kind::Text)
-            .only_long()
-            .strong(),
-    ]);
-    let mut card = Table::new(called(who, words), columns);
-    for (sitting, side) in sittings_of(movement, who) {
-        let opponents = sitting.seats.get(side.opponents());
-        let mut cells = vec![
-            Cell::number(sitting.round.get()),
-            Cell::number(sitting.table.get()),
-        ];
-        if changes {
-            cells.push(Cell::text(*words.side.get(side)));
-        }
-        if is_individual {
-            let partner = sitting.seats.get(side).iter();
-            let partner = partner.filter(|one| **one != who.number).copied();
-            cells.push(Cell::text(together(&partner.collect::<Vec<_>>())));
-        }
-        let plays = sitting.plays();
-        cells.push(Cell::text(match plays {
-            true => together(opponents),
-            false => own.sits_out.to_owned(),
-        }));
-        cells.push(Cell::text(match plays {
-            true => boards(sitting),
-            false => "–".to_owned(),
-        }));
-        card.rows.push(cells);
-    }
+    let plays: Vec<(&Sitting, Side)> = sittings_of(movement, who).collect();
+    let table = Column::new("table", words.columns.table, Kind::Ordinal);
+    let card = Columns::<(&Sitting, Side)>::new()
+        .with(round(words), |(one, _)| Cell::number(one.round.get()))
+        .with(table.only_long().strong(), |(one, _)| {
+            Cell::number(one.table.get())
+        })
+        .with_if(
+            changes,
+            Column::new("direction", words.columns.direction, Kind::Text).only_short(),
+            |(_, side)| Cell::text(*words.side.get(*side)),
+        )
+        .with_if(
+            is_individual,
+            Column::new("partner", words.columns.partner, Kind::Ordinal),
+            |(one, side)| {
+                let partner = one.seats.get(*side).iter();
+                let partner = partner.filter(|one| **one != who.number).copied();
+                Cell::text(together(&partner.collect::<Vec<_>>()))
+            },
+        )
+        .with(
+            Column::new("opponents", words.columns.opponents, Kind::Ordinal),
+            |(one, side)| {
+                Cell::text(match one.plays() {
+                    true => together(one.seats.get(side.opponents())),
+                    false => own.sits_out.to_owned(),
+                })
+            },
+        )
+        .with(boards_column(words), |(one, _)| {
+            Cell::text(match one.plays() {
+                true => boards(one),
+                false => "–".to_owned(),
+            })
+        })
+        .table(called(who, words), &plays);
     let (kind, contestant) = match is_individual {
         true => (own.of_players, session::ContestantKind::Player),
         false => (own.of_pairs, session::ContestantKind::Pair),
@@ -164,6 +151,16 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
         blocks: vec![Block::Form(card)],
         ..ours.sheet(section, capitalized(&title))
     }
+}
+
+fn round(words: &Words) -> Column {
+    let column = Column::new("round", words.columns.round, Kind::Ordinal);
+    column.naming().only_short()
+}
+
+fn boards_column(words: &Words) -> Column {
+    let column = Column::new("boards", words.columns.boards, Kind::Text);
+    column.only_long().strong()
 }
 
 /// The first letter of a title.

@@ -1,7 +1,9 @@
 //! The movement: a row for each round, a column for each table.
 
+use session::Sitting;
+
 use super::{Preparation, SectionMovement, boards, together};
-use crate::sheet::{Block, Cell, Column, Kind, Position, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, Columns, Kind, Position, Sheet, Table};
 use crate::words::Title;
 
 /// A sheet for each section.
@@ -17,38 +19,38 @@ fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
     let words = ours.words();
     let own = &words.reports.before_play;
     let movement = section.movement;
-    let tables: Vec<_> = movement.tables().into_iter().collect();
-    let mut columns = vec![
-        Column::new("round", words.columns.round, Kind::Ordinal)
-            .naming()
-            .strong(),
-        Column::new("what", Title::one(""), Kind::Text).naming(),
-    ];
-    columns.extend(tables.iter().map(|table| {
-        Column {
-            position: Position::Crossing,
-            ..Column::new("", words.columns.table, Kind::Text)
-                .keyed(format!("table-{table}"))
-                .titled((words.facts.table)(table.get()))
-        }
-    }));
-    let mut shown = Table::new(own.movement, columns);
-    for sittings in movement.rounds() {
-        let Some(first) = sittings.first() else {
-            continue;
-        };
-        let at = |table| sittings.iter().find(|sitting| sitting.table == table);
-        let round = Cell::number(first.round.get());
-        let mut who = vec![round, Cell::text(own.pairs)];
-        let mut what = vec![Cell::default(), Cell::text(words.columns.boards.long)];
-        for table in &tables {
-            let sitting = at(*table);
-            let numbers = sitting.map(|one| one.seats.each().map(|(_, side)| together(side)));
-            let numbers = numbers.map(|numbers| numbers.join(" v "));
-            who.push(Cell::text(numbers.unwrap_or_default()));
-            what.push(Cell::text(sitting.map(boards).unwrap_or_default()));
-        }
-        shown.rows.extend([who, what]);
-    }
-    shown
+    // Each round has a line of who plays and one of what is played.
+    let rows: Vec<(&[Sitting], bool)> = (movement.rounds())
+        .filter(|sittings| !sittings.is_empty())
+        .flat_map(|sittings| [(sittings, true), (sittings, false)])
+        .collect();
+    let round = Column::new("round", words.columns.round, Kind::Ordinal);
+    Columns::<(&[Sitting], bool)>::new()
+        .with(round.naming().strong(), |(sittings, is_who)| {
+            let first = sittings.first().filter(|_| *is_who);
+            Cell::number_or_nothing(first.map(|first| first.round.get()))
+        })
+        .with(
+            Column::new("what", Title::one(""), Kind::Text).naming(),
+            |(_, is_who)| match is_who {
+                true => Cell::text(own.pairs),
+                false => Cell::text(words.columns.boards.long),
+            },
+        )
+        .with_each(movement.tables(), |table| {
+            let column = Column {
+                position: Position::Crossing,
+                ..Column::new("", words.columns.table, Kind::Text)
+                    .keyed(format!("table-{table}"))
+                    .titled((words.facts.table)(table.get()))
+            };
+            (column, move |(sittings, is_who): &(&[Sitting], bool)| {
+                let sitting = sittings.iter().find(|sitting| sitting.table == table);
+                Cell::text(sitting.map_or_else(String::new, |one| match is_who {
+                    true => one.seats.each().map(|(_, side)| together(side)).join(" v "),
+                    false => boards(one),
+                }))
+            })
+        })
+        .table(own.movement, &rows)
 }

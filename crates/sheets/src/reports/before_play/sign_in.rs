@@ -4,7 +4,7 @@ use contract_scoring::Side;
 use session::{Direction, Seated};
 
 use super::{Preparation, SectionMovement};
-use crate::sheet::{Block, Cell, Column, Kind, Sheet, Table};
+use crate::sheet::{Block, Cell, Column, Columns, Kind, Sheet};
 use crate::words::Title;
 
 /// The letters of a name, and of a number in the federation.
@@ -44,22 +44,17 @@ fn sheet(
         true => 1,
         false => 2,
     };
-    let mut columns = vec![Column::new("number", words.columns.number, Kind::Ordinal).naming()];
-    for player in 1..=players {
-        let named = |key: &str, title, letters| {
+    let boxes = (1..=players).flat_map(|player| {
+        [("player", own.player, NAME), ("id", own.member, MEMBER)].map(|(key, title, letters)| {
             Column::new("", Title::one(title), Kind::ToFillIn(letters))
                 .keyed(format!("{key}{player}"))
-        };
-        columns.push(named("player", own.player, NAME));
-        columns.push(named("id", own.member, MEMBER));
-    }
-    let width = columns.len();
-    let mut table = Table::new(title.clone(), columns);
-    for who in who {
-        let mut cells = vec![Cell::number(who.number.get())];
-        cells.resize(width, Cell::default());
-        table.rows.push(cells);
-    }
+        })
+    });
+    let number = Column::new("number", words.columns.number, Kind::Ordinal);
+    let table = Columns::<Seated>::new()
+        .with(number.naming(), |who| Cell::number(who.number.get()))
+        .with_each(boxes, |column| (column, |_: &Seated| Cell::default()))
+        .table(title.clone(), who);
     Sheet {
         kind: Some(own.sign_in.to_owned()),
         blocks: vec![Block::Form(table)],

@@ -6,55 +6,58 @@ use super::because;
 use super::who::{label, parties};
 use crate::model::difference::{Difference, ResultChange};
 use crate::model::published::{Entered, PublishedLine};
-use crate::reports::{Reporting, played, records};
-use crate::sheet::{Cell, Column, Contract, Kind, Note, Style, Table, Value};
+use crate::reports::{Reporting, board, played, records};
+use crate::sheet::{Cell, Column, Columns, Contract, Kind, Note, Style, Table, Value};
 
 /// The lines that were corrected; why is said below them.
 pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let words = &reporting.words;
     let titles = &words.columns;
     let side = |key, side| Column::new(key, *titles.side.get(side), Kind::Text).naming();
-    let mut columns = vec![
-        Column::new("board", titles.board, Kind::Ordinal).naming(),
-        side("ns", Side::NorthSouth),
-        side("ew", Side::EastWest),
-    ];
-    for (contract, score, group, title) in [
+    let sitting = |change: &ResultChange, side| {
+        Cell::from(Value::Numbers(parties(reporting, change.players.get(side))))
+    };
+    let lines = [
         (
-            "was-contract",
-            "was-score",
-            "was-group",
+            ["was-contract", "was-score", "was-group"],
             words.reports.corrections.was,
         ),
         (
-            "is-contract",
-            "is-score",
-            "is-group",
+            ["is-contract", "is-score", "is-group"],
             words.reports.corrections.is,
         ),
-    ] {
-        columns.extend([
-            Column::new(contract, title, Kind::Text),
-            Column::new(score, titles.own_score, Kind::Number),
-            Column::new(group, titles.group, Kind::Text),
-        ]);
+    ];
+    let mut columns = Columns::<ResultChange>::new()
+        .with(
+            Column::new("board", titles.board, Kind::Ordinal).naming(),
+            |change| Cell::number(change.line.board.get()),
+        )
+        .with(side("ns", Side::NorthSouth), |change| {
+            sitting(change, Side::NorthSouth)
+        })
+        .with(side("ew", Side::EastWest), |change| {
+            sitting(change, Side::EastWest)
+        });
+    for (which, ([contract, score, group], title)) in lines.into_iter().enumerate() {
+        let line = move |change: &ResultChange| [&change.old, &change.new][which].clone();
+        columns = columns
+            .with(Column::new(contract, title, Kind::Text), move |change| {
+                contract_cell(reporting, line(change).as_ref())
+            })
+            .with(
+                Column::new(score, titles.own_score, Kind::Number),
+                move |change| score_cell(reporting, line(change).as_ref()),
+            )
+            .with(
+                Column::new(group, titles.group, Kind::Text),
+                move |change| match change.groups_differ() {
+                    true => group_cell(line(change).as_ref()),
+                    false => Cell::default(),
+                },
+            );
     }
-    let mut table = Table::new(words.reports.corrections.results, columns);
+    let mut table = columns.table(words.reports.corrections.results, &difference.results);
     for change in &difference.results {
-        let [ns, ew] = change
-            .players
-            .each()
-            .map(|(_, players)| parties(reporting, players));
-        let mut cells = vec![
-            Cell::number(change.line.board.get()),
-            Value::Numbers(ns).into(),
-            Value::Numbers(ew).into(),
-        ];
-        let groups = change.groups_differ();
-        for line in [&change.old, &change.new] {
-            cells.extend(line_cells(reporting, line.as_ref(), groups));
-        }
-        table.rows.push(cells);
         let why = why(reporting, change).join("; ");
         if !why.is_empty() {
             let line = line_name(reporting, change);
@@ -66,16 +69,12 @@ pub(super) fn results(reporting: Reporting<'_>, difference: &Difference) -> Opti
     (!table.rows.is_empty()).then(|| table.without_empty_columns_but(&stay))
 }
 
-/// Contract with its declarer, score and, where they differ, group.
-pub(super) fn line_cells(
-    reporting: Reporting<'_>,
-    line: Option<&PublishedLine>,
-    group: bool,
-) -> [Cell; 3] {
+/// The contract with its declarer; a dash where there is no line.
+fn contract_cell(reporting: Reporting<'_>, line: Option<&PublishedLine>) -> Cell {
     let Some(line) = line else {
-        return [Value::Dash.into(), Cell::default(), Cell::default()];
+        return Value::Dash.into();
     };
-    let [contract, declarer, _] = played::cells(reporting, line.played);
+    let [contract, declarer] = played::cells(reporting, line.played);
     let declarer = declarer.shown(Style::PRINT);
     let contract = match contract.value {
         Value::Contract(Contract { symbols, letters }) => Value::Contract(Contract {
@@ -84,20 +83,22 @@ pub(super) fn line_cells(
         }),
         other => other,
     };
-    let score = match (&line.entries.ns, &line.entries.ew) {
-        (Entered::Points(ns), Entered::Points(ew)) if i32::from(*ns) == -i32::from(*ew) => {
-            Cell::number(*ns)
+    contract.into()
+}
+
+fn score_cell(reporting: Reporting<'_>, line: Option<&PublishedLine>) -> Cell {
+    line.map_or_else(Cell::default, |line| {
+        match (&line.entries.ns, &line.entries.ew) {
+            (Entered::Points(ns), Entered::Points(ew)) if i32::from(*ns) == -i32::from(*ew) => {
+                Cell::number(*ns)
+            }
+            _ => Cell::text(entered(reporting, &line.entries)),
         }
-        _ => Cell::text(entered(reporting, &line.entries)),
-    };
-    let group = line.group.filter(|_| group);
-    let letter = group.and_then(session::FoulGroup::letter);
-    let letter = letter.map(|letter| letter.to_string());
-    [
-        contract.into(),
-        score,
-        Cell::text(letter.unwrap_or_default()),
-    ]
+    })
+}
+
+fn group_cell(line: Option<&PublishedLine>) -> Cell {
+    board::group(line.and_then(|line| line.group?.letter()))
 }
 
 /// What both sides are entered with.
@@ -124,7 +125,7 @@ pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> St
 pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: bool) -> String {
     let words = &reporting.words.reports.corrections;
     let said = |line: &PublishedLine| {
-        let [contract, declarer, _] = played::cells(reporting, line.played);
+        let [contract, declarer] = played::cells(reporting, line.played);
         let style = Style {
             letters,
             ..reporting.style()

@@ -2,11 +2,11 @@
 
 use rust_decimal::Decimal;
 
-use super::who::{who_cells, who_columns};
-use crate::model::difference::{Difference, StandingChange};
+use super::who::add_who;
+use crate::model::difference::{Difference, EarnedChange, StandingChange};
 use crate::model::published::{PublishedStanding, Ranks};
 use crate::reports::{Reporting, played};
-use crate::sheet::{Cell, Column, Keep, Kind, Table, Value};
+use crate::sheet::{Cell, Column, Columns, Keep, Kind, Table, Value};
 use crate::words::Title;
 
 /// What boards earn.
@@ -21,117 +21,146 @@ pub(super) fn earned(
         .iter()
         .flat_map(|change| [change.old, change.new]);
     let digits = played::digits(amounts.flatten());
+    let amount = |amount: Option<Decimal>| -> Cell {
+        let amount = amount.map(|amount| Value::Amount(amount, digits));
+        amount.unwrap_or(Value::Dash).into()
+    };
     let board = Column::new("board", reporting.words.columns.board, Kind::Ordinal);
-    let mut columns = vec![board.naming()];
-    columns.extend(who_columns(reporting));
-    columns.extend([
-        Column::new("was", words.was, Kind::Number),
-        Column::new("is", words.is, Kind::Number),
-        Column::new("change", words.change, Kind::Number).strong(),
-    ]);
-    let mut table = Table::new(title, columns);
-    for change in &difference.earned {
-        let amount = |amount: Option<Decimal>| -> Cell {
-            let amount = amount.map(|amount| Value::Amount(amount, digits));
-            amount.unwrap_or(Value::Dash).into()
-        };
-        let mut cells = vec![Cell::number(change.board.get())];
-        cells.extend(who_cells(reporting, &change.players, &[]));
-        cells.extend([
-            amount(change.old),
-            amount(change.new),
-            grown(reporting, change.old, change.new, digits),
-        ]);
-        table.rows.push(cells);
-    }
-    some(table)
+    let number = |key, title| Column::new(key, title, Kind::Number);
+    let columns = Columns::<EarnedChange>::new()
+        .with(board.naming(), |change| Cell::number(change.board.get()));
+    let columns = add_who(columns, reporting, |change| (&change.players, &[]))
+        .with(number("was", words.was), |change| amount(change.old))
+        .with(number("is", words.is), |change| amount(change.new))
+        .with(number("change", words.change).strong(), |change| {
+            grown(reporting, change.old, change.new, digits)
+        });
+    some(columns.table(title, &difference.earned))
 }
 
 /// Scores, percentages and places.
 pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
     let words = &reporting.words.reports.corrections;
-    let score = (titles.score)(reporting.scored.unit());
-    let mut columns = who_columns(reporting).to_vec();
-    columns.extend(two(reporting, ["was-score", "score"], score, Kind::Number));
-    columns.push(Column::new("change", words.change, Kind::Number).strong());
-    let percent = two(
+    let in_score = (titles.score)(reporting.scored.unit());
+    let score = |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score.or(one.score));
+    let figures = |one: &PublishedStanding| (score(Some(one)), one.percent, one.place.clone());
+    let changed = difference.standings.iter();
+    let changed = changed.filter(|change| change.changed(figures).is_some());
+    let columns = add_standing(Columns::<StandingChange>::new(), reporting, |change| change);
+    let [was_score, is_score] = two(reporting, ["was-score", "score"], in_score, Kind::Number);
+    let [was_percent, is_percent] = two(
         reporting,
         ["was-percent", "percent"],
         titles.percent,
         Kind::Number,
     );
-    columns.extend(percent.map(|column| column.keep(Keep::Room)));
-    columns.extend(two(
+    let [was_place, is_place] = two(
         reporting,
         ["was-place", "place"],
         titles.place,
         Kind::Ordinal,
-    ));
-    let mut table = Table::new(words.standings, columns);
-    let score = |one: &PublishedStanding| one.final_score.or(one.score);
-    for change in &difference.standings {
-        let figures = |one: &PublishedStanding| (score(one), one.percent, one.place.clone());
-        if change.changed(figures).is_none() {
-            continue;
-        }
-        let mut cells = standing_cells(reporting, change).to_vec();
-        let both = [&change.old, &change.new].map(Option::as_ref);
-        let [old, new] = both.map(|one| one.and_then(score));
-        cells.extend([old, new].map(Cell::hundredths));
-        cells.push(grown(reporting, old, new, 2));
-        cells.extend(both.map(|one| Cell::hundredths(one.and_then(|one| one.percent))));
-        cells.extend(both.map(|one| place(one.and_then(|one| one.place.as_deref()))));
-        table.rows.push(cells);
-    }
-    some(table)
+    );
+    let percent =
+        |one: Option<&PublishedStanding>| Cell::hundredths(one.and_then(|one| one.percent));
+    let place = |one: Option<&PublishedStanding>| place(one.and_then(|one| one.place.as_deref()));
+    let columns = columns
+        .with(was_score, |change| {
+            Cell::hundredths(score(change.old.as_ref()))
+        })
+        .with(is_score, |change| {
+            Cell::hundredths(score(change.new.as_ref()))
+        })
+        .with(
+            Column::new("change", words.change, Kind::Number).strong(),
+            |change| {
+                let [old, new] = [&change.old, &change.new].map(|one| score(one.as_ref()));
+                grown(reporting, old, new, 2)
+            },
+        )
+        .with(was_percent.keep(Keep::Room), |change| {
+            percent(change.old.as_ref())
+        })
+        .with(is_percent.keep(Keep::Room), |change| {
+            percent(change.new.as_ref())
+        })
+        .with(was_place, |change| place(change.old.as_ref()))
+        .with(is_place, |change| place(change.new.as_ref()));
+    some(columns.table(words.standings, changed))
 }
 
 /// Ranks in strats and over all, and awards.
 pub(super) fn ranks(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
-    let mut columns = who_columns(reporting).to_vec();
-    columns.push(Column::new("strat", titles.strat, Kind::Text));
-    for (keys, title, kind) in [
-        (
-            ["was-section", "section"],
-            titles.section_rank,
-            Kind::Ordinal,
-        ),
-        (
-            ["was-overall", "overall"],
-            titles.overall_rank,
-            Kind::Ordinal,
-        ),
-        (["was-award", "award"], titles.award, Kind::Number),
-    ] {
-        columns.extend(two(reporting, keys, title, kind));
-    }
-    let mut table = Table::new(reporting.words.reports.corrections.ranks, columns);
+    let mut rows = Vec::new();
     for change in &difference.standings {
-        let award = |one: Option<&Option<(Decimal, String)>>| -> Cell {
-            let award = one.and_then(Option::as_ref);
-            award.map_or_else(Cell::default, |(points, reason)| {
-                Value::Noted(*points, points.scale(), reason.clone()).into()
-            })
-        };
-        let awards = change.changed(|one| &one.award);
-        let mut awards = awards.map(|both| both.map(award));
-        let mut rows = change.ranks();
-        if rows.is_empty() && awards.is_some() {
-            rows.push((None, [Ranks::default(), Ranks::default()]));
+        // A contestant has one award, whatever the strat.
+        let mut awards = change.changed(|one| &one.award);
+        let mut ranks = change.ranks();
+        if ranks.is_empty() && awards.is_some() {
+            ranks.push((None, [Ranks::default(), Ranks::default()]));
         }
-        for (strat, both) in rows {
-            let mut cells = standing_cells(reporting, change).to_vec();
-            cells.push(Cell::text(strat.unwrap_or_default().to_owned()));
-            cells.extend(both.each_ref().map(|ranks| place(ranks.section.as_deref())));
-            cells.extend(both.each_ref().map(|ranks| place(ranks.overall.as_deref())));
-            // A contestant has one award, whatever the strat.
-            cells.extend(awards.take().unwrap_or_default());
-            table.rows.push(cells);
-        }
+        rows.extend(ranks.into_iter().map(|(strat, ranks)| RankRow {
+            change,
+            strat,
+            ranks,
+            awards: awards.take(),
+        }));
     }
-    some(table)
+    let strat = Column::new("strat", titles.strat, Kind::Text);
+    let section = titles.section_rank;
+    let overall = titles.overall_rank;
+    let sections = two(
+        reporting,
+        ["was-section", "section"],
+        section,
+        Kind::Ordinal,
+    );
+    let overalls = two(
+        reporting,
+        ["was-overall", "overall"],
+        overall,
+        Kind::Ordinal,
+    );
+    let awards = two(
+        reporting,
+        ["was-award", "award"],
+        titles.award,
+        Kind::Number,
+    );
+    let columns = add_standing(Columns::<RankRow<'_>>::new(), reporting, |row| row.change)
+        .with(strat, |row| {
+            Cell::text(row.strat.unwrap_or_default().to_owned())
+        })
+        .with_each(sections.into_iter().enumerate(), |(which, column)| {
+            (column, move |row: &RankRow<'_>| {
+                place(row.ranks[which].section.as_deref())
+            })
+        })
+        .with_each(overalls.into_iter().enumerate(), |(which, column)| {
+            (column, move |row: &RankRow<'_>| {
+                place(row.ranks[which].overall.as_deref())
+            })
+        })
+        .with_each(awards.into_iter().enumerate(), |(which, column)| {
+            (column, move |row: &RankRow<'_>| {
+                let award = row.awards.and_then(|both| both[which]);
+                award
+                    .and_then(Option::as_ref)
+                    .map_or_else(Cell::default, |(points, reason)| {
+                        Value::Noted(*points, points.scale(), reason.clone()).into()
+                    })
+            })
+        });
+    some(columns.table(reporting.words.reports.corrections.ranks, &rows))
+}
+
+/// What a contestant ranks in a strat, and its award in the first of them.
+struct RankRow<'a> {
+    change: &'a StandingChange,
+    strat: Option<&'a str>,
+    ranks: [Ranks; 2],
+    awards: Option<[Option<&'a Option<(Decimal, String)>>; 2]>,
 }
 
 /// What something was and what it is, as two columns.
@@ -156,8 +185,16 @@ pub(super) fn some(table: Table) -> Option<Table> {
     (!table.rows.is_empty()).then(|| table.without_empty_columns())
 }
 
-pub(super) fn standing_cells(reporting: Reporting<'_>, change: &StandingChange) -> [Cell; 2] {
-    who_cells(reporting, std::slice::from_ref(&change.who), change.names())
+/// Adds the columns of whose standing it is.
+fn add_standing<'a, R>(
+    columns: Columns<'a, R>,
+    reporting: Reporting<'a>,
+    change: impl Fn(&R) -> &StandingChange + Copy + 'a,
+) -> Columns<'a, R> {
+    add_who(columns, reporting, move |row| {
+        let change = change(row);
+        (std::slice::from_ref(&change.who), change.names())
+    })
 }
 
 pub(super) fn place(place: Option<&str>) -> Cell {

@@ -3,45 +3,50 @@
 use std::sync::Arc;
 
 use crate::model::published::Who;
+use crate::reports::who::names;
 use crate::reports::{Reporting, anchor};
-use crate::sheet::{Cell, Column, Keep, Kind, Party, Target, Value};
+use crate::sheet::{Cell, Column, Columns, Keep, Kind, Party, Target};
 use crate::words::Title;
 
-/// What a contestant is called, and its names.
-pub(super) fn who_columns(reporting: Reporting<'_>) -> [Column; 2] {
-    let whose = reporting
-        .words
-        .reports
-        .corrections
-        .whose
-        .of(reporting.scored.session.contestant_kind());
-    let names = reporting.words.columns.names;
-    [
-        Column::new("who", Title::one(whose), Kind::Text).naming(),
-        Column::new("names", names, Kind::Names).keep(Keep::Long),
-    ]
+/// Adds what contestants are called, and their names: those that are given where they do not play any more.
+pub(super) fn add_who<'a, R>(
+    columns: Columns<'a, R>,
+    reporting: Reporting<'a>,
+    who: impl Fn(&R) -> (&[Who], &[String]) + Copy + 'a,
+) -> Columns<'a, R> {
+    let whose = &reporting.words.reports.corrections.whose;
+    let whose = whose.of(reporting.scored.session.contestant_kind());
+    let titled = reporting.words.columns.names;
+    columns
+        .with(
+            Column::new("who", Title::one(whose), Kind::Text).naming(),
+            move |row| called_cell(reporting, who(row).0),
+        )
+        .with(
+            Column::new("names", titled, Kind::Names).keep(Keep::Long),
+            move |row| {
+                let (who, given) = who(row);
+                names_cell(reporting, who, given)
+            },
+        )
 }
 
-/// What contestants are called, and their names: those that are given where they do not play any more.
-pub(super) fn who_cells(reporting: Reporting<'_>, who: &[Who], given: &[String]) -> [Cell; 2] {
+fn called_cell(reporting: Reporting<'_>, who: &[Who]) -> Cell {
+    let all: Vec<String> = who.iter().map(|who| called(reporting, who)).collect();
+    Cell::text(all.join("+")).target(match who {
+        [one] => target(reporting, one),
+        _ => None,
+    })
+}
+
+fn names_cell(reporting: Reporting<'_>, who: &[Who], given: &[String]) -> Cell {
     let mut parties = parties(reporting, who);
     if let Some([party]) = Arc::get_mut(&mut parties)
         && party.names.is_empty()
     {
         party.names = given.to_vec();
     }
-    let called: Vec<String> = who.iter().map(|who| called(reporting, who)).collect();
-    let target = match &parties[..] {
-        [one] => one.target.clone(),
-        _ => None,
-    };
-    let named = parties.iter().any(|party| !party.names.is_empty());
-    [
-        Cell::text(called.join("+")).target(target),
-        named
-            .then_some(Value::Names(parties))
-            .map_or_else(Cell::default, Cell::from),
-    ]
+    names(&parties)
 }
 
 pub(super) fn parties(reporting: Reporting<'_>, players: &[Who]) -> Arc<[Party]> {

@@ -90,7 +90,7 @@ fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style)
 
 /// What a side of a line is entered with: `4♠= by N, 420`.
 fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Style) -> String {
-    let [contract, declarer, _] = played::cells(reporting, line.played);
+    let [contract, declarer] = played::cells(reporting, line.played);
     let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
     let played = (reporting.words.reports.corrections.played)(&contract, &declarer);
     let entered = [played, entry(reporting, line.entries.get(side), side)];

@@ -1,0 +1,62 @@
+//! The columns of a table, each with what it says of a row.
+
+use super::{Cell, Column, Table};
+
+/// What a column says of a row.
+type Says<'a, R> = Box<dyn Fn(&R) -> Cell + 'a>;
+
+/// Columns over rows of one type: a column and its cell are declared together, so neither can be without the other.
+pub struct Columns<'a, R>(Vec<(Column, Says<'a, R>)>);
+
+impl<'a, R> Columns<'a, R> {
+    /// No columns.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The same with one more column.
+    #[must_use]
+    pub fn with(mut self, column: Column, says: impl Fn(&R) -> Cell + 'a) -> Self {
+        self.0.push((column, Box::new(says)));
+        self
+    }
+
+    /// The same with one more column where a condition holds.
+    #[must_use]
+    pub fn with_if(self, is_there: bool, column: Column, says: impl Fn(&R) -> Cell + 'a) -> Self {
+        match is_there {
+            true => self.with(column, says),
+            false => self,
+        }
+    }
+
+    /// The same with a column for each of several things.
+    #[must_use]
+    pub fn with_each<T, F: Fn(&R) -> Cell + 'a>(
+        self,
+        all: impl IntoIterator<Item = T>,
+        one: impl Fn(T) -> (Column, F),
+    ) -> Self {
+        let all = all.into_iter().map(one);
+        all.fold(self, |columns, (column, says)| columns.with(column, says))
+    }
+
+    /// The table that they make of some rows.
+    #[must_use]
+    pub fn table<'r>(
+        self,
+        caption: impl Into<String>,
+        rows: impl IntoIterator<Item = &'r R>,
+    ) -> Table
+    where
+        R: 'r,
+    {
+        let (columns, says): (Vec<Column>, Vec<Says<'a, R>>) = self.0.into_iter().unzip();
+        let row = |row: &R| says.iter().map(|says| says(row)).collect();
+        Table {
+            rows: rows.into_iter().map(row).collect(),
+            ..Table::new(caption, columns)
+        }
+    }
+}
