@@ -22,7 +22,7 @@ pub struct Fault {
     pub found: Option<String>,
     /// What should.
     pub expected: Option<String>,
-    /// How to mend it.
+    /// How to fix it.
     pub hint: Option<String>,
     /// What is wrong, in one line.
     pub message: String,

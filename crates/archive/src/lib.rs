@@ -1,12 +1,14 @@
 //! An archive: many fields, each of them an event of its own.
 //!
 //! Whoever scores one, the program or the Python package, asks here which rules a field has ([`Choices`]), how it is
-//! read ([`options`]), and what comes of it ([`Outcome`]): its standings, or its faults, which take no other field down.
+//! read ([`options`]), and what comes of it ([`Outcome`]): its standings, or its faults, which do not affect the others.
+//! What a standing is, field by field, is in [`standing`].
 
 mod choice;
 mod fault;
 mod key;
 mod outcome;
+pub mod standing;
 
 pub use choice::{Choices, Unfit};
 pub use fault::{Fault, MOST_FAULTS};

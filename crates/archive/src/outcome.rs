@@ -1,11 +1,12 @@
 //! What comes of a field.
 
 use contract_scoring::Side;
-use matchpointing::{Hundredths, Place, Points, Scoresheet, StratRank};
+use matchpointing::{Place, Points, Scoresheet, StratRank};
 use rust_decimal::Decimal;
 use session::{ContestantId, Session};
 use traveler_ingest::{Diagnostic, Reading};
 
+use crate::standing::{Field, StandingOf, Value};
 use crate::{Fault, Key};
 
 /// What comes of a field.
@@ -66,24 +67,25 @@ pub struct Scored {
 /// The standing of a contestant.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// The section.
-    pub section: String,
-    /// `NS` or `EW`; `None` in a section with one winner.
-    pub direction: Option<&'static str>,
-    /// The number.
-    pub pair: u32,
     /// The names of its players, blank where one is not known; none where none is.
     pub players: Vec<String>,
-    /// How many boards it played.
-    pub boards: u32,
-    /// All that it earned, in ten-thousandths.
-    pub total: i128,
-    /// The session score.
-    pub session: Option<Hundredths>,
-    /// The percentage.
-    pub percent: Option<Hundredths>,
-    /// The place in section and direction.
-    pub place: Option<Place>,
+    /// What each of [`Field::in_archives`] says.
+    values: Vec<Value<'static>>,
+}
+
+impl Standing {
+    /// Its fields with what they say, in order.
+    pub fn fields(&self) -> impl Iterator<Item = (&'static Field, &Value<'static>)> {
+        Field::in_archives().zip(&self.values)
+    }
+
+    /// What a field says.
+    #[must_use]
+    pub fn value(&self, name: &str) -> &Value<'static> {
+        let mut fields = self.fields();
+        let found = fields.find(|(field, _)| field.name == name);
+        found.map_or(&Value::Nothing, |(_, value)| value)
+    }
 }
 
 /// A contestant's rank in a strat, and its award.
@@ -161,21 +163,15 @@ impl Scored {
 }
 
 fn standing_of(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Standing {
-    let one = scoresheet.standing(id);
-    let contestant = session.contestant(id);
-    let players = contestant.players().iter();
+    let one = StandingOf::of(session, scoresheet, id);
+    let players = one.contestant.players().iter();
     Standing {
-        section: session.section(contestant.section).name.clone(),
-        direction: contestant.direction.side().map(Side::code),
-        pair: contestant.number.get(),
         players: players
             .map(|player| player.name.clone().unwrap_or_default())
             .collect(),
-        boards: one.boards,
-        total: ten_thousandths(one.total),
-        session: one.session(),
-        percent: one.percent(),
-        place: one.place,
+        values: Field::in_archives()
+            .map(|field| field.of(one).into_owned())
+            .collect(),
     }
 }
 

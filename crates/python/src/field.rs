@@ -78,7 +78,7 @@ pub(crate) fn score(
 fn check_percentages(field: &archive::Outcome) -> Result<(), Wrong> {
     let mut percents = (field.scored.iter())
         .flat_map(|scored| &scored.standings)
-        .filter_map(|one| one.percent);
+        .filter_map(|one| one.value("percent").hundredths());
     if percents.any(|percent| percent.count().abs() > LARGEST_PERCENT) {
         return Err(Wrong::value(format!(
             "field `{}`: a percentage beyond 999.99 does not fit into its column; correct `max_score`",

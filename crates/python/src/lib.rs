@@ -58,6 +58,16 @@ mod _engine {
         crate::choices::choices(usual, fields)
     }
 
+    /// The schema of what `score` returns, in the words of Spark.
+    #[pyfunction]
+    fn ddl(text_fields: bool, text_rows: bool) -> String {
+        let layout = crate::outcome::Layout {
+            text_fields,
+            text_rows,
+        };
+        layout.ddl()
+    }
+
     fn optional(table: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<RecordBatch>> {
         table.map_or(Ok(Vec::new()), |table| Ok(batches(table)?.1))
     }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use archive::{Award, Fault, Key, Standing};
+use archive::standing::{self, Kind, Value};
+use archive::{Award, Fault, Key, Standing, ten_thousandths};
 use arrow_array::{
     ArrayRef, Decimal128Array, Int32Array, Int64Array, ListArray, RecordBatch, StringArray,
     StructArray,
@@ -59,17 +60,14 @@ fn list_of(of: Fields) -> DataType {
 
 impl Layout {
     fn standings() -> Fields {
-        columns(&[
-            ("section", DataType::Utf8),
-            ("direction", DataType::Utf8),
-            ("pair", DataType::Int32),
-            ("boards", DataType::Int32),
-            ("total", POINTS),
-            ("session", HUNDREDTHS),
-            ("percent", PERCENT),
-            ("place_low", DataType::Int32),
-            ("place_high", DataType::Int32),
-        ])
+        let mut named = Vec::new();
+        for field in in_table() {
+            named.extend(field.columns().map(|name| (name, data_type(field.kind))));
+        }
+        let named: Vec<(&str, DataType)> = (named.iter())
+            .map(|(name, kind)| (name.as_str(), kind.clone()))
+            .collect();
+        columns(&named)
     }
 
     fn lines(self) -> Fields {
@@ -123,6 +121,14 @@ impl Layout {
             ("awards", list_of(Self::awards())),
         ]);
         Arc::new(Schema::new(fields))
+    }
+
+    /// The same in the words of Spark.
+    pub(crate) fn ddl(self) -> String {
+        let schema = self.schema();
+        let fields = schema.fields().iter();
+        let fields = fields.map(|field| format!("{} {}", field.name(), in_ddl(field.data_type())));
+        fields.collect::<Vec<_>>().join(", ")
     }
 
     /// The table of some outcomes.
@@ -188,18 +194,63 @@ impl Layout {
     }
 }
 
+/// A type in the words of Spark.
+fn in_ddl(kind: &DataType) -> String {
+    match kind {
+        DataType::Int64 => "bigint".to_owned(),
+        DataType::Int32 => "int".to_owned(),
+        DataType::Decimal128(digits, places) => format!("decimal({digits},{places})"),
+        DataType::List(element) => format!("array<{}>", in_ddl(element.data_type())),
+        DataType::Struct(fields) => {
+            let fields = fields.iter();
+            let fields = fields.map(|one| format!("{}: {}", one.name(), in_ddl(one.data_type())));
+            format!("struct<{}>", fields.collect::<Vec<_>>().join(", "))
+        }
+        _ => "string".to_owned(),
+    }
+}
+
+/// The fields of a standing that are columns: names are those of the caller.
+fn in_table() -> impl Iterator<Item = &'static standing::Field> {
+    standing::Field::in_archives().filter(|field| field.kind != Kind::Players)
+}
+
+/// The type of a column, or of both columns of a place.
+const fn data_type(kind: Kind) -> DataType {
+    match kind {
+        Kind::Whole | Kind::Place => DataType::Int32,
+        Kind::Points => POINTS,
+        Kind::Hundredths => HUNDREDTHS,
+        Kind::Percent => PERCENT,
+        _ => DataType::Utf8,
+    }
+}
+
 fn standings(all: &[&Standing]) -> Result<Vec<ArrayRef>, Wrong> {
-    Ok(vec![
-        texts(all.iter().map(|one| Some(one.section.as_str()))),
-        texts(all.iter().map(|one| one.direction)),
-        ints(all.iter().map(|one| Some(one.pair))),
-        ints(all.iter().map(|one| Some(one.boards))),
-        decimals(&POINTS, all.iter().map(|one| Some(one.total)))?,
-        decimals(&HUNDREDTHS, all.iter().map(|one| one.session.map(count)))?,
-        decimals(&PERCENT, all.iter().map(|one| one.percent.map(count)))?,
-        ints(all.iter().map(|one| Some(one.place?.low))),
-        ints(all.iter().map(|one| Some(one.place?.high))),
-    ])
+    let mut arrays = Vec::new();
+    for field in in_table() {
+        let values = || all.iter().map(|one| one.value(field.name));
+        match field.kind {
+            Kind::Whole => arrays.push(ints(values().map(Value::number))),
+            Kind::Place => {
+                arrays.push(ints(values().map(|one| Some(one.place()?.low))));
+                arrays.push(ints(values().map(|one| Some(one.place()?.high))));
+            }
+            Kind::Points => arrays.push(decimals(
+                &POINTS,
+                values().map(|one| match one {
+                    Value::Points(points) => Some(ten_thousandths(*points)),
+                    _ => None,
+                }),
+            )?),
+            Kind::Hundredths | Kind::Percent => arrays.push(decimals(
+                &data_type(field.kind),
+                values().map(|one| one.hundredths().map(count)),
+            )?),
+            _ => arrays.push(texts(values().map(Value::text))),
+        }
+    }
+    Ok(arrays)
 }
 
 fn awards(all: &[&Award]) -> Result<Vec<ArrayRef>, Wrong> {

@@ -159,7 +159,7 @@ pub(crate) enum Command {
     Audit(AuditArgs),
     /// Show how a score or a percentage came about
     Explain(ExplainArgs),
-    /// Show what a finding means, by its name in brackets
+    /// Explain a finding by its name in brackets, and how to fix it
     ExplainCode(ExplainCodeArgs),
     /// Show what a correction changed: rows, matchpoints, percentages, places
     Diff(DiffArgs),
@@ -173,7 +173,7 @@ pub(crate) enum Command {
     Hands(HandsArgs),
     /// Score several sessions as one event: carryover, overall ranking, qualifiers
     Event(SessionsArgs),
-    /// Make a season's table over the results of its sessions
+    /// Generate a season's table from the results of its sessions
     Ladder(LadderArgs),
     /// Score a contract and show the sum
     Contract(ContractArgs),
@@ -181,14 +181,16 @@ pub(crate) enum Command {
     Table(TableArgs),
     /// Score a rubber or a Chicago
     Rubber(RubberArgs),
-    /// Make the folder of a session before the game: lines to fill in, slips, cards
+    /// Create the folder of a session before the game: lines to fill in, slips, cards
     New(NewArgs),
     /// Print the movement of a session, its slips and guide cards
     Movement(MovementArgs),
-    /// Make up travelers, for benchmarks and for trying the program out
+    /// Generate random travelers of any size, for testing
     Generate(GenerateArgs),
     /// Score a session whose numbers are known, and compare every one
     Selftest(SelftestArgs),
+    /// Print the JSON Schema of `--format json`, to check documents with
+    Schema,
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -78,6 +78,7 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Movement(args) => movement::run(args, &cli.console),
         Command::Generate(args) => generate::run(args),
         Command::Selftest(args) => selftest::run(args, &cli.console),
+        Command::Schema => definition::schema(),
         Command::Completions { shell } => definition::completions(*shell),
         Command::Manual(args) => definition::manual(args),
     };

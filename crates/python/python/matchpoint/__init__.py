@@ -168,16 +168,7 @@ def contract_score(data: Any, *, columns: Mapping[str, str] | None = None) -> Ta
 
 def ddl(field: Literal["bigint", "string"] = "string", row_id: Literal["bigint", "string"] = "bigint") -> str:
     """The schema of what `score` returns, in the words of Spark, by the types of `field` and `row_id`."""
-    return (
-        f"field {field}, status string, results bigint, boards int, top decimal(18,4), max_score decimal(18,2), "
-        "standings array<struct<section: string, direction: string, pair: int, boards: int, total: decimal(18,4), "
-        "session: decimal(18,2), percent: decimal(5,2), place_low: int, place_high: int>>, "
-        f"lines array<struct<row_id: {row_id}, mp_ns: decimal(18,4), mp_ew: decimal(18,4)>>, "
-        f"faults array<struct<row_id: {row_id}, code: string, severity: string, subject: string, found: string, "
-        "expected: string, hint: string, message: string>>, fault_count bigint, "
-        "awards array<struct<section: string, direction: string, pair: int, strat: string, section_low: int, "
-        "section_high: int, overall_low: int, overall_high: int, award: decimal(5,2)>>"
-    )
+    return _engine.ddl(field == "string", row_id == "string")
 
 
 #: The schema where `field` is text and `row_id`, if there is one, is a whole number.

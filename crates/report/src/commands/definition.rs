@@ -1,4 +1,4 @@
-//! `matchpoint completions` and `matchpoint manual`: what comes from the definition of the command line.
+//! `matchpoint completions`, `manual` and `schema`: what comes from definitions, of the command line and of documents.
 
 use std::io::{self, Write};
 use std::iter;
@@ -6,6 +6,7 @@ use std::iter;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
+use sheets::exchange::json;
 
 use crate::Exit;
 use crate::cli::{Cli, ManualArgs};
@@ -20,6 +21,11 @@ pub(crate) fn completions(shell: Shell) -> Result<Exit, Failure> {
         clap_complete::generate(shell, &mut Cli::command(), "matchpoint", &mut script);
         out.write_all(&script)
     })
+}
+
+/// Prints the schema of the document with everything.
+pub(crate) fn schema() -> Result<Exit, Failure> {
+    Output::stdout().render(|out| json::schema::write(out))
 }
 
 /// Prints the manual as one page, or writes a page for each command into a folder.

@@ -13,6 +13,7 @@ mod lines;
 mod overall;
 mod published;
 mod results;
+pub mod schema;
 mod standings;
 mod team_pairs;
 

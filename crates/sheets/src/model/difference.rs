@@ -281,11 +281,12 @@ fn without_names(standing: &PublishedStanding) -> impl PartialEq + '_ {
         final_score,
         ranks,
         award,
+        more,
     } = standing;
     (
         (score, percent, place),
         (adjustment, carryover, final_score),
-        (ranks, award),
+        (ranks, award, more),
     )
 }
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use archive::standing::{FIELDS, StandingOf};
 use contract_scoring::{BoardNumber, BySide, Played, Side};
 use matchpointing::{board_rounding, short_boards};
 use rust_decimal::Decimal;
@@ -152,6 +153,8 @@ pub struct PublishedStanding {
     pub ranks: BTreeMap<Option<String>, Ranks>,
     /// Masterpoints, and what for.
     pub award: Option<(Decimal, String)>,
+    /// What else is compared, by the names of its fields ([`is_compared`](archive::standing::Field::is_compared)).
+    pub more: BTreeMap<&'static str, String>,
 }
 
 /// The ranks in a strat.
@@ -203,9 +206,20 @@ impl Published {
         };
         for (id, _) in session.contestant_ids() {
             let line = StandingLine::of(scored, id);
-            published
-                .standings
-                .insert(Who::of(&line), PublishedStanding::of(line));
+            let own = StandingOf::of(session, scored.scoresheet, id);
+            let compared = FIELDS.iter().filter(|field| field.is_compared);
+            let more = compared
+                .filter_map(|field| {
+                    let places = scored.scoresheet.board_digits;
+                    Some((field.name, field.of(own).shown(places)?))
+                })
+                .collect();
+            let who = Who::of(&line);
+            let standing = PublishedStanding {
+                more,
+                ..PublishedStanding::of(line)
+            };
+            published.standings.insert(who, standing);
         }
         // Where there are strats, each line has its overall ranks.
         for ranking in overall(scored).filter(|ranking| ranking.strat.is_none()) {
@@ -390,6 +404,7 @@ impl PublishedStanding {
             final_score: line.final_score,
             ranks: ranks.collect(),
             award: line.award.map(|award| (award.points, award.reason)),
+            more: BTreeMap::new(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! One contestant's standing: the line that ranking, recap and scorecard share.
 
+use archive::standing::StandingOf;
 use matchpointing::{Hundredths, MasterpointAward, MatchRecord, Place, RankReason, StratRank};
 use rust_decimal::Decimal;
 use session::{Contestant, ContestantId, Direction, HandicapForm, PairNumber, Session};
@@ -176,6 +177,8 @@ impl StandingLine {
 #[derive(Clone, Copy, Debug)]
 pub struct Standing<'a> {
     scored: Scored<'a>,
+    /// What each of its fields says.
+    pub own: StandingOf<'a>,
     /// Who.
     pub contestant: &'a Contestant,
     /// What came of it.
@@ -186,17 +189,19 @@ impl<'a> Standing<'a> {
     /// A contestant's standing.
     #[must_use]
     pub fn of(scored: Scored<'a>, id: ContestantId) -> Self {
+        let own = StandingOf::of(scored.session, scored.scoresheet, id);
         Self {
             scored,
-            contestant: scored.session.contestant(id),
-            scores: scored.scoresheet.standing(id),
+            own,
+            contestant: own.contestant,
+            scores: own.scores,
         }
     }
 
     /// Its section.
     #[must_use]
     pub fn section(self) -> &'a str {
-        &self.scored.session.section(self.contestant.section).name
+        self.own.section()
     }
 
     /// Penalties and bonuses, where there are some.
@@ -217,8 +222,7 @@ impl<'a> Standing<'a> {
     /// Its strat's letter.
     #[must_use]
     pub fn strat(self) -> Option<&'a str> {
-        let strats = self.scored.session.strats();
-        Some(&strats[self.scores.strat()?.index()].name)
+        self.own.strat()
     }
 
     /// Each strat of the session, highest first, with its ranks there; `None` where it is not ranked.

@@ -1,26 +1,11 @@
 //! The standings of an archive: one row per contestant with its field. The columns are those of the Python package.
 
-use archive::{Outcome, Standing};
+use archive::standing::{Field, Kind, Value};
+use archive::{Outcome, Standing, ten_thousandths};
 use rust_decimal::Decimal;
 
 use super::rows::Rows;
 use crate::model::names::Names;
-
-/// The columns.
-const COLUMNS: [&str; 12] = [
-    "field",
-    "status",
-    "section",
-    "direction",
-    "pair",
-    "players",
-    "boards",
-    "total",
-    "session",
-    "percent",
-    "place_low",
-    "place_high",
-];
 
 /// Decimal places of a total.
 const PLACES: u32 = 4;
@@ -29,7 +14,9 @@ const PLACES: u32 = 4;
 #[must_use]
 pub fn header() -> Vec<u8> {
     let mut rows = Rows::new();
-    COLUMNS.into_iter().for_each(|name| rows.text(name));
+    let standing = Field::in_archives().flat_map(Field::columns);
+    let columns = ["field", "status"].map(str::to_owned).into_iter();
+    (columns.chain(standing)).for_each(|name| rows.text(&name));
     rows.end();
     rows.finish()
 }
@@ -51,15 +38,25 @@ pub fn standings(field: &Outcome, names: Names) -> Vec<u8> {
 
 /// A contestant, its score and its place.
 fn write(one: &Standing, names: Names, rows: &mut Rows) {
-    rows.typed(&one.section);
-    rows.text(one.direction.unwrap_or_default());
-    rows.number(one.pair);
-    let players = one.players.iter().filter_map(|name| names.shown(name));
-    rows.typed(&players.collect::<Vec<_>>().join(" & "));
-    rows.number(one.boards);
-    rows.amount(Decimal::try_from_i128_with_scale(one.total, PLACES).ok());
-    rows.hundredths(one.session);
-    rows.hundredths(one.percent);
-    rows.known(one.place.map(|place| place.low));
-    rows.known(one.place.map(|place| place.high));
+    for (field, value) in one.fields() {
+        match (field.kind, value) {
+            (Kind::Players, _) => {
+                let players = one.players.iter().filter_map(|name| names.shown(name));
+                rows.typed(&players.collect::<Vec<_>>().join(" & "));
+            }
+            (Kind::Place, place) => {
+                rows.known(place.place().map(|place| place.low));
+                rows.known(place.place().map(|place| place.high));
+            }
+            (Kind::Text, Value::Text(text)) => rows.typed(text),
+            (_, Value::Text(text)) => rows.text(text),
+            (_, Value::Whole(number)) => rows.number(*number),
+            (_, Value::Points(points)) => {
+                let total = ten_thousandths(*points);
+                rows.amount(Decimal::try_from_i128_with_scale(total, PLACES).ok());
+            }
+            (_, Value::Hundredths(amount)) => rows.hundredths(Some(*amount)),
+            (_, Value::Place(_) | Value::Nothing) => rows.blank(),
+        }
+    }
 }

@@ -1,34 +1,16 @@
-//! The standings: one row per contestant, section by section, by number.
+//! The standings: one row per contestant, section by section, by number. The columns are those of [`FIELDS`].
 
 use std::io::{self, Write};
 
-use contract_scoring::Side;
-use session::{ContestantKind, SectionId};
+use archive::standing::{Csv, FIELDS, Field, Kind, Value};
+use session::ContestantKind;
 
 use super::rows::{Quoted, Rows};
 use crate::exchange::pieces;
 use crate::model::Scored;
 use crate::model::standing::Standing;
 
-/// The columns before the ranks.
-const FIRST: [&str; 14] = [
-    "section",
-    "pair",
-    "direction",
-    "player1",
-    "player2",
-    "place",
-    "boards",
-    "total",
-    "adjustment",
-    "session",
-    "carryover",
-    "final",
-    "percent",
-    "strat",
-];
-
-/// The columns where somebody has a handicap, which come last.
+/// The columns of the ranking with handicap.
 const HANDICAP: [&str; 4] = [
     "handicap",
     "with_handicap",
@@ -42,66 +24,82 @@ const HANDICAP: [&str; 4] = [
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let mut rows = Rows::new();
+    let fields = fields(*scored);
     let players = players(*scored);
-    for name in FIRST {
-        rows.text(name);
-        if name == "player2" {
-            (3..=players).for_each(|place| rows.text(&format!("player{place}")));
-        }
-    }
-    for strat in scored.session.strats() {
-        rows.text(&format!("section_rank_{}", strat.name));
-        rows.text(&format!("overall_rank_{}", strat.name));
-    }
-    for name in ["award", "award_for"] {
-        rows.text(name);
-    }
-    if scored.session.conditions().method.has_matches() {
-        ["vp", "matches", "won"]
-            .into_iter()
-            .for_each(|name| rows.text(name));
-    }
-    let has_handicap = |one: &matchpointing::Standing| one.handicap().is_some();
-    let handicaps =
-        scored.session.has_profiles() && scored.scoresheet.standings.iter().any(has_handicap);
-    if handicaps {
-        HANDICAP.into_iter().for_each(|name| rows.text(name));
+    let mut rows = Rows::new();
+    for name in fields
+        .iter()
+        .flat_map(|field| titles(*scored, field, players))
+    {
+        rows.text(&name);
     }
     rows.end();
     out.write_all(&rows.finish())?;
     pieces::write(scored.session.contestants().len(), out, |piece| {
         let mut rows = Rows::with_room(piece.len());
-        let sides = Side::ALL.map(|side| rows.quoted(side.code()));
-        let mut section: Option<(SectionId, Quoted)> = None;
+        // What the row before said as well is quoted once.
+        let mut said: Vec<Option<(String, Quoted)>> = vec![None; fields.len()];
         for id in scored.session.ids_of(piece) {
             let standing = Standing::of(*scored, id);
-            let contestant = standing.contestant;
-            if (section.as_ref()).is_none_or(|(last, _)| *last != contestant.section) {
-                let name = rows.quoted_typed(standing.section());
-                section = Some((contestant.section, name));
-            }
-            if let Some((_, name)) = &section {
-                rows.cell(name);
-            }
-            rows.number(contestant.number.get());
-            match contestant.direction.side() {
-                Some(Side::NorthSouth) => rows.cell(&sides[0]),
-                Some(Side::EastWest) => rows.cell(&sides[1]),
-                None => rows.blank(),
-            }
-            let names = scored.names(id);
-            for place in 0..players {
-                rows.typed(names.get(place).map_or("", |name| name));
-            }
-            write_scores(*scored, standing, &mut rows);
-            if handicaps {
-                write_handicap(standing, &mut rows);
+            for (field, said) in fields.iter().zip(&mut said) {
+                match field.kind {
+                    Kind::Players => {
+                        let names = scored.names(id);
+                        for place in 0..players {
+                            rows.typed(names.get(place).map_or("", |name| name));
+                        }
+                    }
+                    Kind::Ranks => {
+                        for (_, rank) in standing.ranks() {
+                            rows.place(rank.and_then(|rank| rank.section));
+                            rows.place(rank.and_then(|rank| rank.overall));
+                        }
+                    }
+                    Kind::Award => {
+                        let award = standing.award();
+                        rows.amount(award.as_ref().map(|award| award.points));
+                        rows.typed(award.as_ref().map_or("", |award| &award.reason));
+                    }
+                    Kind::Handicap => write_handicap(standing, &mut rows),
+                    _ => write_value(*scored, field.of(standing.own), said, &mut rows),
+                }
             }
             rows.end();
         }
         Ok(rows.finish())
     })
+}
+
+/// The fields that a session has in CSV, in the order of columns.
+fn fields(scored: Scored<'_>) -> Vec<&'static Field> {
+    let has_handicap = |one: &matchpointing::Standing| one.handicap().is_some();
+    let handicaps =
+        scored.session.has_profiles() && scored.scoresheet.standings.iter().any(has_handicap);
+    let mut fields: Vec<&Field> = (FIELDS.iter())
+        .filter(|field| match field.csv {
+            Csv::Never => false,
+            Csv::Matches => scored.session.conditions().method.has_matches(),
+            Csv::Handicap => handicaps,
+            _ => true,
+        })
+        .collect();
+    fields.sort_by_key(|field| field.csv);
+    fields
+}
+
+/// What the columns of a field are called.
+fn titles(scored: Scored<'_>, field: &Field, players: usize) -> Vec<String> {
+    match field.kind {
+        Kind::Players => (1..=players)
+            .map(|place| format!("player{place}"))
+            .collect(),
+        Kind::Ranks => (scored.session.strats().iter())
+            .flat_map(|strat| ["section", "overall"].map(|of| format!("{of}_rank_{}", strat.name)))
+            .collect(),
+        Kind::Award => ["award", "award_for"].map(str::to_owned).to_vec(),
+        Kind::Handicap => HANDICAP.map(str::to_owned).to_vec(),
+        _ => vec![field.name.to_owned()],
+    }
 }
 
 /// How many players a contestant has a column for: two, or as many as the largest team has.
@@ -117,29 +115,27 @@ fn players(scored: Scored<'_>) -> usize {
         .max(2)
 }
 
-/// The cells after the names.
-fn write_scores(scored: Scored<'_>, standing: Standing<'_>, rows: &mut Rows) {
-    let scores = standing.scores;
-    rows.place(scores.place);
-    rows.number(scores.boards);
-    rows.points(Some(scores.total), scored.scoresheet.board_digits);
-    rows.hundredths(standing.adjustment());
-    rows.hundredths(scores.session());
-    rows.hundredths(scores.carryover());
-    rows.hundredths(scores.final_score());
-    rows.hundredths(scores.percent());
-    rows.typed(standing.strat().unwrap_or_default());
-    for (_, rank) in standing.ranks() {
-        rows.place(rank.and_then(|rank| rank.section));
-        rows.place(rank.and_then(|rank| rank.overall));
-    }
-    let award = standing.award();
-    rows.amount(award.as_ref().map(|award| award.points));
-    rows.typed(award.as_ref().map_or("", |award| &award.reason));
-    if let Some(matches) = scores.matches() {
-        rows.hundredths(matches.victory_points);
-        rows.number(matches.matches);
-        rows.number(matches.won);
+/// A cell of one value.
+fn write_value(
+    scored: Scored<'_>,
+    value: Value<'_>,
+    said: &mut Option<(String, Quoted)>,
+    rows: &mut Rows,
+) {
+    match value {
+        Value::Nothing => rows.blank(),
+        Value::Text(text) => match said {
+            Some((last, quoted)) if *last == text => rows.cell(quoted),
+            _ => {
+                let quoted = rows.quoted_typed(&text);
+                rows.cell(&quoted);
+                *said = Some((text.into_owned(), quoted));
+            }
+        },
+        Value::Whole(number) => rows.number(number),
+        Value::Points(points) => rows.points(Some(points), scored.scoresheet.board_digits),
+        Value::Hundredths(amount) => rows.hundredths(Some(amount)),
+        Value::Place(place) => rows.place(Some(place)),
     }
 }
 

@@ -1,12 +1,12 @@
 //! What comes of the fields of an archive, for programs. The names are those of the Python package.
 
-use std::borrow::Cow;
 use std::io;
 
-use archive::{Award, Fault, Key, Outcome, Scored, Standing};
-use matchpointing::Hundredths;
+use archive::standing::{Kind, Value};
+use archive::{Award, Fault, Key, Outcome, Scored, Standing, ten_thousandths};
 use rust_decimal::Decimal;
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use traveler_ingest::Code;
 
 use super::fields::json;
@@ -43,18 +43,41 @@ enum KeyRecord<'a> {
     Text(&'a str),
 }
 
-#[derive(Serialize)]
 struct StandingRecord<'a> {
-    section: &'a str,
-    direction: Option<&'static str>,
-    pair: u32,
-    players: Vec<Cow<'a, str>>,
-    boards: u32,
-    total: Option<Decimal>,
-    session: Option<Decimal>,
-    percent: Option<Decimal>,
-    place_low: Option<u32>,
-    place_high: Option<u32>,
+    standing: &'a Standing,
+    names: Names,
+}
+
+impl Serialize for StandingRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut record = serializer.serialize_map(None)?;
+        for (field, value) in self.standing.fields() {
+            let name = field.name;
+            match (field.kind, value) {
+                (Kind::Players, _) => {
+                    let players = self.standing.players.iter();
+                    let players = players.filter_map(|name| self.names.shown(name));
+                    record.serialize_entry(name, &players.collect::<Vec<_>>())?;
+                }
+                (Kind::Place, place) => {
+                    let both = place.place().map(|place| [place.low, place.high]);
+                    for (name, which) in field.columns().zip(0..) {
+                        record.serialize_entry(&name, &both.map(|both| both[which]))?;
+                    }
+                }
+                (_, Value::Text(text)) => record.serialize_entry(name, text)?,
+                (_, Value::Whole(number)) => record.serialize_entry(name, number)?,
+                (_, Value::Points(total)) => {
+                    record.serialize_entry(name, &points(ten_thousandths(*total)))?;
+                }
+                (_, Value::Hundredths(amount)) => {
+                    record.serialize_entry(name, &amount.to_decimal())?;
+                }
+                (_, Value::Place(_) | Value::Nothing) => record.serialize_entry(name, &())?,
+            }
+        }
+        record.end()
+    }
 }
 
 #[derive(Serialize)]
@@ -119,23 +142,8 @@ fn points(count: i128) -> Option<Decimal> {
 
 fn standings(scored: &Scored, names: Names) -> Vec<StandingRecord<'_>> {
     let all = scored.standings.iter();
-    all.map(|one| standing(one, names)).collect()
-}
-
-fn standing(one: &Standing, names: Names) -> StandingRecord<'_> {
-    let players = one.players.iter().filter_map(|name| names.shown(name));
-    StandingRecord {
-        section: &one.section,
-        direction: one.direction,
-        pair: one.pair,
-        players: players.collect(),
-        boards: one.boards,
-        total: points(one.total),
-        session: one.session.map(Hundredths::to_decimal),
-        percent: one.percent.map(Hundredths::to_decimal),
-        place_low: one.place.map(|place| place.low),
-        place_high: one.place.map(|place| place.high),
-    }
+    all.map(|standing| StandingRecord { standing, names })
+        .collect()
 }
 
 fn award(one: &Award) -> AwardRecord<'_> {

@@ -1,6 +1,7 @@
 //! What a correction changed, for programs.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use contract_scoring::{BySide, Played, Side};
@@ -97,6 +98,8 @@ struct StandingValues<'a> {
     place: Option<&'a str>,
     ranks: Vec<RankRecord<'a>>,
     award: Option<AwardRecord<'a>>,
+    #[serde(flatten)]
+    more: &'a BTreeMap<&'static str, String>,
 }
 
 #[derive(Serialize)]
@@ -319,6 +322,7 @@ impl<'a> StandingValues<'a> {
                 points: *points,
                 reason,
             }),
+            more: &standing.more,
         }
     }
 }

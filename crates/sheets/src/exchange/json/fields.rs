@@ -2,6 +2,7 @@
 
 use std::io;
 
+use archive::standing::Value;
 use matchpointing::{Hundredths, Place, Points};
 use serde::Serialize;
 use serde_json::Serializer;
@@ -35,6 +36,19 @@ pub(super) fn json(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let lines = OneRecordALine::in_record();
     value.serialize(&mut Serializer::with_formatter(&mut bytes, lines))?;
     Ok(bytes)
+}
+
+/// Adds a value, with so many decimal places where it is points.
+pub(super) fn value(out: &mut Vec<u8>, value: &Value<'_>, places: u32) -> io::Result<()> {
+    match value {
+        Value::Nothing => out.extend_from_slice(NULL),
+        Value::Text(text) => out.extend_from_slice(&json(text)?),
+        Value::Whole(number) => push_whole(*number, out),
+        Value::Points(amount) => points(out, b"", Some(*amount), places)?,
+        Value::Hundredths(amount) => hundredths(out, b"", Some(*amount)),
+        Value::Place(own) => place(out, b"", Some(*own))?,
+    }
+    Ok(())
 }
 
 /// Adds a field that is points with so many decimal places, or not there.

@@ -1,12 +1,15 @@
 //! What an earlier run published, read from the document that it wrote.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
+use archive::standing::FIELDS;
 use contract_scoring::{BoardNumber, BySide, Contract, Played, Side};
 use rust_decimal::Decimal;
 use serde::de::{Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use session::{Direction, PairNumber, RuleSet};
 
 use super::document::{FORMAT, VERSION};
@@ -110,6 +113,9 @@ struct StandingRecord<'a> {
     place: Option<String>,
     ranks: Vec<Rank>,
     award: Option<Award>,
+    /// All other fields.
+    #[serde(flatten)]
+    others: BTreeMap<String, Value>,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -303,6 +309,16 @@ impl StandingRecord<'_> {
             final_score: self.final_score,
             ranks: ranks.collect(),
             award: self.award.map(|award| (award.points, award.reason)),
+            more: (FIELDS.iter().filter(|field| field.is_compared))
+                .filter_map(|field| {
+                    let said = match self.others.get(field.name)? {
+                        Value::String(text) => text.clone(),
+                        Value::Null => return None,
+                        other => other.to_string(),
+                    };
+                    Some((field.name, said))
+                })
+                .collect(),
         }
     }
 }

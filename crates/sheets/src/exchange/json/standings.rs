@@ -1,13 +1,14 @@
-//! Standings and the lines of overall rankings, written field by field as results are.
+//! Standings by [`FIELDS`], and the lines of overall rankings and of matches, field by field as results are.
 
 use std::io;
 
+use archive::standing::{FIELDS, Kind, Value};
 use contract_scoring::Side;
 use matchpointing::{Match, Place};
 use session::ContestantId;
 
 use super::document::{AwardRecord, HandicapRecord, RankRecord};
-use super::fields::{NULL, field, hundredths, json, place, points, whole};
+use super::fields::{NULL, field, hundredths, json, place, points, value, whole};
 use crate::model::Scored;
 use crate::model::heading::Unit;
 use crate::model::overall::Qualified;
@@ -16,6 +17,8 @@ use crate::model::standing::Standing;
 /// The standings of a session, with what they say as JSON has it.
 pub(super) struct Standings<'a> {
     scored: Scored<'a>,
+    /// What stands before the value of each of [`FIELDS`].
+    names: Vec<Vec<u8>>,
     /// By the number of the section.
     sections: Vec<Vec<u8>>,
     ns: Vec<u8>,
@@ -27,6 +30,12 @@ impl<'a> Standings<'a> {
         let sections = scored.session.sections().iter();
         Ok(Self {
             scored,
+            names: (FIELDS.iter().zip(0..))
+                .map(|(field, place)| {
+                    let before = if place == 0 { "{" } else { ", " };
+                    format!("{before}\"{}\": ", field.name).into_bytes()
+                })
+                .collect(),
             sections: sections
                 .map(|section| json(&section.name))
                 .collect::<Result<_, _>>()?,
@@ -38,45 +47,39 @@ impl<'a> Standings<'a> {
     /// Writes the record of a contestant.
     pub(super) fn write(&self, id: ContestantId, out: &mut Vec<u8>) -> io::Result<()> {
         let standing = Standing::of(self.scored, id);
-        let scores = standing.scores;
-        out.push(b'{');
-        self.write_who(id, out)?;
-        whole(out, b", \"boards\": ", Some(scores.boards.into()));
         let places = self.scored.scoresheet.board_digits;
-        points(out, b", \"total\": ", Some(scores.total), places)?;
-        hundredths(out, b", \"adjustment\": ", standing.adjustment());
-        hundredths(out, b", \"session\": ", scores.session());
-        hundredths(out, b", \"carryover\": ", scores.carryover());
-        hundredths(out, b", \"final\": ", scores.final_score());
-        hundredths(out, b", \"percent\": ", scores.percent());
-        if let Some(per_board) = standing.per_board() {
-            hundredths(out, b", \"imps_per_board\": ", Some(per_board));
-        }
-        if let Some(matches) = scores.matches() {
-            if let Some(sum) = matches.victory_points {
-                hundredths(out, b", \"vp\": ", Some(sum));
+        for (one, name) in FIELDS.iter().zip(&self.names) {
+            match one.kind {
+                Kind::Players => {
+                    out.extend_from_slice(name);
+                    self.write_players(id, out)?;
+                }
+                Kind::Ranks => {
+                    out.extend_from_slice(name);
+                    let ranks: Vec<RankRecord<'_>> = standing.ranks().map(RankRecord::of).collect();
+                    match ranks.is_empty() {
+                        true => out.extend_from_slice(b"[]"),
+                        false => out.extend_from_slice(&json(&ranks)?),
+                    }
+                }
+                Kind::Award => {
+                    out.extend_from_slice(name);
+                    award(standing, out)?;
+                }
+                Kind::Handicap => {
+                    if let Some(handicap) = standing.scores.handicap() {
+                        field_named(out, name, &json(&HandicapRecord::of(handicap))?);
+                        field(out, b", \"handicap_percent\": ", &json(&handicap.percent)?);
+                    }
+                }
+                _ => match one.of(standing.own) {
+                    Value::Nothing if one.may_lack => {}
+                    own => {
+                        out.extend_from_slice(name);
+                        value(out, &own, places)?;
+                    }
+                },
             }
-            whole(out, b", \"matches\": ", Some(matches.matches.into()));
-            whole(out, b", \"won\": ", Some(matches.won.into()));
-        }
-        place(out, b", \"place\": ", scores.place)?;
-        match standing.strat() {
-            Some(strat) => field(out, b", \"strat\": ", &json(&strat)?),
-            None => field(out, b", \"strat\": ", NULL),
-        }
-        let ranks: Vec<RankRecord<'_>> = standing.ranks().map(RankRecord::of).collect();
-        match ranks.is_empty() {
-            true => field(out, b", \"ranks\": ", b"[]"),
-            false => field(out, b", \"ranks\": ", &json(&ranks)?),
-        }
-        award(standing, out)?;
-        if let Some(handicap) = scores.handicap() {
-            field(
-                out,
-                b", \"handicap\": ",
-                &json(&HandicapRecord::of(handicap))?,
-            );
-            field(out, b", \"handicap_percent\": ", &json(&handicap.percent)?);
         }
         out.push(b'}');
         Ok(())
@@ -107,6 +110,7 @@ impl<'a> Standings<'a> {
         hundredths(out, b"], \"final\": ", scores.final_score());
         hundredths(out, b", \"percent\": ", scores.event_percent());
         qualified(out, qualify.map(|qualify| Qualified::of(own, qualify)));
+        out.extend_from_slice(b", \"award\": ");
         award(standing, out)?;
         out.push(b'}');
         Ok(())
@@ -153,13 +157,24 @@ impl<'a> Standings<'a> {
         );
         field(out, b", \"direction\": ", direction);
         whole(out, b", \"pair\": ", Some(contestant.number.get().into()));
+        out.extend_from_slice(b", \"players\": ");
+        self.write_players(id, out)
+    }
+
+    fn write_players(&self, id: ContestantId, out: &mut Vec<u8>) -> io::Result<()> {
         let names = self.scored.names(id);
         match names.is_empty() {
-            true => field(out, b", \"players\": ", b"[]"),
-            false => field(out, b", \"players\": ", &json(&names)?),
+            true => out.extend_from_slice(b"[]"),
+            false => out.extend_from_slice(&json(&names)?),
         }
         Ok(())
     }
+}
+
+/// Adds a field by its name as it is in the document.
+fn field_named(out: &mut Vec<u8>, name: &[u8], value: &[u8]) {
+    out.extend_from_slice(name);
+    out.extend_from_slice(value);
 }
 
 /// Writes whether a place qualifies, where some do; nothing is known of a shared one that the organizer decides.
@@ -176,8 +191,8 @@ pub(super) fn qualified(out: &mut Vec<u8>, qualified: Option<Qualified>) {
 /// Writes the award of a contestant.
 fn award(standing: Standing<'_>, out: &mut Vec<u8>) -> io::Result<()> {
     match standing.award() {
-        Some(award) => field(out, b", \"award\": ", &json(&AwardRecord::of(award))?),
-        None => field(out, b", \"award\": ", NULL),
+        Some(award) => out.extend_from_slice(&json(&AwardRecord::of(award))?),
+        None => out.extend_from_slice(NULL),
     }
     Ok(())
 }
