@@ -18,7 +18,7 @@ def main() -> None:
     schema = document("schema")
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
-    folders = sorted({path.parent for path in fixtures.glob("*/travelers.csv")}) + sorted(fixtures.glob("official/*"))
+    folders = sorted({path.parent for path in fixtures.glob("*/travelers.csv")}) + sorted(path for path in fixtures.glob("official/*") if path.is_dir())
     made = {folder: document("score", folder, "--format", "json", "--quiet") for folder in folders}
     for settings in sorted(fixtures.glob("*/event.toml")):
         sessions = sorted(path for path in settings.parent.iterdir() if path.is_dir())

@@ -356,7 +356,7 @@ fn titles(session: &Path) -> BTreeSet<String> {
 fn each_format(session: &Path, names: &str, check: impl Fn(&str, BTreeSet<String>)) {
     let settings = titles(session);
     for (format, report) in written() {
-        let mut shown: BTreeSet<String> = words(&text(session, names, format, report))
+        let mut shown: BTreeSet<String> = words(&text(session, names, format, &report))
             .into_iter()
             .collect();
         shown.retain(|word| !settings.contains(word));
