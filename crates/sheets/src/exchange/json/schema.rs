@@ -7,6 +7,7 @@ use std::io::{self, Write};
 
 use archive::standing::{FIELDS, Kind};
 use serde_json::{Map, Value, json};
+use session::RuleSet;
 
 use super::document::{FORMAT, VERSION};
 
@@ -74,7 +75,7 @@ fn event() -> Value {
         ("date", or_null(text())),
         ("session", whole()),
         ("sessions", whole()),
-        ("rules", json!({ "enum": ["acbl", "ebu", "wbf"] })),
+        ("rules", json!({ "enum": RuleSet::ALL.map(RuleSet::name) })),
         (
             "method?",
             json!({ "enum": ["cross-imps", "butler", "board-a-match", "teams", "swiss"] }),
