@@ -89,10 +89,21 @@ class Browser:
             self.send('Input.dispatchMouseEvent', type=kind, x=x, y=y, button='left', clickCount=1)
         self.settle()
 
-    def press(self, key, code, text=''):
+    def press(self, key, code, text='', modifiers=0):
         for kind in 'keyDown', 'keyUp':
-            self.send('Input.dispatchKeyEvent', type=kind, key=key, windowsVirtualKeyCode=code, text=text if kind == 'keyDown' else '')
+            self.send('Input.dispatchKeyEvent', type=kind, key=key, windowsVirtualKeyCode=code, modifiers=modifiers,
+                      text=text if kind == 'keyDown' else '')
         self.settle()
+
+    def set_files(self, selector, paths):
+        """Chooses files, as somebody does in the system's own window."""
+        root = self.send('DOM.getDocument')['root']['nodeId']
+        node = self.send('DOM.querySelector', nodeId=root, selector=selector)['nodeId']
+        self.send('DOM.setFileInputFiles', nodeId=node, files=[str(path.resolve()) for path in paths])
+
+    def deaf(self):
+        """Forgets what was heard so far."""
+        self.events.clear()
 
     def light(self, scheme):
         """Light or dark, and no gliding: a click must find its aim standing still."""

@@ -242,6 +242,10 @@ impl Fitting {
 
 /// Whether the system gives a thread: the writer of workbooks cannot do without.
 fn check_threads() -> Result<(), Obstacle> {
+    // There the library takes none.
+    if cfg!(target_family = "wasm") {
+        return Ok(());
+    }
     let Err(error) = thread::Builder::new().spawn(|| ()) else {
         return Ok(());
     };

@@ -195,6 +195,12 @@ impl<'a> Findings<'a> {
     }
 }
 
+/// A finding as it is drawn, without color: what is wrong, the line with a mark, and what to do.
+#[must_use]
+pub fn drawn(diagnostic: &Diagnostic) -> String {
+    draw(diagnostic, &Renderer::plain(), false)
+}
+
 /// Whether a finding is a note, and does not say where a slip probably is.
 fn is_aside(finding: &Diagnostic) -> bool {
     finding.severity == Severity::Note && finding.code != Code::ProbableSlip

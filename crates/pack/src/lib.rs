@@ -3,11 +3,22 @@
 
 mod departure;
 mod document;
+mod earlier;
 pub mod findings;
+mod manifest;
 mod obstacle;
+pub mod own_numbers;
 mod pieces;
+pub mod record;
+pub mod sources;
+mod state;
+mod understood;
 
 pub use departure::{Departure, MOST_SCORED_TWICE, departure};
 pub use document::{Document, Fitting, Lack, Look, Reports};
+pub use earlier::{is_older, since_pack};
+pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
 pub use obstacle::Obstacle;
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};
+pub use state::State;
+pub use understood::{averages_only, nothing_to_compare, understood};

@@ -28,6 +28,8 @@ mod sessions;
 mod short;
 mod table;
 mod verify;
+#[cfg(feature = "page")]
+mod whole;
 mod writing;
 
 use std::ffi::OsString;
@@ -62,6 +64,8 @@ pub(crate) use sessions::SessionsArgs;
 pub(crate) use short::hint;
 pub(crate) use table::{TableArgs, TableFormat, TableName};
 pub(crate) use verify::VerifyArgs;
+#[cfg(feature = "page")]
+pub(crate) use whole::WholeArgs;
 pub(crate) use writing::{ConsoleArgs, PageArgs, PaperChoice, SheetArgs, WritingArgs};
 
 const STYLES: Styles = Styles::styled()
@@ -199,6 +203,9 @@ pub(crate) enum Command {
     },
     /// Print the manual: one page with every command and flag
     Manual(ManualArgs),
+    /// Write the whole program as one page for a browser
+    #[cfg(feature = "page")]
+    Page(WholeArgs),
 }
 
 /// Examples without those whose format was left out of this build.

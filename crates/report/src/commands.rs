@@ -27,6 +27,8 @@ mod state;
 mod table;
 mod understood;
 mod verify;
+#[cfg(feature = "page")]
+mod whole;
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
@@ -81,6 +83,8 @@ pub(crate) fn run(cli: &Cli) -> Exit {
         Command::Schema => definition::schema(),
         Command::Completions { shell } => definition::completions(*shell),
         Command::Manual(args) => definition::manual(args),
+        #[cfg(feature = "page")]
+        Command::Page(args) => whole::run(args),
     };
     outcome.unwrap_or_else(|failure| {
         cli.console.console().failure(&failure);

@@ -37,6 +37,14 @@ impl Failure {
     }
 }
 
+/// A failure about a path, of what a library says of it.
+pub(crate) fn about(path: &Path, why: Obstacle) -> Failure {
+    Failure {
+        hint: why.hint,
+        ..Failure::about(path, why.message)
+    }
+}
+
 impl From<Limit> for Failure {
     fn from(limit: Limit) -> Self {
         Self::new(limit.message).hint(limit.hint)

@@ -14,9 +14,7 @@ use std::path::{Path, PathBuf};
 
 use contract_scoring::BoardNumber;
 use large::{LARGE_FROM, LargeFile};
-pub(crate) use located::{
-    CORRECTIONS, Located, MOVEMENT, PAIRS, SETTINGS, TRAVELERS, WrittenMovement, is_session,
-};
+pub(crate) use located::{Located, WrittenMovement, is_session};
 use memchr::{memchr2, memchr2_iter, memrchr2};
 use traveler_ingest::{
     BoardToCorrect, FilesBeside, LONGEST_LINE, LinesToCorrect, Options, Reading, SourceFile,
@@ -25,7 +23,6 @@ use traveler_ingest::{
 
 use crate::failure::Failure;
 use crate::memory;
-use crate::own_numbers;
 use crate::platform;
 use crate::progress::Work;
 use waiting::Waiting;
@@ -261,7 +258,7 @@ impl Input {
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
         let mut reading = traveler_ingest::read_several(&travelers, &beside, options);
         put_repair_first(&travelers, &beside, options, &mut reading);
-        own_numbers::compare(&mut reading);
+        pack::own_numbers::compare(&mut reading);
         reading
     }
 

@@ -15,7 +15,6 @@ mod input;
 mod makes;
 mod memory;
 mod output;
-mod own_numbers;
 mod pager;
 mod platform;
 mod progress;

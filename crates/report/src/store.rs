@@ -24,7 +24,7 @@ use crate::platform;
 pub(crate) use file::Replacement;
 pub(crate) use folder::Folder;
 pub(crate) use lock::FolderLock;
-pub(crate) use manifest::Manifest;
+pub(crate) use manifest::of as manifest_of;
 pub(crate) use waiting::is_cut_off;
 
 /// Reads a text of our own, if it is no link and at most so long.

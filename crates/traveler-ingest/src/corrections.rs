@@ -40,7 +40,7 @@ use lines::{Lines, Sheet};
 use names::{LineName, Seated};
 pub use record_row::RecordRow;
 pub use so_far::{CorrectionsHeader, CorrectionsSoFar};
-pub(crate) use table::CorrectedTable;
+pub(crate) use table::{CorrectedTable, section};
 pub use undo::undone_corrections;
 
 /// A correction of what was entered, as it was made.

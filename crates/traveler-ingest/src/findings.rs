@@ -12,7 +12,7 @@ pub(crate) use about::About;
 pub(crate) use acknowledged::Acknowledged;
 pub use code::Code;
 pub use counts::Counts;
-pub use diagnostic::{Acknowledgment, Diagnostic, Severity, Subject};
+pub use diagnostic::{Acknowledgment, CellRepair, Diagnostic, Severity, Subject};
 pub use place::{Location, Place};
 pub(crate) use unworded::Unworded;
 

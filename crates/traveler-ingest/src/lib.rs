@@ -23,6 +23,7 @@ mod hands;
 mod held_back;
 mod holds;
 mod import;
+mod in_place;
 mod markings;
 mod missing_columns;
 mod movements;
@@ -35,6 +36,7 @@ mod reading;
 mod repair;
 mod row;
 mod rows;
+mod rows_shown;
 mod score_pad;
 mod scored_by;
 mod sources;
@@ -55,15 +57,19 @@ pub use corrections::{
 pub use entered::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub use event::{EventReading, EventSession, JoinedEvent, read_event};
 pub use field::Field;
-pub use findings::{Acknowledgment, Code, Counts, Diagnostic, Location, Place, Severity, Subject};
+pub use findings::{
+    Acknowledgment, CellRepair, Code, Counts, Diagnostic, Location, Place, Severity, Subject,
+};
 pub use hands::{DealsReading, holds_only_deals, read_deals};
 pub use holds::{Holds, holds, names_travelers};
 pub use import::{Import, ImportReading, ImportedTable, import};
+pub use in_place::{with_cell, with_row, without_row};
 pub use movements::{MovementReading, SectionMovement, read_movement};
 pub use official::{OfficialReading, read_official};
 pub use progress::Progress;
-pub use reading::{Reading, lines_to_correct, read, read_several, read_stored};
+pub use reading::{Reading, lines_to_correct, read, read_several, read_stored, rows};
 pub use repair::put_repair_first;
+pub use rows_shown::{Rows, ShownCell, ShownColumn, ShownRow};
 pub use score_pad::{PadReading, read_score_pad};
 pub use sources::{FilesBeside, Options, SourceFile, Sources, Stored, StoredFile};
 pub use text::LONGEST_LINE;

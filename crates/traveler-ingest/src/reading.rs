@@ -30,6 +30,7 @@ use crate::pairs::{self, ListedBy, Pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
+use crate::rows_shown::{self, Rows};
 use crate::text::{self, Text};
 use crate::toml;
 use crate::travelers::{Layout, Lines};
@@ -199,9 +200,60 @@ pub fn lines_to_correct(
     options: &Options,
     board: BoardToCorrect<'_>,
 ) -> Option<LinesToCorrect> {
-    let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
     let section = board.section.to_uppercase();
-    let asked = (section.as_str(), board.board);
+    let asked = Some((section.as_str(), board.board));
+    on_travelers(files, beside, options, |text, beside, options, findings| {
+        let (corrections, pairs) = (beside.corrections, beside.pairs);
+        let table = CorrectedTable::of(text, corrections, asked, pairs, options, findings)?;
+        Some(table.lines_on(&section, board.board))
+    })
+}
+
+/// The travelers row by row as they are after all corrections, for somebody who looks at them; `None` where they cannot
+/// be read, a correction is refused, or there are more rows than `most`.
+///
+/// # Examples
+///
+/// ```
+/// use traveler_ingest::{Field, FilesBeside, Options, SourceFile, rows};
+///
+/// let travelers = SourceFile { name: "tuesday.csv", bytes: b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n" };
+/// let rows = rows(&[travelers], &FilesBeside::NOTHING, &Options::NOTHING_TOLD, 100).unwrap();
+///
+/// assert_eq!(rows.columns[3].field, Field::Score);
+/// assert_eq!(rows.rows[1].cells[3].text, "-100");
+/// assert_eq!(rows.rows[1].cells[3].at.to_string(), "3:5+4");
+/// ```
+#[must_use]
+pub fn rows(
+    files: &[SourceFile<'_>],
+    beside: &FilesBeside<'_>,
+    options: &Options,
+    most: usize,
+) -> Option<Rows> {
+    on_travelers(files, beside, options, |text, beside, options, findings| {
+        if beside.corrections.is_empty() {
+            return rows_shown::rows(text, options, most);
+        }
+        let (corrections, pairs) = (beside.corrections, beside.pairs);
+        let table = CorrectedTable::of(text, corrections, None, pairs, options, findings)?;
+        let together = table.together(findings);
+        let options = Options {
+            letters: together.letters,
+            ..*options
+        };
+        rows_shown::rows(&together.text, &options, most)
+    })
+}
+
+/// Goes on with the text of the travelers, whatever they are in, and what is beside them. Nothing is reported.
+fn on_travelers<R>(
+    files: &[SourceFile<'_>],
+    beside: &FilesBeside<'_>,
+    options: &Options,
+    then: impl FnOnce(&Text<'_>, Beside<'_>, &Options, &mut Findings) -> Option<R>,
+) -> Option<R> {
+    let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
     let corrections = (beside.corrections)
         .map(|file| corrections::read(file, options, &mut unsaid))
         .unwrap_or_default();
@@ -209,30 +261,33 @@ pub fn lines_to_correct(
         [file] => Program::of(file.bytes).map(|program| (program, *file)),
         _ => None,
     };
-    let imported = match program {
-        Some((program, file)) => Some(program.read(file, options, &mut unsaid)?),
-        None => None,
+    let imported = match (program, game_and_devices(files)) {
+        (Some((program, file)), _) => Some(program.read(file, options, &mut unsaid)?),
+        (None, Some(files)) => {
+            let marked = toml::settings(beside.settings, options, &mut Findings::new()).boards;
+            Some(read_joined(files, &marked, options, &mut unsaid)?)
+        }
+        (None, None) => None,
     };
     let imported = imported.as_ref();
-    let then = |beside: Beside<'_>, findings: &mut Findings| {
-        let (corrections, pairs) = (beside.corrections, beside.pairs);
-        let found = |text: &Text<'_>, options: &Options, findings: &mut Findings| {
-            let asked = Some(asked);
-            let table = CorrectedTable::of(text, corrections, asked, pairs, options, findings)?;
-            Some(table.lines_on(&section, board.board))
-        };
-        match imported {
-            Some(imported) => found(&imported.travelers(), options, findings),
-            None => gathered(
-                files,
-                options,
-                &mut uncounted,
-                findings,
-                |text, options, _, findings| found(text, options, findings),
-            ),
-        }
+    let on_text = |beside: Beside<'_>, findings: &mut Findings| match imported {
+        Some(imported) => then(&imported.travelers(), beside, options, findings),
+        None => gathered(
+            files,
+            options,
+            &mut uncounted,
+            findings,
+            |text, options, _, findings| then(text, beside, options, findings),
+        ),
     };
-    self::beside(imported, beside, &corrections, options, &mut unsaid, then)
+    self::beside(
+        imported,
+        beside,
+        &corrections,
+        options,
+        &mut unsaid,
+        on_text,
+    )
 }
 
 /// Reads a session whose travelers are too large to be held in memory: they are read in blocks. `None` where anything

@@ -25,7 +25,8 @@ use trial::{Left, Trial};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::{
-    Accounting, Code, Diagnostic, FilesBeside, Options, Reading, Severity, SourceFile, reading,
+    Accounting, CellRepair, Code, Diagnostic, FilesBeside, Options, Reading, Severity, SourceFile,
+    reading,
 };
 
 /// More findings than so many have more than one cause.
@@ -261,6 +262,21 @@ fn told(
         .found(cell(first.field))
         .expected(values)
         .hint("compare it with the slip before you change it")
+        .repaired_by(
+            std::iter::once(best)
+                .chain(rivals)
+                .map(|way| cells(grid, way)),
+        )
+}
+
+/// The cells that a candidate changes.
+fn cells(grid: &Grid<'_>, way: &Candidate) -> Vec<CellRepair> {
+    let row = grid.rows[way.row].number;
+    let cell = |change: &Change| CellRepair {
+        at: grid.places.locate(row, change.field),
+        new: change.text.clone(),
+    };
+    way.changes.iter().map(cell).collect()
 }
 
 #[cfg(test)]

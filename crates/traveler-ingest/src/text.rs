@@ -2,6 +2,7 @@
 
 mod characters;
 mod content;
+mod encoded;
 mod encoding;
 mod foreign;
 mod lines;
@@ -11,6 +12,7 @@ mod stored;
 mod stretches;
 mod survey;
 
+pub(crate) use encoded::{encoded, encoded_length, mark_length};
 pub(crate) use encoding::decode;
 pub use lines::LONGEST_LINE;
 pub(crate) use lines::{BETWEEN, Excerpt, Line, Lines, Text};

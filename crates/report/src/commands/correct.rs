@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use contract_scoring::{BySide, Side};
-use pack::{Document, Look, Reports, findings::Findings};
-use sheets::exchange::csv;
+use pack::sources::CORRECTED;
+use pack::{Document, Look, Reports, findings::Findings, record};
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::published::Published;
@@ -13,15 +13,15 @@ use sheets::reports::{self, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::{
     Corrected, Correction, CorrectionKind, CorrectionsSoFar, Field, LineToCorrect, LinesToCorrect,
-    Options, Reading, RecordRow, SourceFile,
+    Options, Reading, RecordRow,
 };
 
 use super::{scored_twice, tell};
 use crate::Exit;
 use crate::cli::{Change, ConsoleArgs, CorrectArgs, Numbered};
 use crate::ending::Ending;
-use crate::failure::Failure;
-use crate::input::{CORRECTIONS, Content, Input, Located};
+use crate::failure::{Failure, about};
+use crate::input::{Content, Input, Located};
 use crate::output::Output;
 use crate::store::{FolderLock, Replacement};
 
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let old = input.session(&options, true)?;
     let known = located.corrections().map(Content::read).transpose()?;
     let known = known.as_ref().map(Content::source);
-    let so_far = so_far(known, &options, &target)?;
+    let so_far = record::so_far(known, &options).map_err(|why| about(&target, why))?;
     // Behind rows that are refused, nothing is added but that somebody accepts them.
     let rows = match (args.undo, args.accept) {
         (_, true) => Some(vec![acceptance(args, &so_far, &target)?]),
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let Some(rows) = rows else {
         return Ok(refused(&old, args, speaking));
     };
-    let content = with_rows(&so_far, rows, &target)?;
+    let content = record::with_rows(&so_far, rows).map_err(|why| about(&target, why))?;
     let others = located.files().filter(|file| *file != target);
     let output = match lock {
         None => None,
@@ -103,7 +103,7 @@ fn target(args: &CorrectArgs, located: &Located) -> Result<PathBuf, Failure> {
         return Ok(found.to_path_buf());
     }
     match args.path.is_dir() {
-        true => Ok(args.path.join(CORRECTIONS)),
+        true => Ok(args.path.join(CORRECTED)),
         false => Err(Failure::about(&args.path, "is in no session folder")
             .hint("name the file with the corrections: `--corrections FILE`")),
     }
@@ -304,36 +304,6 @@ fn acceptance(
     }
     let by = args.by.as_deref().unwrap_or_default();
     Ok(RecordRow::acceptance(by, &args.when, &args.note))
-}
-
-/// The file as it is; a new one has its headings only.
-fn so_far(
-    known: Option<SourceFile<'_>>,
-    options: &Options,
-    target: &Path,
-) -> Result<CorrectionsSoFar, Failure> {
-    let Some(file) = known.filter(|file| !file.bytes.is_empty()) else {
-        let mut new = CorrectionsSoFar::nothing();
-        let headings = csv::corrections::header_line(&new.header);
-        let headings = headings.map_err(|why| Failure::about(target, why))?;
-        new.text = String::from_utf8_lossy(&headings).into_owned();
-        return Ok(new);
-    };
-    CorrectionsSoFar::of(file, options).ok_or_else(|| {
-        Failure::about(target, "has no headings that can be read")
-            .hint("`matchpoint check` says what is wrong with it")
-    })
-}
-
-/// The file with rows at its end, which go on with its chain.
-fn with_rows(
-    so_far: &CorrectionsSoFar,
-    rows: Vec<RecordRow>,
-    target: &Path,
-) -> Result<Vec<u8>, Failure> {
-    let rows = csv::corrections::rows(&so_far.header, &so_far.chained(rows));
-    let rows = rows.map_err(|why| Failure::about(target, why))?;
-    Ok([so_far.text.as_bytes(), &rows].concat())
 }
 
 /// Prints what differs from before.

@@ -1,6 +1,7 @@
 //! `matchpoint movement`: the movement of a session, and what is printed of it.
 
 use pack::findings::Findings;
+use pack::sources::MOVEMENT;
 use session::{Event, Markings, Movement, RuleSet, Session};
 use sheets::exchange::csv::skeleton;
 use sheets::reports::{Preparation, SectionMovement};
@@ -11,7 +12,7 @@ use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, MovementArgs};
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::{Content, MOVEMENT, WrittenMovement};
+use crate::input::{Content, WrittenMovement};
 use crate::output::Output;
 use crate::output::refuse_binary;
 

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use movements::{EvenTables, Howell, Individual, Mitchell, Unfit, Web};
 use pack::findings::Findings;
+use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
 use session::{Event, Markings, Movement};
 use sheets::exchange::csv::skeleton;
 use sheets::model::names::Names;
@@ -22,7 +23,7 @@ use crate::Exit;
 use crate::cli::{ConsoleArgs, NewArgs};
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::{Content, MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use crate::input::Content;
 use crate::output::Output;
 use crate::store::{Folder, HIDDEN};
 

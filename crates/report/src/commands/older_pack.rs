@@ -5,8 +5,6 @@ use std::path::{Path, PathBuf};
 
 use session::Session;
 use sheets::model::Scored;
-use sheets::model::difference::Difference;
-use sheets::model::fingerprint::Fingerprint;
 use sheets::model::published::Published;
 use sheets::visible::visible;
 use traveler_ingest::Reading;
@@ -61,17 +59,9 @@ fn older<'p>(
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics)
         .with_accounting(reading.accounting)
         .with_records(&reading.corrections);
-    let fingerprint = Fingerprint::of(scored).to_string();
-    let is_older = |pack: &Published| {
-        if pack.fingerprint.as_ref() == Some(&fingerprint) {
-            return false;
-        }
-        // Another version of the program has another fingerprint, and so have sheets without names.
-        let difference = Difference::between(pack, scored);
-        let differs = !difference.is_empty() || pack.corrections != scored.records.len();
-        differs && difference.is_of_this_session(pack)
-    };
-    let older = packs.iter().filter(|(_, pack)| is_older(pack));
+    let older = packs
+        .iter()
+        .filter(|(_, pack)| pack::is_older(pack, scored));
     older.map(|(folder, _)| folder).collect()
 }
 

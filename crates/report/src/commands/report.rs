@@ -98,14 +98,6 @@ fn earlier(args: &ReportArgs) -> Result<Option<Published>, Failure> {
     Ok(earlier.flatten())
 }
 
-/// What changed since the pack that is there was written, if a correction was recorded since.
-fn since_pack(earlier: Option<&Published>, scored: Scored<'_>) -> Option<Difference> {
-    let earlier = earlier.filter(|pack| pack.corrections < scored.records.len())?;
-    let difference = Difference::between(earlier, scored);
-    let is_one = !difference.is_empty() && difference.is_of_this_session(earlier);
-    is_one.then_some(difference)
-}
-
 /// Scores the session, and writes the files. `earlier` is the pack that is in the folder.
 fn once(
     args: &ReportArgs,
@@ -148,7 +140,7 @@ fn once(
             let earlier = earlier
                 .cloned()
                 .map(|pack| pack.with_names(args.sheets.names()));
-            since_pack(earlier.as_ref(), scored)
+            earlier.and_then(|pack| pack::since_pack(&pack, scored))
         }
         Some(old) => {
             let options = &args.reading.options();

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use pack::findings::Findings;
+use pack::own_numbers::{beside, way_out};
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Verification};
@@ -15,7 +16,6 @@ use crate::cli::{ConsoleArgs, VerifyArgs};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::Content;
-use crate::own_numbers::{beside, way_out};
 
 /// Compares all numbers, and prints how many agree and which do not. A difference is a finding.
 pub(crate) fn run(args: &VerifyArgs, speaking: &ConsoleArgs) -> Result<Exit, Failure> {

@@ -7,12 +7,13 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use pack::{DOCUMENT, PACK};
+use pack::DOCUMENT;
+use pack::sources::Ours;
 use sheets::visible::visible;
 use traveler_ingest::{Code, Diagnostic, Holds, Reading, holds};
 
 use super::{Content, read_file};
-use crate::store::Manifest;
+use crate::store;
 use compared::first_other_line;
 
 /// The most that is read of a file to see what it is.
@@ -34,7 +35,7 @@ const NEVER_ENDINGS: [&str; 4] = ["bak", "ldb", "laccdb", "md"];
 
 /// The files of a folder that are neither used nor passed over by their names, in their order.
 pub(super) fn left(folder: &Path, used: &[&Path]) -> Vec<PathBuf> {
-    let ours = Ours::of(folder);
+    let ours = ours(folder);
     let used: HashSet<PathBuf> = used
         .iter()
         .filter_map(|path| fs::canonicalize(path).ok())
@@ -62,26 +63,9 @@ fn is_never_looked_at(name: &str) -> bool {
 }
 
 /// The files of a folder that a run has written there.
-pub(super) struct Ours(Vec<String>);
-
-impl Ours {
-    /// Those that the manifest names; where there is none, those of a pack, beside its document.
-    pub(super) fn of(folder: &Path) -> Self {
-        let manifest = Manifest::of(folder);
-        let is_pack = folder.join(DOCUMENT).exists();
-        let pack = PACK
-            .iter()
-            .filter(|_| is_pack)
-            .map(|piece| piece.file.to_owned());
-        Self(match manifest {
-            Some(manifest) => manifest.names().map(str::to_owned).chain(pack).collect(),
-            None => pack.collect(),
-        })
-    }
-
-    pub(super) fn names(&self, name: &str) -> bool {
-        self.0.iter().any(|own| own == name)
-    }
+pub(super) fn ours(folder: &Path) -> Ours {
+    let is_pack = folder.join(DOCUMENT).exists();
+    Ours::of(is_pack, store::manifest_of(folder).as_ref())
 }
 
 /// Says what is not used. A file with other lines than the travelers is an error: only a person knows which are right.

@@ -4,42 +4,15 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use pack::sources::{self, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
 use sheets::visible::visible;
 use traveler_ingest::names_travelers;
 
-use super::beside::{self, GLANCE, Ours};
+use super::beside::{self, GLANCE, ours};
 use super::in_use::is_in_use;
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
-use crate::failure::Failure;
+use crate::failure::{Failure, about};
 use crate::platform;
-
-/// The files of a session's folder.
-pub(crate) const TRAVELERS: &str = "travelers.csv";
-pub(crate) const PAIRS: &str = "pairs.csv";
-pub(crate) const SETTINGS: &str = "session.toml";
-pub(crate) const MOVEMENT: &str = "movement.csv";
-pub(crate) const CORRECTIONS: &str = "corrections.csv";
-
-/// The endings of files that hold tables, or results of other programs.
-const TABLES: [&str; 13] = [
-    "csv", "tsv", "txt", "xlsx", "ods", "xls", "bws", "acm", "aca", "ace", "acl", "xml", "pbn",
-];
-
-/// The endings of files that hold deals.
-const HANDS: [&str; 4] = ["pbn", "dlm", "lin", "dup"];
-
-/// Names of tables that are no travelers, whatever their columns are called.
-const OTHERS: [&str; 6] = [
-    "pairs",
-    "hands",
-    "movement",
-    "corrections",
-    "session",
-    "event",
-];
-
-/// The most files that a message names.
-const NAMED: usize = 6;
 
 /// Where a session's files are.
 #[derive(Debug)]
@@ -81,17 +54,19 @@ impl Located {
             check_kind(path, found.file_type())?;
             return Ok(Self::of_travelers(Place::File(path.to_path_buf())));
         }
-        let travelers = in_folder(path)?;
-        if travelers.is_empty() {
+        let Folder { files, sources } = Folder::of(path)?;
+        if sources.travelers.is_empty() {
             return Err(no_travelers(path));
         }
+        let file = |place: usize| files[place].clone();
+        let all = |places: Vec<usize>| places.into_iter().map(file);
         let located = Self {
-            travelers: travelers.into_iter().map(Place::File).collect(),
-            pairs: table(path, PAIRS)?,
-            settings: Some(path.join(SETTINGS)).filter(|file| file.exists()),
-            movement: table(path, MOVEMENT)?,
-            hands: hands(path),
-            corrections: Some(path.join(CORRECTIONS)).filter(|file| file.exists()),
+            travelers: all(sources.travelers).map(Place::File).collect(),
+            pairs: sources.pairs.map(file),
+            settings: sources.settings.map(file),
+            movement: sources.movement.map(file),
+            hands: all(sources.hands).filter(|file| file.is_file()).collect(),
+            corrections: sources.corrections.map(file),
             whole: Some(path.to_path_buf()),
             named: Vec::new(),
         };
@@ -157,7 +132,6 @@ impl Located {
 
     /// Files that were named one by one, or by a pattern of the shell.
     fn of_files(paths: &[PathBuf]) -> Result<Self, Failure> {
-        let mut located = Self::of_nothing();
         for path in paths {
             if path == Path::new("-") {
                 return Err(
@@ -172,29 +146,24 @@ impl Located {
                 ));
             }
             check_kind(path, found.file_type())?;
-            let is_settings = path.extension().is_some_and(|ending| ending == "toml");
-            let of_kind = match (is_settings, stem(path).as_str()) {
-                (true, _) => &mut located.settings,
-                (false, "pairs") => &mut located.pairs,
-                (false, "movement") => &mut located.movement,
-                (false, "corrections") => &mut located.corrections,
-                (false, "hands") => {
-                    located.hands.push(path.clone());
-                    continue;
-                }
-                (false, _) => {
-                    located.travelers.push(Place::File(path.clone()));
-                    continue;
-                }
-            };
-            if let Some(first) = of_kind.replace(path.clone()) {
-                return Err(Failure::about(
-                    path,
-                    format_args!("is given beside `{}`", shown(&first)),
-                )
-                .hint("give one of the two"));
-            }
         }
+        let names: Vec<String> = paths.iter().map(|path| name(path)).collect();
+        let sources = Sources::of_files(&names).map_err(|(second, first)| {
+            let first = shown(&paths[first]);
+            Failure::about(&paths[second], format_args!("is given beside `{first}`"))
+                .hint("give one of the two")
+        })?;
+        let file = |place: usize| paths[place].clone();
+        let all = |places: Vec<usize>| places.into_iter().map(file);
+        let located = Self {
+            travelers: all(sources.travelers).map(Place::File).collect(),
+            pairs: sources.pairs.map(file),
+            settings: sources.settings.map(file),
+            movement: sources.movement.map(file),
+            hands: all(sources.hands).collect(),
+            corrections: sources.corrections.map(file),
+            ..Self::of_nothing()
+        };
         match located.travelers.is_empty() {
             true => Err(Failure::new("none of these files holds travelers")
                 .hint(format!("give the travelers as well, such as `{TRAVELERS}`"))),
@@ -298,7 +267,7 @@ impl WrittenMovement {
     pub(crate) fn of(path: &Path) -> Option<Self> {
         let folder = match path.is_dir() {
             true => path,
-            false if stem(path) == "movement" => {
+            false if sources::role(&name(path)) == Role::Movement => {
                 return Some(Self {
                     movement: path.to_path_buf(),
                     settings: None,
@@ -315,89 +284,43 @@ impl WrittenMovement {
 
 /// Whether a folder holds travelers.
 pub(crate) fn is_session(folder: &Path) -> bool {
-    !matches!(in_folder(folder), Ok(files) if files.is_empty())
+    !matches!(Folder::of(folder), Ok(found) if found.sources.travelers.is_empty())
 }
 
-/// The travelers of a folder: `travelers.csv` and what belongs to it by its name; or the only file with travelers; or
-/// several whose names say that they are parts of one session.
-fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let main = table(folder, TRAVELERS)?;
-    let mut found = candidates(folder);
-    found.retain(|file| Some(file) != main.as_ref());
-    match main {
-        Some(main) => {
-            found.retain(|file| own_words(file).is_empty() && has_travelers(file));
-            Ok([main].into_iter().chain(found).collect())
-        }
-        None => {
-            found.retain(|file| has_travelers(file));
-            match found.as_slice() {
-                [first, rest @ ..]
-                    if rest.iter().any(|file| own_words(file) != own_words(first)) =>
-                {
-                    Err(of_several_sessions(folder, &found))
-                }
-                _ => Ok(found),
-            }
-        }
+/// A folder, and which of its files are those of a session.
+struct Folder {
+    files: Vec<PathBuf>,
+    sources: Sources,
+}
+
+impl Folder {
+    fn of(folder: &Path) -> Result<Self, Failure> {
+        let (files, names) = listed(folder);
+        let sources = Sources::of_folder(
+            &names,
+            &ours(folder),
+            |place| shown(&files[place]),
+            |place| has_travelers(&files[place]),
+        );
+        let sources = sources.map_err(|why| about(folder, why))?;
+        Ok(Self { files, sources })
     }
 }
 
-/// The file of a folder that holds a table: the CSV file, or a workbook or another program's file of the same name.
-///
-/// # Errors
-///
-/// Where there are several, of which one may be out of date.
-fn table(folder: &Path, name: &str) -> Result<Option<PathBuf>, Failure> {
-    let written = folder.join(name);
-    let others: Vec<PathBuf> = TABLES
-        .iter()
-        .filter(|kind| !matches!(**kind, "csv" | "tsv" | "txt"))
-        .map(|kind| written.with_extension(kind))
-        .collect();
-    let mut all = std::iter::once(written)
-        .chain(others)
-        .filter(|file| file.exists());
-    match (all.next(), all.next()) {
-        (Some(one), Some(other)) => {
-            let name = |path: &Path| {
-                let name = path.file_name().unwrap_or_default();
-                name.to_string_lossy().into_owned()
-            };
-            let both = format!("holds both `{}` and `{}`", name(&one), name(&other));
-            Err(Failure::about(folder, both)
-                .hint("keep the one that is right, and move the other elsewhere"))
-        }
-        (one, _) => Ok(one),
-    }
-}
-
-/// The files of a folder that hold its deals, by their names.
-fn hands(folder: &Path) -> Vec<PathBuf> {
-    let files = HANDS
-        .iter()
-        .map(|ending| folder.join("hands").with_extension(ending));
-    files.filter(|file| file.is_file()).collect()
-}
-
-/// The files of a folder that may hold travelers, by their names and in their order: tables, but none of those that we
-/// write, and none that are something else.
-fn candidates(folder: &Path) -> Vec<PathBuf> {
-    let ours = Ours::of(folder);
-    let is_ours = |path: &Path| ours.names(&path.file_name().unwrap_or_default().to_string_lossy());
-    let may_be = |path: &PathBuf| {
-        let ending = path.extension().unwrap_or_default().to_string_lossy();
-        let is_table = TABLES
-            .iter()
-            .any(|known| ending.eq_ignore_ascii_case(known));
-        let stem = stem(path);
-        let is_hidden = stem.starts_with(['.', '~']);
-        is_table && !is_hidden && !OTHERS.contains(&stem.as_str()) && !is_ours(path)
-    };
+/// What is in a folder, with names.
+fn listed(folder: &Path) -> (Vec<PathBuf>, Vec<String>) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(may_be).collect();
-    files.sort();
-    files
+    let files = entries.map(|entry| entry.path());
+    let files: Vec<PathBuf> = files.filter(|file| file.exists()).collect();
+    let names = files.iter().map(|file| name(file)).collect();
+    (files, names)
+}
+
+/// The file of a folder that holds a table.
+fn table(folder: &Path, table: &str) -> Result<Option<PathBuf>, Failure> {
+    let (files, names) = listed(folder);
+    let found = sources::table(&names, table).map_err(|why| about(folder, why))?;
+    Ok(found.map(|place| files[place].clone()))
 }
 
 /// Refuses a pipe that lies in a folder: nobody may ever write into it. One that is named is another matter.
@@ -425,94 +348,14 @@ fn has_travelers(path: &Path) -> bool {
     read().is_some_and(|bytes| names_travelers(&bytes))
 }
 
-/// The words of a file's name that say of which session it is, and not which part of it.
-fn own_words(path: &Path) -> String {
-    const PARTS: [&str; 10] = [
-        "section", "sec", "round", "rd", "table", "tbl", "board", "boards", "part", "page",
-    ];
-    const SHEETS: [&str; 8] = [
-        "travelers",
-        "travellers",
-        "traveler",
-        "traveller",
-        "slips",
-        "slip",
-        "sheets",
-        "scores",
-    ];
-    let stem = stem(path);
-    let mut words = Vec::new();
-    let mut is_numbered = false;
-    let spaced = spaced(&stem);
-    for word in spaced.split(' ').filter(|word| !word.is_empty()) {
-        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_letter = word.len() == 1 && !is_number;
-        if PARTS.contains(&word) {
-            is_numbered = true;
-        } else if !(SHEETS.contains(&word) || is_letter || is_number && is_numbered) {
-            is_numbered = false;
-            words.push(word);
-        }
-    }
-    words.join(" ")
-}
-
-/// A name in words: letters and digits that touch are two.
-fn spaced(name: &str) -> String {
-    let mut spaced = String::new();
-    let mut last = ' ';
-    for letter in name.chars() {
-        if letter.is_ascii_digit() != last.is_ascii_digit() {
-            spaced.push(' ');
-        }
-        spaced.push(if letter.is_alphanumeric() {
-            letter
-        } else {
-            ' '
-        });
-        last = letter;
-    }
-    spaced
-}
-
-/// A file's name without folder, ending and capitals.
-fn stem(path: &Path) -> String {
-    let stem = path.file_stem().unwrap_or_default();
-    stem.to_string_lossy().to_lowercase()
+/// A file's name without its folder.
+fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }
 
 fn shown(path: &Path) -> String {
     visible(&path.to_string_lossy()).into_owned()
-}
-
-fn listed(files: &[PathBuf]) -> String {
-    let mut names: Vec<String> = files
-        .iter()
-        .take(NAMED)
-        .map(|file| {
-            format!(
-                "`{}`",
-                shown(Path::new(file.file_name().unwrap_or_default()))
-            )
-        })
-        .collect();
-    if files.len() > NAMED {
-        names.push(format!("{} more", files.len() - NAMED));
-    }
-    names.join(", ")
-}
-
-fn of_several_sessions(folder: &Path, files: &[PathBuf]) -> Failure {
-    let what = format!(
-        "holds {} files of travelers, and their names do not say that they are of one session: {}",
-        files.len(),
-        listed(files)
-    );
-    let first = files.first().map_or_else(String::new, |file| shown(file));
-    Failure::about(folder, what).hint(format!(
-        "score one, `matchpoint {first}`, or name all files of the session; \
-         `section-A.csv`, `round-1.csv` or `slips.csv` are known as parts of one"
-    ))
 }
 
 fn no_travelers(folder: &Path) -> Failure {
@@ -530,26 +373,5 @@ fn no_travelers(folder: &Path) -> Failure {
             "folders in it hold sessions: give one of them, such as `{}`, or all of them to `matchpoint event`",
             shown(&first)
         )),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_says_of_which_session_a_file_is() {
-        let words = |name: &str| own_words(Path::new(name));
-        assert_eq!(words("section-B.csv"), "");
-        assert_eq!(words("b.csv"), "");
-        assert_eq!(words("Round 12.csv"), "");
-        assert_eq!(words("boards1-12.csv"), "");
-        assert_eq!(words("slips.csv"), "");
-        assert_eq!(words("tuesday-A.csv"), words("tuesday-B.csv"));
-        assert_eq!(words("tuesday_travelers.csv"), "tuesday");
-        assert_ne!(words("2026-11-17.csv"), words("2026-11-24.csv"));
-        assert_ne!(words("monday.csv"), words("tuesday.csv"));
-        assert_ne!(words("travelers-old.csv"), "");
-        assert_ne!(words("expected-results.csv"), "");
     }
 }

@@ -6,10 +6,12 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use pack::{Content, MANIFEST, Manifest, Measure, Written};
+
 use super::file::{backup_of, fill, folder_of, is_one_of, unwritable};
 use super::journal::{self, link_or_copy};
 use super::lock::LOCK;
-use super::manifest::{self, Content, MANIFEST, Manifest, Measure, Standing, Written};
+use super::manifest::{self, Standing};
 use super::open_files::OpenFiles;
 use super::ours::may_be_ours;
 use super::place::{can_be_swapped, one_by_one, rename_whole, swap};
@@ -176,7 +178,7 @@ impl Folder {
     /// The files that an earlier pack has left in the folder and that are not among those written now. Of a folder
     /// without a manifest, these may be any of the pack.
     pub(crate) fn older<'a>(&self, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-        let known = Manifest::of(&self.target.place);
+        let known = manifest::of(&self.target.place);
         let is_older = |name: &&str| {
             let is_known =
                 (known.as_ref()).is_none_or(|known| known.names().any(|one| one == *name));
@@ -262,7 +264,7 @@ impl Target {
         }
         // Two runs into one folder come one after the other.
         let _held = journal::finished(&self.place, may_be_ours)?;
-        let known = Manifest::of(&self.place);
+        let known = manifest::of(&self.place);
         let in_the_way = self.in_the_way(names)?;
         let is_forced = matches!(self.replacing, Replacing::All { .. });
         if !in_the_way.is_empty() && !is_forced {
@@ -317,8 +319,8 @@ impl Target {
         let of = |name: &String| {
             let new = written.get(name).filter(|_| names.contains(&name.as_str()));
             let old = || {
-                let old = known?.files.iter().find(|file| file.name == *name)?;
-                self.place.join(name).exists().then_some(&old.content)
+                let old = known?.content(name)?;
+                self.place.join(name).exists().then_some(old)
             };
             Some(Written {
                 name: name.clone(),
@@ -335,7 +337,7 @@ impl Target {
 
     /// Those of the files that are there, and may not be replaced without more ado.
     fn in_the_way(&self, names: &[&str]) -> Result<Vec<(String, Standing)>, Failure> {
-        let known = Manifest::of(&self.place);
+        let known = manifest::of(&self.place);
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
         let mut in_the_way = Vec::new();
         for name in names {
@@ -345,7 +347,7 @@ impl Target {
             }
             let unreadable = |error: io::Error| unwritable(&self.path.join(name), &error);
             let standing = match &known {
-                Some(known) => known.standing(&self.place, name).map_err(unreadable)?,
+                Some(known) => manifest::standing(known, &self.place, name).map_err(unreadable)?,
                 None => Standing::NotOurs,
             };
             if standing == Standing::Ours {
@@ -354,7 +356,7 @@ impl Target {
             // What would not change is in nobody's way.
             let is_same = match (&self.replacing, written.get(*name)) {
                 (Replacing::Nothing { .. }, Some(content)) => {
-                    Content::of(&file).map_err(unreadable)? == *content
+                    manifest::content(&file).map_err(unreadable)? == *content
                 }
                 _ => false,
             };
@@ -535,10 +537,10 @@ mod tests {
             let waiting = Waiting::make_in(top.path()).unwrap();
             let recap = waiting.place("recap.txt");
             fs::write(&recap, "of the other run").unwrap();
-            let mut manifest = Manifest::of(top.path()).unwrap();
-            manifest.files[0].content = Content::of(&recap).unwrap();
+            let mut known = manifest::of(top.path()).unwrap();
+            known.files[0].content = manifest::content(&recap).unwrap();
             let mut list = File::create(waiting.place(MANIFEST)).unwrap();
-            manifest.write(&mut list).unwrap();
+            known.write(&mut list).unwrap();
             let all = ["recap.txt", MANIFEST];
             Journal::begin(waiting.path(), top.path(), &all).unwrap();
             fs::rename(recap, top.path().join("recap.txt")).unwrap();

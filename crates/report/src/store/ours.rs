@@ -1,9 +1,7 @@
 //! Which names files of ours have.
 
-use pack::PACK;
-
-use super::manifest::MANIFEST;
-use crate::input::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use pack::sources::{MOVEMENT, PAIRS, SETTINGS, TRAVELERS};
+use pack::{MANIFEST, PACK};
 
 /// Whether a run may write a file of this name into a folder: one of a pack, of a session, or of the manual; or the old
 /// content of one.

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use super::file::unwritable;
 use super::journal::{Journal, Unplaced};
 use super::lock::LOCK;
-use super::manifest::MANIFEST;
 use super::waiting::PACK;
 use crate::failure::Failure;
 use crate::platform;
+use pack::MANIFEST;
 
 /// Whether a folder holds files of these names and nothing else, so that another one can take its place. Not where
 /// somebody works in it, who would be left in the old one.

@@ -34,6 +34,8 @@ const FLOORS_OF_THE_READER: [&[&str]; 7] = [
         "csv",
         "faults",
         "held_back",
+        "in_place",
+        "rows_shown",
         "toml",
     ],
     &["hands", "movements", "programs", "workbook"],

@@ -37,6 +37,13 @@ const SCRIPT: &str = concat!(
 
 pub use extent::Extent;
 
+/// The hashes of the script and of the style of every page, as a policy names them: for a page that shows this one.
+#[must_use]
+pub fn hashes() -> [String; 2] {
+    // The template puts the style on lines of its own.
+    [SCRIPT.to_owned(), format!("\n{STYLE}")].map(|text| STANDARD.encode(Sha256::digest(text)))
+}
+
 /// Writes reports, one section each, under the heading of the event.
 ///
 /// # Errors

@@ -5,14 +5,54 @@ mod session;
 
 use std::cmp::Ordering;
 
-use ::session::{Artificial, ShortBoards};
+use ::session::{Artificial, ContestantId, ResultId, ShortBoards};
+use contract_scoring::Side;
 use matchpointing::steps::AwardSteps;
 use rust_decimal::Decimal;
 
-use super::{Reporting, who};
-use crate::model::explanation::RankDepth;
+use super::{Reporting, anchor, who};
+use crate::model::explanation::{BoardExplanation, RankDepth, SessionExplanation};
 use crate::model::standing::{StandingLine, StratRanks, TooFew};
 use crate::sheet::{Sheet, Style, Value};
+
+/// How a number came about that stands on a page: in a part with the first of these anchors, in a line that leads to the
+/// others. On a card, that is the score of its own pair on the board of the line; elsewhere those of all pairs of the
+/// line on the board, or their session scores where no board is named.
+#[must_use]
+pub fn of_anchors(reporting: Reporting<'_>, anchors: &[String], style: Style) -> Vec<Sheet> {
+    let scored = reporting.scored;
+    let contestant = |wanted: &String| {
+        let mut all = scored.session.contestant_ids().map(|(id, _)| id);
+        all.find(|id| anchor::pair(scored, *id) == *wanted)
+    };
+    let mut contestants: Vec<ContestantId> = anchors.iter().filter_map(contestant).collect();
+    contestants.dedup();
+    if anchors.first().and_then(contestant).is_some() {
+        contestants.truncate(1);
+    }
+    let results = scored.session.results();
+    let boards = |id: ContestantId| {
+        let is_meant = move |line: &(ResultId, Side)| {
+            let section = scored.session.contestant(id).section;
+            let board = results.round_board(line.0.index());
+            anchors.contains(&anchor::board(scored, section, board))
+        };
+        scored.lines_of(id).into_iter().filter(is_meant)
+    };
+    let mut sheets = Vec::new();
+    for id in &contestants {
+        for (line, side) in boards(*id) {
+            let explained = BoardExplanation::of(scored, *id, line, side);
+            sheets.push(board(reporting, &explained, style));
+        }
+    }
+    if sheets.is_empty() {
+        let session_of =
+            |id: &ContestantId| session(reporting, &SessionExplanation::of(scored, *id), style);
+        sheets.extend(contestants.iter().map(session_of));
+    }
+    sheets
+}
 
 pub use board::board;
 pub use session::session;

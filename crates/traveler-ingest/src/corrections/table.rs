@@ -162,7 +162,7 @@ fn lines_of<'c>(
 }
 
 /// The section of a row, in capitals: that of its column, or of its pairs.
-fn section(cells: &Cells<'_, '_, Field>) -> String {
+pub(crate) fn section(cells: &Cells<'_, '_, Field>) -> String {
     let own = cells.get(Field::Section).map(inert::restored);
     let of_pair = || {
         let mut pairs = [Field::Ns, Field::Ew].into_iter();

@@ -129,6 +129,11 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         &self.header.names
     }
 
+    /// The name of a field's column, as it is written.
+    pub(crate) fn name_of(&self, column: C) -> Option<String> {
+        self.header.names.get(self.header.place(column)?).cloned()
+    }
+
     /// How its records are cut.
     pub(super) const fn cut(&self) -> Cut {
         self.cut

@@ -29,6 +29,8 @@ pub struct Diagnostic {
     pub expected: Option<String>,
     /// How to mend it.
     pub hint: Option<String>,
+    /// What would repair it, where that is known cell by cell: one way after the other, the most probable first.
+    pub repairs: Vec<Vec<CellRepair>>,
     /// Whether the probable slip that comes first explains it.
     pub is_consequence: bool,
     /// Who has acknowledged it; then it is reported only in the director's report.
@@ -51,6 +53,7 @@ impl Diagnostic {
             found: None,
             expected: None,
             hint: None,
+            repairs: Vec::new(),
             is_consequence: false,
             acknowledged: None,
         }
@@ -93,6 +96,12 @@ impl Diagnostic {
         self
     }
 
+    /// Says by which changes of cells it would vanish.
+    pub(crate) fn repaired_by(mut self, ways: impl Iterator<Item = Vec<CellRepair>>) -> Self {
+        self.repairs = ways.collect();
+        self
+    }
+
     /// Says how to mend it.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
@@ -123,6 +132,15 @@ impl fmt::Display for Diagnostic {
             said(&self.hint)
         )
     }
+}
+
+/// A cell that is to be changed, and what should be in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellRepair {
+    /// The cell.
+    pub at: Location,
+    /// Its new text.
+    pub new: String,
 }
 
 /// How grave a finding is.

@@ -101,6 +101,15 @@ impl Location {
 }
 
 impl Place {
+    /// The same without the text around it.
+    #[must_use]
+    pub(crate) fn without_text(mut self) -> Self {
+        if let Self::Line { text, .. } | Self::Cell { text, .. } = &mut self {
+            *text = String::new();
+        }
+        self
+    }
+
     /// What places are sorted by within a file.
     pub(super) const fn order(&self) -> (u64, u64) {
         match self {

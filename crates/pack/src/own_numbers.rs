@@ -1,6 +1,6 @@
 //! A file's own numbers, beside ours: what differs is reported once.
 
-use session::Switches;
+use session::{Session, Switches};
 use sheets::model::Scored;
 use sheets::model::verification::{Compared, Differing, Verification, Whose, explaining};
 use traveler_ingest::{Code, Diagnostic, Official, Reading, Severity, switches_said};
@@ -9,7 +9,7 @@ use traveler_ingest::{Code, Diagnostic, Official, Reading, Severity, switches_sa
 const SHOWN: usize = 3;
 
 /// Compares what another program's file says of results and standings, and reports what differs.
-pub(crate) fn compare(reading: &mut Reading) {
+pub fn compare(reading: &mut Reading) {
     let Some(session) = reading
         .session
         .as_ref()
@@ -43,7 +43,8 @@ pub(crate) fn compare(reading: &mut Reading) {
 }
 
 /// What would make all numbers agree, if that is known.
-pub(crate) fn way_out(session: &session::Session, official: &Official) -> String {
+#[must_use]
+pub fn way_out(session: &Session, official: &Official) -> String {
     match explaining(session, official) {
         Some(way) => {
             let own = Switches::of(session.conditions());
@@ -78,7 +79,8 @@ fn differing(code: Code, kind: &str, compared: &Compared, way: &str) -> Option<D
 }
 
 /// Both numbers, and whose they are.
-pub(crate) fn beside(differing: &Differing) -> String {
+#[must_use]
+pub fn beside(differing: &Differing) -> String {
     let here = differing.here.as_deref().unwrap_or("nothing");
     format!(
         "{}: {} there, {here} here",

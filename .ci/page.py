@@ -1,0 +1,491 @@
+#!/usr/bin/env python3
+"""Uses the page that is the whole program, in Chromium and Firefox, and compares everything it makes with the program.
+
+usage: page.py BIN PAGE [--all] [--pictures FOLDER]        in the top folder; needs chromium, and npm for axe
+
+Without --all: one session of a few kinds, and a fault of each kind. With it: all fixtures and golden sessions, 1,000
+sessions one after the other, and thousands of damaged files.
+"""
+import base64, hashlib, json, os, pathlib, random, re, shutil, subprocess, sys, tempfile, time
+
+from browser import CONTRAST, Browser
+from firefox import Firefox
+
+AXE = 'axe-core@4.11.0'
+SESSIONS = '''mitchell-7-tables rulings three-strats-two-sections individual corrected hands teams-pairs swiss
+    scoring-device'''.split()
+FAULTS = 'wrong-score two-results-one-line pair-twice unbalanced-quote empty workbook excel-date wrong-side'.split()
+LATEST = 0.6       # seconds until the page is ready
+FIRST_ENTER = 20   # milliseconds
+TO_RANKING = 1.0   # seconds from drop to ranking
+WORDS = '''board boards pair pairs contract contracts declarer dummy dealer vulnerable vulnerability trick tricks trump
+    notrump suit suits spade spades heart hearts diamond diamonds club clubs north south east west traveler travelers
+    traveller matchpoints imp imps mitchell howell slam overtrick overtricks undertrick doubled redoubled passed bid
+    bidding auction scorecard scorecards recap strat strats masterpoint masterpoints pbn usebio bridgemate'''.split()
+
+
+class Page:
+    """The page in a browser, used through its own functions where no hand is needed."""
+
+    def __init__(self, browser, page):
+        self.browser, self.page = browser, page
+
+    def open(self):
+        self.browser.open(self.page)
+        self.until('document.documentElement.dataset.ready')
+
+    def ask(self, code):
+        return self.browser.ask(code)
+
+    def until(self, code, seconds=60):
+        end = time.monotonic() + seconds
+        while not self.ask(code):
+            assert time.monotonic() < end, f'never: {code}; {self.ask("document.body.innerText")[:800]}'
+            time.sleep(0.02)
+
+    def give(self, paths):
+        """Gives files as somebody does who chooses them; a folder as a folder."""
+        before = self.ask('window.asked = (window.asked ?? 0) + 1; summary = null; $("notice").hidden = true; asked')
+        folder = len(paths) == 1 and paths[0].is_dir()
+        self.browser.set_files('#pick-folder' if folder else '#pick', paths)
+        self.until('$("busy").hidden && (summary !== null || !$("notice").hidden)')
+        self.browser.settle()
+        return self.ask('summary')
+
+    def made(self, name):
+        text = self.ask(f'''made({json.dumps(name)}).then((bytes) => {{
+            let text = "";
+            for (let at = 0; at < bytes.length; at += 32768) text += String.fromCharCode(...bytes.subarray(at, at + 32768));
+            return btoa(text);
+        }})''')
+        return base64.b64decode(text)
+
+
+class Check:
+    def __init__(self, binary, page, everything):
+        self.binary, self.page, self.everything = binary, page, everything
+        self.failed = []
+
+    def expect(self, holds, what):
+        if not holds:
+            self.failed.append(what)
+            print(f'  WRONG: {what}', flush=True)
+
+    def run(self, *arguments, cwd=None):
+        return subprocess.run([self.binary, *arguments], capture_output=True, cwd=cwd)
+
+    # What holds of the sources.
+
+    def script(self):
+        sources = [pathlib.Path('crates/page/web', name).read_text() for name in ('page.js', 'worker.js')]
+        lines = [line for source in sources for line in source.splitlines()]
+        self.expect(len(lines) <= 900, f'the script has {len(lines)} lines')
+        long = [line for line in lines if len(line) > 100]
+        self.expect(not long, f'lines of more than 100 characters: {long}')
+        found = set(re.findall(r'[a-z]+', ' '.join(lines).lower())) & set(WORDS)
+        self.expect(not found, f'words of the game in the script: {found}')
+        words = json.loads(pathlib.Path('crates/page/web/words.json').read_text())
+        keys = {tag: set(texts) for tag, texts in words.items()}
+        self.expect(len(set(map(frozenset, keys.values()))) == 1, 'the languages do not have the same texts')
+        html = pathlib.Path('crates/page/web/page.html').read_text()
+        used = set(re.findall(r'data-(?:t|label|title)="([a-z-]+)"', html))
+        used |= set(re.findall(r'say\("([a-z-]+)"', ' '.join(lines)))
+        self.expect(used <= keys['en'], f'texts that are not there: {used - keys["en"]}')
+        text = self.page.read_text()
+        policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)[1]
+        for part in "default-src 'none'", "base-uri 'none'", "form-action 'none'", 'worker-src blob:':
+            self.expect(part in policy, f'the policy lacks {part}')
+        self.expect("script-src 'sha256-" in policy and "'unsafe-eval'" not in policy, 'scripts are allowed by hash alone')
+        self.expect(len(text) <= 5_000_000, f'the page has {len(text)} bytes')
+
+    # One session, everything made of it.
+
+    def same(self, page, fixture):
+        summary = page.give([fixture])
+        with tempfile.TemporaryDirectory() as folder:
+            pack = pathlib.Path(folder) / 'pack'
+            done = self.run('report', fixture, '-o', pack, '--quiet')
+            found = self.run('--diagnostics', 'json', 'check', '.', cwd=fixture)
+            if done.returncode:
+                self.expect(summary is None or not summary['scored'], f'{fixture}: the program refuses it, the page does not')
+            if summary is None:
+                self.expect(done.returncode == 2, f'{fixture}: {page.ask("$(`notice-what`).textContent")}')
+                return
+            findings = json.loads(found.stdout or b'{"findings": []}')['findings']
+            told = [(one['severity'], one['code'], one['message']) for one in summary['findings']]
+            expected = [(one['severity'], one['code'], one['message'].replace('`./', '`')) for one in findings]
+            self.expect(told == expected[:500], f'{fixture}: findings: {told} instead of {expected}')
+            if done.returncode:
+                return
+            names = [one['name'] for one in summary['files']] + ['.matchpoint.json']
+            there = sorted(path.name for path in pack.iterdir())
+            self.expect(sorted(names) == there, f'{fixture}: {sorted(names)} instead of {there}')
+            for name in names:
+                if (pack / name).exists():
+                    self.expect(page.made(name) == (pack / name).read_bytes(), f'{fixture}: {name} differs')
+
+    def sessions(self, page):
+        fixtures = [pathlib.Path('fixtures', name) for name in SESSIONS]
+        if self.everything:
+            fixtures = sorted(path.parent for path in pathlib.Path('fixtures').glob('*/*')
+                              if path.name.startswith('travelers.') or path.suffix in ('.bws', '.ACM'))
+            fixtures += sorted(path for path in pathlib.Path('../shared/golden').glob('*') if path.is_dir())
+            fixtures = list(dict.fromkeys(fixtures))
+        for fixture in fixtures:
+            page.browser.deaf()
+            self.same(page, fixture)
+
+    def faults(self, page):
+        bad = [pathlib.Path('fixtures/bad', f'{name}.csv') for name in FAULTS]
+        if self.everything:
+            bad = sorted(pathlib.Path('fixtures/bad').glob('*.csv'))
+        for file in bad:
+            summary = page.give([file])
+            found = self.run('--diagnostics', 'json', 'check', file.name, cwd=file.parent)
+            expected = [(one['code'], one['message']) for one in json.loads(found.stdout)['findings']] if found.stdout else []
+            told = [(one['code'], one['message']) for one in (summary or {'findings': []})['findings']]
+            if summary is not None:
+                self.expect(told == expected, f'{file}: {told} instead of {expected}')
+            self.expect(page.ask('1 + 1') == 2, f'{file}: the page is alive')
+
+    # A fault: found at its cell, repaired by a key, and nothing else changed.
+
+    def repairs(self, page):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / 'tuesday.csv'
+            file.write_bytes(b'board,ns,ew,score\r\n7,2,5,620\r\n7,3,6,650\r\n8,2,5,110\r\n8,2,6,140\r\n9,2,6,90\r\n9,3,5,90\r\n')
+            summary = page.give([file])
+            self.expect(summary['findings'][0]['code'] == 'probable-slip', 'the repair is first')
+            self.expect(page.ask('view') == 'sheet', 'with findings, the sheet is shown')
+            page.browser.press('F8', 119)
+            self.expect(page.ask('document.activeElement.localName') == 'li', 'F8 goes to the finding')
+            self.expect(page.ask('$("grid").querySelectorAll("td.error").length') > 0, 'findings are marked at their cells')
+            page.browser.press('1', 49, '1')
+            page.until('$("busy").hidden && summary.scored')
+            now = page.ask('new TextDecoder().decode(session.files.get("tuesday.csv"))')
+            self.expect(now == file.read_bytes().decode().replace('8,2,6,140', '8,3,6,140'), f'only the cell has changed: {now!r}')
+            page.ask('document.activeElement.blur()')
+            page.browser.press('z', 90, '', 2)
+            page.until('$("busy").hidden && !summary.scored')
+            now = page.ask('new TextDecoder().decode(session.files.get("tuesday.csv"))')
+            self.expect(now == file.read_bytes().decode(), 'Ctrl+Z takes it back')
+            page.ask('session.saved = true; point(0, 3)')
+            page.browser.settle()
+            page.browser.press('ArrowDown', 40)
+            for key in '660':
+                page.browser.press(key, ord(key), key)
+            start = time.monotonic()
+            page.browser.press('Enter', 13, '\r')
+            page.until('$("busy").hidden && new TextDecoder().decode(session.files.get("tuesday.csv")).includes("7,3,6,660")')
+            self.expect(page.ask('document.activeElement.dataset.row') == '2', 'Enter goes on to the next line')
+            page.ask('session.saved = true')
+
+    def records(self, page):
+        """With a pack, a change is a record, and the program reads the same from it."""
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder) / 'tuesday'
+            shutil.copytree('fixtures/mitchell-7-tables', folder)
+            self.run('report', folder, '-o', folder / 'results', '--quiet')
+            page.give([folder])
+            self.expect(page.ask('onRecord()'), 'with a pack, changes are on record')
+            page.ask('$("choices").elements.who.value = "Ida Berg"')
+            column = page.ask('summary.columns.findIndex((name) => /tricks|result|score|made/i.test(name))')
+            before = page.ask(f'ask({{ ask: "rows", from: 0, count: 1 }}).then(({{ head }}) => head.rows[0].cells[{column}])')
+            after = {'=': '+1', '10': '11'}.get(before, '9' if before != '9' else '8')
+            page.ask(f'change([{{ row: 0, column: {column}, text: {json.dumps(after)} }}])')
+            page.until('$("busy").hidden')
+            text = page.ask('session.files.has("corrections.csv") ? new TextDecoder().decode(session.files.get("corrections.csv")) : null')
+            if text is None:
+                self.expect(False, f'no record was made: {page.ask("$(`notice`).textContent")}')
+                return
+            (folder / 'corrections.csv').write_text(text)
+            pack = folder / 'next'
+            shutil.copytree(folder / 'results', pack)
+            done = self.run('report', folder, '-o', pack, '--quiet')
+            self.expect(done.returncode == 0, f'the program reads the record: {done.stderr.decode()}')
+            for name in page.ask('summary.files.map((one) => one.name)'):
+                self.expect(page.made(name) == (pack / name).read_bytes(), f'corrected: {name} differs')
+            self.expect(page.ask('summary.changed'), 'what changed since the pack is shown')
+            page.ask('undo()')
+            page.until('$("busy").hidden && !summary.changed')
+            text = page.ask('new TextDecoder().decode(session.files.get("corrections.csv"))')
+            self.expect(text.count('Ida Berg') == 2 and 'undo' in text, f'both stay on record: {text}')
+            page.ask('session.saved = true')
+
+    def explains(self, page):
+        page.give([pathlib.Path('fixtures/mitchell-7-tables')])
+        page.until('view === "shown.html" && $("frame").contentDocument?.querySelector("#board-2 td")')
+        page.ask('''(() => { const inside = $("frame").contentDocument;
+            const link = inside.querySelector("#pair-A-3-NS tbody a[href='#board-2']");
+            [...link.closest("tr").cells].at(-1).click(); })()''')
+        page.until('$("dialog").open')
+        shown = page.ask('$("dialog-text").textContent')
+        expected = self.run('explain', 'fixtures/mitchell-7-tables', '--pair', 'A 3 NS', '--board', '2').stdout.decode()
+        self.expect(shown.strip() == expected.strip(), f'a number is explained as the program does: {shown}')
+        page.browser.press('Escape', 27)
+        # The page inside is alive under the policy of the page around it.
+        title = '$("frame").contentDocument.querySelector("#ranking thead button")'
+        self.expect(page.ask(f'Boolean({title})'), 'the script of the results runs inside')
+        for view in 'audit.html', 'director.html', 'files':
+            page.ask(f'see({json.dumps(view)})')
+            page.browser.settle()
+        self.expect(page.ask('$("made").rows.length') > 8, 'the files are listed with what they are for')
+
+    # Nothing gets out, nothing gets in.
+
+    def is_shut(self, page):
+        asked = [one['request']['url'] for one in page.browser.said('Network.requestWillBeSent')]
+        asked = [url for url in asked if not url.startswith(('blob:', 'data:', 'about:'))]
+        self.expect(set(asked) <= {self.page.as_uri()}, f'requests: {asked}')
+        self.expect(page.ask('fetch("https://example.org/").then(() => "sent", () => "refused")') == 'refused', 'a request is refused')
+        tried = page.ask('''(() => { window.ran = 0;
+            const one = document.createElement("button");
+            one.setAttribute("onclick", "window.ran = 1");
+            document.body.append(one);
+            one.click(); one.remove();
+            const script = document.createElement("script");
+            script.textContent = "window.ran = 2";
+            document.body.append(script); script.remove();
+            return window.ran; })()''')
+        self.expect(tried == 0, f'a script without a hash ran: {tried}')
+        self.expect(page.ask('(() => { try { return (0, eval)("1"); } catch { return "refused"; } })()') in ('refused', 1), 'eval')
+
+    def hostile(self, page):
+        chance = random.Random(7)
+        names = ['<img src=x onerror=alert(1)>', '"><script>window.ran=3</script>', "'; DROP TABLE", '=HYPERLINK("x")',
+                 '\u202eevil', '&lt;b&gt;', '{{policy}}', '</script><b>']
+        names += [''.join(chance.choice('<>"\'&=+@\u202e{}/\\;ab') for _ in range(chance.randint(3, 24))) for _ in range(1000)]
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder) / 'hostile'
+            folder.mkdir()
+            quoted = lambda text: '"' + text.replace('"', '""') + '"'
+            rows = ['board,ns,ew,score,north,south']
+            rows += [f'{1 + place // 100},{2 * (place % 100) + 1},{2 * (place % 100) + 2},{50 * (place % 9 + 1)},{quoted(name)},x'
+                     for place, name in enumerate(names)]
+            (folder / 'travelers.csv').write_text('\n'.join(rows) + '\n')
+            page.ask('window.ran = 0; window.elements = document.querySelectorAll("img, b, script").length')
+            page.give([folder])
+            page.ask('see("sheet")')
+            page.browser.settle()
+            self.expect(page.ask('window.ran') == 0, 'a name ran as a script')
+            self.expect(page.ask('document.querySelectorAll("img, b, script").length === window.elements'), 'a name became an element')
+
+    def keeps_nothing(self, page):
+        """A second page on the same disk looks into all that is kept."""
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
+            file = folder / 'tuesday.csv'
+            file.write_text('board,ns,ew,score,north\n7,1,2,620,Zofia Unmistakable 7654321\n7,3,4,650,Ann Lee\n')
+            page.give([file])
+            page.ask('change([{ row: 0, column: 3, text: "630" }])')
+            page.until('$("busy").hidden')
+            page.ask('change([{ row: 0, column: 4, text: "Bo Secret" }])')
+            page.until('$("busy").hidden')
+            page.ask('session.saved = true')
+            page.browser.settle()
+            other = folder / 'hostile.html'
+            other.write_text('<!DOCTYPE html><title>x</title>')
+            page.browser.open(other)
+            kept = page.ask('''(async () => { const found = [];
+                for (const { name, version } of await indexedDB.databases()) {
+                    const base = await new Promise((done) => {
+                        const asked = indexedDB.open(name, version);
+                        asked.onsuccess = () => done(asked.result); });
+                    for (const store of base.objectStoreNames) {
+                        const all = base.transaction(store).objectStore(store);
+                        found.push(await new Promise((done) => { const got = all.getAll(); got.onsuccess = () => done(got.result); }));
+                    } }
+                return JSON.stringify([found, { ...localStorage }, document.cookie]); })()''')
+            for secret in 'Zofia', 'Unmistakable', '7654321', 'Ann', 'Secret', 'tuesday':
+                self.expect(secret not in kept, f'another page finds {secret}: {kept}')
+            page.open()
+            page.give([file])
+            page.until('$("busy").hidden')
+            now = page.ask('new TextDecoder().decode(session.files.get("tuesday.csv"))')
+            self.expect('7,1,2,630,' in now, f'what was typed before a crash is made again: {now}')
+            page.ask('session.saved = true; forget()')
+
+    def survives(self, page):
+        page.give([pathlib.Path('fixtures/mitchell-7-tables')])
+        page.ask('end(new Broken("tried")), restarted')
+        self.expect(page.ask('ask({ ask: "rows", from: 0, count: 1 }).then(({ head }) => head.rows.length)') == 1,
+                    'after a trap the session is open again')
+        page.ask('$("cancel").click(), restarted')
+        self.expect(page.ask('made("recap.txt").then((bytes) => bytes.length)') > 100, 'after a cancel as well')
+
+    # Everybody.
+
+    def everybody(self, page, axe):
+        page.give([pathlib.Path('fixtures/bad/wrong-score.csv')])
+        views = [('start', None), ('sheet', None), ('files', None)]
+        page.browser.send('Runtime.evaluate', expression=axe)
+        for scheme in 'light', 'dark':
+            page.browser.light(scheme)
+            for view, _ in views:
+                page.ask(f'see({json.dumps(view)})')
+                page.browser.settle()
+                weak = page.ask(CONTRAST)
+                self.expect(not weak, f'{view}, {scheme}: too little contrast: {weak}')
+                found = page.ask('''axe.run(document, { iframes: false }).then(({ violations }) => violations
+                    .filter(({ impact }) => ["serious", "critical"].includes(impact))
+                    .map(({ id, nodes }) => `${id}: ${nodes[0].html}`))''')
+                self.expect(not found, f'{view}, {scheme}: axe finds {found}')
+        page.browser.light('light')
+        for width in 320, 390, 1024, 1920:
+            page.browser.screen(width, 800)
+            for view, _ in views:
+                page.ask(f'see({json.dumps(view)})')
+                page.browser.settle()
+                whole = page.ask('document.documentElement.scrollWidth')
+                self.expect(whole <= width, f'{view} is {whole} wide on a screen of {width}')
+                small = page.ask('''[...document.querySelectorAll("button, select")].filter((one) => one.checkVisibility())
+                    .filter((one) => { const { width, height } = one.getBoundingClientRect(); return width < 44 || height < 44; })
+                    .map((one) => one.textContent)''')
+                self.expect(not small, f'{view}, {width}: too small for a finger: {small}')
+        page.browser.screen(1280, 900)
+
+    # Times.
+
+    def is_quick(self, page):
+        times = []
+        for _ in range(3):
+            page.open()
+            times.append(int(page.ask('document.documentElement.dataset.ready')) / 1000)
+        self.expect(min(times) <= LATEST, f'ready after {min(times)} s')
+        fixture = pathlib.Path('fixtures/mitchell-7-tables')
+        start = time.monotonic()
+        page.give([fixture])
+        page.until('view === "shown.html" && $("frame").contentDocument?.querySelector("#ranking, #overall")')
+        shown = time.monotonic() - start
+        self.expect(shown <= TO_RANKING, f'from drop to ranking: {shown:.2f} s')
+        enter = page.ask('''(async () => { const from = performance.now();
+            await ask({ ask: "change", cells: [{ row: 0, column: 0, text: (await ask({ ask: "rows", from: 0, count: 1 }))
+                .head.rows[0].cells[0] }], who: "", when: "", note: "", record: false });
+            return performance.now() - from; })()''')
+        print(f'  ready after {min(times):.2f} s, ranking after {shown:.2f} s, first Enter {enter:.0f} ms', flush=True)
+        self.expect(enter <= FIRST_ENTER, f'the first Enter takes {enter:.0f} ms')
+
+    def does_not_grow(self, page, count):
+        fixture = pathlib.Path('fixtures/mitchell-7-tables')
+        page.give([fixture])
+        code = '''(async (count) => { for (let turn = 0; turn < count; turn += 1) {
+            await read(session); await made("shown.html"); await made("recap.pdf"); } return memory; })'''
+        before = page.ask(f'{code}(20)')
+        after = page.ask(f'{code}({count})')
+        print(f'  {count} sessions: {before} bytes of memory before, {after} after', flush=True)
+        self.expect(after == before, f'memory grows from {before} to {after} over {count} sessions')
+
+    def damaged(self, page, count):
+        """Files with a byte changed, left out or repeated, or cut off: an answer to each, and the page alive."""
+        chance = random.Random(11)
+        sources = [path for folder in ('fixtures', '../shared/golden') for path in pathlib.Path(folder).rglob('*')
+                   if path.is_file() and path.suffix.lower() in ('.csv', '.bws', '.acm', '.pbn', '.xml', '.xlsx', '.ods', '.lin')
+                   and path.stat().st_size < 400_000]
+        traps = 0
+        for turn in range(count // 100):
+            source = chance.choice(sources)
+            text = base64.b64encode(source.read_bytes()).decode()
+            traps += page.ask(f'''(async () => {{
+                const whole = Uint8Array.from(atob({json.dumps(text)}), (one) => one.charCodeAt(0));
+                let state = {turn + 1}, traps = 0;
+                const next = (below) => {{ state = (state * 1103515245 + 12345) % 2147483648; return state % Math.max(below, 1); }};
+                for (let one = 0; one < 100; one += 1) {{
+                    let bytes = whole.slice(), at = next(bytes.length);
+                    if (one % 4 === 0) bytes[at] = next(256);
+                    if (one % 4 === 1) bytes = Uint8Array.from([...bytes.subarray(0, at), ...bytes.subarray(at + 1)]);
+                    if (one % 4 === 2) bytes = Uint8Array.from([...bytes.subarray(0, at), bytes[at], ...bytes.subarray(at)]);
+                    if (one % 4 === 3) bytes = bytes.slice(0, at);
+                    try {{ await read({{ files: new Map([[{json.dumps(source.name)}, bytes]]), choices: {{}} }}); }}
+                    catch (error) {{ if (error instanceof Broken) {{ traps += 1; console.log(error.message); await restarted; }} }}
+                }}
+                return traps; }})()''')
+        print(f'  {count} damaged files: {traps} ended the worker', flush=True)
+        self.expect(page.ask('1 + 1') == 2, 'the page is alive')
+
+    # The other browser.
+
+    def in_firefox(self):
+        with Firefox() as firefox:
+            firefox.open(self.page)
+            page = Page(firefox, self.page)
+            page.until('document.documentElement.dataset.ready')
+            print(f'  Firefox: ready after {page.ask("document.documentElement.dataset.ready")} ms', flush=True)
+            for name in ('mitchell-7-tables', 'rulings'):
+                files = [path for path in pathlib.Path('fixtures', name).iterdir()
+                         if path.name in ('travelers.csv', 'pairs.csv', 'session.toml')]
+                page.give(files)
+                with tempfile.TemporaryDirectory() as folder:
+                    pack = pathlib.Path(folder) / 'pack'
+                    self.run('report', *files, '-o', pack, '--quiet')
+                    for one in page.ask('summary.files.map((one) => one.name)'):
+                        self.expect(page.made(one) == (pack / one).read_bytes(), f'Firefox, {name}: {one} differs')
+            page.until('view === "shown.html" && $("frame").contentDocument?.querySelector("#ranking thead button")')
+            page.give([pathlib.Path('fixtures/bad/wrong-score.csv')])
+            self.expect(page.ask('$("grid").querySelectorAll("td.error").length') > 0, 'Firefox: findings are at their cells')
+            self.expect(page.ask('fetch("https://example.org/").then(() => "sent", () => "refused")') == 'refused',
+                        'Firefox: a request is refused')
+
+    def pictures(self, page, folder):
+        folder.mkdir(exist_ok=True)
+        page.open()
+        steps = [('start', None, None), ('sheet', pathlib.Path('fixtures/bad/wrong-score.csv'), 'sheet'),
+                 ('results', pathlib.Path('fixtures/mitchell-7-tables'), 'shown.html'), ('rows', None, 'sheet'),
+                 ('files', None, 'files'), ('audit', None, 'audit.html')]
+        for light in 'light', 'dark':
+            page.browser.light(light)
+            for name, given, view in steps:
+                if given:
+                    page.give([given])
+                page.ask(f'see({json.dumps(view or "start")})')
+                for width, height in (390, 844), (1024, 768), (1920, 1080):
+                    page.browser.screen(width, height)
+                    time.sleep(0.3)
+                    page.browser.picture(folder / f'{name}-{width}-{light}.png')
+
+
+def axe():
+    """The source of axe, from npm, at the pinned version."""
+    folder = pathlib.Path('target/page/axe')
+    file = folder / 'node_modules/axe-core/axe.min.js'
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        subprocess.run(['npm', 'install', '--silent', '--ignore-scripts', '--no-save', '--prefix', folder, AXE], check=True)
+    return file.read_text()
+
+
+def main():
+    binary, file, *rest = sys.argv[1:]
+    check = Check(pathlib.Path(binary).resolve(), pathlib.Path(file).resolve(), '--all' in rest)
+    check.script()
+    with tempfile.TemporaryDirectory() as folder:
+        browser = Browser(pathlib.Path(folder) / 'profile')
+        page = Page(browser, check.page)
+        try:
+            browser.screen(1280, 900)
+            browser.light('light')
+            page.open()
+            if '--pictures' in rest:
+                check.pictures(page, pathlib.Path(rest[rest.index('--pictures') + 1]))
+                return
+            source = axe()
+            steps = [check.is_quick, check.is_shut, check.sessions, check.faults, check.repairs, check.records, check.explains,
+                     check.hostile, check.keeps_nothing, check.survives, lambda page: check.everybody(page, source),
+                     lambda page: check.does_not_grow(page, 1000 if check.everything else 30),
+                     lambda page: check.damaged(page, 33_000 if check.everything else 400)]
+            for step in steps:
+                print(getattr(step, '__name__', 'step'), flush=True)
+                page.ask('if (session) session.saved = true')
+                page.open()
+                step(page)
+                page.ask('if (session) session.saved = true')
+        finally:
+            browser.close()
+    print('in_firefox', flush=True)
+    check.in_firefox()
+    if check.failed:
+        sys.exit(f'{len(check.failed)} of the page\'s checks failed')
+    print('the page is the program')
+
+
+if __name__ == '__main__':
+    main()

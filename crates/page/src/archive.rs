@@ -1,0 +1,97 @@
+//! ZIP archives of a session: its folder as one file, read and written.
+
+use std::io::{Cursor, Read, Write};
+
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipArchive, ZipWriter};
+
+use crate::files::File;
+
+/// The most that is unpacked of one: a session has some kilobytes.
+const LARGEST: u64 = 256 << 20;
+/// The most files in one.
+const MOST: usize = 2_000;
+
+/// Whether bytes are an archive, and not a workbook, which is one as well.
+pub(crate) fn is_one(bytes: &[u8]) -> bool {
+    const OF_WORKBOOKS: [&str; 2] = ["[Content_Types].xml", "mimetype"];
+    if !bytes.starts_with(b"PK\x03\x04") {
+        return false;
+    }
+    let archive = ZipArchive::new(Cursor::new(bytes));
+    archive.is_ok_and(|mut archive| {
+        !OF_WORKBOOKS
+            .iter()
+            .any(|name| archive.by_name(name).is_ok())
+    })
+}
+
+/// The files of an archive, or why they cannot be had.
+pub(crate) fn unpacked(bytes: &[u8]) -> Result<Vec<File>, String> {
+    let said = |why: zip::result::ZipError| format!("the archive cannot be read: {why}");
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(said)?;
+    if archive.len() > MOST {
+        return Err(format!("the archive holds more than {MOST} files"));
+    }
+    let (mut files, mut left) = (Vec::new(), LARGEST);
+    for place in 0..archive.len() {
+        let entry = archive.by_index(place).map_err(said)?;
+        // A name that leads elsewhere is none of a session.
+        let Some(name) = entry.enclosed_name().filter(|_| entry.is_file()) else {
+            continue;
+        };
+        let name = name.to_string_lossy().replace('\\', "/");
+        let mut bytes = Vec::new();
+        let mut entry = entry.take(left + 1);
+        let read = entry.read_to_end(&mut bytes);
+        read.map_err(|why| format!("`{name}` in the archive cannot be read: {why}"))?;
+        left = (left.checked_sub(bytes.len() as u64))
+            .ok_or("the archive is larger than any session")?;
+        files.push(File { name, bytes });
+    }
+    Ok(files)
+}
+
+/// An archive of files; the same files give the same bytes.
+pub(crate) fn packed<'a>(files: impl Iterator<Item = (&'a str, &'a [u8])>) -> Vec<u8> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(zip::DateTime::default());
+    for (name, bytes) in files {
+        // Into memory, nothing of this fails.
+        let _ = writer.start_file(name, options);
+        let _ = writer.write_all(bytes);
+    }
+    writer.finish().map(Cursor::into_inner).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_packed_is_found_again() {
+        let files = [("travelers.csv", &b"board"[..]), ("results/recap.txt", b"")];
+        let packed = packed(files.into_iter());
+        assert!(is_one(&packed) && !is_one(b"PK\x03\x04") && !is_one(b"board,ns"));
+        let found = unpacked(&packed).expect("an archive");
+        let found: Vec<_> = (found
+            .iter()
+            .map(|file| (file.name.as_str(), &file.bytes[..])))
+        .collect();
+        assert_eq!(found, files);
+        assert!(unpacked(&packed[..40]).is_err());
+    }
+
+    #[test]
+    fn an_archive_leads_nowhere_else() {
+        let packed = packed([("../travelers.csv", &b"board"[..]), ("/etc/x", b"")].into_iter());
+        let found = unpacked(&packed).expect("an archive");
+        assert!(
+            found.iter().all(|file| !file.name.contains("..")),
+            "{:?}",
+            found.len()
+        );
+    }
+}

@@ -1,0 +1,147 @@
+//! What the page asks.
+
+use serde::Deserialize;
+use sheets::model::names::Names;
+use traveler_ingest::Options;
+
+/// A question, as its head says it.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub(crate) enum Asked {
+    /// What is in these files? They follow, one behind the other.
+    Open {
+        /// Their names, with the folders that they are in, and their lengths.
+        files: Vec<Named>,
+        /// What a person decided.
+        #[serde(default)]
+        choices: Choices,
+    },
+    /// Which files are there? They follow, unpacked, and without a folder that all of them are in.
+    Files,
+    /// Rows of the travelers.
+    Rows {
+        /// The first one, from 0.
+        from: usize,
+        /// How many.
+        count: usize,
+    },
+    /// A file of the pack, or another document, by its name.
+    Make {
+        /// The name.
+        name: String,
+    },
+    /// The session and its pack, as one archive.
+    Archive,
+    /// How numbers came about.
+    Explain {
+        /// What is around the number on the page: the part that it is in, then what its line leads to.
+        anchors: Vec<String>,
+    },
+    /// Other texts in cells.
+    Change {
+        /// The cells.
+        cells: Vec<CellChange>,
+        /// Who does it.
+        #[serde(flatten)]
+        by: By,
+    },
+    /// A row less.
+    Remove {
+        /// The row, from 0.
+        row: usize,
+        /// Who does it.
+        #[serde(flatten)]
+        by: By,
+    },
+    /// A row more.
+    Add {
+        /// Its cells, in the order of the columns.
+        cells: Vec<String>,
+        /// Who does it.
+        #[serde(flatten)]
+        by: By,
+    },
+    /// The last record that still stands is taken back.
+    Undo {
+        /// Who does it.
+        #[serde(flatten)]
+        by: By,
+    },
+}
+
+/// A file: its name, and how many bytes it has.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Named {
+    /// The name.
+    pub(crate) name: String,
+    /// The length.
+    pub(crate) length: usize,
+}
+
+/// A cell and what should be in it.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct CellChange {
+    /// The row, from 0.
+    pub(crate) row: usize,
+    /// The column, from 0.
+    pub(crate) column: usize,
+    /// The new text.
+    pub(crate) text: String,
+}
+
+/// Who makes a change, when and why, for the record.
+#[derive(Debug, Deserialize)]
+pub(crate) struct By {
+    /// The name.
+    #[serde(default)]
+    pub(crate) who: String,
+    /// The time, as it is to be shown.
+    #[serde(default)]
+    pub(crate) when: String,
+    /// The reason.
+    #[serde(default)]
+    pub(crate) note: String,
+    /// Whether it is on record even where it could be made in place.
+    #[serde(default)]
+    pub(crate) record: bool,
+}
+
+/// What a person decided about reading and writing.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Choices {
+    /// How much of names goes out: `last` or `none`, else in full.
+    names: String,
+    /// Whether the rest is scored where lines have errors.
+    provisional: bool,
+    /// Whether copies of lines are left out.
+    dedupe: bool,
+    /// Whether the travelers are taken as they were entered.
+    pub(crate) as_entered: bool,
+    /// Whether an earlier pack is passed over.
+    pub(crate) no_notice: bool,
+    /// The number of the event, where a file of another program holds several.
+    event: Option<u8>,
+}
+
+impl Choices {
+    /// How much of names goes out.
+    pub(crate) fn names(&self) -> Names {
+        match self.names.as_str() {
+            "last" => Names::Last,
+            "none" => Names::None,
+            _ => Names::Full,
+        }
+    }
+
+    /// The same as the reader wants it.
+    pub(crate) fn options(&self) -> Options {
+        Options {
+            provisional: self.provisional,
+            dedupe: self.dedupe,
+            event: self.event,
+            languages: &sheets::words::TAGS,
+            ..Options::NOTHING_TOLD
+        }
+    }
+}

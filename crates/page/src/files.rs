@@ -1,0 +1,268 @@
+//! The files of a session as the page gives them: single ones, those of a folder, or those of an archive.
+
+use pack::sources::{CORRECTED, Ours, Sources};
+use pack::{DOCUMENT, MANIFEST, Manifest, Obstacle};
+use traveler_ingest::{FilesBeside, SourceFile, names_travelers};
+
+use crate::archive;
+
+/// A file: its name with the folders that it is in, and its content.
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// All files, and what is read of them.
+#[derive(Debug)]
+pub(crate) struct Files {
+    all: Vec<File>,
+    sources: Sources,
+}
+
+impl Files {
+    /// Finds out what the files are.
+    pub(crate) fn of(given: Vec<File>) -> Result<Self, Refusal> {
+        let all = match given.as_slice() {
+            [one] if archive::is_one(&one.bytes) => {
+                archive::unpacked(&one.bytes).map_err(Refusal::new)?
+            }
+            _ => given,
+        };
+        let all = without_shared_folder(all);
+        let own: Vec<usize> = (0..all.len())
+            .filter(|place| !all[*place].name.contains('/'))
+            .collect();
+        let names: Vec<&str> = own.iter().map(|place| all[*place].name.as_str()).collect();
+        let is_folder = names
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case("travelers.csv"))
+            || names.len() != all.len();
+        let sources = match is_folder {
+            true => Sources::of_folder(
+                &names,
+                &ours(&all, &names),
+                |place| names[place].to_owned(),
+                |place| names_travelers(&all[own[place]].bytes),
+            )
+            .map_err(|why| {
+                Refusal::from(Obstacle {
+                    message: format!("the folder {}", why.message),
+                    ..why
+                })
+            })?,
+            false => Sources::of_files(&names).map_err(|(second, first)| Refusal {
+                message: format!("`{}` is given beside `{}`", names[second], names[first]),
+                hint: Some("give one of the two".to_owned()),
+            })?,
+        };
+        if sources.travelers.is_empty() {
+            return Err(Refusal {
+                message: "none of these files holds results of a session".to_owned(),
+                hint: Some("give a scoresheet, or a folder with `travelers.csv`".to_owned()),
+            });
+        }
+        let here = |place: usize| own[place];
+        let all_here = |places: Vec<usize>| places.into_iter().map(here).collect();
+        let sources = Sources {
+            travelers: all_here(sources.travelers),
+            pairs: sources.pairs.map(here),
+            settings: sources.settings.map(here),
+            movement: sources.movement.map(here),
+            hands: all_here(sources.hands),
+            corrections: sources.corrections.map(here),
+        };
+        Ok(Self { all, sources })
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> &[File] {
+        &self.all
+    }
+
+    /// The names of those with travelers.
+    pub(crate) fn names_of_travelers(&self) -> Vec<&str> {
+        let places = self.sources.travelers.iter();
+        places.map(|place| self.all[*place].name.as_str()).collect()
+    }
+
+    /// The travelers.
+    pub(crate) fn travelers(&self) -> Vec<SourceFile<'_>> {
+        let places = self.sources.travelers.iter();
+        places.map(|place| self.source(*place)).collect()
+    }
+
+    /// A file with travelers, by its name.
+    pub(crate) fn traveler(&self, name: &str) -> Option<SourceFile<'_>> {
+        self.travelers().into_iter().find(|file| file.name == name)
+    }
+
+    /// The deals.
+    pub(crate) fn hands(&self) -> Vec<SourceFile<'_>> {
+        let places = self.sources.hands.iter();
+        places.map(|place| self.source(*place)).collect()
+    }
+
+    /// What is beside the travelers, with the deals.
+    pub(crate) fn beside<'a>(
+        &'a self,
+        hands: &'a [SourceFile<'a>],
+        as_entered: bool,
+    ) -> FilesBeside<'a> {
+        let one = |place: Option<usize>| place.map(|place| self.source(place));
+        FilesBeside {
+            pairs: one(self.sources.pairs),
+            settings: one(self.sources.settings),
+            movement: one(self.sources.movement),
+            hands,
+            corrections: one(self.sources.corrections).filter(|_| !as_entered),
+        }
+    }
+
+    /// The corrections.
+    pub(crate) fn corrections(&self) -> Option<SourceFile<'_>> {
+        self.sources.corrections.map(|place| self.source(place))
+    }
+
+    /// The name under which corrections are kept.
+    pub(crate) fn name_of_corrections(&self) -> String {
+        let known = self.corrections();
+        known.map_or(CORRECTED, |file| file.name).to_owned()
+    }
+
+    /// The document of a pack that lies with the session.
+    pub(crate) fn published(&self) -> Option<&[u8]> {
+        let is_one = |file: &&File| own_name(&file.name) == DOCUMENT;
+        self.all
+            .iter()
+            .find(is_one)
+            .map(|file| file.bytes.as_slice())
+    }
+
+    /// Whether a pack was written of the session.
+    pub(crate) fn has_pack(&self) -> bool {
+        let is_one = |file: &File| [DOCUMENT, MANIFEST].contains(&own_name(&file.name));
+        self.all.iter().any(is_one)
+    }
+
+    /// Gives a file another content; a new one is there from now on.
+    pub(crate) fn put(&mut self, name: &str, bytes: Vec<u8>) -> Result<(), Refusal> {
+        let mut all = std::mem::take(&mut self.all);
+        match all.iter_mut().find(|file| file.name == name) {
+            Some(file) => file.bytes = bytes,
+            None => {
+                // Beside one file alone, it is named as files of a session are.
+                let name = name.to_owned();
+                all.push(File { name, bytes });
+            }
+        }
+        *self = Self::of(all)?;
+        Ok(())
+    }
+
+    fn source(&self, place: usize) -> SourceFile<'_> {
+        let File { name, bytes } = &self.all[place];
+        SourceFile { name, bytes }
+    }
+}
+
+/// Why files are no session.
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) message: String,
+    pub(crate) hint: Option<String>,
+}
+
+impl Refusal {
+    /// Without anything to do about it.
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            hint: None,
+        }
+    }
+}
+
+impl From<Obstacle> for Refusal {
+    fn from(Obstacle { message, hint }: Obstacle) -> Self {
+        Self { message, hint }
+    }
+}
+
+/// The files beside those of the session that a run has written.
+fn ours(all: &[File], names: &[&str]) -> Ours {
+    let manifest = all.iter().find(|file| file.name == MANIFEST);
+    let manifest = manifest.and_then(|file| std::str::from_utf8(&file.bytes).ok());
+    let manifest = manifest.and_then(Manifest::read);
+    Ours::of(names.contains(&DOCUMENT), manifest.as_ref())
+}
+
+/// A file's name without its folders.
+fn own_name(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}
+
+/// The files without the folder that all of them are in.
+fn without_shared_folder(mut files: Vec<File>) -> Vec<File> {
+    while let Some((folder, _)) = files.first().and_then(|file| file.name.split_once('/')) {
+        let folder = format!("{folder}/");
+        if !files.iter().all(|file| file.name.starts_with(&folder)) {
+            break;
+        }
+        for file in &mut files {
+            file.name.drain(..folder.len());
+        }
+    }
+    files
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHEET: &[u8] = b"board,ns,ew,score\n7,3,5,620\n7,4,6,-100\n";
+
+    fn file(name: &str, bytes: &[u8]) -> File {
+        File {
+            name: name.to_owned(),
+            bytes: bytes.to_vec(),
+        }
+    }
+
+    #[test]
+    fn a_folder_and_an_archive_of_it_are_the_same() {
+        let folder = [
+            file("club/tuesday/slips.csv", SHEET),
+            file("club/tuesday/session.toml", b""),
+            file("club/tuesday/results/results.json", b"{}"),
+        ];
+        let archive = archive::packed(
+            folder
+                .iter()
+                .map(|one| (one.name.as_str(), one.bytes.as_slice())),
+        );
+        for files in [folder.to_vec(), vec![file("tuesday.zip", &archive)]] {
+            let files = Files::of(files).expect("a session");
+            assert_eq!(files.names_of_travelers(), ["slips.csv"]);
+            assert!(files.has_pack() && files.published() == Some(b"{}"));
+            assert!(files.beside(&[], false).settings.is_some());
+        }
+    }
+
+    #[test]
+    fn what_is_no_session_is_refused() {
+        let of = |files: &[File]| Files::of(files.to_vec()).expect_err("refused").message;
+        assert_eq!(
+            of(&[file("a/session.toml", b"")]),
+            "none of these files holds results of a session"
+        );
+        assert_eq!(
+            of(&[
+                file("one.toml", b""),
+                file("two.toml", b""),
+                file("x.csv", SHEET)
+            ]),
+            "`two.toml` is given beside `one.toml`"
+        );
+    }
+}

@@ -1,0 +1,19 @@
+//! The program in a browser: what the page asks, and what it is answered. The page is `web/`; this is its host.
+//!
+//! A question is bytes, and so is the answer ([`message`]): a head in JSON, then the content of files. A [`Host`] holds
+//! one session and answers one question after the other. It has no files, no clock and no threads, and it can be ended
+//! at any time: the page keeps the files, and gives them to the next one.
+
+mod archive;
+mod asked;
+mod correcting;
+#[cfg(target_family = "wasm")]
+mod exports;
+mod files;
+mod host;
+mod made;
+pub mod message;
+mod opened;
+mod seen;
+
+pub use host::Host;

@@ -1,0 +1,178 @@
+//! What is made of a session: the files of its pack, what is shown on the page, and all of it as an archive.
+
+use pack::{Content, Document, Look, MANIFEST, Manifest, Pack, PackFile, Piece, Written};
+use sheets::exchange::usebio::Identities;
+use sheets::model::fingerprint::Fingerprint;
+use sheets::render::html;
+use sheets::render::paper::Paper;
+use sheets::render::text::{self, Page};
+use sheets::reports::{self, Auditing, Reporting, explanation};
+
+use crate::archive;
+use crate::files::Refusal;
+use crate::opened::Opened;
+
+/// The folder of the pack in that of the session.
+const RESULTS: &str = "results";
+/// How many deals are solved before the page is told how far it is.
+const DEALS_AT_ONCE: usize = 2;
+
+/// Text as the program writes it into a file.
+const TEXT: Page = Page {
+    width: 80,
+    ascii: false,
+    color: false,
+    form_feeds: false,
+};
+
+/// What was asked for, or that it is not there yet.
+pub(crate) enum Made {
+    Bytes(Vec<u8>),
+    /// There is more to be worked out first.
+    NotYet,
+}
+
+/// The pack of a session: its files, and those that cannot be made. None is named, so nothing stands in the way.
+pub(crate) fn pack_of(reporting: Reporting<'_>) -> Pack {
+    let asked = Piece::chosen(&[], reporting.scored.corrections.is_some());
+    Pack::of(reporting, &asked, &[]).unwrap_or(Pack {
+        files: Vec::new(),
+        left_out: Vec::new(),
+    })
+}
+
+/// A file of the pack, its manifest, or a document that is shown: `results.html` as it is now, and `audit.html`,
+/// `director.html`, `changes.html`, `numbers.xml`.
+pub(crate) fn make(opened: &mut Opened, name: &str) -> Result<Made, Refusal> {
+    if let Some((_, bytes)) = opened.made.iter().find(|(own, _)| own == name) {
+        return Ok(Made::Bytes(bytes.clone()));
+    }
+    if let Some(document) = shown(opened, name)? {
+        return Ok(Made::Bytes(document));
+    }
+    if opened.has_unsolved() && opened.solve_some(DEALS_AT_ONCE) {
+        return Ok(Made::NotYet);
+    }
+    let bytes = match name {
+        MANIFEST => manifest(opened)?,
+        name => of_pack(opened, name)?,
+    };
+    opened.made.push((name.to_owned(), bytes.clone()));
+    Ok(Made::Bytes(bytes))
+}
+
+/// The session's files, and its pack in a folder of its own.
+pub(crate) fn archived(opened: &mut Opened) -> Result<Vec<u8>, Refusal> {
+    let names = match opened.scored() {
+        Some(scored) => names_of(Reporting::of(scored)),
+        None => Vec::new(),
+    };
+    let mut pack = Vec::new();
+    for name in names {
+        if let Made::Bytes(bytes) = make(opened, &name)? {
+            pack.push((format!("{RESULTS}/{name}"), bytes));
+        }
+    }
+    let is_replaced = |name: &str| pack.iter().any(|(own, _)| own == name);
+    let own = opened.files.all().iter();
+    let own = own.map(|file| (file.name.as_str(), file.bytes.as_slice()));
+    let own = own.filter(|(name, _)| !is_replaced(name));
+    let pack = pack.iter();
+    let pack = pack.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    Ok(archive::packed(own.chain(pack)))
+}
+
+/// How numbers came about, as text.
+pub(crate) fn explained(opened: &Opened, anchors: &[String]) -> Result<String, Refusal> {
+    let reporting = reporting(opened)?;
+    let point = reporting.words.point;
+    let sheets = explanation::of_anchors(reporting, anchors, TEXT.style(point));
+    let mut out = Vec::new();
+    text::write_sheets(sheets, point, TEXT, &mut out)
+        .map_err(|why| Refusal::new(why.to_string()))?;
+    Ok(String::from_utf8_lossy(&out).into_owned())
+}
+
+/// The names of all files of the pack, with its manifest.
+fn names_of(reporting: Reporting<'_>) -> Vec<String> {
+    let pack = pack_of(reporting);
+    let files = pack.files.iter().map(|file| file.piece.file);
+    files.chain([MANIFEST]).map(str::to_owned).collect()
+}
+
+fn reporting(opened: &Opened) -> Result<Reporting<'_>, Refusal> {
+    let nothing = || Refusal::new("nothing is scored while there are errors");
+    opened.scored().map(Reporting::of).ok_or_else(nothing)
+}
+
+fn look(reporting: Reporting<'_>) -> Look {
+    Look {
+        page: TEXT,
+        paper: Paper::of(reporting.scored.session.conditions().rules),
+    }
+}
+
+/// What is shown, and no file of the pack.
+fn shown(opened: &Opened, name: &str) -> Result<Option<Vec<u8>>, Refusal> {
+    let reporting = reporting(opened)?;
+    let document = match name {
+        "shown.html" => Document::PublicPage,
+        "director.html" => Document::Page(vec![&reports::DIRECTOR]),
+        "changes.html" => Document::Page(vec![&reports::CORRECTIONS]),
+        "numbers.xml" => Document::Usebio(Identities::Included),
+        "audit.html" => {
+            let auditing = Auditing {
+                reporting,
+                sample: None,
+            };
+            let mut out = Vec::new();
+            html::write_document(auditing.document(), reporting.words, &mut out)
+                .map_err(|why| Refusal::new(why.to_string()))?;
+            return Ok(Some(out));
+        }
+        _ => return Ok(None),
+    };
+    written(&document, reporting).map(Some)
+}
+
+fn written(document: &Document, reporting: Reporting<'_>) -> Result<Vec<u8>, Refusal> {
+    let fitting = document.fit(reporting)?;
+    filled(&fitting, reporting)
+}
+
+fn filled(fitting: &pack::Fitting, reporting: Reporting<'_>) -> Result<Vec<u8>, Refusal> {
+    let mut bytes = Vec::new();
+    let output = |write: &dyn Fn(&mut dyn std::io::Write) -> std::io::Result<()>| {
+        write(&mut bytes).map_err(|why| Refusal::new(why.to_string()))
+    };
+    fitting.write(reporting, look(reporting), output)?;
+    Ok(bytes)
+}
+
+fn of_pack(opened: &Opened, name: &str) -> Result<Vec<u8>, Refusal> {
+    let reporting = reporting(opened)?;
+    let pack = pack_of(reporting);
+    let is_it = |file: &&PackFile| file.piece.file == name;
+    let file = pack.files.iter().find(is_it);
+    let file = file.ok_or_else(|| Refusal::new(format!("there is no `{name}`")))?;
+    filled(&file.fitting, reporting)
+}
+
+/// The manifest, of all files of the pack.
+fn manifest(opened: &mut Opened) -> Result<Vec<u8>, Refusal> {
+    let mut names = names_of(reporting(opened)?);
+    names.retain(|name| name != MANIFEST);
+    let mut files = Vec::new();
+    for name in names {
+        if let Made::Bytes(bytes) = make(opened, &name)? {
+            let content = Content::of(&bytes);
+            files.push(Written { name, content });
+        }
+    }
+    let fingerprint = Fingerprint::of(reporting(opened)?.scored).to_string();
+    let mut out = Vec::new();
+    Manifest { fingerprint, files }
+        .write(&mut out)
+        .map_err(|why| Refusal::new(why.to_string()))?;
+    Ok(out)
+}

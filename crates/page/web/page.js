@@ -1,0 +1,830 @@
+"use strict";
+// The page: keeps the files, asks the program in the worker, and shows what it is answered. It
+// knows nothing of what is in the files. Every text goes onto the page as text.
+
+const $ = (id) => document.getElementById(id);
+const all = (selector, top = document) => [...top.querySelectorAll(selector)];
+const words = JSON.parse($("words").textContent);
+const ROWS = 300, FILES_OF_FOLDER = 400, BYTES_OF_FOLDER = 256 << 20;
+const FRAMED = (name) => name.endsWith(".html");
+
+let language = words[navigator.language.slice(0, 2)] ? navigator.language.slice(0, 2) : "en";
+let session = null, summary = null, view = "start", first = 0, packed = false;
+
+/* Words and elements */
+
+function say(key, ...parts) {
+  return words[language][key].replace(/\{(\d)\}/g, (_, place) => parts[place]);
+}
+
+function element(name, settings = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(settings)) {
+    if (key in made) made[key] = value;
+    else if (value !== null && value !== undefined) made.setAttribute(key, value);
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+function translate() {
+  document.documentElement.lang = language;
+  for (const one of all("[data-t]")) one.textContent = say(one.dataset.t);
+  for (const one of all("[data-label]")) one.setAttribute("aria-label", say(one.dataset.label));
+  for (const one of all("[data-title]")) one.title = say(one.dataset.title);
+  const way = window.showDirectoryPicker ? "folder-picker" : "folder-upload";
+  $("folder-note").textContent = say(way);
+  if (summary) show(summary);
+}
+
+/* The program */
+
+class Refused extends Error {
+  constructor({ message, hint }) {
+    super(message);
+    this.hint = hint;
+  }
+}
+class Broken extends Error {}
+class Canceled extends Error {}
+
+let module, worker, number = 0, memory = 0;
+const waiting = new Map();
+
+async function unpacked() {
+  const text = $("engine").textContent;
+  const bytes = Uint8Array.fromBase64?.(text)
+    ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const type = { headers: { "Content-Type": "application/wasm" } };
+  return WebAssembly.compileStreaming(new Response(plain, type));
+}
+
+async function start() {
+  const source = new Blob([$("worker").textContent], { type: "text/javascript" });
+  const address = URL.createObjectURL(source);
+  const own = worker = new Worker(address);
+  own.onmessage = ({ data }) => {
+    const { done, failed } = waiting.get(data.id) ?? {};
+    waiting.delete(data.id);
+    if (data.trap) return end(new Broken(data.trap), failed);
+    memory = data.memory;
+    if (data.head.refused) failed?.(new Refused(data.head.refused));
+    else done?.(data);
+  };
+  own.onerror = (event) => end(new Broken(event.message));
+  await post({ module });
+  URL.revokeObjectURL(address);
+}
+
+function post(message) {
+  return new Promise((done, failed) => {
+    waiting.set(++number, { done, failed });
+    worker.postMessage({ id: number, ...message });
+  });
+}
+
+const ask = (head, contents = []) => post({ head, contents });
+
+// Ends the worker, and all that waits for it; the next one is given the files again.
+function end(why, also) {
+  worker.terminate();
+  const failed = [...waiting.values()].map((one) => one.failed);
+  waiting.clear();
+  restarted = start().then(() => session && read(session)).catch(() => { session = null; });
+  for (const one of new Set([also, ...failed])) one?.(why);
+}
+let restarted = Promise.resolve();
+
+function read({ files, choices }) {
+  const named = [...files].map(([name, bytes]) => ({ name, length: bytes.length }));
+  return ask({ ask: "open", files: named, choices }, [...files.values()]);
+}
+
+async function made(name) {
+  for (;;) {
+    const { head, content } = await ask({ ask: "make", name });
+    if (!head.again) return content;
+  }
+}
+
+/* What is being done, and what went wrong */
+
+let cancels = false;
+
+async function work(what, task, quick = false) {
+  const timer = setTimeout(() => {
+    $("busy-what").textContent = what;
+    $("busy").hidden = false;
+  }, quick ? 400 : 150);
+  $("progress").removeAttribute("value");
+  try {
+    await restarted;
+    cancels = false;
+    return await task();
+  } catch (error) {
+    fault(error);
+    return null;
+  } finally {
+    clearTimeout(timer);
+    $("busy").hidden = true;
+  }
+}
+
+function fault(error) {
+  if (error instanceof Canceled) notice(say("canceled"));
+  else if (error instanceof Broken) notice(say("broken"), error.message);
+  else notice(error.message, error.hint);
+}
+
+function notice(what, more = "") {
+  $("notice-what").textContent = what;
+  $("notice-more").textContent = more ?? "";
+  $("notice-more").hidden = !more;
+  $("notice").hidden = false;
+}
+
+// Asks a person; the answer is a key and what was filled in, or null.
+function asked({ title, text = "", fields = [], yes = say("do"), no = say("close") }) {
+  $("dialog-title").textContent = title;
+  $("dialog-text").textContent = text;
+  $("dialog-text").hidden = !text;
+  $("dialog-fields").replaceChildren(...fields.map((name, place) =>
+    element("label", {}, element("span", {}, name), element("input", { name: `f${place}` }))));
+  $("dialog-yes").textContent = yes ?? "";
+  $("dialog-yes").hidden = !yes;
+  $("dialog-no").textContent = no;
+  $("dialog").returnValue = "";
+  $("dialog").showModal();
+  return new Promise((done) => {
+    $("dialog").onclose = () => {
+      const filled = all("input", $("dialog-fields")).map((one) => one.value.trim());
+      done($("dialog").returnValue === "yes" ? filled : null);
+    };
+  });
+}
+
+/* Opening */
+
+const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
+
+async function ofFiles(list) {
+  const files = new Map();
+  for (const file of list) {
+    try {
+      files.set(file.webkitRelativePath || file.name, await bytesOf(file));
+    } catch (error) {
+      throw new Error(say("unreadable", file.name, error.message));
+    }
+  }
+  return files;
+}
+
+async function ofFolder(folder, above = "", files = new Map(), room = { left: BYTES_OF_FOLDER }) {
+  for await (const [name, handle] of folder.entries()) {
+    if (cancels) throw new Canceled();
+    if (handle.kind === "directory") {
+      if (above === "" && !name.startsWith(".")) await ofFolder(handle, `${name}/`, files, room);
+      continue;
+    }
+    const file = await handle.getFile();
+    room.left -= file.size;
+    if (room.left < 0 || files.size >= FILES_OF_FOLDER) {
+      throw new Error(say("unreadable", folder.name, `> ${FILES_OF_FOLDER}`));
+    }
+    files.set(above + name, await bytesOf(file));
+  }
+  return files;
+}
+
+async function ofEntry(entry, files) {
+  if (entry.isFile) {
+    const file = await new Promise((done, failed) => entry.file(done, failed));
+    files.set(entry.fullPath.slice(1), await bytesOf(file));
+    return;
+  }
+  const reader = entry.createReader();
+  for (;;) {
+    const some = await new Promise((done, failed) => reader.readEntries(done, failed));
+    if (!some.length) break;
+    for (const one of some) await ofEntry(one, files);
+  }
+}
+
+async function dropped({ items, files: list }) {
+  // What is dropped can be asked for only now, before anything is waited for.
+  const handles = [...items].map((item) => item.getAsFileSystemHandle?.());
+  const entries = [...items].map((item) => item.webkitGetAsEntry?.());
+  const plain = [...list];
+  const [folder, ...others] = (await Promise.all(handles)).filter(Boolean);
+  if (folder?.kind === "directory" && !others.length) {
+    return { folder, files: await ofFolder(folder) };
+  }
+  if (entries.some((entry) => entry?.isDirectory)) {
+    const files = new Map();
+    for (const entry of entries) if (entry) await ofEntry(entry, files);
+    return { files };
+  }
+  return { files: await ofFiles(plain) };
+}
+
+const shortly = (files) =>
+  [...files.keys()].slice(0, 3).join(", ") + (files.size > 3 ? ", …" : "");
+
+async function open(source) {
+  const before = session;
+  await work(say("reading", ""), async () => {
+    const { files, folder = null } = await source();
+    if (!files.size) return;
+    $("busy-what").textContent = say("reading", shortly(files));
+    const choices = before?.choices ?? {};
+    const next = { files, folder, choices, acts: [], prefix: "", saved: true };
+    const { head } = await read(next).catch(async (error) => {
+      if (session && !(error instanceof Broken)) await read(session);
+      throw error;
+    });
+    next.disk = new Map(files);
+    await rename(next);
+    session = next;
+    packed = false;
+    first = 0;
+    next.sum = await fingerprint(next.files);
+    await show(head);
+    await redone(next);
+    const isOpen = summary.findings.some((one) => one.severity !== "note");
+    await see(summary.scored && !isOpen ? "shown.html" : "sheet");
+    $("main").focus();
+  });
+}
+
+// The files as the program names them: unpacked, and without a folder that all of them are in.
+async function rename(next) {
+  const { head, content } = await ask({ ask: "files" });
+  const files = new Map();
+  let at = 0;
+  for (const { name, length } of head.files) {
+    files.set(name, content.subarray(at, at + length));
+    at += length;
+  }
+  const [known] = next.files.keys(), [own] = files.keys();
+  if (known.endsWith(own)) next.prefix = known.slice(0, known.length - own.length);
+  next.files = files;
+}
+
+async function fingerprint(files) {
+  const sums = [];
+  for (const bytes of files.values()) {
+    sums.push(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+  }
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(sums)));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/* What is seen */
+
+function show(head) {
+  summary = head;
+  document.title = head.read ? `${head.read} – matchpoint` : "matchpoint";
+  $("read").textContent = head.read ?? head.lines;
+  const state = $("state");
+  state.className = head.scored ? (head.provisional ? "open" : "") : "refused";
+  state.textContent = !head.scored ? say("refused-state", head.counted ?? "")
+    : head.provisional ? say("provisional-state", head.state) : head.state ?? say("final-state");
+  $("views").hidden = false;
+  for (const one of all("#views [data-view]")) {
+    const name = one.dataset.view;
+    one.hidden = FRAMED(name) && (!head.scored || (name === "changes.html" && !head.changed));
+  }
+  showFindings(head);
+  showFiles(head);
+  $("recorded").textContent = say(onRecord() ? "on-record" : "in-place");
+  return showRows();
+}
+
+const onRecord = () => summary.recorded || !summary.in_place || packed || session.choices.record;
+
+async function see(name) {
+  if (FRAMED(name) && !summary?.scored) name = "sheet";
+  view = name;
+  const section = FRAMED(name) ? "framed" : name;
+  for (const one of all("main > section")) one.hidden = one.id !== section;
+  for (const one of all("#views [data-view]")) {
+    if (one.dataset.view === name) one.setAttribute("aria-current", "page");
+    else one.removeAttribute("aria-current");
+  }
+  if (FRAMED(name)) {
+    $("explains").hidden = name !== "shown.html";
+    const text = new TextDecoder().decode(await made(name));
+    if (view === name) $("frame").srcdoc = text;
+  }
+}
+
+function showFindings({ findings, counted }) {
+  $("counted").textContent = counted ?? say("nothing-found");
+  $("sheet").classList.toggle("clean", !findings.length);
+  $("keys").hidden = !findings.length;
+  $("findings").replaceChildren(...findings.map(finding));
+}
+
+function finding(one) {
+  const button = (text, onclick, isFirst) =>
+    element("button", { type: "button", onclick, className: isFirst ? "first" : "" }, text);
+  const accepts = one.repairs.map((cells, place) => button(
+    `${say("accept", cells.map((cell) => cell.text).join(", "))} [${place + 1}]`,
+    () => change(cells), place === 0));
+  const shows = one.row !== null && one.row !== undefined
+    ? button(say("show"), () => point(one.row, one.column ?? 0)) : null;
+  const severity = element("span", { className: "severity" }, `${one.severity}: `);
+  const className = `${one.severity}${one.consequence ? " consequence" : ""}`;
+  const item = element("li", { className, tabIndex: -1 },
+  element("p", { className: "message" }, severity, one.message),
+  element("pre", { tabIndex: 0, "aria-label": one.place ?? one.code }, excerpt(one)),
+  one.hint ? element("p", { className: "hint" }, one.hint) : null,
+  element("p", { className: "acts" }, ...accepts, shows));
+  item.onkeydown = (event) => {
+    if (/^[1-9]$/.test(event.key) && !event.ctrlKey && accepts[event.key - 1]) {
+      event.preventDefault();
+      accepts[event.key - 1].click();
+    }
+  };
+  return item;
+}
+
+// The line with its mark; what is wrong and what to do stand around it.
+function excerpt({ drawn, place, code }) {
+  const lines = drawn.split("\n").slice(1);
+  const last = lines.findIndex((line) => line.startsWith("help: "));
+  const shown = lines.slice(0, last < 0 ? undefined : last).join("\n").trimEnd();
+  return shown.trim() ? shown : place ?? code;
+}
+
+function nextFinding() {
+  const items = all("#findings > li");
+  if (!items.length) return;
+  const at = items.findIndex((one) => one.contains(document.activeElement));
+  const next = items[(at + 1) % items.length];
+  next.focus();
+  next.scrollIntoView({ block: "nearest" });
+  const { row, column } = summary.findings[items.indexOf(next)];
+  if (row !== null && row !== undefined) point(row, column ?? 0, false);
+}
+
+/* The sheet as a grid */
+
+async function showRows() {
+  const { columns, rows } = summary;
+  const marked = new Map(), lines = new Map();
+  const graver = (known, one) => known && known !== "note" && one !== "error" ? known : one;
+  for (const { row, column, severity } of summary.findings) {
+    if (row === null || row === undefined) continue;
+    const place = `${row},${column}`;
+    if (column !== null) marked.set(place, graver(marked.get(place), severity));
+    lines.set(row, graver(lines.get(row), severity));
+  }
+  $("rows").hidden = !columns;
+  if (!columns) return;
+  const { head } = await ask({ ask: "rows", from: first, count: ROWS });
+  const header = [say("line"), ...columns].map((name) => element("th", { scope: "col" }, name));
+  $("grid").tHead.replaceChildren(element("tr", {}, ...header));
+  $("grid").tBodies[0].replaceChildren(...head.rows.map(({ at, file, cells }, place) => {
+    const row = first + place;
+    const title = element("th", { scope: "row", title: file }, at.split(":")[0]);
+    const line = element("tr", { className: lines.get(row) ?? "" }, title);
+    cells.forEach((text, column) => line.append(element("td", {
+      role: "gridcell", tabIndex: -1, className: marked.get(`${row},${column}`) ?? "",
+      "data-row": row, "data-column": column,
+    }, text)));
+    return line;
+  }));
+  $("grid").querySelector("td")?.setAttribute("tabindex", 0);
+  $("pages").hidden = rows <= ROWS;
+  $("shown-rows").textContent = say("lines-of", first + 1, Math.min(first + ROWS, rows), rows);
+  $("earlier").disabled = first === 0;
+  $("later").disabled = first + ROWS >= rows;
+}
+
+const cellAt = (row, column) =>
+  $("grid").querySelector(`td[data-row="${row}"][data-column="${column}"]`);
+
+async function point(row, column, focus = true) {
+  if (row < first || row >= first + ROWS) {
+    first = Math.max(0, row - (ROWS >> 1));
+    await showRows();
+  }
+  const cell = cellAt(row, column);
+  if (!cell) return;
+  for (const one of all("td[tabindex='0']", $("grid"))) one.tabIndex = -1;
+  cell.tabIndex = 0;
+  cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (focus) cell.focus();
+}
+
+function edit(cell, text = cell.textContent) {
+  const before = cell.textContent;
+  const { row, column } = cell.dataset;
+  const name = summary.columns[column];
+  const input = element("input", { value: text, "aria-label": name, autocomplete: "off" });
+  cell.replaceChildren(input);
+  input.focus();
+  let done = false;
+  const finish = async (isKept, next) => {
+    if (done) return;
+    done = true;
+    cell.textContent = before;
+    const now = input.value.trim();
+    if (isKept && now !== before.trim()) await change([{ row: +row, column: +column, text: now }]);
+    if (next !== undefined) await point(Math.min(+row + next, summary.rows - 1), +column);
+  };
+  input.onkeydown = (event) => {
+    event.stopPropagation();
+    if (event.key === "Enter") finish(true, 1);
+    if (event.key === "Escape") finish(false, 0);
+  };
+  input.onblur = () => finish(true);
+}
+
+function moved(event) {
+  const cell = event.target.closest("td");
+  if (!cell || event.ctrlKey || event.altKey || event.metaKey) return;
+  const row = +cell.dataset.row, column = +cell.dataset.column;
+  const steps = {
+    ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+    PageUp: [-20, 0], PageDown: [20, 0],
+    Home: [0, -column], End: [0, summary.columns.length - 1 - column],
+  };
+  const step = steps[event.key];
+  if (step) {
+    const to = Math.min(Math.max(row + step[0], 0), summary.rows - 1);
+    point(to, Math.min(Math.max(column + step[1], 0), summary.columns.length - 1));
+  } else if (event.key === "Enter" || event.key === "F2") edit(cell);
+  else if (event.key === "Delete") change([{ row, column, text: "" }]);
+  else if (event.key.length === 1) edit(cell, event.key === " " ? "" : event.key);
+  else return;
+  event.preventDefault();
+}
+
+/* Changes */
+
+const change = (cells) => act({ ask: "change", cells });
+async function by(isRecord) {
+  const field = $("choices").elements.who;
+  if (isRecord && !field.value.trim()) {
+    const answer = await asked({ title: say("who-needed"), fields: [say("who")] });
+    if (!answer?.[0]) return null;
+    field.value = answer[0];
+  }
+  const when = new Date(), two = (part) => String(part).padStart(2, "0");
+  const day = [when.getFullYear(), two(when.getMonth() + 1), two(when.getDate())].join("-");
+  return {
+    who: field.value.trim(), note: "", record: onRecord(),
+    when: `${day} ${two(when.getHours())}:${two(when.getMinutes())}`,
+  };
+}
+
+async function act(head, isAgain = false) {
+  const own = await by(onRecord());
+  if (!own) return false;
+  return work(say("reading", ""), async () => {
+    const { head: now, content } = await ask({ ...head, ...own });
+    const before = session.files.get(now.file);
+    session.files.set(now.file, content);
+    session.acts.push({ file: now.file, before, isRecord: now.record, head });
+    session.saved = false;
+    if (!isAgain) await keep();
+    await show(now);
+    await put(now.file, content);
+    return true;
+  }, true);
+}
+
+async function undo() {
+  const last = session?.acts.at(-1);
+  if (!last && !summary?.records) return notice(say("nothing-to-undo"));
+  await work(say("reading", ""), async () => {
+    let name = last?.file, head, content;
+    if (last && !last.isRecord) {
+      content = last.before;
+      session.files.set(name, content);
+      ({ head } = await read(session));
+    } else {
+      const own = await by(false);
+      ({ head, content } = await ask({ ask: "undo", ...own, who: own.who }));
+      name = head.file;
+      session.files.set(name, content);
+    }
+    session.acts.pop();
+    session.saved = false;
+    await keep();
+    await show(head);
+    await put(name, content);
+  }, true);
+}
+
+async function add() {
+  const cells = await asked({ title: say("add").replace("…", ""), fields: summary.columns });
+  if (cells) await act({ ask: "add", cells });
+}
+
+function remove() {
+  const cell = $("grid").querySelector("td[tabindex='0']");
+  if (cell) return act({ ask: "remove", row: +cell.dataset.row });
+}
+
+/* The folder: whole file by whole file, and nothing over what another program has written */
+
+const same = (one, other) => one?.length === other?.length
+  && (one === other || one.every((byte, place) => byte === other[place]));
+
+async function put(name, bytes) {
+  if (!session.folder) return;
+  const path = (session.prefix + name).split("/"), leaf = path.pop();
+  try {
+    const rights = { mode: "readwrite" };
+    await session.folder.requestPermission?.(rights);
+    let folder = session.folder;
+    for (const part of path) folder = await folder.getDirectoryHandle(part, { create: true });
+    const handle = await folder.getFileHandle(leaf, { create: true });
+    const there = await bytesOf(await handle.getFile());
+    const known = session.disk.get(session.prefix + name) ?? new Uint8Array();
+    if (!same(there, known) && !same(there, bytes)) {
+      const title = say("changed-outside", name);
+      const keeps = await asked({ title, yes: say("mine"), no: say("theirs") });
+      const { folder: own } = session;
+      const again = () => open(async () => ({ folder: own, files: await ofFolder(own) }));
+      if (!keeps) return void setTimeout(again);
+    }
+    const out = await handle.createWritable();
+    await out.write(bytes);
+    await out.close();
+    session.disk.set(session.prefix + name, bytes);
+    session.saved = true;
+  } catch (error) {
+    throw new Error(say("not-written", name, error.message));
+  }
+}
+
+/* A net for a crash: what was typed and is in no file yet. No name, nothing that is in the files */
+
+const NET = "matchpoint-changes";
+let net = null;
+
+function netted(mode, task) {
+  net ??= new Promise((done, failed) => {
+    const asked = indexedDB.open(NET, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(NET);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => failed(asked.error);
+  });
+  return net.then((base) => new Promise((done, failed) => {
+    const turn = base.transaction(NET, mode, { durability: "strict" });
+    const result = task(turn.objectStore(NET));
+    turn.oncomplete = () => done(result?.result);
+    turn.onerror = () => failed(turn.error);
+  })).catch(() => undefined);
+}
+
+const isPlain = ({ column, text }) =>
+  text.length <= 12 && (summary.plain[column] || /^\d{0,3}$/.test(text));
+
+function keepable({ ask, cells, row }) {
+  if (ask === "remove") return { ask, row };
+  const isText = (one) => typeof one === "string";
+  const placed = cells.map((one, column) => isText(one) ? { column, text: one } : one);
+  return placed.every(isPlain) ? { ask, cells } : null;
+}
+
+async function keep() {
+  if (session.folder) return;
+  const acts = session.acts.map(({ head }) => keepable(head));
+  const kept = acts.slice(0, acts.indexOf(null) < 0 ? undefined : acts.indexOf(null));
+  await netted("readwrite", (store) => kept.length
+    ? store.put(kept, session.sum) : store.delete(session.sum));
+}
+
+async function redone(next) {
+  const kept = await netted("readonly", (store) => store.get(next.sum));
+  if (!Array.isArray(kept)) return;
+  // What another page may have written there is taken as a file is: the program looks at it first.
+  let done = 0;
+  for (const { ask: name, cells, row } of kept.slice(0, 1000)) {
+    if (!["change", "remove", "add"].includes(name)) break;
+    if (!await act({ ask: name, cells, row }, true)) break;
+    done += 1;
+  }
+  if (done) notice(say("again", done));
+}
+
+async function forget() {
+  await netted("readwrite", (store) => store.clear());
+  $("kept").hidden = true;
+  notice(say("forgotten"));
+}
+
+/* Files that are made */
+
+function showFiles({ files, left_out: left, scored }) {
+  const button = (text, onclick) => element("button", { type: "button", onclick }, say(text));
+  const row = ({ name, what }) => element("tr", {},
+    element("td", {}, name), element("td", {}, what),
+    element("td", {}, button("open", () => print(name)), button("save", () => saveFile(name))));
+  const missing = ({ name, why }) => element("tr", {},
+    element("td", {}, name), element("td", { colSpan: 2 }, say("left-out", why)));
+  $("made").tBodies[0].replaceChildren(...files.map(row), ...left.map(missing));
+  for (const id of ["mail", "upload"]) $(id).disabled = !scored;
+  $("save-folder").hidden = !session?.folder || !scored;
+}
+
+const TYPES = { pdf: "application/pdf", html: "text/html", txt: "text/plain" };
+
+function blob(name, bytes) {
+  const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
+  return new Blob([bytes], { type: type.startsWith("text") ? `${type};charset=utf-8` : type });
+}
+
+function save(name, bytes) {
+  const address = URL.createObjectURL(blob(name, bytes));
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+const saveFile = (name) => work(say("making", name), async () => save(name, await made(name)));
+
+const print = (name) => work(say("making", name), async () => {
+  const address = URL.createObjectURL(blob(name, await made(name)));
+  const opened = window.open(address);
+  if (!opened) save(name, await made(name));
+});
+
+async function everything(task) {
+  const names = [...summary.files.map(({ name }) => name), ".matchpoint.json"];
+  const bar = $("progress");
+  bar.max = names.length;
+  for (const [place, name] of names.entries()) {
+    $("busy-what").textContent = say("making", name);
+    bar.value = place;
+    await task(name, await made(name));
+  }
+  return names.length;
+}
+
+const saveZip = () => work(say("making", "ZIP"), async () => {
+  if (summary.scored) await everything(() => undefined);
+  const { content } = await ask({ ask: "archive" });
+  save("session.zip", content);
+  packed = summary.scored;
+  session.saved = true;
+  await netted("readwrite", (store) => store.delete(session.sum));
+  notice(say("saved"));
+  show(summary);
+});
+
+const saveFolder = () => work(say("making", ""), async () => {
+  const written = new Map();
+  const count = await everything(async (name, bytes) => {
+    const path = `results/${name}`;
+    written.set(path, bytes);
+    await put(path, bytes);
+  });
+  for (const [path, bytes] of written) session.files.set(path, bytes);
+  show((await read(session)).head);
+  notice(say("written", count));
+});
+
+async function mail() {
+  const name = summary.files.find((one) => one.name.endsWith(".txt"))?.name;
+  const bytes = await work(say("making", name), () => made(name));
+  if (!bytes) return;
+  const text = new TextDecoder().decode(bytes);
+  if (!await asked({ title: say("mail").replace("…", ""), text, yes: say("copy") })) return;
+  await navigator.clipboard.writeText(text);
+  notice(say("copied"));
+}
+
+/* A number of the results, explained */
+
+async function explain(target) {
+  const line = target.closest("tr");
+  if (!line || target.closest("thead")) return;
+  const address = (link) => decodeURIComponent(link.hash.slice(1).split("/")[0]);
+  const part = target.closest(".article[id]")?.id;
+  const anchors = [part, ...all("a[href^='#']", line).map(address)].filter(Boolean);
+  const answer = await work(say("explained"), () => ask({ ask: "explain", anchors }), true);
+  const text = answer && new TextDecoder().decode(answer.content).trim();
+  const title = say("explained");
+  if (answer) await asked({ title, text: text || say("nothing-explained"), yes: null });
+}
+
+function framed() {
+  const inside = $("frame").contentDocument;
+  if (view !== "shown.html" || !inside?.body) return;
+  inside.addEventListener("click", ({ target }) => {
+    if (target.closest("td") && !target.closest("a, button, input")) explain(target);
+  });
+  inside.addEventListener("keydown", (event) => {
+    if (event.key === "e" && !event.target.closest("input")) explain(event.target);
+  });
+}
+
+/* Hands and keys */
+
+function wire() {
+  const click = (id, task) => { $(id).onclick = task; };
+  click("choose", () => $("pick").click());
+  click("folder", () => {
+    if (!window.showDirectoryPicker) return $("pick-folder").click();
+    return open(async () => {
+      const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch((error) => {
+        if (error.name === "AbortError") return null;
+        throw error;
+      });
+      return folder ? { folder, files: await ofFolder(folder) } : { files: new Map() };
+    });
+  });
+  for (const id of ["pick", "pick-folder"]) {
+    $(id).onchange = () => {
+      const list = [...$(id).files];
+      $(id).value = "";
+      open(async () => ({ files: await ofFiles(list) }));
+    };
+  }
+  click("example", () => open(() => {
+    const sample = Object.entries(JSON.parse($("sample").textContent));
+    const write = new TextEncoder();
+    return { files: new Map(sample.map(([name, text]) => [name, write.encode(text)])) };
+  }));
+  click("undo", undo);
+  click("add", add);
+  click("remove", remove);
+  click("earlier", () => { first = Math.max(0, first - ROWS); showRows(); });
+  click("later", () => { first += ROWS; showRows(); });
+  click("cancel", () => { cancels = true; end(new Canceled()); });
+  click("notice-close", () => { $("notice").hidden = true; });
+  click("forget", forget);
+  click("save-zip", saveZip);
+  click("save-folder", saveFolder);
+  click("mail", mail);
+  click("upload", () => work(say("making", ""), async () =>
+    save("session.xml", await made("numbers.xml"))));
+  for (const one of all("#views [data-view]")) {
+    one.onclick = () => work(say("making", one.textContent), () => see(one.dataset.view));
+  }
+  $("choices").onsubmit = (event) => event.preventDefault();
+  $("choices").onchange = ({ target }) => {
+    if (target.name === "who" || !session) return;
+    session.choices[target.name] = target.type === "checkbox" ? target.checked : target.value;
+    work(say("reading", ""), async () => show((await read(session)).head), true);
+  };
+  $("grid").onkeydown = moved;
+  $("grid").ondblclick = ({ target }) => target.closest("td") && edit(target.closest("td"));
+  $("grid").onclick = ({ target }) => {
+    const cell = target.closest("td");
+    if (cell && target === cell) point(+cell.dataset.row, +cell.dataset.column);
+  };
+  $("frame").onload = framed;
+  addEventListener("keydown", (event) => {
+    if (event.key === "F8") nextFinding();
+    else if (event.key === "z" && event.ctrlKey && !event.target.closest("input")) undo();
+    else if (event.key === "Escape" && !$("notice").hidden) $("notice").hidden = true;
+    else return;
+    event.preventDefault();
+  });
+  const over = (isOver) => (event) => {
+    event.preventDefault();
+    $("drop").classList.toggle("over", isOver);
+  };
+  addEventListener("dragover", over(true));
+  addEventListener("dragleave", over(false));
+  addEventListener("drop", (event) => {
+    over(false)(event);
+    // The list of what is dropped is empty as soon as this returns.
+    const source = dropped(event.dataTransfer);
+    open(() => source);
+  });
+  addEventListener("beforeunload", (event) => {
+    if (session && !session.saved) event.preventDefault();
+  });
+}
+
+async function begin() {
+  $("language").replaceChildren(...Object.entries(words).map(([tag, { name }]) =>
+    element("option", { value: tag, selected: tag === language }, name)));
+  $("language").onchange = () => { language = $("language").value; translate(); };
+  translate();
+  wire();
+  try {
+    module = await unpacked();
+    await start();
+    const sheet = new TextEncoder().encode(" ");
+    await read({ files: new Map([["-", sheet]]), choices: {} }).catch(() => undefined);
+    document.documentElement.dataset.ready = Math.round(performance.now());
+  } catch (error) {
+    notice(say("too-old"), error.message);
+  }
+  const kept = await netted("readonly", (store) => store.count());
+  $("kept").hidden = !kept;
+}
+
+begin();
