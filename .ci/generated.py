@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Compares the program with `fixtures/independent.py` on generated sessions.
+
+usage: generated.py MATCHPOINT [COUNT]
+
+Makes COUNT sessions (1,000 unless given) from the seeds 1, 2 ...: one to three sections with one winner or two, under all
+rules, with matchpoints, cross-IMPs and Butler, with artificial, split and weighted scores, foul groups, boards that lack
+results, strats and awards. Each is scored by the program and by the script, and every number is compared. The first
+session that differs is left in `target/generated`, and the exit status is 1.
+"""
+import importlib.util
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+spec = importlib.util.spec_from_file_location('independent', ROOT / 'fixtures/independent.py')
+independent = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(independent)
+
+COLUMNS = ('section', 'board', 'ns', 'ew', 'contract', 'declarer', 'result', 'score_ns', 'score_ew', 'weights', 'group')
+
+def contract(rng):
+    """A contract, by whom, and what came of it: `4S`, `N`, `-1`."""
+    level, strain = rng.choice((1, 2, 3, 3, 4, 4, 5, 6)), rng.choice(('C', 'D', 'H', 'S', 'NT'))
+    made = rng.choice((-2, -1, 0, 0, 1)) if level < 6 else rng.choice((-1, 0))
+    doubled = rng.choice(('', '', '', '', 'X'))
+    return f'{level}{strain}{doubled}', rng.choice('NESW'), '=' if made == 0 else f'{made:+}'
+
+def score(board, played):
+    """The score for N-S."""
+    text, declarer, result = played
+    return independent.score_of(board, text, declarer, int(text[0]) + 6 + (0 if result == '=' else int(result)))
+
+def line(rng, board, common, method):
+    """What happened at a table, in the columns of a traveler."""
+    played, other = rng.choice(common), rng.choice(common)
+    kind = rng.random()
+    if kind > 0.12:
+        return dict(zip(('contract', 'declarer', 'result'), played))
+    if kind > 0.07:
+        return {'contract': rng.choice(('A+/A-', 'A-/A+', 'A/A', 'A+/A+', 'A6040', 'NP', 'LP', 'PASS'))}
+    if kind > 0.035:
+        sides = [f'{score(board, played):+}', f'{-score(board, other):+}']
+        if rng.random() < 0.6:
+            sides[rng.randrange(2)] = rng.choice(('A+', 'A-', 'A'))
+        return dict(zip(('score_ns', 'score_ew'), sides))
+    # The script knows no datum of weighted scores.
+    if method == 'butler':
+        return {'contract': 'PASS'}
+    share = rng.choice((10, 25, 40, 60))
+    return {'weights': f'{share}% {score(board, played)}, {100 - share}% {score(board, other)}'}
+
+def session(seed, folder):
+    """Writes a session that holds together."""
+    rng = random.Random(seed)
+    method = rng.choice(('matchpoints', 'matchpoints', 'matchpoints', 'cross-imps', 'butler'))
+    rules = rng.choice(('acbl', 'ebu', 'wbf'))
+    names = 'ABC'[:rng.randint(1, 3)]
+    boards = rng.randint(5, 9)
+    toml = ['[scoring]', f'rules = "{rules}"', f'method = "{method}"',
+            f'average_plus = "{rng.choice(("law", "flat"))}"']
+    if method == 'cross-imps':
+        toml.append(f'imps = "{rng.choice(("average", "total"))}"')
+    if len(names) > 1 and rng.random() < 0.5:
+        toml.append(f'score_together = [{json.dumps(list(names))}]')
+    toml += ['[ranking]', 'minimum_share = "0%"']
+    rows, pairs = [], []
+    for name in names:
+        winners, tables = rng.choice((1, 2)), rng.randint(3, 7)
+        toml += ['[[sections]]', f'name = "{name}"', f'winners = {winners}', f'tables = {tables}']
+        numbers = list(range(1, tables + 1))
+        seats = [numbers, numbers[:]] if winners == 2 else [list(range(1, 2 * tables + 1)), []]
+        for direction, own in zip(('NS', 'EW') if winners == 2 else ('',), seats):
+            pairs += [(name, direction, number, rng.randint(0, 900), rng.randint(0, 900)) for number in own]
+        for board in range(1, boards + 1):
+            [rng.shuffle(side) for side in seats]
+            who = list(zip(*seats)) if winners == 2 else [(seats[0][2 * t], seats[0][2 * t + 1]) for t in range(tables)]
+            common = [contract(rng) for _ in range(rng.randint(1, 5))]
+            fouled = rng.random() < 0.15
+            for ns, ew in who:
+                if rng.random() < 0.06:
+                    continue
+                group = rng.choice(('', 'B')) if fouled else ''
+                rows.append({'section': name, 'board': board, 'ns': ns, 'ew': ew, 'group': group, **line(rng, board, common, method)})
+    if method == 'matchpoints' and rng.random() < 0.3:
+        for strat, limit in (('A', None), ('B', 500), ('C', 100)):
+            toml += ['[[strats]]', f'name = "{strat}"'] + ([f'limit = {limit}'] if limit else [])
+        toml += ['[masterpoints]', 'rating = "club"']
+        text = 'section,direction,pair,player1,player2,masterpoints1,masterpoints2\n'
+        text += ''.join(f'{s},{d},{p},First {s}{d}{p},Second {s}{d}{p},{one},{two}\n' for s, d, p, one, two in pairs)
+        (folder / 'pairs.csv').write_text(text)
+    (folder / 'session.toml').write_text('\n'.join(toml) + '\n')
+    lines = [','.join(f'"{row[c]}"' if c == 'weights' and c in row else str(row.get(c, '')) for c in COLUMNS) for row in rows]
+    (folder / 'travelers.csv').write_text('\n'.join([','.join(COLUMNS), *lines]) + '\n')
+
+def compared(program, folder):
+    """How many numbers there are, and which differ."""
+    target = folder / 'results.json'
+    run = subprocess.run([program, 'score', folder, '--format', 'json', '-o', target], capture_output=True, text=True)
+    if not target.exists():
+        return 0, [f'status {run.returncode}: {run.stderr}']
+    document = json.loads(target.read_text())
+    results, standings = independent.expected(folder / 'travelers.csv')
+    keys = ('section', 'board', 'ns', 'ew')
+    shown = lambda value: '' if value is None else str(value)
+    lines = {tuple(shown(row[key]) for key in keys): row for row in document['results']}
+    count, wrong = 0, []
+    def compare(what, own, other):
+        nonlocal count
+        count += 1
+        if shown(own) != shown(other):
+            wrong.append(f'{what}: {shown(own)!r}, by the script {shown(other)!r}')
+    for row in results:
+        own = lines[tuple(row[key] for key in keys)]
+        for name in ('mp_ns', 'mp_ew'):
+            compare((*(row[key] for key in keys), name), own[name], row[name])
+    own = {(shown(row['section']), shown(row['direction']), shown(row['pair'])): row for row in document['standings']}
+    for row in standings:
+        key = row['section'], row['direction'], row['pair']
+        for name in ('boards', 'total', 'session', 'final', 'percent', 'place'):
+            compare((*key, name), own[key][name], row[name])
+        for rank in own[key]['ranks']:
+            for kind in ('section', 'overall'):
+                compare((*key, rank['strat'], kind), rank[kind], row[f'{kind}_rank_{rank["strat"]}'])
+        if 'award' in row:
+            award = own[key]['award'] or {}
+            compare((*key, 'award'), award.get('points'), row['award'])
+    return count, wrong
+
+def main():
+    program, sessions = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    count = 0
+    for seed in range(1, sessions + 1):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            session(seed, folder)
+            own, wrong = compared(program, folder)
+            count += own
+            if wrong:
+                kept = ROOT / 'target/generated'
+                kept.mkdir(parents=True, exist_ok=True)
+                [(kept / file.name).write_bytes(file.read_bytes()) for file in folder.iterdir()]
+                print(f'seed {seed}, left in {kept}:', *wrong[:20], sep='\n')
+                sys.exit(1)
+    print(f'{count} numbers of {sessions} generated sessions compared, none differs')
+
+if __name__ == '__main__':
+    main()
