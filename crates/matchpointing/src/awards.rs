@@ -1,9 +1,10 @@
 //! Masterpoint awards, from dated tables in `data/`; unofficial, since federations change theirs and compute their own.
 
-use session::{AwardTable, ContestantId, Masterpoints, Method, Session};
+use rust_decimal::Decimal;
+use session::{AwardTable, ContestantId, Session};
 
-use crate::Standing;
-use crate::steps::AwardSteps;
+use crate::rules::award_table;
+use crate::{Place, Standing};
 
 mod abf;
 mod acbl;
@@ -13,12 +14,31 @@ mod nz;
 
 pub(crate) use acbl::OverallAwards;
 
+/// How a masterpoint award came about (rules i).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AwardSteps {
+    /// The place that it is for.
+    pub place: Place,
+    /// The pairs, or tables, that are counted.
+    pub size: u32,
+    /// Masterpoints for each of them.
+    pub each: Decimal,
+    /// What strat and rating make of it.
+    pub factor: Decimal,
+    /// The most that the first place may earn, where that is less.
+    pub cap: Option<Decimal>,
+    /// What the first place earns of it all.
+    pub first: Decimal,
+    /// The shares of the first place's award that each position covered by the place earns; a tie earns their mean.
+    pub shares: Vec<Decimal>,
+}
+
 /// Gives each contestant its largest single award, where the session asks for awards.
 pub(crate) fn award_masterpoints(session: &Session, standings: &mut [Standing]) {
-    let Some(masterpoints) = asked(session) else {
+    let Some((masterpoints, table)) = award_table(session) else {
         return;
     };
-    match table(session, masterpoints) {
+    match table {
         AwardTable::Acbl => acbl::award(session, masterpoints, standings),
         AwardTable::Ebu => ebu::award(session, standings),
         AwardTable::Abf { weight } => abf::award(session, weight, standings),
@@ -31,16 +51,11 @@ pub(crate) fn overall<'a>(
     session: &'a Session,
     standings: &[Standing],
 ) -> Option<OverallAwards<'a>> {
-    let masterpoints = asked(session)?;
-    match table(session, masterpoints) {
+    let (masterpoints, table) = award_table(session)?;
+    match table {
         AwardTable::Acbl => acbl::overall(session, masterpoints, standings),
         AwardTable::Ebu | AwardTable::Abf { .. } | AwardTable::Nz => None,
     }
-}
-
-/// Whether awards go by ranks in strats, so that a game without strats is one.
-pub(crate) fn go_by_ranks(session: &Session) -> bool {
-    asked(session).is_some_and(|masterpoints| table(session, masterpoints) == AwardTable::Acbl)
 }
 
 /// How a contestant's award came about, where the table explains its places.
@@ -49,25 +64,9 @@ pub(crate) fn steps(
     standings: &[Standing],
     id: ContestantId,
 ) -> Option<AwardSteps> {
-    let masterpoints = session.conditions().masterpoints?;
-    match table(session, masterpoints) {
+    let (masterpoints, table) = award_table(session)?;
+    match table {
         AwardTable::Acbl => acbl::steps(session, masterpoints, standings, id),
         AwardTable::Ebu | AwardTable::Abf { .. } | AwardTable::Nz => None,
     }
-}
-
-/// What the organizer decided about awards. Matches of teams by IMPs and of pairs have tables of their own, which are
-/// not at hand.
-fn asked(session: &Session) -> Option<Masterpoints> {
-    let is_at_hand = !matches!(
-        session.conditions().method,
-        Method::Teams { .. } | Method::Swiss { .. }
-    );
-    session.conditions().masterpoints.filter(|_| is_at_hand)
-}
-
-/// Whose table applies: the organizer's choice, or else the rules'.
-fn table(session: &Session, masterpoints: Masterpoints) -> AwardTable {
-    let of_rules = session.conditions().rules.regulations().awards;
-    masterpoints.table.unwrap_or(of_rules)
 }

@@ -8,9 +8,9 @@ use session::{Entry, FoulGroup, ResultId, Ruling, Session};
 use crate::comparison::{ComparisonGroup, comparison_groups, places};
 use crate::counts::FieldScoring;
 use crate::exact::Exact;
-use crate::few_lines::{FEW, FewLines};
+use crate::field::Kept;
 use crate::histogram::{Histogram, own, seen_by};
-use crate::line_points::{Earned, Kept, Row};
+use crate::line_points::{Earned, FEW, Rated, Row};
 use crate::method::{GroupRating, Others, Rating};
 use crate::{Frequency, Points, Treatment};
 
@@ -29,30 +29,6 @@ pub(crate) struct Sum {
     pub(crate) exact: Exact,
     /// What all lines earn together before each is rounded; `None` where the method has no such sum.
     pub(crate) expected: Option<Exact>,
-}
-
-/// What the boards of a share earn.
-#[derive(Default)]
-pub(crate) struct Rated {
-    pub(crate) rows: Vec<Row>,
-    pub(crate) few: FewLines,
-    pub(crate) ruled: Vec<(ResultId, Earned)>,
-    /// The results that do not count, each on a side.
-    pub(crate) cancelled: Vec<(ResultId, Side)>,
-}
-
-impl Rated {
-    /// Takes what another share earns behind its own.
-    pub(crate) fn append(&mut self, other: &mut Self) {
-        if self.rows.is_empty() {
-            std::mem::swap(&mut self.rows, &mut other.rows);
-        } else {
-            self.rows.append(&mut other.rows);
-        }
-        self.few.append(&mut other.few);
-        self.ruled.append(&mut other.ruled);
-        self.cancelled.append(&mut other.cancelled);
-    }
 }
 
 /// What a line earns whose result counts for nobody.

@@ -5,8 +5,8 @@ use std::ops::Range;
 use contract_scoring::{BySide, Score, Side};
 use session::{Entry, FoulGroup, Outcome, ResultId, Ruling, Session};
 
-use crate::few_lines::FEW;
 use crate::histogram::{Histogram, own, seen_by};
+use crate::line_points::FEW;
 
 /// The results that are compared with each other: those who played the board in the same form.
 pub(crate) struct ComparisonGroup<'a> {
@@ -69,7 +69,9 @@ impl<'a> ComparisonGroup<'a> {
                 let histogram = histograms.get_mut(side);
                 match ruling.get(side) {
                     Entry::Score(score) => histogram.add(own(side, *score)),
-                    Entry::Weighted(weighted) => histogram.add_weighted(seen_by(side, weighted)),
+                    Entry::Weighted(weighted) => {
+                        histogram.add_many_weighted(seen_by(side, weighted), 1)
+                    }
                     Entry::Artificial(_) | Entry::NotPlayed | Entry::LatePlay => {}
                 }
             }

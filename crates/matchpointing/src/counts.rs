@@ -1,18 +1,19 @@
 //! Counts in, points out: the arithmetic of matchpointing for those who hold results in a form of their own.
 //!
 //! [`score`](crate::score) itself goes this way. Results of a board are counted into a [`Histogram`] for each side;
-//! histograms of the same board add up wherever they were counted ([`Histogram::merge`]); [`FieldScoring`] says what
-//! each score of a board earns, and what artificial scores are worth; [`FieldScoring::session_score`] turns a
-//! contestant's total into session score and percentage.
+//! [`FieldScoring`] says what each score of a board earns, and what artificial scores are worth;
+//! [`FieldScoring::session_score`] turns a contestant's total into session score and percentage.
 
 use contract_scoring::{Score, Side};
 use rust_decimal::Decimal;
-use session::{Artificial, AveragePlus, Bye, Compared, Conditions, Method, RuleSet, Weight};
+use session::{
+    Artificial, AveragePlus, Bye, Compared, Conditions, Method, RuleSet, Session, Weight,
+};
 
 use crate::method::{GroupRating, Others, Rating};
 use crate::rules::meaning;
 use crate::session_score;
-use crate::{Histogram, Points, Treatment};
+use crate::{Field, Histogram, Points, Treatment};
 
 /// How the boards of one field are scored: by a method and a body of rules, with so many results expected on a board.
 ///
@@ -196,6 +197,12 @@ impl FieldScoring {
 
     pub(crate) const fn rating(&self) -> &Rating {
         &self.rating
+    }
+}
+
+impl Field {
+    pub(crate) fn scoring(&self, session: &Session) -> FieldScoring {
+        FieldScoring::new(session.conditions(), u64::from(self.expected_results))
     }
 }
 

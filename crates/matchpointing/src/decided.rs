@@ -74,13 +74,8 @@ impl Changes {
     /// Whether everything is decided as before.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.firsts.is_empty() && !self.are_below_the_winners()
-    }
-
-    /// Whether an award or a qualifier is another one.
-    #[must_use]
-    pub fn are_below_the_winners(&self) -> bool {
-        !(self.awards.is_empty() && self.qualify.is_empty() && self.fail.is_empty())
+        let has_nobody = self.qualify.is_empty() && self.fail.is_empty();
+        self.firsts.is_empty() && self.awards.is_empty() && has_nobody
     }
 }
 

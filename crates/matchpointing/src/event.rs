@@ -5,12 +5,12 @@ use std::cmp::Reverse;
 use rust_decimal::Decimal;
 use session::{ContestantId, Entrant, EventConditions, Session, StratId};
 
+use crate::compared::SessionScore;
 use crate::exact::{Exact, half_away_from, half_up};
+use crate::hundredths::saturating;
 use crate::places::{is_ranked, places};
-use crate::scoresheet::EventScore;
-use crate::session_score::{
-    Scale, SessionScore, compared, decimal_of_hundredths, exact, saturating,
-};
+use crate::session_score::{Scale, compared, decimal_of_hundredths, exact};
+use crate::standing::EventScore;
 
 use crate::{Hundredths, MasterpointAward, Place, Scoresheet, Standing, awards, scored, strats};
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use session::{BoardRun, RoundBoard, SectionId, SectionLines, Session, threads};
 
-use crate::line_points::Kept;
+use crate::field::Kept;
 use crate::{BoardSheet, Field};
 
 /// A session by field and board.

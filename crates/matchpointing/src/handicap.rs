@@ -2,8 +2,9 @@
 
 use session::{Contestant, HandicapForm, Session};
 
+use crate::compared::SessionScore;
 use crate::places::{is_ranked, lists, places};
-use crate::session_score::{Scale, SessionScore, decimal_of_hundredths, hundredths};
+use crate::session_score::{Scale, decimal_of_hundredths, hundredths};
 use crate::{HandicapStanding, Standing};
 
 /// Applies handicaps to session scores, or to percentages, and gives the places that this makes, where any contestant

@@ -3,12 +3,12 @@
 use contract_scoring::{Score, Side};
 use session::{Weight, Weighted};
 
+use crate::doubled;
 use crate::exact::Exact;
 
 /// How often each score was made in one comparison group, from the side whose scores are compared.
 ///
-/// Histograms of one group add up: a field too large for one machine is cut anywhere, and the parts are merged. A
-/// histogram holds only the scores that were made, so that one for a club's board is small.
+/// It holds only the scores that were made, so that one for a club's board is small.
 ///
 /// # Examples
 ///
@@ -16,15 +16,10 @@ use crate::exact::Exact;
 /// use contract_scoring::Score;
 /// use matchpointing::Histogram;
 ///
-/// let mut here = Histogram::new();
-/// here.add(Score::new(420).unwrap());
-/// here.add_many(Score::new(450).unwrap(), 2);
-///
-/// let mut elsewhere = Histogram::new();
-/// elsewhere.add(Score::new(-50).unwrap());
-///
-/// here.merge(&elsewhere);
-/// assert_eq!(here.results(), 4);
+/// let mut histogram = Histogram::new();
+/// histogram.add(Score::new(420).unwrap());
+/// histogram.add_many(Score::new(450).unwrap(), 2);
+/// assert_eq!(histogram.results(), 3);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
@@ -68,12 +63,7 @@ impl Histogram {
         }
     }
 
-    /// Counts a weighted result: one result, spread over its constituents.
-    pub fn add_weighted(&mut self, constituents: impl Iterator<Item = (Weight, Score)>) {
-        self.add_many_weighted(constituents, 1);
-    }
-
-    /// Counts several results with the same weighted score.
+    /// Counts several results with the same weighted score: each is one, spread over its constituents.
     pub fn add_many_weighted(
         &mut self,
         constituents: impl Iterator<Item = (Weight, Score)>,
@@ -92,14 +82,6 @@ impl Histogram {
             Ok(place) => self.made[place].1 += parts,
             Err(place) => self.made.insert(place, (score, parts)),
         }
-    }
-
-    /// Adds what was counted elsewhere for the same comparison group.
-    pub fn merge(&mut self, other: &Self) {
-        for &(score, parts) in &other.made {
-            self.add_parts(score, parts);
-        }
-        self.results += other.results;
     }
 
     /// How many results were counted.
@@ -128,9 +110,9 @@ impl Histogram {
         let mut below = 0;
         let doubled = (self.made.iter())
             .map(|(_, at)| {
-                let doubled = 2 * below + at;
+                let own = doubled(below, *at);
                 below += at;
-                doubled
+                own
             })
             .collect();
         Comparisons {
@@ -162,7 +144,7 @@ impl Comparisons<'_> {
             Ok(place) => self.doubled[place],
             // Nobody made it: it beats all that are before its place.
             Err(0) => 0,
-            Err(place) if place == self.doubled.len() => 2 * self.below,
+            Err(place) if place == self.doubled.len() => doubled(self.below, 0),
             Err(place) => self.doubled[place] - self.histogram.made[place].1,
         }
     }
@@ -217,21 +199,11 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_group_add_up_wherever_it_is_cut() {
-        let all = [420, -50, 450, 420, 0, -100, 450, 450, 110];
-        for cut in 0..=all.len() {
-            let mut merged = histogram(&all[..cut]);
-            merged.merge(&histogram(&all[cut..]));
-            assert_eq!(merged, histogram(&all), "cut at {cut}");
-        }
-    }
-
-    #[test]
     fn several_weighted_results_count_as_one_by_one() {
         let third = Weight::new(1, 3).unwrap();
         let constituents = || scores(&[620, -100, 170]).map(|score| (third, score));
         let (mut one_by_one, mut at_once) = (Histogram::new(), Histogram::new());
-        (0..5).for_each(|_| one_by_one.add_weighted(constituents()));
+        (0..5).for_each(|_| one_by_one.add_many_weighted(constituents(), 1));
         at_once.add_many_weighted(constituents(), 5);
         at_once.add_many_weighted(constituents(), 0);
         assert_eq!(one_by_one, at_once);

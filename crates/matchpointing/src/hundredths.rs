@@ -37,3 +37,8 @@ impl fmt::Display for Hundredths {
         self.to_decimal().fmt(f)
     }
 }
+
+/// No session comes near the limit.
+pub(crate) fn saturating(hundredths: i128) -> i64 {
+    i64::try_from(hundredths).unwrap_or(if hundredths < 0 { i64::MIN } else { i64::MAX })
+}

@@ -1,8 +1,8 @@
 //! A season's table: the best percentages of each competitor over several sessions.
 
+use crate::compared::SessionScore;
 use crate::exact::Exact;
 use crate::places::places;
-use crate::session_score::SessionScore;
 use crate::{Hundredths, Place};
 
 /// What counts in a season's table.

@@ -1,16 +1,27 @@
 //! A session in, a scoresheet out: board scores, totals, percentages, ranks and awards.
 //!
+//! Matchpoints are 1 for each pair beaten, ½ for each tie (Law 78A).
+//!
 //! [`score`] takes a valid [`Session`] and cannot fail. Everything is exact; each rounding is done once, where the rule
 //! that asks for it says.
 
+use std::ops::Add;
+
+/// The matchpoints of a result: 1 for each pair beaten, ½ for each tie; doubled.
+#[inline]
+fn doubled<N: Copy + Add<Output = N>>(beaten: N, tied: N) -> N {
+    beaten + beaten + tied
+}
+
 mod awards;
 mod board;
+mod compared;
 mod comparison;
 mod counts;
 mod decided;
 mod event;
 mod exact;
-mod few_lines;
+mod field;
 mod fields;
 mod handicap;
 mod histogram;
@@ -20,6 +31,7 @@ mod ladder;
 mod line_points;
 mod lines;
 mod margins;
+mod match_totals;
 mod matches;
 mod method;
 mod missing_results;
@@ -32,6 +44,7 @@ mod rules;
 mod scoresheet;
 mod session_score;
 mod shares;
+mod standing;
 mod standings;
 pub mod steps;
 mod strats;
@@ -39,6 +52,7 @@ mod tallies;
 mod tally;
 mod team_boards;
 mod team_pairs;
+mod treatment;
 mod unit;
 mod victory_points;
 mod would_earn;
@@ -50,20 +64,23 @@ use session_score::Scale;
 pub use counts::{BoardPoints, FieldScoring, SessionTotal};
 pub use decided::{Changes, Contest, NewAward, NewFirst};
 pub use event::{EventRanking, EventScoresheet, EventStanding, score_event};
+pub use field::{BoardSheet, Field};
 pub use histogram::Histogram;
 pub use hundredths::Hundredths;
 pub use imps::imps;
 pub use ladder::{LadderBy, LadderRules, LadderStanding, ladder};
 pub use margins::{Boundary, Margin, margins};
-pub use matches::{Match, MatchRecord};
+pub use matches::Match;
 pub use points::Points;
 pub use rescoring::{Rescoring, Slip};
 pub use rules::{board_rounding, meaning, short_boards};
-pub use scoresheet::{
-    BoardSheet, Field, Frequency, HandicapStanding, MasterpointAward, OverallRanking, Place,
-    RankReason, Ranking, Scoresheet, Standing, StratRank, SumCheck, Treatment,
+pub use scoresheet::{Scoresheet, TeamPairs};
+pub use standing::{
+    HandicapStanding, MasterpointAward, MatchRecord, OverallRanking, Place, RankReason, Ranking,
+    Standing, StratRank,
 };
-pub use team_pairs::{PairsRanking, TeamPairs};
+pub use team_pairs::PairsRanking;
+pub use treatment::{Frequency, SumCheck, Treatment};
 pub use would_earn::{WouldEarn, would_earn};
 
 /// Scores a session by the conditions it carries.
@@ -135,7 +152,6 @@ fn scored(session: &Session, event: Option<&mut event::Count<'_>>) -> Scoresheet
     }
     Scoresheet {
         board_digits: method::board_digits(session.conditions()),
-        session_digits: session_score::DIGITS,
         fields,
         section_fields: rated.section_fields,
         lines: rated.lines,

@@ -4,10 +4,9 @@ use contract_scoring::Side;
 use session::{Artificial, ContestantId, Entry, Method, Outcome, ResultId, RoundBoard, Session};
 
 use crate::Field;
-use crate::board::Rated;
 use crate::fields::{Divided, fields};
-use crate::line_points::{LinePoints, sides_of};
-use crate::matches::MatchTotals;
+use crate::line_points::{LinePoints, Rated, sides_of};
+use crate::match_totals::MatchTotals;
 use crate::shares::rate_results;
 use crate::tallies::Tallies;
 use crate::tally;

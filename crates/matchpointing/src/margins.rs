@@ -2,9 +2,10 @@
 
 use session::{ContestantId, Session};
 
+use crate::compared::SessionScore;
 use crate::decided::Contest;
 use crate::places::{is_ranked, lists};
-use crate::session_score::{Scale, SessionScore};
+use crate::session_score::Scale;
 use crate::strats::{all, may_be_ranked, members, ranking_groups};
 use crate::{Hundredths, Scoresheet, Standing, overall};
 

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
-use session::{ContestantId, Method, ResultId, RoundNumber, SectionId, Session};
+use session::{ContestantId, Method, RoundNumber, SectionId, Session};
 
 use crate::exact::{Exact, half_away_from};
+use crate::hundredths::saturating;
 use crate::lines::RatedLines;
-use crate::session_score::{hundredths, saturating};
-use crate::{Hundredths, Points, victory_points};
+use crate::match_totals::Key;
+use crate::session_score::hundredths;
+use crate::{Hundredths, MatchRecord, Points, victory_points};
 
 /// A match of two contestants.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,44 +29,6 @@ pub struct Match {
     pub percent: Option<[Hundredths; 2]>,
     /// The victory points of each, where there are some.
     pub victory_points: Option<[Hundredths; 2]>,
-}
-
-/// What a contestant's matches come to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MatchRecord {
-    /// Matches in which a board counts.
-    pub matches: u32,
-    /// Those in which it earned more than its opponents.
-    pub won: u32,
-    /// Rounds that it sat out.
-    pub byes: u32,
-    /// Its victory points, where there are some; those of its byes are among them.
-    pub victory_points: Option<Hundredths>,
-    /// What decides between pairs with equal victory points: the sum of the percentages of their matches, or of their
-    /// IMPs. `None` where nothing does.
-    pub tie_break: Option<Hundredths>,
-    /// The mean of the percentages of its matches, to 0.01, where victory points are made of these.
-    pub percent: Option<Hundredths>,
-}
-
-/// A match among those of a session, in their order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
-    section: SectionId,
-    round: Option<RoundNumber>,
-    contestants: [ContestantId; 2],
-}
-
-impl Key {
-    /// The match that a line belongs to.
-    fn of(session: &Session, line: ResultId) -> Self {
-        let result = session.result(line);
-        Self {
-            section: session.section_of(result),
-            round: round(session, line),
-            contestants: [result.ns.min(result.ew), result.ns.max(result.ew)],
-        }
-    }
 }
 
 /// What each contestant of a match earned, and on how many boards.
@@ -157,13 +121,6 @@ fn whole(imps: Points) -> i64 {
     saturating(half_away_from(Exact::new_raw(0, 1), imps.exact(), 1))
 }
 
-/// When a board of a match was played first.
-fn round(session: &Session, line: ResultId) -> Option<RoundNumber> {
-    let other = session.other_table(line).unwrap_or(line);
-    let rounds = [line, other].map(|line| session.results().round(line.index()));
-    rounds.into_iter().flatten().min()
-}
-
 /// What the matches of each contestant come to, by contestant.
 pub(crate) fn records(session: &Session, matches: &[Match]) -> Vec<MatchRecord> {
     let method = session.conditions().method;
@@ -229,30 +186,4 @@ fn in_hundredths(points: Points) -> Hundredths {
 fn mean(sum: Hundredths, count: u32) -> Option<Hundredths> {
     let mean = || Exact::new_raw(sum.0.into(), count.into());
     (count > 0).then(|| Hundredths(saturating(half_away_from(Exact::new_raw(0, 1), mean(), 1))))
-}
-
-/// What contestants earned in each of their matches, with results.
-#[derive(Default)]
-pub(crate) struct MatchTotals(BTreeMap<(Key, ContestantId), (Points, u32)>);
-
-impl MatchTotals {
-    /// Counts what a contestant earned with a line.
-    pub(crate) fn add(
-        &mut self,
-        session: &Session,
-        line: ResultId,
-        id: ContestantId,
-        points: Points,
-    ) {
-        let key = (Key::of(session, line), id);
-        let (sum, boards) = self.0.entry(key).or_insert((Points::ZERO, 0));
-        *sum += points;
-        *boards += 1;
-    }
-
-    /// What a contestant earned in the match of a line, and on how many boards.
-    pub(crate) fn of(&self, session: &Session, line: ResultId, id: ContestantId) -> (Points, u32) {
-        let key = (Key::of(session, line), id);
-        self.0.get(&key).copied().unwrap_or((Points::ZERO, 0))
-    }
 }

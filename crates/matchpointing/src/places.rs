@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use session::{Contestant, ContestantId, Direction, SectionId, Session};
 
-use crate::session_score::SessionScore;
+use crate::compared::SessionScore;
 use crate::{Place, Ranking, Standing};
 
 /// Gives each of the entries its place, the highest score first. Equal scores share theirs: `2/3` (rules h.2).

@@ -3,10 +3,10 @@
 use contract_scoring::{BySide, Score, Side};
 use session::{Conditions, ContestantId, ResultId, Session};
 
-use crate::board::{self, Rated};
+use crate::board;
 use crate::decided::{Changes, Decided};
 use crate::fields::{fields, runs_of};
-use crate::line_points::{BoardEarnings, Earned, Kept, LinePoints};
+use crate::line_points::{Earned, LinePoints, Rated};
 use crate::lines::{self, RatedLines};
 use crate::session_score::{self, Scale};
 use crate::tallies::Tallies;
@@ -238,13 +238,8 @@ impl Boards {
             rated.ruled.sort_unstable_by_key(|(line, _)| *line);
             rated.cancelled.sort_by_key(|(line, _)| *line);
             let lines = LinePoints::of(rated);
-            let earnings = match kept {
-                Kept::Rows(rows) => BoardEarnings::Rows(&lines.rows[rows]),
-                Kept::Few(places) => BoardEarnings::Few {
-                    first: runs.first().map_or(0, |run| run.start as usize),
-                    lines: lines.few.board(places, field.expected_results.into()),
-                },
-            };
+            let first = runs.first().map_or(0, |run| run.start as usize);
+            let earnings = lines.kept(&kept, first, field.expected_results);
             for line in runs.into_iter().flatten().map(ResultId) {
                 let now = lines.of_line_on(session, line, earnings);
                 let was = self.earned[line.index()];

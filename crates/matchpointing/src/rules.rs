@@ -1,6 +1,9 @@
 //! What the rules in force say where the organizer leaves it to them.
 
-use session::{Artificial, BoardRounding, Conditions, Percentages, RuleSet, ShortBoards};
+use session::{
+    Artificial, AwardTable, BoardRounding, Conditions, Masterpoints, Method, Percentages, RuleSet,
+    Session, ShortBoards,
+};
 
 /// What an artificial score means under a body of rules: where 60, 50 and 40 % are the notation of average plus,
 /// average and average minus, these; otherwise the score itself (rules d.7).
@@ -44,4 +47,22 @@ pub const fn short_boards(conditions: &Conditions) -> ShortBoards {
         Some(short_boards) => short_boards,
         None => conditions.rules.regulations().short_boards,
     }
+}
+
+/// What the organizer decided about awards, and whose table applies. Matches of teams by IMPs and of pairs have tables
+/// of their own, which are not at hand.
+pub(crate) fn award_table(session: &Session) -> Option<(Masterpoints, AwardTable)> {
+    let conditions = session.conditions();
+    let has_none = matches!(
+        conditions.method,
+        Method::Teams { .. } | Method::Swiss { .. }
+    );
+    let masterpoints = conditions.masterpoints.filter(|_| !has_none)?;
+    let of_rules = conditions.rules.regulations().awards;
+    Some((masterpoints, masterpoints.table.unwrap_or(of_rules)))
+}
+
+/// Whether awards go by ranks in strats, so that a game without strats is one.
+pub(crate) fn awards_go_by_ranks(session: &Session) -> bool {
+    award_table(session).is_some_and(|(_, table)| table == AwardTable::Acbl)
 }

@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use session::{SectionLines, Session, threads};
 
-use crate::board::{self, Rated};
+use crate::board;
 use crate::comparison::groups_of_boards;
-use crate::few_lines::FEW;
+use crate::field::Kept;
 use crate::fields::Runs;
-use crate::line_points::Kept;
+use crate::line_points::{FEW, Rated};
 use crate::{BoardSheet, Field};
 
 /// Rates the results of all boards: in a large session, several boards at a time.

@@ -4,9 +4,10 @@ use std::ops::Range;
 
 use session::{ContestantId, Method, SectionId, Session, threads};
 
+use crate::compared::SessionScore;
 use crate::places::{List, is_ranked, lists_among, places_among};
-use crate::scoresheet::{EventPercent, Scores};
-use crate::session_score::{Scale, SessionScore, carryover, event_max};
+use crate::session_score::{Scale, carryover, event_max};
+use crate::standing::{EventPercent, Scores};
 use crate::tallies::Tallies;
 use crate::{MatchRecord, Standing};
 

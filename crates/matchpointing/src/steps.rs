@@ -5,12 +5,13 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Entry, FoulGroup, ResultId, Session, StratId};
 
 use crate::awards;
+pub use crate::awards::AwardSteps;
 use crate::exact::Exact;
 use crate::fields::runs_of;
 use crate::histogram::{own, seen_by};
 use crate::session_score::imp_boards;
 use crate::strats::{all, members, ranking_groups};
-use crate::{Field, FieldScoring, Histogram, Place, Scoresheet, Standing, board};
+use crate::{Field, FieldScoring, Histogram, Scoresheet, Standing, board};
 
 /// The results that a line is compared with on its board, counted for one side.
 #[derive(Clone, Debug)]
@@ -30,25 +31,6 @@ pub struct RankSteps {
     pub size: u32,
     /// How many places are ranked there.
     pub depth: u32,
-}
-
-/// How a masterpoint award came about (rules i).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AwardSteps {
-    /// The place that it is for.
-    pub place: Place,
-    /// The pairs, or tables, that are counted.
-    pub size: u32,
-    /// Masterpoints for each of them.
-    pub each: Decimal,
-    /// What strat and rating make of it.
-    pub factor: Decimal,
-    /// The most that the first place may earn, where that is less.
-    pub cap: Option<Decimal>,
-    /// What the first place earns of it all.
-    pub first: Decimal,
-    /// The shares of the first place's award that each position covered by the place earns; a tie earns their mean.
-    pub shares: Vec<Decimal>,
 }
 
 /// What a line is compared with on one side; `None` where its section belongs to no field, the field has no such board,

@@ -6,8 +6,9 @@ use session::{
 };
 
 use crate::places::{is_ranked, lists, places};
+use crate::rules::awards_go_by_ranks;
 use crate::session_score::Scale;
-use crate::{Standing, StratRank, awards};
+use crate::{Standing, StratRank};
 
 /// Gives everybody a strat, and the ranks in it and in every higher one.
 pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Standing]) {
@@ -66,7 +67,7 @@ pub(crate) fn award_ranks(session: &Session, scale: &Scale, standings: &mut [Sta
 /// ranks where its awards go by them.
 pub(crate) fn ranked_strats(session: &Session) -> Vec<Option<StratId>> {
     match session.strats() {
-        [] if awards::go_by_ranks(session) => vec![None],
+        [] if awards_go_by_ranks(session) => vec![None],
         _ => session.strat_ids().map(|(strat, _)| Some(strat)).collect(),
     }
 }

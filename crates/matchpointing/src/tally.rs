@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use contract_scoring::{BySide, Score, Side};
-use session::{BoardRun, Entry, ResultId, SectionId, Session, threads};
+use contract_scoring::{BySide, Side};
+use session::{BoardRun, Entry, FoulGroup, ResultId, SectionId, Session, threads};
 
-use crate::line_points::{BoardEarnings, LinePoints, Row};
+use crate::line_points::{BoardEarnings, Index, LinePoints, PlainPoints};
 use crate::tallies::{Part, Tallies};
-use crate::{BoardSheet, Field, Points};
+use crate::{Field, Points};
 
 /// Counts each contestant's lines. Artificial scores are not rated yet, and count for nobody.
 pub(crate) fn tallies(
@@ -38,48 +38,6 @@ pub(crate) fn tallies(
     tallies
 }
 
-/// A field of fewer sections has few rows per board: noting them for each section takes less room than to keep an
-/// index.
-const MANY: usize = 16;
-
-/// What each score earned on a board, by its index.
-struct Index([BySide<Points>; Score::COUNT]);
-
-impl Index {
-    const EMPTY: Self = Self(
-        [BySide {
-            ns: Points::ZERO,
-            ew: Points::ZERO,
-        }; Score::COUNT],
-    );
-
-    /// Notes the rows of a board; the others are left as they are, since nobody made their scores.
-    fn note(&mut self, rows: &[Row]) {
-        for row in rows {
-            self.0[row.score.index()] = row.earned;
-        }
-    }
-
-    /// The indexes of boards that many sections play, by field and board.
-    fn of_fields(fields: &[Field], lines: &LinePoints) -> Vec<Vec<Self>> {
-        let of_board = |board: &BoardSheet, expected| {
-            let mut index = Self::EMPTY;
-            if let BoardEarnings::Rows(rows) = lines.of_board(board, expected) {
-                index.note(rows);
-            }
-            index
-        };
-        (fields.iter())
-            .map(|field| match field.sections.len() {
-                0..MANY => Vec::new(),
-                _ => (field.boards.iter())
-                    .map(|board| of_board(board, field.expected_results))
-                    .collect(),
-            })
-            .collect()
-    }
-}
-
 /// Counting the contestants of some sections.
 struct Count<'a> {
     session: &'a Session,
@@ -104,16 +62,14 @@ impl Count<'_> {
                 next = boards.partition_point(|board| board.board < played);
             }
             let earned = self.lines.of_board(&boards[next], field.expected_results);
-            match earned {
-                BoardEarnings::Rows(rows) if plain => {
-                    let index = indexes[place].get(next).unwrap_or_else(|| {
-                        own.note(rows);
-                        &own
-                    });
-                    self.plain_lines(&run, index);
+            match (earned, indexes[place].get(next)) {
+                (BoardEarnings::Rows(_), Some(index)) if plain => self.plain_lines(&run, index),
+                (BoardEarnings::Rows(rows), None) if plain => {
+                    own.note(rows);
+                    self.plain_lines(&run, &own);
                 }
-                BoardEarnings::Few { lines, .. } if plain => self.credit(&run, lines.iter()),
-                BoardEarnings::Rows(_) | BoardEarnings::Few { .. } => {
+                (BoardEarnings::Few(lines), _) if plain => self.plain_lines(&run, &lines),
+                _ => {
                     let results = self.session.results();
                     for line in run.ids() {
                         let place = line.index();
@@ -127,16 +83,18 @@ impl Count<'_> {
         }
     }
 
-    fn plain_lines(&mut self, run: &BoardRun, index: &Index) {
+    /// Counts lines that are in no foul group.
+    fn plain_lines(&mut self, run: &BoardRun, earned: &impl PlainPoints) {
         let results = self.session.results();
+        let of = |(place, score)| earned.of(place, FoulGroup::MAIN, score);
         match results.plain_scores(run.places()) {
             Some(scores) => {
-                let earned = scores.iter().map(|score| index.0[usize::from(*score)]);
-                self.credit(run, earned);
+                let scores = scores.iter().copied().map(usize::from);
+                self.credit(run, run.places().zip(scores).map(of));
             }
             None => {
                 for (line, score) in run.ids().zip(results.score_indexes(run.places())) {
-                    self.line(line, score.map(|score| index.0[score]));
+                    self.line(line, score.map(|score| of((line.index(), score))));
                 }
             }
         }

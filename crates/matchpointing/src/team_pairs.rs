@@ -2,19 +2,10 @@
 
 use session::{Compared, ContestantId, SectionId, Session};
 
+use crate::compared::SessionScore;
 use crate::exact::Exact;
 use crate::places::{is_ranked, places};
-use crate::session_score::SessionScore;
-use crate::{Place, Scoresheet, Standing, score};
-
-/// The pairs of teams, scored as a session of their own ([`Session::of_pairs`]).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TeamPairs {
-    /// What they played: the lines of their teams.
-    pub session: Session,
-    /// What came of it.
-    pub scoresheet: Scoresheet,
-}
+use crate::{Place, Standing, TeamPairs, score};
 
 /// Pairs of teams whose results are compared with each other, both directions in one list.
 #[derive(Clone, Debug, PartialEq, Eq)]

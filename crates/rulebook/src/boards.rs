@@ -14,11 +14,11 @@ use crate::artificial::{
 };
 use crate::fraction::{Billionths, Fraction, half_up, rounded_imps, whole};
 use crate::imps::{j1_imps, j2_cross_imps, j3_factored_cross_imps, j4_datum};
-use crate::matches::Key;
 use crate::matchpoints::{
     b2_doubled, b3_complement, c1_expected, c1_top, c2_neuberg, c2_rounded, c4_linear, c4_tie,
     f1_is_small, f2_is_small, f3_small_group, f4_is_cancelled,
 };
+use crate::meeting::Meeting;
 
 /// Law 78A: results are compared that were made on one board, in one field and on one side, with the same cards.
 pub(crate) fn b1_are_compared(one: FoulGroup, other: FoulGroup) -> bool {
@@ -453,7 +453,7 @@ impl<'s> Boards<'s> {
 }
 
 /// What contestants earn with their results on average: everywhere, or in matches of pairs in each of them.
-struct Averages(BTreeMap<(ContestantId, Option<Key>), (Billionths, u32)>);
+struct Averages(BTreeMap<(ContestantId, Option<Meeting>), (Billionths, u32)>);
 
 impl Averages {
     fn of(session: &Session, earned: &Earned) -> Self {
@@ -473,9 +473,9 @@ impl Averages {
         Self(sums)
     }
 
-    fn of_match(session: &Session, line: ResultId) -> Option<Key> {
+    fn of_match(session: &Session, line: ResultId) -> Option<Meeting> {
         let has_matches = session.conditions().method.has_matches();
-        has_matches.then(|| Key::of(session, line))
+        has_matches.then(|| Meeting::of(session, line))
     }
 
     /// That of a contestant which decides about an artificial score on a line.

@@ -14,6 +14,7 @@ mod fraction;
 mod imps;
 mod matches;
 mod matchpoints;
+mod meeting;
 mod ranks;
 mod sessions;
 mod teams;

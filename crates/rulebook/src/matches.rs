@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract_scoring::Side;
-use session::{ContestantId, Method, ResultId, RoundNumber, Session, VictoryPoints};
+use session::{ContestantId, Method, RoundNumber, VictoryPoints};
 
 use crate::boards::{Boards, Earned};
 use crate::exponential::share_of_e;
 use crate::fraction::{
     Billionths, Fraction, exactly, half_away_from, half_up, rounded_imps, whole,
 };
+use crate::meeting::Meeting;
 
 /// What a match is worth by the WBF's scale, in hundredths by margins in IMPs: `10 + 10 (1 - t^(3 I / B)) / (1 - t^3)`
 /// with `t = (sqrt 5 - 1) / 2` and `B = 15 sqrt N` for `N` boards, at most 20. Where rounding makes an IMP worth more
@@ -80,27 +81,6 @@ pub(crate) fn p5_byes(bye: Fraction, rounds: usize) -> Fraction {
     bye * crate::fraction::count(rounds)
 }
 
-/// A match: when it was played first, and by whom.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Key {
-    round: Option<RoundNumber>,
-    contestants: [ContestantId; 2],
-}
-
-impl Key {
-    /// The match of a line.
-    pub(crate) fn of(session: &Session, line: ResultId) -> Self {
-        let result = session.result(line);
-        let round = |line: ResultId| session.results().round(line.index());
-        let there = session.other_table(line).and_then(round);
-        let (one, two) = (result.ns, result.ew);
-        Self {
-            round: [round(line), there].into_iter().flatten().min(),
-            contestants: [one.min(two), one.max(two)],
-        }
-    }
-}
-
 /// What a contestant's matches come to.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Reward {
@@ -130,7 +110,7 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
         Method::Teams { bye, .. } | Method::Swiss { bye, .. } => exactly(bye),
         _ => whole(0),
     };
-    let mut matches: BTreeMap<(ContestantId, Key), Own> = BTreeMap::new();
+    let mut matches: BTreeMap<(ContestantId, Meeting), Own> = BTreeMap::new();
     for (line, result) in session.result_ids() {
         let sides = [(Side::NorthSouth, result.ns), (Side::EastWest, result.ew)];
         let points = sides.map(|(side, id)| earned.on_line(line, side, id));
@@ -140,7 +120,7 @@ pub(crate) fn rewards(boards: &Boards<'_>, earned: &Earned) -> Option<Vec<Reward
             if method.is_of_teams() && side == Side::EastWest {
                 continue;
             }
-            let own = matches.entry((id, Key::of(session, line))).or_default();
+            let own = matches.entry((id, Meeting::of(session, line))).or_default();
             own.boards += u32::from(counts);
             if let Some(points) = points {
                 own.sum += points;

@@ -9,9 +9,9 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use session::{ContestantId, Direction, Masterpoints, Rating, Session, StratId};
 
+use super::AwardSteps;
 use crate::exact::{Exact, half_up};
 use crate::session_score::{decimal_of_hundredths, exact};
-use crate::steps::AwardSteps;
 use crate::strats::{RankingGroup, award_depth, is_highest, ranked_strats, ranking_groups};
 use crate::{MasterpointAward, Place, RankReason, Standing, StratRank};
 

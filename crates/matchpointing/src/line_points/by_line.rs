@@ -6,10 +6,12 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use contract_scoring::BySide;
+use session::FoulGroup;
 
+use super::PlainPoints;
 use crate::exact::Exact;
 use crate::unit::Unit;
-use crate::{Points, Treatment};
+use crate::{Points, Treatment, doubled};
 
 /// On a board with more lines, many have the same score: a row for each score takes less room and time.
 pub(crate) const FEW: usize = 64;
@@ -43,19 +45,19 @@ impl FewLines {
         // Nobody beats or ties what fills the last lanes.
         let mut own = [0; FEW];
         own[..scores.len()].copy_from_slice(scores);
-        let mut doubled = [0_u16; FEW];
+        let mut sums = [0_u16; FEW];
         let wide = scores.len().next_multiple_of(LANES);
         for other in scores {
-            let (doubled, _) = doubled[..wide].as_chunks_mut::<LANES>();
+            let (sums, _) = sums[..wide].as_chunks_mut::<LANES>();
             let (own, _) = own[..wide].as_chunks::<LANES>();
-            for (doubled, own) in doubled.iter_mut().zip(own) {
-                for (doubled, own) in doubled.iter_mut().zip(own) {
-                    *doubled += u16::from(other < own) + u16::from(other <= own);
+            for (sums, own) in sums.iter_mut().zip(own) {
+                for (sum, own) in sums.iter_mut().zip(own) {
+                    *sum += doubled(u16::from(other < own), u16::from(other == own));
                 }
             }
         }
         // Each tied with itself.
-        let others = doubled[..scores.len()].iter().map(|doubled| doubled - 1);
+        let others = sums[..scores.len()].iter().map(|sum| sum - 1);
         (self.doubled).extend(others.map(|doubled| u8::try_from(doubled).unwrap_or(u8::MAX)));
         (self.tables)
             .entry((unit.expected(), scores.len()))
@@ -74,10 +76,16 @@ impl FewLines {
         self.doubled.len()
     }
 
-    /// The board whose lines have these places, in a field with so many results expected.
-    pub(crate) fn board(&self, places: Range<usize>, expected: u64) -> FewOfBoard<'_> {
+    /// The board that begins with a line and whose lines have these places, in a field with so many results expected.
+    pub(crate) fn board(
+        &self,
+        first: usize,
+        places: Range<usize>,
+        expected: u64,
+    ) -> FewOfBoard<'_> {
         let table = self.tables.get(&(expected, places.len()));
         FewOfBoard {
+            first,
             doubled: &self.doubled[places],
             table: table.map_or(&[], |table| &table.points),
             shared: table.and_then(|table| table.shared),
@@ -88,26 +96,24 @@ impl FewLines {
 /// What the lines of one board earn.
 #[derive(Clone, Copy)]
 pub(crate) struct FewOfBoard<'a> {
+    /// The board's first line.
+    first: usize,
     doubled: &'a [u8],
     table: &'a [Points],
     shared: Option<Points>,
 }
 
-impl FewOfBoard<'_> {
-    /// What each side of a line earns, which is counted from the board's first.
+impl PlainPoints for FewOfBoard<'_> {
     #[inline]
-    pub(crate) fn of(self, line: usize) -> BySide<Points> {
-        self.worth(self.doubled[line])
+    fn of(&self, line: usize, _: FoulGroup, _: usize) -> BySide<Points> {
+        self.worth(self.doubled[line - self.first])
     }
+}
 
-    /// What each side of each line earns.
-    pub(crate) fn iter(self) -> impl Iterator<Item = BySide<Points>> {
-        self.doubled.iter().map(move |doubled| self.worth(*doubled))
-    }
-
+impl FewOfBoard<'_> {
     /// Where N-S beat one, E-W lost to it; each side is rounded apart, unless both share the top.
     #[inline]
-    fn worth(self, doubled: u8) -> BySide<Points> {
+    fn worth(&self, doubled: u8) -> BySide<Points> {
         let doubled = usize::from(doubled);
         let ns = self.table[doubled];
         let ew = match self.shared {
@@ -155,8 +161,8 @@ mod tests {
             );
             let places = few.rate(scores, unit, false);
             assert_eq!(few.doubled[places.clone()], *doubled);
-            let board = few.board(places, scores.len() as u64);
-            let earned = board.iter().map(|earned| earned.ns);
+            let board = few.board(0, places, scores.len() as u64);
+            let earned = (0..scores.len()).map(|line| board.of(line, FoulGroup::MAIN, 0).ns);
             let halves = (doubled.iter())
                 .map(|doubled| Points::from_ten_thousandths(i64::from(*doubled) * 5_000));
             assert!(earned.eq(halves));
