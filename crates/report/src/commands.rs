@@ -31,12 +31,13 @@ mod verify;
 mod whole;
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use matchpointing::Scoresheet;
 use pack::{Document, Look, findings::Findings};
-use session::{RuleSet, Session};
+use session::{ResultId, RuleSet, Session};
 use sheets::render::text::Page;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
@@ -106,29 +107,37 @@ pub(crate) fn read(
     located.read()?.session(options, quiet)
 }
 
-/// Scores a session, and once more from the definitions: what differs is a bug, and nothing may be written.
+/// Scores a session that was read somewhere, and once more by the rulebook: what differs is a bug, and nothing may be
+/// written.
 ///
 /// # Panics
 ///
 /// Where the two differ.
-fn scored_twice(session: &Session) -> Scoresheet {
+fn scored_twice<P: fmt::Display>(
+    session: &Session,
+    place: impl FnOnce(Option<ResultId>) -> P,
+) -> Scoresheet {
     let scoresheet = matchpointing::score(session);
-    agreed(session, &scoresheet);
+    agreed(session, &scoresheet, place);
     scoresheet
 }
 
-/// Compares a scoresheet with the definitions.
+/// Compares a scoresheet with the rulebook.
 ///
 /// # Panics
 ///
 /// Where the two differ.
-fn agreed(session: &Session, scoresheet: &Scoresheet) {
+fn agreed<P: fmt::Display>(
+    session: &Session,
+    scoresheet: &Scoresheet,
+    place: impl FnOnce(Option<ResultId>) -> P,
+) {
     let departure = pack::departure(session, scoresheet);
-    let departure = departure.map(|departure| departure.to_string());
+    let said = departure.map(|found| format!("{}: {found}", place(found.line)));
     assert!(
-        departure.is_none(),
+        said.is_none(),
         "a second scoring gives other numbers: {}",
-        departure.unwrap_or_default()
+        said.unwrap_or_default()
     );
 }
 

@@ -41,6 +41,8 @@ pub(crate) struct Findings {
     acknowledgments: Acknowledgments,
     /// The plain names of columns that are not read.
     ignored_columns: Vec<String>,
+    /// The place of the line that was asked for.
+    pub(crate) located: Option<Location>,
 }
 
 impl Findings {
@@ -56,6 +58,7 @@ impl Findings {
             shown: None,
             acknowledgments: Acknowledgments::default(),
             ignored_columns: Vec::new(),
+            located: None,
         }
     }
 

@@ -530,6 +530,7 @@ fn reading_on(
     if files.movement.is_some() {
         findings.gather_open_lines();
     }
+    let located = findings.located.take();
     let (diagnostics, counts) = findings.sorted();
     let made = corrections.iter().filter(|_| session.is_some());
     Reading {
@@ -540,6 +541,7 @@ fn reading_on(
         accounting,
         official: imported.map_or_else(Official::default, |file| file.official.clone()),
         has_rules,
+        located,
         learned: Arc::default(),
     }
 }
@@ -693,6 +695,11 @@ pub(crate) fn session(
     match Session::new(draft) {
         Ok((mut session, origin)) => {
             keep_deals_of_played_boards(&mut session);
+            let asked = options
+                .locate
+                .filter(|line| line.index() < session.results().len());
+            findings.located =
+                asked.map(|line| places.locate_row(rows.results.get(origin.result(line.index()))));
             // Lines that are held back would be missing.
             if findings.errors() == 0 {
                 let is_said = beside.settings.scoring.is_given;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use session::ResultId;
+
 use crate::spelling::plain;
 use crate::{Letters, Progress, TextEncoding};
 
@@ -121,6 +123,8 @@ pub struct Options {
     pub shown: Option<usize>,
     /// Where it is counted how far reading has come.
     pub progress: Option<&'static Progress>,
+    /// A line of the session whose place in the travelers is asked for ([`Reading::located`](crate::Reading::located)).
+    pub locate: Option<ResultId>,
 }
 
 impl Options {
@@ -142,6 +146,7 @@ impl Options {
         languages: &[],
         shown: None,
         progress: None,
+        locate: None,
     };
 
     /// Whether a column of this plain name is not to be read.

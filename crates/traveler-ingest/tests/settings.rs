@@ -112,10 +112,14 @@ fn what_the_travelers_contradict_is_told_beside_other_errors() {
         pairs: None,
         settings: Some(source("session.toml", "scoring.rules = \"LAW\"\n")),
     };
+    let known = session::RuleSet::ALL.map(|rules| format!("`{}`", rules.name()));
+    let known = known.join(", ");
     assert_eq!(
         told(&read(&sources, &Options::NOTHING_TOLD))[..2],
         [
-            "error[bad-value] 1:17+5 `rules` cannot be `\"LAW\"` | \"LAW\" | `acbl`, `ebu`, `wbf` | -",
+            &*format!(
+                "error[bad-value] 1:17+5 `rules` cannot be `\"LAW\"` | \"LAW\" | {known} | -"
+            ),
             "error[board-twice] 3:1+9 & 2:1+9 pair 1 N-S has two results on board 1 | - | - | delete the wrong line, or correct its board or its pairs",
         ]
     );
@@ -156,4 +160,29 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
         "error[markings-disagree] 5:10+1 & 3:10+3 board 8 is said to have two dealers | N | - | \
          a board has one in the whole session: correct one of them, or the board number"
     );
+}
+
+/// Lines of a session are in its own order; each is found again in the file.
+#[test]
+fn a_line_is_found_in_its_file() {
+    let travelers = "board,ns,ew,score\n2,1,2,420\n1,3,4,-50\n1,1,2,110\n";
+    let sources = Sources {
+        travelers: SourceFile {
+            name: "travelers.csv",
+            bytes: travelers.as_bytes(),
+        },
+        pairs: None,
+        settings: None,
+    };
+    let located = [0, 1, 2, 3].map(|line| {
+        let options = Options {
+            locate: Some(session::ResultId(line)),
+            ..Options::NOTHING_TOLD
+        };
+        let place = read(&sources, &options).located;
+        place.map(|place| format!("{}:{place}", place.file))
+    });
+    let expected = ["4:1+9", "3:1+9", "2:1+9"].map(|place| Some(format!("travelers.csv:{place}")));
+    assert_eq!(located[..3], expected);
+    assert_eq!(located[3], None);
 }

@@ -149,6 +149,7 @@ impl FileArgs {
             languages: &sheets::words::TAGS,
             shown: None,
             progress: Some(progress::counter()),
+            locate: None,
         }
     }
 }

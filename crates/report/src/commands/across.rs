@@ -69,9 +69,9 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     understood(&joined.session, named.len(), console);
 
     let work = Work::other("Scoring", speaking.quiet);
-    let together = scored_twice(&joined.session);
+    let together = scored_twice(&joined.session, |_| "all clubs");
     let local: Vec<Scoresheet> = (clubs.sound())
-        .map(|(_, session)| scored_twice(session))
+        .map(|(club, session)| scored_twice(session, |_| &club.path))
         .collect();
     drop(work);
     let names = args.sheets.names();

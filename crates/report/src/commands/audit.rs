@@ -35,7 +35,7 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = scored_twice(session);
+    let scoresheet = scored_twice(session, |line| located.place_of(line, &options));
     let withheld = Withheld::of(
         args.sheets.names(),
         [session],

@@ -69,7 +69,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let Some(session) = &new.session else {
         return Ok(refused(&new, args, speaking));
     };
-    let scoresheet = scored_twice(session);
+    let scoresheet = scored_twice(session, |line| located.place_of(line, &options));
     let scored = Scored::new(session, &scoresheet, &new.diagnostics);
     let is_written = output.is_some();
     if let Some(mut output) = output {

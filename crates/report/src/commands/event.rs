@@ -93,8 +93,8 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
 
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = score_event(&sessions, &event.entrants, &event.conditions);
-    for (session, sheet) in sessions.iter().zip(&scoresheet.sessions) {
-        agreed(session, sheet);
+    for ((session, sheet), located) in sessions.iter().zip(&scoresheet.sessions).zip(&located) {
+        agreed(session, sheet, |line| located.place_of(line, &options));
     }
     drop(work);
     let withheld = (sessions.iter().zip(&readings)).map(|(session, reading)| {

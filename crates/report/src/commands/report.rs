@@ -122,7 +122,7 @@ fn once(
         Err(exit) => return Ok(Outcome::Refused(exit)),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = scored_twice(session);
+    let scoresheet = scored_twice(session, |line| located.place_of(line, &options));
     drop(work);
     let withheld = Withheld::of(
         args.sheets.names(),

@@ -58,7 +58,9 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = ManuallyDrop::new(scored_twice(session));
+    let scoresheet = ManuallyDrop::new(scored_twice(session, |line| {
+        located.place_of(line, &options)
+    }));
     drop(work);
     let section = args.section.as_deref();
     let section = section

@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SelftestArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let reading = read(&sources, &FILES_ALONE);
     let session = reading.session.as_ref();
     let session = session.expect("the session of the self-test is sound");
-    let scoresheet = scored_twice(session);
+    let scoresheet = scored_twice(session, |_| "the session of the self-test");
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let (count, differences) = compared(scored);
     assert!(

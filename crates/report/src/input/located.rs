@@ -5,8 +5,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use pack::sources::{self, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
+use session::ResultId;
 use sheets::visible::visible;
-use traveler_ingest::names_travelers;
+use traveler_ingest::{Options, names_travelers};
 
 use super::beside::{self, GLANCE, ours};
 use super::in_use::is_in_use;
@@ -183,6 +184,27 @@ impl Located {
             Place::File(path) => Some(path.as_path()),
             Place::StandardInput => None,
         })
+    }
+
+    /// Where a line of the session stands, as a message calls it: the files are read once more for it. The travelers
+    /// themselves where there is no line, or where they cannot be read again.
+    pub(crate) fn place_of(&self, line: Option<ResultId>, options: &Options) -> String {
+        let options = Options {
+            locate: line,
+            ..*options
+        };
+        let reading = self
+            .read()
+            .ok()
+            .and_then(|input| input.session(&options, true).ok());
+        if let Some(place) = reading.and_then(|reading| reading.located) {
+            return format!("{}:{place}", place.file);
+        }
+        let each = self.travelers.iter().map(|place| match place {
+            Place::File(path) => path.display().to_string(),
+            Place::StandardInput => "standard input".to_owned(),
+        });
+        each.collect::<Vec<_>>().join(", ")
     }
 
     /// The file with settings.

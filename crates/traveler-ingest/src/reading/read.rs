@@ -5,7 +5,7 @@ use std::sync::Arc;
 use session::Session;
 
 use super::Learned;
-use crate::{Accounting, Correction, Counts, Diagnostic, Official};
+use crate::{Accounting, Correction, Counts, Diagnostic, Location, Official};
 
 /// What was read.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub struct Reading {
     pub corrections: Vec<Correction>,
     /// Whether the files say how the session is scored; otherwise it is scored as is usual.
     pub has_rules: bool,
+    /// The place of the line that was asked for ([`Options::locate`](crate::Options::locate)).
+    pub located: Option<Location>,
     /// What is known for reading the same again with little changed.
     pub(crate) learned: Arc<Learned>,
 }

@@ -322,11 +322,13 @@ fn pairs_beside_teams() {
 
 #[test]
 fn rules_that_cannot_be() {
+    let known = session::RuleSet::ALL.map(|rules| format!("`{}`", rules.name()));
+    let known = known.join(", ");
     check(
         "[scoring]\nmethod = \"matchpoint\"\nrules = \"abf\"\naverage_plus = 60\nmax_score = 0\nscore_together = [\"A\", \"B\"]\ntrim = 26\nimps = \"mean\"\nboard_rounding = \"exact\"\n",
         &[
             "error[bad-value] 2:10+12 `method` cannot be `\"matchpoint\"` | \"matchpoint\" | `matchpoints`, `cross-imps`, `butler`, `board-a-match`, `teams`, `swiss` | did you mean `matchpoints`?",
-            "error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | `acbl`, `ebu`, `wbf` | -",
+            &format!("error[bad-value] 3:9+5 `rules` cannot be `\"abf\"` | \"abf\" | {known} | -"),
             "error[wrong-type] 4:16+2 `average_plus` takes a text, not a whole number | 60 | a text | -",
             "error[bad-value] 5:13+1 `max_score` cannot be `0` | 0 | a number above 0 | -",
             "error[wrong-type] 6:18+10 `score_together` takes a list of lists of section names, such as `[[\"A\", \"B\"]]`, not a list | [\"A\", \"B\"] | a list of lists of section names, such as `[[\"A\", \"B\"]]` | -",

@@ -121,7 +121,7 @@ impl Field<'_> {
         let scoresheet = reading.session.as_ref().map(|session| {
             let scoresheet = matchpointing::score(session);
             if manner.scored_twice {
-                agreed(session, &scoresheet);
+                agreed(session, &scoresheet, |_| &self.key);
             }
             scoresheet
         });
