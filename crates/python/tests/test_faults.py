@@ -123,7 +123,7 @@ def test_what_is_no_table_is_an_exception():
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"rules": "acbx"}, '`rules` cannot be `"acbx"`; expected `acbl`, `ebu`, `wbf`'),
+        ({"rules": "acbx"}, '`rules` cannot be `"acbx"`; expected `acbl`, '),
         ({"method": "points"}, "`method` cannot be"),
         ({"max_score": -5}, "max_score"),
         ({"on_fault": "ignore"}, "on_fault is 'ignore'"),

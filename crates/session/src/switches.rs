@@ -35,9 +35,9 @@ impl Switches {
     /// # Examples
     ///
     /// ```
-    /// use session::Switches;
+    /// use session::{RuleSet, Switches};
     ///
-    /// assert_eq!(Switches::all().count(), 3 * 5 * 4 * 2 * 2);
+    /// assert_eq!(Switches::all().count(), RuleSet::ALL.len() * 5 * 4 * 2 * 2);
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         let roundings = [None].into_iter().chain(BoardRounding::ALL.map(Some));

@@ -174,6 +174,7 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
         (2.., true) => vec![vec![SectionId(0), SectionId(sections.len() as u32 - 1)]],
         _ => Vec::new(),
     };
+    let rules: Vec<RuleSet> = [RuleSet::Acbl].into_iter().chain(RuleSet::ALL).collect();
     Conditions {
         method: match rng.u8(..8) {
             0 => Method::CrossImps(CrossImpForm::Average),
@@ -191,10 +192,7 @@ fn conditions(rng: &mut Rng, sections: &[Section]) -> Conditions {
             },
             _ => Method::Matchpoints,
         },
-        rules: *pick(
-            rng,
-            &[RuleSet::Acbl, RuleSet::Acbl, RuleSet::Ebu, RuleSet::Wbf],
-        ),
+        rules: *pick(rng, &rules),
         board_rounding: match rng.u8(..2) {
             0 => Some(*pick(rng, &BoardRounding::ALL)),
             _ => None,

@@ -245,10 +245,7 @@ fn a_value_that_cannot_be_names_those_that_can() {
     .unwrap();
     let output = program().arg("check").arg(folder.path()).output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        said.contains("\nexpected: `acbl`, `ebu`, `wbf`\n"),
-        "{said}"
-    );
+    assert!(said.contains("\nexpected: `acbl`, "), "{said}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use session::{Event, Winners};
+use session::{Event, RuleSet, Winners};
 use sheets::reports::SectionMovement;
 
 /// Sections have this name where there is only one.
@@ -26,9 +26,12 @@ pub(super) fn text(event: &Event, sections: &[SectionMovement<'_>]) -> String {
         text.push_str(&line);
         text.push('\n');
     }
-    text.push_str(
-        "\n[scoring]\n# rules = \"ebu\"    # acbl, ebu or wbf; acbl unless another is named\n",
-    );
+    let names = RuleSet::ALL.map(RuleSet::name);
+    let (last, others) = names.split_last().unwrap_or((&"", &[]));
+    text.push_str(&format!(
+        "\n[scoring]\n# rules = \"ebu\"    # {} or {last}; acbl unless another is named\n",
+        others.join(", ")
+    ));
     for section in sections {
         let movement = section.movement;
         let winners = match movement.winners() {
