@@ -156,8 +156,8 @@ impl Document {
             }
             Self::Csv(report) => report.exists(*scored).check()?,
             Self::Paper(reports) => {
-                let reports = reports.list().into_iter();
-                (reports.map(|report| pdf::check(reporting, report))).collect::<Result<(), _>>()?;
+                let mut reports = reports.list().into_iter();
+                reports.try_for_each(|report| pdf::check(reporting, report))?;
             }
             Self::Page(reports) => extent = Extent::named(reports.clone()),
             Self::PublicPage => {

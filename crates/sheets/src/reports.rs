@@ -49,7 +49,7 @@ pub use overall::{OverallWords, REPORT as OVERALL};
 pub use ranking::{REPORT as RANKING, RankingWords};
 pub use recap::REPORT as RECAP;
 pub use records::RecordsWords;
-pub use report::{Exists, Place, Report};
+pub use report::{Exists, Place, Report, WriteCsv};
 pub use scorecards::{REPORT as SCORECARDS, ScorecardsWords};
 pub use size::Size;
 pub use slips::{REPORT as SLIPS, SlipsWords};
@@ -147,7 +147,7 @@ impl<'a> Reporting<'a> {
             point: self.words.point,
             paper: &self.words.paper,
             heading: heading(self),
-            parts: (parts.map(|report| self.part(*report)))
+            parts: (parts.map(|report| self.part(report)))
                 .chain(self.records().filter(|_| reports != [&corrections::REPORT]))
                 .collect(),
             has_marks: self.scored.unit() == Unit::Matchpoints,

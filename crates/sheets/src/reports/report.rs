@@ -31,7 +31,7 @@ pub struct Report {
     /// The columns that each board has in it, or none.
     pub(super) boards: fn(Scored<'_>) -> usize,
     /// The same as CSV, where programs read it.
-    pub csv: Option<fn(&Scored<'_>, &mut dyn Write) -> io::Result<()>>,
+    pub csv: Option<WriteCsv>,
     /// Where it is shown unless somebody asks for other reports.
     pub(super) shown: &'static [Place],
     /// Whether a page that would be too large leaves it out.
@@ -39,6 +39,9 @@ pub struct Report {
     /// Whether it is about one session alone: `score` can make it.
     pub is_of_one_session: bool,
 }
+
+/// Writes a report as CSV.
+pub type WriteCsv = fn(&Scored<'_>, &mut dyn Write) -> io::Result<()>;
 
 /// Where a report is shown unless somebody asks for other ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,6 +8,12 @@ type Says<'a, R> = Box<dyn Fn(&R) -> Cell + 'a>;
 /// Columns over rows of one type: a column and its cell are declared together, so neither can be without the other.
 pub struct Columns<'a, R>(Vec<(Column, Says<'a, R>)>);
 
+impl<R> Default for Columns<'_, R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl<'a, R> Columns<'a, R> {
     /// No columns.
     #[must_use]

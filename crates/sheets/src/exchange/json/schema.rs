@@ -178,10 +178,8 @@ fn standing() -> Value {
                 ("place", or_null(place())),
             ]),
         };
-        let mut value = match field.may_lack || field.kind == Kind::Whole {
-            true => value,
-            false => or_null(value),
-        };
+        let is_there = field.may_lack || matches!(field.kind, Kind::Players | Kind::Ranks);
+        let mut value = if is_there { value } else { or_null(value) };
         value["description"] = json!(field.about);
         properties.insert(field.name.to_owned(), value);
         if !field.may_lack {

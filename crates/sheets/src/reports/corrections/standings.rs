@@ -160,8 +160,11 @@ struct RankRow<'a> {
     change: &'a StandingChange,
     strat: Option<&'a str>,
     ranks: [Ranks; 2],
-    awards: Option<[Option<&'a Option<(Decimal, String)>>; 2]>,
+    awards: Option<[Awarded<'a>; 2]>,
 }
+
+/// An award in one of two scorings; nothing where the contestant is not in it.
+type Awarded<'a> = Option<&'a Option<(Decimal, String)>>;
 
 /// What something was and what it is, as two columns.
 pub(super) fn two(
