@@ -212,7 +212,7 @@ fn inline_paths(text: &str) -> impl Iterator<Item = Name> {
                 .map(str::to_owned)
                 .collect::<Name>()
         })
-        .filter(|words| words.len() > 1 || words[0] != "")
+        .filter(|words| words.len() > 1 || !words[0].is_empty())
 }
 
 /// A path from the top of the crate; `None` where it leads out of the crate.

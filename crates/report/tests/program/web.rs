@@ -333,7 +333,7 @@ fn compare_boards(json: &Value, page: &Document<'_>, name: &str) {
                 .iter()
                 .filter(|row| row.cells.get("Board") == Some(&board));
             let played = lines.next().expect(&place);
-            let line = match (lines.last(), result[earned].is_null()) {
+            let line = match (lines.next_back(), result[earned].is_null()) {
                 (Some(last), true) => last,
                 _ => played,
             };
