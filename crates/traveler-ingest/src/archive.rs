@@ -11,7 +11,7 @@ pub use chosen::{ChosenReading, ChosenRow, read_choices};
 
 use crate::csv::{FieldLines, Gathered, Memory};
 use crate::findings::Findings;
-use crate::reading::{ReadBefore, read_text};
+use crate::reading::read_text;
 use crate::text::{self, Text};
 use crate::{Accounting, Counts, Diagnostic, FilesBeside, Options, Reading, SourceFile};
 
@@ -143,11 +143,10 @@ impl Archive<'_, '_> {
         };
         let Some(field) = self.field(field) else {
             let text = Text::new("", "".into());
-            return read_text(&text, ReadBefore::NOTHING, beside, &options);
+            return read_text(&text, None, beside, &options);
         };
         let text = self.gathered.excerpt(field).with_field_column(self.column);
-        let before = ReadBefore::remembering(&self.memory);
-        let mut reading = read_text(&text, before, beside, &options);
+        let mut reading = read_text(&text, Some(&self.memory), beside, &options);
         for found in &mut reading.diagnostics {
             found.field = Some(field.name.clone());
         }

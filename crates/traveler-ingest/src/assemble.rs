@@ -18,11 +18,11 @@ use session::{
     Section, SectionId, SitOut, Winners, threads,
 };
 
+use crate::draft_rows::DraftRows;
 use crate::entered::{EnteredSettings, Places, SectionSettings};
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::pairs::Pairs;
-use crate::rows::Rows;
 use crate::travelers::Lines;
 use crate::{Code, Diagnostic};
 use contestants::Seating;
@@ -35,7 +35,7 @@ pub(crate) struct Assembled {
     /// The draft; its results and sit-outs are in the order of the file.
     pub(crate) draft: Draft,
     /// The rows that it was made of.
-    pub(crate) rows: Rows,
+    pub(crate) rows: DraftRows,
 }
 
 /// Puts the lines together with what the organizer decided and who is listed.
@@ -135,7 +135,7 @@ pub(crate) fn assemble(
     }
     let adjustments = settings.adjustments(known, section, contestant, findings);
     let mut assembled = Assembled {
-        rows: Rows {
+        rows: DraftRows {
             results: lines.results.rows,
             sit_outs: lines.sit_outs.iter().map(|line| line.at).collect(),
         },

@@ -36,10 +36,10 @@ use session::{
 };
 
 use crate::Code;
+use crate::draft_rows::DraftRows;
 use crate::entered::Places;
 use crate::field::Field;
 use crate::findings::{Findings, Unworded};
-use crate::rows::Rows;
 use directions::Directions;
 use glance::Glance;
 use met_twice::Meetings;
@@ -51,7 +51,7 @@ pub(crate) fn check(
     session: &Session,
     is_said: bool,
     origin: &Origin,
-    rows: &Rows,
+    rows: &DraftRows,
     table: &dyn Places<Field>,
     findings: &mut Findings,
 ) {

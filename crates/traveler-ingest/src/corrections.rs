@@ -11,6 +11,7 @@
 
 mod chain;
 mod columns;
+mod edited;
 mod file;
 mod found;
 mod line;
@@ -22,7 +23,6 @@ mod notation;
 mod record_row;
 mod refused;
 mod so_far;
-mod table;
 mod undo;
 
 use std::fmt;
@@ -33,6 +33,7 @@ use session::RoundNumber;
 use crate::Location;
 use crate::field::Field;
 pub use columns::CorrectionColumn;
+pub(crate) use edited::{Edited, section};
 pub(crate) use file::read;
 pub use found::{BoardToCorrect, LineToCorrect, LinesToCorrect};
 use line::{CorrectedLine, Standing};
@@ -40,7 +41,6 @@ use lines::{Lines, Sheet};
 use names::{LineName, Seated};
 pub use record_row::RecordRow;
 pub use so_far::{CorrectionsHeader, CorrectionsSoFar};
-pub(crate) use table::{CorrectedTable, section};
 pub use undo::undone_corrections;
 
 /// A correction of what was entered, as it was made.

@@ -10,7 +10,6 @@ mod official;
 mod pair;
 mod settings;
 mod unread;
-mod written;
 
 pub(crate) use deal::{FoundDeal, board, faulty};
 pub(crate) use event::{EventSettings, MatchBy};
@@ -19,7 +18,6 @@ pub use official::{Official, OfficialLine, OfficialRank, OfficialStanding};
 pub(crate) use pair::{EnteredPair, EnteredPlayer};
 pub(crate) use settings::{BoardSettings, EnteredSettings, Penalty, Scoring, SectionSettings};
 pub(crate) use unread::{Content, is_harmless};
-pub(crate) use written::{CellPlaces, Folded, Word, Words, Written, WrittenRow};
 
 use crate::Location;
 use crate::field::Named;
@@ -53,6 +51,11 @@ impl Shown {
     pub(crate) fn column(&self, place: usize) -> impl Iterator<Item = &str> {
         let cells = self.rows.iter().filter_map(move |cells| cells.get(place));
         cells.map(String::as_str).filter(|text| !text.is_empty())
+    }
+
+    /// Whether most of what a column holds is of a kind.
+    pub(crate) fn mostly(&self, place: usize, is: &dyn Fn(&str) -> bool) -> bool {
+        2 * self.column(place).filter(|cell| is(cell)).count() > self.column(place).count()
     }
 }
 

@@ -3,16 +3,16 @@
 use contract_scoring::Side;
 use session::{ContestantId, Draft, Fault, Faults, Origin};
 
+use crate::draft_rows::DraftRows;
 use crate::entered::Places;
 use crate::field::Field;
-use crate::rows::Rows;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// Tells one of the faults of a draft.
 pub(crate) fn told(
     fault: Fault,
     faults: &Faults,
-    rows: &Rows,
+    rows: &DraftRows,
     table: &dyn Places<Field>,
 ) -> Diagnostic {
     let draft = faults.draft();
@@ -111,7 +111,7 @@ pub(crate) fn told(
 struct Teller<'d> {
     draft: &'d Draft,
     origin: &'d Origin,
-    rows: &'d Rows,
+    rows: &'d DraftRows,
     table: &'d dyn Places<Field>,
 }
 

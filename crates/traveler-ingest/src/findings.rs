@@ -28,7 +28,7 @@ pub(crate) type Read<T> = Result<T, Reported>;
 
 /// Everything found so far. Beyond a limit findings are only counted, so that a file of a million errors takes
 /// no more memory than one of ten thousand.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Findings {
     kept: Vec<Diagnostic>,
     counts: Counts,
@@ -212,6 +212,13 @@ impl Findings {
     /// What is kept so far.
     pub(crate) fn kept(&self) -> &[Diagnostic] {
         &self.kept
+    }
+
+    /// Those that were kept after so many.
+    pub(crate) fn after(&self, count: usize) -> Self {
+        let mut later = Self::new();
+        later.extend(self.kept.iter().skip(count).cloned());
+        later
     }
 
     /// Warns of acknowledgments that have met no warning.

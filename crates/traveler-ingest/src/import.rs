@@ -102,11 +102,7 @@ const fn is_typed_of_pairs(field: PairField) -> bool {
 fn table<F: FieldName>(rows: &[Row<F>], is_typed: fn(F) -> bool) -> ImportedTable {
     let columns = crate::programs::columns(rows);
     let cells = |row: &Row<F>| {
-        let cell = |field: &F| {
-            let mut cells = row.cells.iter();
-            let found = cells.find(|(own, ..)| own == field);
-            found.map_or_else(String::new, |(_, text, _)| text.clone())
-        };
+        let cell = |field: &F| row.text(*field).unwrap_or_default().to_owned();
         columns.iter().map(cell).collect()
     };
     ImportedTable {

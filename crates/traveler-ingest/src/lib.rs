@@ -14,6 +14,7 @@ mod check;
 pub mod columns;
 mod corrections;
 mod csv;
+mod draft_rows;
 mod entered;
 mod event;
 mod faults;

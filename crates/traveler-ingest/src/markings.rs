@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use contract_scoring::{BoardNumber, Seat, Vulnerability};
 use session::{Marking, Markings};
 
+use crate::cell::{marking, number};
 use crate::entered::{BoardSettings, Placed, Places};
 use crate::field::Field;
 use crate::findings::Findings;
+use crate::rows::{RowText, Rows};
 use crate::{Code, Diagnostic, Location, Subject};
 
 /// What the rows say.
@@ -58,6 +60,31 @@ impl<T: Copy + PartialEq> Said<T> {
 }
 
 impl SaidMarkings {
+    /// Whether a table has columns for them.
+    pub(crate) fn are_in(table: &dyn Places<Field>) -> bool {
+        table.has(Field::Dealer) || table.has(Field::Vulnerable)
+    }
+
+    /// What the rows of a table say.
+    pub(crate) fn of(rows: &dyn Rows<Field>) -> Self {
+        let mut said = Self::default();
+        if Self::are_in(rows) {
+            rows.look(&mut |row| said.add_row(row));
+        }
+        said
+    }
+
+    /// Adds what a row of a table says; what cannot be read is reported with the row.
+    pub(crate) fn add_row(&mut self, row: &dyn RowText<Field>) {
+        if let Some(Ok(board)) = row.get(Field::Board).map(number::bounded) {
+            let dealer = row.get(Field::Dealer).map(marking::dealer);
+            let vulnerable = row.get(Field::Vulnerable).map(marking::vulnerability);
+            let (dealer, vulnerable) =
+                (dealer.and_then(Result::ok), vulnerable.and_then(Result::ok));
+            self.add(row.number(), board, dealer, vulnerable);
+        }
+    }
+
     /// Adds what a row says.
     pub(crate) fn add(
         &mut self,

@@ -1,5 +1,6 @@
 //! Who plays: one row per pair, or one per player in an individual.
 
+mod entered;
 mod look_alikes;
 mod near_names;
 mod players;
@@ -8,6 +9,7 @@ mod shapes;
 mod standings;
 mod unnamed;
 
+pub(crate) use entered::read_pairs;
 pub(crate) use row::PairRow;
 pub(crate) use standings::are_standings;
 

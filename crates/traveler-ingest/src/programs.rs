@@ -7,6 +7,7 @@ mod acblscore;
 mod bridgemate;
 mod imported;
 mod joined;
+mod listed;
 pub(crate) mod pbn;
 mod published;
 mod scorers;

@@ -2,38 +2,34 @@
 
 mod read;
 
-pub(crate) use crate::csv::{Learned, MOST_LINES, ReadBefore};
 pub use read::Reading;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use contract_scoring::BoardNumber;
 use session::{Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
-use crate::corrections::{self, BoardToCorrect, CorrectedTable, EnteredCorrection, LinesToCorrect};
-use crate::csv::{
-    self, Heading, InTravelers, Parts, Roster, Table, read_markings, read_pairs, read_travelers,
-};
-use crate::entered::{
-    BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places, Written,
-};
+use crate::corrections::{self, BoardToCorrect, Edited, EnteredCorrection, LinesToCorrect};
+use crate::csv::{Memory, Parts, Table, read_markings, read_travelers};
+use crate::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use crate::faults;
 use crate::field::{Field, PairField};
 use crate::findings::Findings;
 use crate::hands;
 use crate::held_back;
+use crate::markings::SaidMarkings;
 use crate::movements::{self, SectionMovement};
-use crate::pairs::{self, ListedBy, Pairs};
+use crate::pairs::{self, ListedBy, Pairs, read_pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
-use crate::rows_shown::{self, Rows};
+use crate::rows::{Joined, Rows};
+use crate::rows_shown;
 use crate::text::{self, Text};
 use crate::toml;
-use crate::travelers::{Layout, Lines};
+use crate::travelers::{InTravelers, Layout, Lines, Roster, Travelers};
 use crate::workbook;
 
 use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, SourceFile, Sources, StoredFile};
@@ -112,41 +108,50 @@ pub fn read_several(
         let imported = read_joined(files, &marked, options, &mut findings);
         return of_program(imported.as_ref(), findings, beside, options);
     }
-    let learned = Learned::default();
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        let read = |text: &Text<'_>, options: &Options, accounting: &mut _, findings: &mut _| {
-            let before = match text.count() <= MOST_LINES {
-                true => ReadBefore::learning(&learned),
-                false => ReadBefore::NOTHING,
-            };
-            let beside = Beside { before, ..beside };
-            travelers(text, options, beside, accounting, findings)
-        };
-        gathered(files, options, accounting, findings, read)
+        gathered(
+            files,
+            options,
+            accounting,
+            findings,
+            |all, accounting, findings| match all {
+                AllTravelers::Table(table, _) => {
+                    travelers(*table, options, beside, accounting, findings)
+                }
+                AllTravelers::Joined(rows) => {
+                    counted(rows.as_ref(), options, beside, accounting, findings)
+                }
+            },
+        )
     };
-    let reading = reading(beside, options, lines);
-    Reading {
-        learned: Arc::new(learned),
-        ..reading
+    reading(beside, options, lines)
+}
+
+/// Travelers that were gathered from their files.
+pub(crate) enum AllTravelers<'x> {
+    /// One table, and how many findings there were before it was opened.
+    Table(Box<Table<'x, 'x, Field>>, usize),
+    /// Several, of which it has been counted what became of lines that are no rows.
+    Joined(Box<Joined<'x>>),
+}
+
+impl AllTravelers<'_> {
+    /// Their rows.
+    pub(crate) fn rows(&self) -> &dyn Rows<Field> {
+        match self {
+            Self::Table(table, _) => table.as_ref(),
+            Self::Joined(rows) => rows.as_ref(),
+        }
     }
 }
 
-/// The rows of a text as they are written, whose heading may be known.
-pub(crate) fn written<'t>(
-    text: &'t Text<'t>,
-    heading: Option<&Heading>,
-    options: &Options,
-) -> Option<Written<'t>> {
-    csv::written(text, heading, options)
-}
-
-/// Makes one text of the travelers, and goes on with it; `None` where some cannot be read, which has been reported.
+/// Gathers the travelers, and goes on with them; `None` where some cannot be read, which has been reported.
 pub(crate) fn gathered<R>(
     files: &[SourceFile<'_>],
     options: &Options,
     accounting: &mut Accounting,
     findings: &mut Findings,
-    then: impl FnOnce(&Text<'_>, &Options, &mut Accounting, &mut Findings) -> Option<R>,
+    then: impl FnOnce(AllTravelers<'_>, &mut Accounting, &mut Findings) -> Option<R>,
 ) -> Option<R> {
     if let Some(why) = no_such_event(options).or_else(|| one_at_a_time(files)) {
         findings.push(why);
@@ -163,19 +168,17 @@ pub(crate) fn gathered<R>(
         return None;
     }
     let Some(parts) = Parts::of(&texts, options, findings).ok()? else {
-        return then(texts.first()?, options, accounting, findings);
+        let before = findings.kept().len();
+        let (table, _) = Table::open(texts.first()?, options, findings)?;
+        let table = AllTravelers::Table(table.into(), before);
+        return then(table, accounting, findings);
     };
-    let together = parts.together(options, findings)?;
-    let elsewhere = Accounting {
+    let rows = parts.joined(options, findings)?;
+    *accounting = Accounting {
         lines: accounting.lines,
-        ..together.tally
+        ..rows.tally
     };
-    let options = Options {
-        letters: together.letters,
-        ..*options
-    };
-    *accounting = elsewhere;
-    then(&together.text, &options, accounting, findings)
+    then(AllTravelers::Joined(rows.into()), accounting, findings)
 }
 
 /// Finds the lines of a board as they are after all corrections so far; `None` where the travelers cannot be read, or a
@@ -202,10 +205,10 @@ pub fn lines_to_correct(
 ) -> Option<LinesToCorrect> {
     let section = board.section.to_uppercase();
     let asked = Some((section.as_str(), board.board));
-    on_travelers(files, beside, options, |text, beside, options, findings| {
+    on_travelers(files, beside, options, |rows, beside, findings| {
         let (corrections, pairs) = (beside.corrections, beside.pairs);
-        let table = CorrectedTable::of(text, corrections, asked, pairs, options, findings)?;
-        Some(table.lines_on(&section, board.board))
+        let edited = Edited::corrected(rows, corrections, asked, pairs, options, findings)?;
+        Some(edited.lines_on(&section, board.board))
     })
 }
 
@@ -230,28 +233,23 @@ pub fn rows(
     beside: &FilesBeside<'_>,
     options: &Options,
     most: usize,
-) -> Option<Rows> {
-    on_travelers(files, beside, options, |text, beside, options, findings| {
+) -> Option<rows_shown::Rows> {
+    on_travelers(files, beside, options, |rows, beside, findings| {
         if beside.corrections.is_empty() {
-            return rows_shown::rows(text, options, most);
+            return rows_shown::rows(rows, most);
         }
         let (corrections, pairs) = (beside.corrections, beside.pairs);
-        let table = CorrectedTable::of(text, corrections, None, pairs, options, findings)?;
-        let together = table.together(findings);
-        let options = Options {
-            letters: together.letters,
-            ..*options
-        };
-        rows_shown::rows(&together.text, &options, most)
+        let edited = Edited::corrected(rows, corrections, None, pairs, options, findings)?;
+        rows_shown::rows(&edited, most)
     })
 }
 
-/// Goes on with the text of the travelers, whatever they are in, and what is beside them. Nothing is reported.
+/// Goes on with the rows of the travelers, whatever they are in, and what is beside them. Nothing is reported.
 fn on_travelers<R>(
     files: &[SourceFile<'_>],
     beside: &FilesBeside<'_>,
     options: &Options,
-    then: impl FnOnce(&Text<'_>, Beside<'_>, &Options, &mut Findings) -> Option<R>,
+    then: impl FnOnce(&dyn Rows<Field>, Beside<'_>, &mut Findings) -> Option<R>,
 ) -> Option<R> {
     let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
     let corrections = (beside.corrections)
@@ -270,14 +268,14 @@ fn on_travelers<R>(
         (None, None) => None,
     };
     let imported = imported.as_ref();
-    let on_text = |beside: Beside<'_>, findings: &mut Findings| match imported {
-        Some(imported) => then(&imported.travelers(), beside, options, findings),
+    let on_rows = |beside: Beside<'_>, findings: &mut Findings| match imported {
+        Some(imported) => then(&imported.travelers(options, findings), beside, findings),
         None => gathered(
             files,
             options,
             &mut uncounted,
             findings,
-            |text, options, _, findings| then(text, beside, options, findings),
+            |all, _, findings| then(all.rows(), beside, findings),
         ),
     };
     self::beside(
@@ -286,7 +284,7 @@ fn on_travelers<R>(
         &corrections,
         options,
         &mut unsaid,
-        on_text,
+        on_rows,
     )
 }
 
@@ -321,7 +319,7 @@ pub fn read_stored(
             findings.only_show(shown);
         }
         *accounting = Accounting::unread(text.count());
-        let session = travelers(&text, options, beside, accounting, findings);
+        let session = of_text(&text, options, beside, accounting, findings);
         accounting.lines = text.count();
         is_usual = accounting.results > 0 && accounting.unread == 0;
         session
@@ -333,14 +331,28 @@ pub fn read_stored(
 /// Reads a session whose travelers are a text already, perhaps those of a field of an archive.
 pub(crate) fn read_text(
     text: &Text<'_>,
-    before: ReadBefore<'_>,
+    memory: Option<&Memory>,
     files: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
         *accounting = Accounting::unread(text.count());
-        let beside = Beside { before, ..beside };
-        travelers(text, options, beside, accounting, findings)
+        let beside = Beside { memory, ..beside };
+        of_text(text, options, beside, accounting, findings)
+    };
+    reading(files, options, lines)
+}
+
+/// Reads a session of rows, where it is known what became of lines that are no rows.
+pub(crate) fn read_rows(
+    rows: &dyn Rows<Field>,
+    tally: Accounting,
+    files: &FilesBeside<'_>,
+    options: &Options,
+) -> Reading {
+    let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
+        *accounting = tally;
+        counted(rows, options, beside, accounting, findings)
     };
     reading(files, options, lines)
 }
@@ -377,7 +389,8 @@ fn of_program(
             lines,
             ..Accounting::default()
         };
-        let session = travelers(&imported.travelers(), options, beside, accounting, findings);
+        let rows = imported.travelers(options, findings);
+        let session = counted(&rows, options, beside, accounting, findings);
         if accounting.accounted() == 0 {
             *accounting = Accounting::unread(lines);
         }
@@ -404,29 +417,87 @@ fn opened<'a, C: FieldName>(
     text::decode(file, options, findings)
 }
 
-/// Reads the travelers of a text, of whose lines it is said what has become of them so far, and in which corrections are
-/// made first.
-fn travelers(
+/// Reads the travelers of a text, of whose lines it is said what has become of them so far.
+fn of_text(
     text: &Text<'_>,
     options: &Options,
     beside: Beside<'_>,
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
-    if beside.corrections.is_empty() {
-        return corrected(text, options, beside, accounting, findings);
+    let (table, _) = Table::open(text, options, findings)?;
+    travelers(table, options, beside, accounting, findings)
+}
+
+/// Reads the travelers of a table, in which corrections are made first.
+fn travelers(
+    table: Table<'_, '_, Field>,
+    options: &Options,
+    beside: Beside<'_>,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
+    if !beside.corrections.is_empty() {
+        return with_corrections(&table, false, options, beside, accounting, findings);
     }
-    let corrections = beside.corrections;
-    let table = CorrectedTable::of(text, corrections, None, beside.pairs, options, findings);
-    let Some(table) = table else {
-        // No row has become a line.
-        accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
-        return None;
+    let (layout, roster) = layout(&table, options, beside, findings)?;
+    let table = table.with_roster(roster).with_memory(beside.memory);
+    let records = table.records();
+    let said = read_markings(&table, records)?;
+    let markings = said.together(beside.boards(), &table, findings);
+    let errors = findings.errors();
+    let read = read_travelers(&table, records, layout, &markings, options, findings);
+    let (travelers, tally) = read?;
+    if options.provisional && tally.unread == 0 {
+        findings.excuse(findings.errors() - errors);
+    }
+    *accounting = Accounting {
+        lines: accounting.lines,
+        ..tally
     };
-    let together = table.together(findings);
-    let Accounting { removed, added, .. } = together.tally;
-    *accounting = match text.has_whole_rows() {
-        // Its lines are rows, and have been counted where they are.
+    let lines = travelers.finish(options, accounting, findings);
+    let named = (&table as &dyn Places<Field>, table.roster());
+    named_session(
+        lines, markings, named, beside, options, accounting, findings,
+    )
+}
+
+/// Reads rows that are no text. What became of lines that are no rows has been counted.
+fn counted(
+    rows: &dyn Rows<Field>,
+    options: &Options,
+    beside: Beside<'_>,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
+    match beside.corrections.is_empty() {
+        true => of_rows(rows, options, beside, accounting, findings),
+        false => with_corrections(rows, true, options, beside, accounting, findings),
+    }
+}
+
+/// No row has become a line.
+fn unread(accounting: &mut Accounting) -> Option<Session> {
+    accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
+    None
+}
+
+/// Reads rows in which corrections are made first. What became of lines that are no rows may have been counted already.
+fn with_corrections(
+    rows: &dyn Rows<Field>,
+    is_counted: bool,
+    options: &Options,
+    beside: Beside<'_>,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
+    let corrections = beside.corrections;
+    let edited = Edited::corrected(rows, corrections, None, beside.pairs, options, findings);
+    let Some(edited) = edited else {
+        return unread(accounting);
+    };
+    let Accounting { removed, added, .. } = edited.tally;
+    *accounting = match is_counted {
         true => Accounting {
             removed,
             added,
@@ -434,60 +505,73 @@ fn travelers(
         },
         false => Accounting {
             lines: accounting.lines,
-            ..together.tally
+            ..edited.tally
         },
     };
-    let options = Options {
-        letters: together.letters,
-        ..*options
-    };
-    let beside = beside.in_other_columns();
-    corrected(&together.text, &options, beside, accounting, findings)
+    of_rows(&edited, options, beside, accounting, findings)
 }
 
-/// Reads the travelers of a text in which all corrections are made.
-fn corrected(
-    text: &Text<'_>,
+/// Reads rows one by one, as they are.
+fn of_rows(
+    rows: &dyn Rows<Field>,
     options: &Options,
     beside: Beside<'_>,
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
-    let (table, records) = beside.before.open(text, options, findings)?;
-    let layout = Layout::of(&table, findings)?;
+    let (layout, roster) = layout(rows, options, beside, findings)?;
+    let markings = SaidMarkings::of(rows).together(beside.boards(), rows, findings);
+    let errors = findings.errors();
+    let room = usize::try_from(rows.last()).unwrap_or_default();
+    let mut travelers =
+        Travelers::new(rows, layout, &markings, room).provisional(options.provisional);
+    let known = (&roster, rows.words());
+    rows.each(findings, &mut |row, findings| {
+        // What is wrong with it has been reported.
+        _ = travelers.enter_row(row, known, findings);
+    });
+    if options.provisional {
+        findings.excuse(findings.errors() - errors);
+    }
+    let lines = travelers.finish(options, accounting, findings);
+    let named = (rows as &dyn Places<Field>, &roster);
+    named_session(
+        lines, markings, named, beside, options, accounting, findings,
+    )
+}
+
+/// How rows are laid out, and who is named in them.
+fn layout(
+    rows: &dyn Rows<Field>,
+    options: &Options,
+    beside: Beside<'_>,
+    findings: &mut Findings,
+) -> Option<(Layout, Roster)> {
+    let layout = Layout::of(rows, findings)?;
     // A team is four players or more, of whom a line names two.
     let roster = match beside.settings.scoring.method.is_of_teams() {
         true => Roster::nobody(),
-        false => Roster::read(&table, &records, beside.pairs)?,
+        false => Roster::read(rows, beside.pairs)?,
     };
     let layout = (layout.by_names(roster.is_individual()))
         .with_scores_of_declarer(options.scores_of_declarer);
-    let table = table.with_roster(roster).with_memory(beside.before.memory);
-    let said = read_markings(&table, &records)?;
-    let markings = said.together(beside.boards(), &table, findings);
-    let errors = findings.errors();
-    let read = read_travelers(&table, &records, layout, &markings, options, findings);
-    let (travelers, tally) = read?;
-    if options.provisional && tally.unread == 0 {
-        findings.excuse(findings.errors() - errors);
-    }
-    match text.has_whole_rows() {
-        // Its lines are rows, and have been counted where they are.
-        true => {}
-        false => {
-            *accounting = Accounting {
-                lines: accounting.lines,
-                ..tally
-            };
-        }
-    }
-    let lines = travelers.finish(options, accounting, findings);
-    let places = InTravelers(&table);
-    let named = table.roster().pairs(&places, findings);
+    Some((layout, roster))
+}
+
+/// Puts everything together, with the pairs that the rows name.
+fn named_session(
+    lines: Lines,
+    markings: Markings,
+    (rows, roster): (&dyn Places<Field>, &Roster),
+    beside: Beside<'_>,
+    options: &Options,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
+    let places = InTravelers(rows);
+    let named = roster.pairs(&places, findings);
     let beside = beside.or_named(&named);
-    session(
-        lines, markings, &table, beside, options, accounting, findings,
-    )
+    session(lines, markings, rows, beside, options, accounting, findings)
 }
 
 /// Reads what is beside the travelers, and goes on with the travelers themselves.
@@ -542,7 +626,6 @@ fn reading_on(
         official: imported.map_or_else(Official::default, |file| file.official.clone()),
         has_rules,
         located,
-        learned: Arc::default(),
     }
 }
 
@@ -554,8 +637,8 @@ pub(crate) struct Beside<'b> {
     movements: &'b [SectionMovement],
     deals: &'b [FoundDeal],
     corrections: &'b [EnteredCorrection],
-    /// What is known from other texts.
-    before: ReadBefore<'b>,
+    /// What rows of other fields have said, where there are such.
+    memory: Option<&'b Memory>,
 }
 
 impl<'b> Beside<'b> {
@@ -566,12 +649,6 @@ impl<'b> Beside<'b> {
             pairs: self.pairs.or(named),
             ..self
         }
-    }
-
-    /// The same for a text that is put together anew, under a heading of its own.
-    const fn in_other_columns(self) -> Self {
-        let before = self.before.without_heading();
-        Self { before, ..self }
     }
 
     /// The movement of a section, where it is written down.
@@ -615,12 +692,14 @@ fn beside<R>(
         .pairs
         .and_then(|file| opened::<PairField>(file, &[], options, findings));
     let text = text.filter(|text| !pairs::are_standings(text, findings));
-    let text = match (files.pairs, imported) {
-        (None, Some(imported)) => imported.pairs(),
-        _ => text,
-    };
     let table = (text.as_ref()).and_then(|text| Table::open(text, options, findings));
-    let Some((table, mut records)) = table else {
+    let own = imported.filter(|_| files.pairs.is_none());
+    let own = own.and_then(|imported| imported.pairs(options, findings));
+    let rows = match (&table, &own) {
+        (Some((table, _)), _) => Some(table as &dyn Rows<PairField>),
+        (None, own) => own.as_ref().map(|own| own as &dyn Rows<PairField>),
+    };
+    let Some(rows) = rows else {
         let settings = &settings;
         return then(
             Beside {
@@ -629,7 +708,7 @@ fn beside<R>(
                 movements,
                 deals,
                 corrections,
-                before: ReadBefore::NOTHING,
+                memory: None,
             },
             findings,
         );
@@ -640,10 +719,10 @@ fn beside<R>(
             has_ranked: !file.official.standings.is_empty(),
         },
     };
-    let mut pairs = Pairs::new(&table, settings.strats(), listed_by);
+    let mut pairs = Pairs::new(rows, settings.strats(), listed_by);
     let errors = findings.errors();
     if pairs.check_fields(findings) {
-        read_pairs(&table, &mut records, findings, |pair, findings| {
+        read_pairs(rows, findings, |pair, findings| {
             pairs.enter(pair, findings);
         });
     }
@@ -655,7 +734,7 @@ fn beside<R>(
         movements,
         deals,
         corrections,
-        before: ReadBefore::NOTHING,
+        memory: None,
     };
     then(beside, findings)
 }

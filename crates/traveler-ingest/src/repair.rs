@@ -6,31 +6,34 @@
 //!
 //! [`Grid`] holds the cells as they are written, so that a candidate is in the words of the sheet. [`suspects`] are the lines
 //! that may be to blame, [`candidates`] what may have been meant there, and [`Trial`] reads again: where what happened was
-//! changed, only the lines of that board ([`excerpt`]). All of it is bounded: a large file, or one with many findings, is
+//! changed, only the lines of that board ([`Changed`](changed::Changed)). All of it is bounded: a large file, or one with many findings, is
 //! left as it is.
 
 mod alike;
 mod candidates;
-mod excerpt;
+mod changed;
 mod grid;
 mod suspects;
 mod trial;
-
-use std::sync::Arc;
+mod words;
 
 use candidates::{Candidate, Change, candidates};
 use grid::Grid;
 use trial::{Left, Trial};
 
+use crate::entered::FieldName;
 use crate::field::Field;
 use crate::findings::Findings;
+use crate::reading::{AllTravelers, gathered};
+use crate::rows::{Kept, RowText};
 use crate::{
     Accounting, CellRepair, Code, Diagnostic, FilesBeside, Options, Reading, Severity, SourceFile,
-    reading,
 };
 
 /// More findings than so many have more than one cause.
 const MOST_FINDINGS: usize = 20;
+/// The most lines of a file in which a repair is sought.
+const MOST_LINES: u64 = 2_000;
 /// How many lines are read again, all trials together: for a club's session a hundred trials.
 const WORK: usize = 20_000;
 /// By so much the best candidate must fit better than the next, or either may be meant.
@@ -72,8 +75,8 @@ pub fn put_repair_first(
     let open: Vec<&Diagnostic> = (reading.diagnostics.iter())
         .filter(|one| is_open(one))
         .collect();
-    let may_be_one = (1..=MOST_FINDINGS).contains(&open.len())
-        && reading.accounting.lines <= reading::MOST_LINES;
+    let may_be_one =
+        (1..=MOST_FINDINGS).contains(&open.len()) && reading.accounting.lines <= MOST_LINES;
     if !may_be_one {
         return;
     }
@@ -82,19 +85,25 @@ pub fn put_repair_first(
         ..*options
     };
     let now = Left::of(reading);
-    let learned = Arc::clone(&reading.learned);
     let (mut unsaid, mut uncounted) = (Findings::new(), Accounting::default());
-    let repair = reading::gathered(
+    let repair = gathered(
         travelers,
         &quiet,
         &mut uncounted,
         &mut unsaid,
-        |text, options, _, _| {
-            let grid = Grid::of(
-                text,
-                reading::written(text, learned.heading.get(), options)?,
-            );
-            let mut trial = Trial::new(beside, options, &grid, now, &learned);
+        |all, _, found| {
+            let rows = all.rows();
+            let fields = Field::ALL.iter().copied();
+            let fields = fields.filter(|field| rows.has_column(*field)).collect();
+            let mut kept = Kept::of(fields);
+            let tally = rows.each(found, &mut |row, _| kept.push(row));
+            let of_lines = match &all {
+                AllTravelers::Table(_, before) => (found.after(*before), tally),
+                // What is wrong with lines of several tables is not compared.
+                AllTravelers::Joined(_) => (Findings::new(), Accounting::default()),
+            };
+            let grid = Grid::of(rows, &kept)?;
+            let mut trial = Trial::new(beside, &quiet, &grid, now, &of_lines);
             sought(&mut trial, &open).unwrap_or_else(|Misled| {
                 let mut trial = trial.in_the_whole();
                 sought(&mut trial, &open).unwrap_or_default()
@@ -187,7 +196,7 @@ fn sought(trial: &mut Trial<'_, '_>, open: &[&Diagnostic]) -> Result<Option<Repa
     if rivals.len() >= named {
         return Ok(None);
     }
-    if trial.left_in_the_end(&best).as_ref() != Some(&left) {
+    if trial.left_in_the_whole(&best).as_ref() != Some(&left) {
         return Err(Misled);
     }
     let told = told(grid, &best, &rivals, explained, open.len());
@@ -199,7 +208,7 @@ fn is_said(open: &[&Diagnostic], best: &Candidate, grid: &Grid<'_>) -> bool {
     let ([finding], [change]) = (open, best.changes.as_slice()) else {
         return false;
     };
-    let place = grid.places.locate(grid.rows[best.row].number, change.field);
+    let place = grid.table.locate(grid.row(best.row).number(), change.field);
     let is_there = (finding.location.as_ref()).is_some_and(|at| at.place == place.place);
     let says = |said: &Option<String>| {
         let mut words = said.iter().flat_map(|text| text.split([' ', ',', '?']));
@@ -257,7 +266,7 @@ fn told(
         _ => first.text.clone(),
     };
     Diagnostic::new(Code::ProbableSlip, format!("{what}; {then}"))
-        .at((grid.places).locate(grid.rows[best.row].number, first.field))
+        .at((grid.table).locate(grid.row(best.row).number(), first.field))
         .about(grid.subject(best.row))
         .found(cell(first.field))
         .expected(values)
@@ -271,9 +280,9 @@ fn told(
 
 /// The cells that a candidate changes.
 fn cells(grid: &Grid<'_>, way: &Candidate) -> Vec<CellRepair> {
-    let row = grid.rows[way.row].number;
+    let row = grid.row(way.row).number();
     let cell = |change: &Change| CellRepair {
-        at: grid.places.locate(row, change.field),
+        at: grid.table.locate(row, change.field),
         new: change.text.clone(),
     };
     way.changes.iter().map(cell).collect()

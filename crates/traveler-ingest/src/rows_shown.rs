@@ -2,14 +2,11 @@
 
 use contract_scoring::BoardNumber;
 
+use crate::Place;
 use crate::cell::number;
 use crate::corrections::section;
-use crate::csv::Table;
-use crate::entered::{FieldName, Places};
+use crate::entered::FieldName;
 use crate::field::Field;
-use crate::findings::Findings;
-use crate::text::Text;
-use crate::{Options, Place};
 
 /// The travelers as they are after all corrections.
 #[derive(Clone, Debug)]
@@ -55,41 +52,39 @@ pub struct ShownCell {
     pub at: Place,
 }
 
-/// The rows of a text; `None` where it is no table, or has more than so many.
-pub(crate) fn rows(text: &Text<'_>, options: &Options, most: usize) -> Option<Rows> {
-    if !text.is_held() {
+/// The rows of a table; `None` where they are not in memory, or more than so many.
+pub(crate) fn rows(table: &dyn crate::rows::Rows<Field>, most: usize) -> Option<Rows> {
+    if !table.is_held() {
         return None;
     }
-    let mut unsaid = Findings::new();
-    let (table, mut records) = Table::<Field>::open(text, options, &mut unsaid)?;
     let column = |field: &Field| ShownColumn {
         field: *field,
-        name: (table.name_of(*field)).unwrap_or_else(|| field.names()[0].to_owned()),
+        name: table.name_of(*field),
     };
     let fields = Field::ALL.iter().filter(|field| table.has_column(**field));
     let columns: Vec<ShownColumn> = fields.map(column).collect();
-    let mut rows = Vec::new();
-    while let Some(cells) = records.next(&table, &mut unsaid) {
-        if rows.len() == most {
-            return None;
+    let (mut rows, mut count) = (Vec::new(), 0);
+    table.look(&mut |row| {
+        count += 1;
+        if count > most {
+            return;
         }
         let cell = |column: &ShownColumn| {
-            let text = cells.cell(column.field).map(|cell| cell.text.as_ref());
-            let at = table.locate(cells.row(), column.field);
+            let at = table.locate(row.number(), column.field);
             ShownCell {
-                text: text.unwrap_or_default().to_owned(),
+                text: row.get(column.field).unwrap_or_default().to_owned(),
                 file: at.file,
                 at: at.place.without_text(),
             }
         };
-        let at = table.locate_row(cells.row());
+        let at = table.locate_row(row.number());
         rows.push(ShownRow {
             cells: columns.iter().map(cell).collect(),
             file: at.file,
             at: at.place.without_text(),
-            section: section(&cells),
-            board: (cells.get(Field::Board)).and_then(|board| number::bounded(board).ok()),
+            section: section(row),
+            board: (row.get(Field::Board)).and_then(|board| number::bounded(board).ok()),
         });
-    }
-    Some(Rows { columns, rows })
+    });
+    (count <= most).then_some(Rows { columns, rows })
 }

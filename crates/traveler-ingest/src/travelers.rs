@@ -3,6 +3,7 @@
 mod agreement;
 mod bidding;
 mod board;
+mod entered;
 mod homes;
 mod in_both;
 mod layout;
@@ -15,6 +16,7 @@ mod points;
 mod repeated;
 mod respelled;
 mod result_lines;
+mod roster;
 mod row;
 mod scores;
 mod seats;
@@ -28,10 +30,13 @@ pub(crate) use layout::Layout;
 pub(crate) use line::Lines;
 pub(crate) use plain::PlainLine;
 pub(crate) use result_lines::Run;
+pub(crate) use roster::{InTravelers, Roster};
 
 use crate::entered::{EnteredLine, Places};
 use crate::field::Field;
 use crate::findings::{Findings, Read};
+use crate::rows::RowText;
+use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Options};
 
 /// The lines of a session while they come in.
@@ -89,6 +94,22 @@ impl<'p> Travelers<'p> {
     pub(crate) fn enter_known(&mut self, row: u32, runs: &[Run], lines: &CodedLines) {
         self.lines.results.extend_known(row, runs, lines);
         self.rows += lines.len() as u64;
+    }
+
+    /// Takes a row of a table, in which names are those of a roster.
+    ///
+    /// # Errors
+    ///
+    /// As [`enter`](Self::enter).
+    pub(crate) fn enter_row(
+        &mut self,
+        row: &dyn RowText<Field>,
+        (roster, words): (&Roster, &Vocabulary),
+        findings: &mut Findings,
+    ) -> Read<()> {
+        let line = entered::line(row, roster, words, self.places, findings);
+        (self.lines.respelled).extend(entered::respelled(&line));
+        self.enter(&line, findings)
     }
 
     /// Takes a line.

@@ -101,13 +101,6 @@ impl Vocabulary {
         Self::ALL[letters as usize]
     }
 
-    /// The language of these words.
-    pub(crate) fn language(&self) -> Option<Letters> {
-        Letters::ALL
-            .into_iter()
-            .find(|letters| letters.tag() == self.tag)
-    }
-
     /// Whether denominations and seats are the English ones.
     pub(crate) fn is_english(&self) -> bool {
         self.tag == Self::ENGLISH.tag

@@ -18,6 +18,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 7] = [
     ],
     &["cell", "entered", "field", "row", "vocabulary"],
     &[
+        "draft_rows",
         "markings",
         "missing_columns",
         "names",

@@ -5,16 +5,16 @@ use session::{
     ContestantId, Makes, Origin, Outcome, PairNumber, ResultId, RoundBoard, SectionId, Session,
 };
 
+use crate::draft_rows::DraftRows;
 use crate::entered::Places;
 use crate::field::Field;
-use crate::rows::Rows;
 use crate::{Code, Diagnostic, Location, Subject, called};
 
 /// A finished session, and where its lines are in the file.
 pub(super) struct Sheet<'s> {
     pub(super) session: &'s Session,
     pub(super) origin: &'s Origin,
-    pub(super) rows: &'s Rows,
+    pub(super) rows: &'s DraftRows,
     pub(super) table: &'s dyn Places<Field>,
     /// Whether the deals are those that were played.
     pub(super) deals_fit: bool,

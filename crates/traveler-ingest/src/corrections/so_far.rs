@@ -6,6 +6,7 @@ use super::record_row::RecordRow;
 use super::{Correction, EnteredCorrection, file, undone_corrections};
 use crate::csv::{CTRL_Z, Table};
 use crate::findings::Findings;
+use crate::rows::Rows;
 use crate::text;
 use crate::{Options, SourceFile};
 

@@ -1,7 +1,6 @@
 //! A record cut into cells. A quoted cell may hold delimiters, doubled quotes and line ends.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use memchr::memchr;
 
@@ -42,11 +41,6 @@ impl<'t> Cell<'t> {
             start,
             end: start + text.len(),
         }
-    }
-
-    /// Where it is within the text of its record.
-    pub(crate) const fn place(&self) -> Range<usize> {
-        self.start..self.end
     }
 
     /// Whether it is empty.

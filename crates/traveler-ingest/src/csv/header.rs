@@ -134,7 +134,7 @@ pub(super) fn find<'t, C: FieldName>(
         delimiter,
         names: cells.iter().map(|cell| cell.text.to_string()).collect(),
         // In an archive, the line above may be of another field.
-        once: match text.has_whole_rows() || text.is_excerpt() {
+        once: match text.is_excerpt() {
             true => Vec::new(),
             false => once::places(&columns, &shown),
         },

@@ -3,8 +3,6 @@
 use session::threads;
 
 use super::{Records, Table, pieces};
-use crate::cell::{marking, number};
-use crate::entered::Places;
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::markings::SaidMarkings;
@@ -25,7 +23,7 @@ pub(super) fn read_in_pieces(
     count: usize,
 ) -> Option<SaidMarkings> {
     let mut all = SaidMarkings::default();
-    if !table.has(Field::Dealer) && !table.has(Field::Vulnerable) {
+    if !SaidMarkings::are_in(table) {
         return Some(all);
     }
     let text = table.text();
@@ -35,14 +33,7 @@ pub(super) fn read_in_pieces(
         let piece = text.piece(&piece, &mut room)?;
         let mut records = records.beforehand(piece.text, piece.line);
         while let Some(cells) = records.next(table, &mut unheard) {
-            let Some(Ok(board)) = cells.get(Field::Board).map(number::bounded) else {
-                continue;
-            };
-            let dealer = cells.get(Field::Dealer).map(marking::dealer);
-            let vulnerable = cells.get(Field::Vulnerable).map(marking::vulnerability);
-            let (dealer, vulnerable) =
-                (dealer.and_then(Result::ok), vulnerable.and_then(Result::ok));
-            said.add(cells.row(), board, dealer, vulnerable);
+            said.add_row(&cells);
         }
         Some(said)
     });

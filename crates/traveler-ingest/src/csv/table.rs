@@ -12,11 +12,11 @@ use memchr::memchr;
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
 use super::plain::Memory;
-use super::roster::Roster;
 use crate::entered::{FieldName, Places};
-use crate::field::Field;
 use crate::findings::Findings;
+use crate::rows::{RowText, Rows, TakeRow};
 use crate::text::{Lines, Text};
+use crate::travelers::Roster;
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
 pub(super) use misfit::is_total;
@@ -34,16 +34,8 @@ pub(crate) struct Table<'t, 'a, C> {
     cut: Cut,
     roster: Roster,
     memory: Option<&'t Memory>,
-}
-
-/// A header that was found in a text, for others that begin with the same lines, and whose rows differ in little.
-#[derive(Debug)]
-pub(crate) struct Heading {
-    header: Arc<Header<Field>>,
-    /// How many bytes and lines there are up to its end, and what became of these lines.
-    bytes: usize,
-    lines: u64,
-    tally: Accounting,
+    /// Its records, of which none has been read.
+    all: Records<'t>,
 }
 
 /// The records of a table that have not been read yet.
@@ -110,6 +102,7 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             cut,
             roster: Roster::nobody(),
             memory: None,
+            all: records.clone(),
         };
         (table, records)
     }
@@ -117,6 +110,11 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// The text that it stands in.
     pub(crate) const fn text(&self) -> &'t Text<'a> {
         self.text
+    }
+
+    /// Its records, of which none has been read.
+    pub(crate) const fn records(&self) -> &Records<'t> {
+        &self.all
     }
 
     /// The number of the line that names the columns.
@@ -129,19 +127,9 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         &self.header.names
     }
 
-    /// The name of a field's column, as it is written.
-    pub(crate) fn name_of(&self, column: C) -> Option<String> {
-        self.header.names.get(self.header.place(column)?).cloned()
-    }
-
     /// How its records are cut.
     pub(super) const fn cut(&self) -> Cut {
         self.cut
-    }
-
-    /// Whether it has a column of a kind.
-    pub(crate) fn has_column(&self, column: C) -> bool {
-        self.header.place(column).is_some()
     }
 
     /// What each column is, in the order of the header; `None` for those of other kinds.
@@ -152,15 +140,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// Whether rows depend on those above them, so that it can only be read as a whole.
     pub(crate) fn depends_on_order(&self) -> bool {
         !self.header.once.is_empty()
-    }
-
-    /// Whether most cells of a column, as far as the first rows show, are of a kind.
-    pub(crate) fn holds(&self, column: C, is: impl Fn(&str) -> bool) -> bool {
-        let place = self.header.place(column);
-        place.is_some_and(|place| {
-            let cells = || self.header.shown.column(place);
-            2 * cells().filter(|cell| is(cell)).count() > cells().count()
-        })
     }
 
     /// Who is named in it.
@@ -189,11 +168,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
         names
             .into_iter()
             .position(|name| self.text.is_field_column(name))
-    }
-
-    /// The language of its cells.
-    pub(crate) fn words(&self) -> &'static Vocabulary {
-        self.header.shown.words
     }
 
     /// The place of a column's name.
@@ -279,31 +253,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             let (record, _) = next_record(lines, self.cut, &mut cells)?;
             cells.get(place).map(|cell| said(record, cell))
         })
-    }
-}
-
-impl<'t, 'a> Table<'t, 'a, Field> {
-    /// The header with what is above it; `None` where rows have a part in what they mean together.
-    pub(crate) fn heading(&self, records: &Records<'_>) -> Option<Heading> {
-        let (ahead, line) = records.ahead();
-        (!self.depends_on_order()).then(|| Heading {
-            header: Arc::clone(&self.header),
-            bytes: self.text.opening().len() - ahead.len(),
-            lines: line - 1,
-            tally: records.tally,
-        })
-    }
-
-    /// Opens a text that begins with a heading about which nothing is to be done.
-    pub(crate) fn open_under(
-        heading: &Heading,
-        text: &'t Text<'a>,
-        options: &Options,
-    ) -> (Self, Records<'t>) {
-        let mut lines = text.lines();
-        lines.pass(heading.bytes, heading.lines);
-        let header = Arc::clone(&heading.header);
-        Self::under(header, text, lines, heading.tally, options)
     }
 }
 
@@ -461,10 +410,6 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
         self.text.whole_line(u64::from(row))
     }
 
-    fn part(&self, row: u32) -> usize {
-        self.text.part_of(u64::from(row))
-    }
-
     fn names(&self) -> String {
         self.header.names.join(", ")
     }
@@ -480,6 +425,50 @@ impl<C: FieldName> Places<C> for Table<'_, '_, C> {
     fn written(&self, row: u32, column: C) -> String {
         self.again(row, column, |_, cell| cell.text.clone().into_owned())
             .unwrap_or_default()
+    }
+}
+
+impl<C: FieldName> Rows<C> for Table<'_, '_, C> {
+    fn words(&self) -> &'static Vocabulary {
+        self.header.shown.words
+    }
+
+    fn has_column(&self, column: C) -> bool {
+        self.header.place(column).is_some()
+    }
+
+    fn name_of(&self, column: C) -> String {
+        let place = self.header.place(column);
+        place.map_or_else(String::new, |place| self.header.names[place].clone())
+    }
+
+    fn holds(&self, column: C, is: &dyn Fn(&str) -> bool) -> bool {
+        let place = self.header.place(column);
+        place.is_some_and(|place| self.header.shown.mostly(place, is))
+    }
+
+    fn last(&self) -> u64 {
+        self.text.count()
+    }
+
+    fn is_held(&self) -> bool {
+        self.text.is_held()
+    }
+
+    fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, C>) -> Accounting {
+        let mut records = self.all.clone();
+        while let Some(cells) = records.next(self, findings) {
+            take(&cells, findings);
+        }
+        records.tally
+    }
+
+    fn look(&self, see: &mut dyn FnMut(&dyn RowText<C>)) {
+        let (text, line) = self.all.ahead();
+        let (mut records, mut unheard) = (self.all.beforehand(text, line), Findings::new());
+        while let Some(cells) = records.next(self, &mut unheard) {
+            see(&cells);
+        }
     }
 }
 
@@ -518,5 +507,19 @@ impl<'r, 't, C: FieldName> Cells<'r, 't, C> {
     pub(crate) fn get(&self, column: C) -> Option<&'r str> {
         let cell = self.cell(column)?;
         (!cell.is_blank()).then_some(cell.text.as_ref())
+    }
+}
+
+impl<C: FieldName> RowText<C> for Cells<'_, '_, C> {
+    fn number(&self) -> u32 {
+        self.row
+    }
+
+    fn get(&self, field: C) -> Option<&str> {
+        Cells::get(self, field)
+    }
+
+    fn is_written(&self, field: C) -> bool {
+        (self.cell(field)).is_some_and(|cell| cell.start < cell.end)
     }
 }

@@ -4,10 +4,11 @@ use std::ops::Range;
 
 use ::toml::Table;
 
+use super::listed::{Listed, listed};
 use crate::entered::{EnteredSettings, FieldName, FoundDeal, Official};
 use crate::field::{Field, PairField};
 use crate::findings::Findings;
-use crate::text::{Part, PutTogether, RowPlaces, Text};
+use crate::text::Text;
 use crate::{Code, Diagnostic, Location, Options, Place, toml};
 
 /// A session as a file of another program has it.
@@ -155,26 +156,28 @@ impl<'a> Imported<'a> {
         }
     }
 
-    /// The rows of the travelers as a table.
-    pub(crate) fn travelers(&self) -> Text<'_> {
+    /// The lines of the travelers as rows of a table.
+    pub(crate) fn travelers(&self, options: &Options, findings: &Findings) -> Listed<'_, Field> {
         let mut columns = columns(&self.travelers);
         // A number that no line has is missing in each of them.
         let is_of_pairs = !columns.contains(&Field::North);
-        let needed = [Field::Board, Field::Ns, Field::Ew];
-        let needed = needed
-            .into_iter()
-            .filter(|field| is_of_pairs || *field == Field::Board);
-        columns.extend(
-            needed
-                .filter(|field| !columns.contains(field))
-                .collect::<Vec<_>>(),
-        );
-        table(self, &self.travelers, columns)
+        for field in [Field::Board, Field::Ns, Field::Ew] {
+            if (is_of_pairs || field == Field::Board) && !columns.contains(&field) {
+                columns.push(field);
+            }
+        }
+        listed(self, &self.travelers, columns, options, findings)
     }
 
-    /// The rows of the pairs as a table; `None` where the file names none.
-    pub(crate) fn pairs(&self) -> Option<Text<'_>> {
-        (!self.pairs.is_empty()).then(|| table(self, &self.pairs, columns(&self.pairs)))
+    /// The pairs as rows of a table; `None` where the file names none.
+    pub(crate) fn pairs(
+        &self,
+        options: &Options,
+        findings: &Findings,
+    ) -> Option<Listed<'_, PairField>> {
+        let columns = columns(&self.pairs);
+        let rows = &self.pairs;
+        (!rows.is_empty()).then(|| listed(self, rows, columns, options, findings))
     }
 }
 
@@ -197,57 +200,4 @@ pub(crate) fn columns<F: FieldName>(rows: &[Row<F>]) -> Vec<F> {
         cells.any(|(own, ..)| own == *field)
     };
     F::ALL.iter().filter(is_used).copied().collect()
-}
-
-fn table<'i, F: FieldName + std::fmt::Debug>(
-    imported: &'i Imported<'_>,
-    rows: &'i [Row<F>],
-    columns: Vec<F>,
-) -> Text<'i> {
-    let mut put = PutTogether::of_width(columns.len());
-    let names = columns.iter().map(|field| field.names()[0]);
-    put.line(0, 0, names.enumerate());
-    for (place, row) in (0..).zip(rows) {
-        let cells = row.cells.iter().filter_map(|(field, text, _)| {
-            let place = columns.iter().position(|own| own == field)?;
-            Some((place, text.as_str()))
-        });
-        put.line(0, place, cells);
-    }
-    let places = Places {
-        imported,
-        rows,
-        columns,
-    };
-    put.origin.parts.push(Part::Rows(Box::new(places)));
-    Text::put_together(imported.name, put)
-}
-
-/// Where rows are.
-#[derive(Debug)]
-struct Places<'i, 'a, F> {
-    imported: &'i Imported<'a>,
-    rows: &'i [Row<F>],
-    columns: Vec<F>,
-}
-
-impl<F: FieldName + std::fmt::Debug> RowPlaces for Places<'_, '_, F> {
-    fn cell(&self, row: u32, cell: usize) -> Location {
-        let own = self.rows.get(row as usize).zip(self.columns.get(cell));
-        let at = own.and_then(|(row, field)| {
-            let mut cells = row.cells.iter();
-            cells.find(|(own, ..)| own == field).map(|(.., at)| at)
-        });
-        match at {
-            Some(at) => self.imported.locate(at),
-            None => self.row(row),
-        }
-    }
-
-    fn row(&self, row: u32) -> Location {
-        match self.rows.get(row as usize) {
-            Some(row) => self.imported.locate(&row.at),
-            None => self.imported.locate(&Spot::Bytes(0..0)),
-        }
-    }
 }

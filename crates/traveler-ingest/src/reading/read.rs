@@ -1,10 +1,7 @@
 //! What was read of a session.
 
-use std::sync::Arc;
-
 use session::Session;
 
-use super::Learned;
 use crate::{Accounting, Correction, Counts, Diagnostic, Location, Official};
 
 /// What was read.
@@ -26,6 +23,4 @@ pub struct Reading {
     pub has_rules: bool,
     /// The place of the line that was asked for ([`Options::locate`](crate::Options::locate)).
     pub located: Option<Location>,
-    /// What is known for reading the same again with little changed.
-    pub(crate) learned: Arc<Learned>,
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::grid::Said;
-use crate::entered::Folded;
+use super::words::Folded;
 use crate::field::Field;
 
 /// The rows of a sheet, found by what they say in some fields.
@@ -120,10 +120,9 @@ impl Alike {
 
 #[cfg(test)]
 mod tests {
-    use std::borrow::Cow;
-
     use super::*;
-    use crate::entered::{FieldName, Word, Words};
+    use crate::entered::FieldName;
+    use crate::repair::words::{Word, Words};
 
     /// Rows that say something in three fields.
     fn said(rows: &[[&'static str; 3]]) -> Vec<Said> {
@@ -134,7 +133,7 @@ mod tests {
                 .into_iter()
                 .zip(texts)
             {
-                row[field.index()] = words.of(Cow::Borrowed(*text)).unwrap();
+                row[field.index()] = words.of(text).unwrap();
             }
             Said::of_words(&row, &[Field::Section, Field::Board, Field::Ns], &words)
         };

@@ -4,8 +4,9 @@ use contract_scoring::Score;
 
 use super::grid::{Grid, Said};
 use super::suspects::{Suspect, suspects};
-use crate::entered::Folded;
+use super::words::Folded;
 use crate::field::Field;
+use crate::rows::RowText;
 use crate::{Code, Diagnostic, Severity};
 
 /// Who sits at a table.
@@ -243,9 +244,9 @@ fn expected<'o>(
     suspect: Suspect,
     field: Field,
 ) -> impl Iterator<Item = String> + 'o {
-    let row = &grid.rows[suspect.row];
+    let number = grid.row(suspect.row).number();
     let place =
-        (grid.is_written(suspect.row, field)).then(|| grid.places.locate(row.number, field).place);
+        (grid.is_written(suspect.row, field)).then(|| grid.table.locate(number, field).place);
     (open.iter())
         .filter(move |finding| {
             let at = finding.location.as_ref().map(|at| &at.place);

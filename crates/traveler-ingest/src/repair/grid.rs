@@ -1,26 +1,25 @@
 //! The cells of a sheet as they are written, row by row, and how well a row fits the others.
 
-use std::ops::Range;
-
 use super::alike::Alike;
-use super::candidates::{Candidate, SEATS};
-use super::excerpt::Excerpt;
+use super::candidates::SEATS;
+use super::words::{Folded, Word, Words};
 use crate::Subject;
-use crate::entered::{CellPlaces, FieldName, Folded, Places, Word, Words, Written, WrittenRow};
+use crate::entered::FieldName;
 use crate::field::Field;
-use crate::text::Text;
+use crate::rows::{Kept, KeptRow, RowText, Rows};
 
 /// So many rows that agree are as good as more.
 const ENOUGH: usize = 3;
 
 /// The cells of a sheet.
 pub(super) struct Grid<'t> {
-    text: &'t Text<'t>,
-    pub(super) places: Box<dyn Places<Field> + 't>,
-    delimiter: char,
+    /// Where its rows are.
+    pub(super) table: &'t dyn Rows<Field>,
+    /// The rows as they are written.
+    pub(super) rows: &'t Kept<Field>,
     words: Words<'t>,
-    pub(super) rows: Vec<WrittenRow>,
-    cells: CellPlaces,
+    /// By row and field, what is written; nothing where there is no such column.
+    cells: Vec<[Word; Field::ALL.len()]>,
     /// What each row says.
     pub(super) said: Vec<Said>,
     /// The rows of who sits at a table, in a section.
@@ -79,73 +78,66 @@ fn counted<R>(rows: impl Iterator<Item = R>) -> i32 {
 }
 
 impl<'t> Grid<'t> {
-    /// All rows of a text.
-    pub(super) fn of(text: &'t Text<'t>, written: Written<'t>) -> Self {
+    /// The rows of a table; `None` where they say more than those of any session.
+    pub(super) fn of(table: &'t dyn Rows<Field>, rows: &'t Kept<Field>) -> Option<Self> {
         use Field::{Board, East, Ew, North, Ns, Round, Section, South, Table, West};
-        let Written {
-            places,
-            delimiter,
-            words,
-            rows,
-            cells,
-        } = written;
-        let said: Vec<Said> = (rows.iter())
-            .map(|row| Said::of_words(&row.words, cells.columns(), &words))
+        let (mut words, mut cells) = (Words::new(), Vec::with_capacity(rows.len()));
+        for row in rows.rows() {
+            let mut own = [Word::NOTHING; Field::ALL.len()];
+            for field in rows.fields() {
+                own[field.index()] = words.of(row.text(*field))?;
+            }
+            cells.push(own);
+        }
+        let said: Vec<Said> = (cells.iter())
+            .map(|row| Said::of_words(row, rows.fields(), &words))
             .collect();
-        Self {
-            text,
-            places,
-            delimiter,
+        Some(Self {
+            table,
+            rows,
             sittings: Alike::of(&said, &[Section, Ns, Ew, North, South, East, West]),
             boards: Alike::of(&said, &[Section, Board]),
             boards_of_all: Alike::of(&said, &[Board]),
             tables: Alike::of(&said, &[Section, Round, Table]),
             sides: [Alike::of(&said, &[Ns]), Alike::of(&said, &[Ew])],
             words,
-            rows,
             cells,
             said,
-        }
+        })
     }
 
-    /// The text as far as it is held in memory: all of a small one.
-    pub(super) fn text(&self) -> &str {
-        self.text.opening()
+    /// A row by its place.
+    pub(super) const fn row(&self, place: usize) -> KeptRow<'t, Field> {
+        self.rows.at(place)
     }
 
     /// What is written in a field of a row.
-    pub(super) fn cell(&self, row: usize, field: Field) -> &str {
-        self.words.text(self.rows[row].words[field.index()])
-    }
-
-    /// Where a cell is in the text; `None` where there is no such column.
-    fn place(&self, row: usize, field: Field) -> Option<Range<usize>> {
-        self.cells.get(row, field)
+    pub(super) fn cell(&self, row: usize, field: Field) -> &'t str {
+        self.words.text(self.cells[row][field.index()])
     }
 
     /// Whether something is written in a field of a row itself, and not only above it.
     pub(super) fn is_written(&self, row: usize, field: Field) -> bool {
-        self.place(row, field)
-            .is_some_and(|place| !place.is_empty())
+        self.row(row).is_written(field)
     }
 
     /// Whether all rows say by themselves what they say, and nothing that is only written above them.
     pub(super) fn is_whole(&self) -> bool {
-        let is_from_above = |row: &WrittenRow, field: Field, place: &Range<u32>| {
-            place.is_empty() && row.words[field.index()] != Word::NOTHING
+        let is_from_above = |row: &KeptRow<'_, Field>, field: &Field| {
+            !row.is_written(*field) && row.get(*field).is_some()
         };
-        !(self.rows.iter().zip(self.cells.by_row()))
-            .any(|(row, mut cells)| cells.any(|(field, place)| is_from_above(row, field, place)))
+        let fields = self.rows.fields();
+        !(self.rows.rows()).any(|row| fields.iter().any(|field| is_from_above(&row, field)))
     }
 
     /// What all rows say in some fields, each word once, in the order of the alphabet.
     pub(super) fn words_in(&self, fields: &[Field]) -> Vec<(&str, Folded)> {
         let mut is_there = vec![false; self.words.len()];
         let mut found: Vec<Word> = Vec::new();
-        let columns = self.cells.columns().iter();
+        let columns = self.rows.fields().iter();
         let columns: Vec<&Field> = columns.filter(|field| fields.contains(field)).collect();
-        for row in &self.rows {
-            for word in columns.iter().map(|field| row.words[field.index()]) {
+        for row in &self.cells {
+            for word in columns.iter().map(|field| row[field.index()]) {
                 if !std::mem::replace(&mut is_there[word.index()], true) {
                     found.push(word);
                 }
@@ -173,41 +165,6 @@ impl<'t> Grid<'t> {
             said.0[field.index()] = other;
         }
         said
-    }
-
-    /// The text with the cells of a candidate changed; `None` where one cannot hold what it should.
-    pub(super) fn changed(&self, candidate: &Candidate) -> Option<Text<'_>> {
-        self.with(candidate, self.text().to_owned(), 0)
-    }
-
-    /// The same of an excerpt that has the row.
-    pub(super) fn changed_in(&self, excerpt: &Excerpt, candidate: &Candidate) -> Option<Text<'_>> {
-        let nearer = excerpt.nearer(candidate.row)?;
-        self.with(candidate, excerpt.content.clone(), nearer)
-    }
-
-    /// An excerpt as a text.
-    pub(super) fn as_text(&self, excerpt: &Excerpt) -> Text<'_> {
-        self.text.again(excerpt.content.clone())
-    }
-
-    /// Changes the cells of a candidate in a content where its row is nearer to the beginning by so many bytes.
-    fn with(&self, candidate: &Candidate, mut content: String, nearer: usize) -> Option<Text<'_>> {
-        let mut places = Vec::with_capacity(candidate.changes.len());
-        for change in &candidate.changes {
-            let is_foreign =
-                |letter: char| letter == self.delimiter || matches!(letter, '"' | '\n' | '\r');
-            if change.text.contains(is_foreign) {
-                return None;
-            }
-            places.push((self.place(candidate.row, change.field)?, &change.text));
-        }
-        // From behind, so that the places before stay where they are.
-        places.sort_by_key(|(place, _)| std::cmp::Reverse(place.start));
-        for (place, text) in places {
-            content.replace_range(place.start - nearer..place.end - nearer, text);
-        }
-        Some(self.text.again(content))
     }
 
     /// What a row is about, as far as it is written in numbers.

@@ -2,8 +2,8 @@
 
 use super::alike::Alike;
 use super::grid::{Grid, Said};
-use crate::entered::WrittenRow;
 use crate::field::Field;
+use crate::rows::RowText;
 use crate::{Diagnostic, Location, Place};
 
 /// The most lines that are looked at.
@@ -41,12 +41,12 @@ pub(super) fn suspects(grid: &Grid<'_>, open: &[&Diagnostic], with_alone: bool) 
 fn row_at(grid: &Grid<'_>, location: &Location) -> Option<usize> {
     let wanted = key(location)?;
     let is_it = |place: &usize| {
-        let row = grid.rows.get(*place);
-        row.and_then(|row| key(&grid.places.locate_row(row.number))) == Some(wanted.clone())
+        let number = grid.row(*place).number();
+        key(&grid.table.locate_row(number)) == Some(wanted.clone())
     };
     // Nearly always its number is that of its line.
-    let numbered = |row: &WrittenRow| u64::from(row.number).cmp(&wanted.2);
-    let likely = grid.rows.binary_search_by(numbered).ok();
+    let likely = u32::try_from(wanted.2).ok();
+    let likely = likely.and_then(|number| grid.rows.place_of(number));
     likely
         .filter(is_it)
         .or_else(|| (0..grid.rows.len()).rev().find(is_it))

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::candidates::{Candidate, Change, compares_results, is_of_result, is_result, is_side};
-use super::excerpt::Excerpt;
+use super::changed::Changed;
 use super::grid::Grid;
 use super::is_open;
 use crate::field::Field;
-use crate::reading::{Learned, ReadBefore};
-use crate::text::Text;
-use crate::{Code, Diagnostic, FilesBeside, Options, Reading, reading};
+use crate::findings::Findings;
+use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, Reading, reading};
 
 /// Where and how it is read again.
 pub(super) struct Trial<'g, 't> {
@@ -22,11 +21,11 @@ pub(super) struct Trial<'g, 't> {
     is_of_results: bool,
     /// Whether all of it compares scores and tricks, for which it does not matter who of a side declares.
     is_of_scores: bool,
-    /// By board as it is written: its lines, and what is found in them; `None` where they say nothing alone. Nothing
-    /// where all candidates are tried in the whole sheet.
-    boards: Option<BTreeMap<String, Option<(Excerpt, Left)>>>,
-    /// What the sheet taught as it is: nearly all rows say the same in each trial.
-    learned: &'g Learned,
+    /// By board as it is written: what is found in its lines alone; `None` where they say nothing alone. Nothing where
+    /// all candidates are tried in the whole sheet.
+    boards: Option<BTreeMap<String, Option<Left>>>,
+    /// What is wrong with lines that are no rows, and what became of them.
+    of_lines: &'g (Findings, Accounting),
 }
 
 /// What is found then.
@@ -48,7 +47,7 @@ impl<'g, 't> Trial<'g, 't> {
         options: &'g Options,
         grid: &'g Grid<'t>,
         now: Left,
-        learned: &'g Learned,
+        of_lines: &'g (Findings, Accounting),
     ) -> Self {
         Self {
             beside,
@@ -58,7 +57,7 @@ impl<'g, 't> Trial<'g, 't> {
             is_of_results: now.findings.iter().all(|(code, _)| is_of_result(*code)),
             now,
             boards: Some(BTreeMap::new()),
-            learned,
+            of_lines,
         }
     }
 
@@ -85,17 +84,17 @@ impl<'g, 't> Trial<'g, 't> {
         if is_result || is_side && self.is_of_results {
             self.know_board(candidate.row);
         }
-        let Some((excerpt, before)) = self.board(candidate.row) else {
+        let Some(before) = self.board(candidate.row) else {
             return self.left_in_the_whole(candidate);
         };
         if is_result {
-            let text = self.grid.changed_in(excerpt, candidate)?;
-            return Some(self.now.changed(before, &self.read(&text)));
+            let after = self.read(&Changed::on_board(self.grid, candidate, &self.of_lines.0)?);
+            return Some(self.now.changed(before, &after));
         }
         // Who sits where matters to other boards too, but only for the worse where all that was found is about results.
         if is_side && self.is_of_results && before.shares(&self.now) {
-            let text = self.grid.changed_in(excerpt, candidate)?;
-            if self.read(&text).counts() >= before.counts() {
+            let after = self.read(&Changed::on_board(self.grid, candidate, &self.of_lines.0)?);
+            if after.counts() >= before.counts() {
                 return None;
             }
         }
@@ -124,13 +123,7 @@ impl<'g, 't> Trial<'g, 't> {
 
     /// The same, whatever the candidate changes, by the whole sheet.
     pub(super) fn left_in_the_whole(&self, candidate: &Candidate) -> Option<Left> {
-        Some(self.read(&self.grid.changed(candidate)?))
-    }
-
-    /// The same, with the heading found anew.
-    pub(super) fn left_in_the_end(&self, candidate: &Candidate) -> Option<Left> {
-        let before = ReadBefore::knowing(self.learned).without_heading();
-        Some(self.read_after(&self.grid.changed(candidate)?, before))
+        Some(self.read(&Changed::of(self.grid, candidate, &self.of_lines.0)?))
     }
 
     /// Reads the lines of a row's board, if that was not done before.
@@ -143,32 +136,27 @@ impl<'g, 't> Trial<'g, 't> {
         {
             return;
         }
-        let lines = Excerpt::of(self.grid, row).map(|excerpt| {
-            let before = self.read(&self.grid.as_text(&excerpt));
-            (excerpt, before)
-        });
+        let alone = !board.is_empty() && self.grid.is_whole();
+        let lines = || self.read(&Changed::board(self.grid, row, &self.of_lines.0));
+        let before = alone.then(lines);
         if let Some(known) = &mut self.boards {
-            known.insert(board.to_owned(), lines);
+            known.insert(board.to_owned(), before);
         }
     }
 
-    /// The lines of a row's board, and what is found in them.
-    fn board(&self, row: usize) -> Option<&(Excerpt, Left)> {
+    /// What is found in the lines of a row's board alone.
+    fn board(&self, row: usize) -> Option<&Left> {
         let board = self.grid.cell(row, Field::Board);
         self.boards.as_ref()?.get(board)?.as_ref()
     }
 
-    fn read(&self, text: &Text<'_>) -> Left {
-        let before = ReadBefore::knowing(self.learned);
-        match self.boards {
-            Some(_) => self.read_after(text, before),
-            None => self.read_after(text, before.without_heading()),
-        }
-    }
-
-    fn read_after(&self, text: &Text<'_>, before: ReadBefore<'_>) -> Left {
-        let reading = reading::read_text(text, before, self.beside, self.options);
-        Left::of(&reading)
+    fn read(&self, rows: &Changed<'_>) -> Left {
+        Left::of(&reading::read_rows(
+            rows,
+            self.of_lines.1,
+            self.beside,
+            self.options,
+        ))
     }
 }
 

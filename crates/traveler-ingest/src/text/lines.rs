@@ -6,7 +6,7 @@ use std::ops::Range;
 use memchr::{memchr_iter, memchr2};
 
 use super::content::Content;
-use super::origin::{Origin, Part, PutTogether};
+use super::origin::{Origin, PutTogether};
 use super::stretches::Stretches;
 use super::survey::Survey;
 use crate::spelling::plain;
@@ -35,7 +35,7 @@ pub(crate) struct Text<'a> {
     has_nul: bool,
     stretches: Stretches,
     /// Where its lines come from, if it was put together.
-    origin: Option<Origin<'a>>,
+    origin: Option<Origin>,
     /// Where its lines are, if it holds only some of those of other texts.
     excerpt: Option<Excerpt<'a>>,
     /// The name of a column that says which field a line is of, and nothing about the line itself.
@@ -66,7 +66,7 @@ impl<'a> Text<'a> {
     }
 
     /// A text that was put together from rows, whose cells stand between [`BETWEEN`].
-    pub(crate) fn put_together(name: &'a str, made: PutTogether<'a>) -> Self {
+    pub(crate) fn put_together(name: &'a str, made: PutTogether) -> Self {
         Self {
             origin: Some(made.origin),
             ..Self::new(name, made.text.into())
@@ -98,28 +98,6 @@ impl<'a> Text<'a> {
     /// Whether a column is the one that says which field a line is of.
     pub(crate) fn is_field_column(&self, name: &str) -> bool {
         (self.field_column).is_some_and(|own| plain(own) == plain(name))
-    }
-
-    /// Which part of the text a line is of, if it was put together.
-    pub(crate) fn part_of(&self, line: u64) -> usize {
-        self.origin.as_ref().map_or(0, |origin| origin.of(line).0)
-    }
-
-    /// Whether its lines are rows of other tables, in which nothing is left open.
-    pub(crate) fn has_whole_rows(&self) -> bool {
-        let parts = self.origin.iter().flat_map(|origin| &origin.parts);
-        parts.into_iter().any(|part| matches!(part, Part::Rows(_)))
-    }
-
-    /// The same text with another content of as many lines, which is read to see what would be found in it. Where its
-    /// lines come from is not known any more, only which part they are of.
-    pub(crate) fn again(&self, content: String) -> Self {
-        Self {
-            origin: self.origin.as_ref().map(Origin::nowhere),
-            excerpt: self.excerpt.clone(),
-            field_column: self.field_column,
-            ..Self::new(self.name, content.into())
-        }
     }
 
     /// What separates its cells, if it was put together.
@@ -317,10 +295,6 @@ impl<'a> Text<'a> {
 
     /// A whole line, without the space around it.
     pub(crate) fn whole_line(&self, line: u64) -> Location {
-        let elsewhere = self.origin.as_ref();
-        if let Some(place) = elsewhere.and_then(|origin| origin.whole_row(line)) {
-            return place;
-        }
         self.read_from(line, 1, |lines| {
             let text = lines.next().map_or("", |line| line.text);
             let indent = text.len() - text.trim_start().len();

@@ -7,51 +7,23 @@ use crate::{Location, Place};
 
 /// Where the lines of a text come from.
 #[derive(Debug, Default)]
-pub(crate) struct Origin<'a> {
+pub(crate) struct Origin {
     /// What it was put together from.
-    pub(crate) parts: Vec<Part<'a>>,
-    /// The part of each line, and the row there.
+    pub(crate) sheets: Vec<SheetColumns>,
+    /// The sheet of each line, and the row there.
     pub(crate) lines: Vec<(usize, u32)>,
 }
 
-/// A part of a text that was put together.
+/// A sheet of a workbook.
 #[derive(Debug)]
-pub(crate) enum Part<'a> {
-    /// Rows of a table, which knows where they are.
-    Rows(Box<dyn RowPlaces + 'a>),
-    /// A sheet of a workbook.
-    Sheet {
-        /// Its name.
-        name: String,
-        /// Which column of the text each of its columns is.
-        columns: Vec<usize>,
-    },
+pub(crate) struct SheetColumns {
+    /// Its name.
+    pub(crate) name: String,
+    /// Which column of the text each of its columns is.
+    pub(crate) columns: Vec<usize>,
 }
 
-/// Where the rows of a table are, cell by cell.
-pub(crate) trait RowPlaces: Debug + Sync {
-    /// The place of a cell of a row, counted as in the text that was put together.
-    fn cell(&self, row: u32, cell: usize) -> Location;
-
-    /// The place of a whole row.
-    fn row(&self, row: u32) -> Location;
-}
-
-impl<'a> Origin<'a> {
-    /// The same for a text that is not shown: which part each line is of, and of which kind these are.
-    pub(super) fn nowhere(&self) -> Self {
-        let part = |part: &Part<'a>| match part {
-            Part::Rows(_) => Part::Rows(Box::new(Nowhere)),
-            Part::Sheet { name, columns } => Part::Sheet {
-                name: name.clone(),
-                columns: columns.clone(),
-            },
-        };
-        Self {
-            parts: self.parts.iter().map(part).collect(),
-            lines: self.lines.clone(),
-        }
-    }
+impl Origin {
     /// The part and the row of a line.
     pub(super) fn of(&self, line: u64) -> (usize, u32) {
         let at = usize::try_from(line)
@@ -62,21 +34,11 @@ impl<'a> Origin<'a> {
             .unwrap_or_default()
     }
 
-    /// The place of a line whose table knows it.
-    pub(super) fn whole_row(&self, line: u64) -> Option<Location> {
-        let (part, row) = self.of(line);
-        match self.parts.get(part)? {
-            Part::Rows(rows) => Some(rows.row(row)),
-            Part::Sheet { .. } => None,
-        }
-    }
-
     /// The place of a cell in a line of this text.
     pub(super) fn place(&self, file: &str, line: u64, text: &str, cell: usize) -> Location {
         let (part, row) = self.of(line);
-        let place = match self.parts.get(part) {
-            Some(Part::Rows(rows)) => return rows.cell(row, cell),
-            Some(Part::Sheet { name, columns }) => in_sheet(name, columns, row, text, cell),
+        let place = match self.sheets.get(part) {
+            Some(SheetColumns { name, columns }) => in_sheet(name, columns, row, text, cell),
             None => Place::Row {
                 row: u64::from(row),
             },
@@ -84,26 +46,6 @@ impl<'a> Origin<'a> {
         Location {
             file: file.to_owned(),
             place,
-            label: None,
-        }
-    }
-}
-
-/// Rows whose places nobody asks for.
-#[derive(Debug)]
-struct Nowhere;
-
-impl RowPlaces for Nowhere {
-    fn cell(&self, row: u32, _: usize) -> Location {
-        self.row(row)
-    }
-
-    fn row(&self, row: u32) -> Location {
-        Location {
-            file: String::new(),
-            place: Place::Row {
-                row: u64::from(row),
-            },
             label: None,
         }
     }
@@ -142,16 +84,16 @@ fn in_sheet(name: &str, columns: &[usize], row: u32, text: &str, cell: usize) ->
 
 /// A text while it is put together, line by line.
 #[derive(Debug, Default)]
-pub(crate) struct PutTogether<'a> {
+pub(crate) struct PutTogether {
     /// The lines, the cells of each between [`BETWEEN`].
     pub(crate) text: String,
     /// Where each comes from.
-    pub(crate) origin: Origin<'a>,
+    pub(crate) origin: Origin,
     /// How many cells each has.
     width: usize,
 }
 
-impl PutTogether<'_> {
+impl PutTogether {
     /// Nothing yet; each line is going to have so many cells.
     pub(crate) fn of_width(width: usize) -> Self {
         Self {

@@ -5,7 +5,7 @@ use session::{CodedLines, ContestantId, PairNumber, Results, RulingId, SectionId
 
 use super::homes::Homes;
 use super::line::Line;
-use crate::rows::RowNumbers;
+use crate::draft_rows::RowNumbers;
 
 /// Lines on one board of a section that follow each other; they begin where those before them end.
 #[derive(Clone, Copy, Debug)]

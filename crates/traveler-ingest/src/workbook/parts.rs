@@ -4,12 +4,12 @@ use super::sheet::Sheet;
 use crate::csv::meaning_of;
 use crate::entered::FieldName;
 use crate::spelling::plain;
-use crate::text::{Part, PutTogether, letters};
+use crate::text::{PutTogether, SheetColumns, letters};
 
 /// The rows of sheets as lines of one text.
-pub(super) struct Parts<'a> {
+pub(super) struct Parts {
     /// The lines, and where each comes from.
-    pub(super) made: PutTogether<'a>,
+    pub(super) made: PutTogether,
     /// The sheets that are sections, and the names of these.
     sections: Vec<(String, String)>,
     /// Sheets that are parts of one table.
@@ -19,7 +19,7 @@ pub(super) struct Parts<'a> {
 /// A column of all sheets: what it is, or what it is called, and which of these it is where there are several.
 type Key = (Result<usize, String>, usize);
 
-impl Parts<'_> {
+impl Parts {
     /// Puts sheets together: the first with its titles, the others from below their header.
     pub(super) fn of<C: FieldName>(sheets: &[&Sheet]) -> Self {
         let headers: Vec<usize> = sheets
@@ -53,7 +53,7 @@ impl Parts<'_> {
         }
         let mut put = PutTogether::of_width(names.len());
         for (number, sheet) in sheets.iter().enumerate() {
-            let part = Part::Sheet {
+            let part = SheetColumns {
                 name: sheet.name.clone(),
                 columns: places[number].clone(),
             };
@@ -74,7 +74,7 @@ impl Parts<'_> {
                     put.line(number, *row, cells.chain(section));
                 }
             }
-            put.origin.parts.push(part);
+            put.origin.sheets.push(part);
         }
         let name = |sheet: &&Sheet| sheet.name.clone();
         let (sections, others) = match sections {

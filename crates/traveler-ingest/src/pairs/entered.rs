@@ -1,16 +1,16 @@
-//! The columns of a pairs file, cell by cell.
+//! Rows of any table as entered pairs, cell by cell.
 
 use contract_scoring::Side;
 use rust_decimal::Decimal;
 
-use super::{Cells, Records, Table};
 use crate::Code;
 use crate::cell::{decimal, inert, number, partners, section, side};
-use crate::entered::{EnteredPair, EnteredPlayer, Value};
+use crate::entered::{EnteredPair, EnteredPlayer, Places, Value};
 use crate::field::PairField as Field;
 use crate::findings::Findings;
 use crate::names::is_seen;
 use crate::row::Row;
+use crate::rows::{RowText, Rows};
 
 /// The names of a team's players beyond two.
 const FURTHER: [Field; 4] = [
@@ -21,21 +21,19 @@ const FURTHER: [Field; 4] = [
 ];
 
 /// Reads all rows, and hands each of them on.
-pub(crate) fn read_pairs<'t>(
-    table: &Table<'t, '_, Field>,
-    records: &mut Records<'t>,
+pub(crate) fn read_pairs(
+    table: &dyn Rows<Field>,
     findings: &mut Findings,
     mut enter: impl FnMut(&EnteredPair<'_>, &mut Findings),
 ) {
-    while let Some(cells) = records.next(table, findings) {
-        let pair = pair(table, &cells, findings);
+    table.each(findings, &mut |cells, findings| {
+        let pair = pair(table, cells, findings);
         let of_side = [
             (Side::NorthSouth, cells.get(Field::NsNames)),
             (Side::EastWest, cells.get(Field::EwNames)),
         ];
         if of_side.iter().all(|(_, names)| names.is_none()) {
-            enter(&pair, findings);
-            continue;
+            return enter(&pair, findings);
         }
         // One row for two pairs of one number.
         for (side, names) in of_side {
@@ -47,15 +45,15 @@ pub(crate) fn read_pairs<'t>(
             }
             enter(&one, findings);
         }
-    }
+    });
 }
 
 fn pair<'r>(
-    table: &Table<'_, '_, Field>,
-    cells: &Cells<'r, '_, Field>,
+    table: &dyn Places<Field>,
+    cells: &'r dyn RowText<Field>,
     findings: &mut Findings,
 ) -> EnteredPair<'r> {
-    let mut row = Row::new(table, cells.row(), findings);
+    let mut row = Row::new(table, cells.number(), findings);
     let section = match cells.get(Field::Section) {
         Some(text) => row.value(Field::Section, Some(inert::restored(text)), section::read),
         None => Value::Given(section::SECTION_BY_DEFAULT.to_owned()),
@@ -81,7 +79,7 @@ fn pair<'r>(
         handicap,
     };
     EnteredPair {
-        row: cells.row(),
+        row: cells.number(),
         section,
         number,
         direction,

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use contract_scoring::{BySide, Side};
 use session::{PairNumber, Player};
 
-use super::{Cells, Records, Table};
 use crate::cell::pair::{self, PairName};
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::cell::{inert, partners};
@@ -14,6 +13,7 @@ use crate::field::{Field, PairField};
 use crate::findings::Findings;
 use crate::names::{compared, is_seen};
 use crate::pairs::{ListedBy, PairRow, Pairs};
+use crate::rows::{RowText, Rows};
 use crate::vocabulary::Vocabulary;
 use crate::{Code, Diagnostic, Location};
 
@@ -75,14 +75,10 @@ impl Roster {
     }
 
     /// Reads the names of a table; `None` where it is not in memory, and has to be.
-    pub(crate) fn read(
-        table: &Table<'_, '_, Field>,
-        records: &Records<'_>,
-        listed: Option<&Pairs<'_>>,
-    ) -> Option<Self> {
+    pub(crate) fn read(table: &dyn Rows<Field>, listed: Option<&Pairs<'_>>) -> Option<Self> {
         let mut roster = Self::nobody();
-        let by_seat = SEATS.iter().all(|(field, _)| table.holds(*field, is_name));
-        roster.named = if table.holds(Field::Ns, is_name) && table.holds(Field::Ew, is_name) {
+        let by_seat = SEATS.iter().all(|(field, _)| table.holds(*field, &is_name));
+        roster.named = if table.holds(Field::Ns, &is_name) && table.holds(Field::Ew, &is_name) {
             Named::Pairs
         } else if table.has(Field::Ns) && table.has(Field::Ew) {
             match by_seat || table.has(Field::NsNames) && table.has(Field::EwNames) {
@@ -97,14 +93,10 @@ impl Roster {
         if roster.named == Named::Nowhere {
             return Some(roster);
         }
-        if !table.text().is_held() {
+        if !table.is_held() {
             return None;
         }
-        let (text, line) = records.ahead();
-        let (mut records, mut unheard) = (records.beforehand(text, line), Findings::new());
-        while let Some(cells) = records.next(table, &mut unheard) {
-            roster.see(table.words(), &cells);
-        }
+        table.look(&mut |row| roster.see(table.words(), row));
         if roster.named == Named::Seats && roster.partners_change() {
             roster.named = Named::Players;
         }
@@ -122,16 +114,12 @@ impl Roster {
     }
 
     /// The pair that a row names on a side; `None` where rows give numbers.
-    pub(crate) fn pair<'r>(
-        &self,
-        cells: &Cells<'r, '_, Field>,
-        side: Side,
-    ) -> Option<PairName<'r>> {
+    pub(crate) fn pair<'r>(&self, row: &'r dyn RowText<Field>, side: Side) -> Option<PairName<'r>> {
         if !matches!(self.named, Named::Pairs | Named::Seats) {
             return None;
         }
-        let names = self.names(cells, side);
-        let number = self.number_of(section(cells), side, &key(&names));
+        let names = self.names(row, side);
+        let number = self.number_of(section(row), side, &key(&names));
         Some(PairName {
             number: i64::from(number.unwrap_or_default()),
             ..PairName::NOBODY
@@ -144,12 +132,12 @@ impl Roster {
     }
 
     /// The player that a row of an individual names at a seat.
-    pub(crate) fn player(&self, cells: &Cells<'_, '_, Field>, seat: Field) -> Option<PairNumber> {
+    pub(crate) fn player(&self, row: &dyn RowText<Field>, seat: Field) -> Option<PairNumber> {
         if self.named != Named::Players {
             return None;
         }
-        let name = cells.get(seat).map(|name| inert::restored(name).to_owned());
-        let number = self.number_of(section(cells), Side::NorthSouth, &key(&[name, None]))?;
+        let name = row.get(seat).map(|name| inert::restored(name).to_owned());
+        let number = self.number_of(section(row), Side::NorthSouth, &key(&[name, None]))?;
         PairNumber::new(number).ok()
     }
 
@@ -161,19 +149,19 @@ impl Roster {
     }
 
     /// Takes the names of a row.
-    fn see(&mut self, words: &Vocabulary, cells: &Cells<'_, '_, Field>) {
+    fn see(&mut self, words: &Vocabulary, row: &dyn RowText<Field>) {
         for side in Side::ALL {
             let field = match side {
                 Side::NorthSouth => Field::Ns,
                 Side::EastWest => Field::Ew,
             };
-            if cells.get(field).is_some_and(|text| words.is_nobody(text)) {
+            if row.get(field).is_some_and(|text| words.is_nobody(text)) {
                 continue;
             }
-            let names = self.names(cells, side);
+            let names = self.names(row, side);
             let named = self.named;
-            let own = section(cells);
-            let number = cells.get(field).filter(|_| named == Named::BesideNumbers);
+            let own = section(row);
+            let number = row.get(field).filter(|_| named == Named::BesideNumbers);
             let name = number.and_then(|text| pair::read(text, own).ok());
             let is_known =
                 named != Named::BesideNumbers || name.is_some_and(|name| name.number > 0);
@@ -181,7 +169,7 @@ impl Roster {
                 continue;
             }
             self.listed.push(Listed {
-                row: cells.row(),
+                row: row.number(),
                 section: name
                     .and_then(|name| name.section)
                     .unwrap_or(own)
@@ -194,10 +182,10 @@ impl Roster {
     }
 
     /// The names of a side in a row.
-    fn names(&self, cells: &Cells<'_, '_, Field>, side: Side) -> [Option<String>; 2] {
+    fn names(&self, row: &dyn RowText<Field>, side: Side) -> [Option<String>; 2] {
         let own = |text: &str| inert::restored(text).to_owned();
         let both = |field| {
-            let text = cells.get(field);
+            let text = row.get(field);
             text.map_or([None, None], |text| {
                 partners::read(text).map(|name| name.filter(|name| is_seen(name)).map(own))
             })
@@ -207,7 +195,7 @@ impl Roster {
             [(); 2].map(|()| {
                 fields
                     .next()
-                    .and_then(|(field, _)| cells.get(field))
+                    .and_then(|(field, _)| row.get(field))
                     .filter(|name| is_seen(name))
                     .map(own)
             })
@@ -392,9 +380,8 @@ fn differ(places: &InTravelers<'_>, one: &Listed, before: u32) -> Diagnostic {
         .hint("correct the number or the names; the first names are printed")
 }
 
-fn section<'r>(cells: &Cells<'r, '_, Field>) -> &'r str {
-    cells
-        .get(Field::Section)
+fn section(row: &dyn RowText<Field>) -> &str {
+    row.get(Field::Section)
         .map_or(SECTION_BY_DEFAULT, inert::restored)
 }
 

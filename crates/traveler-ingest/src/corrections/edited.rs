@@ -1,0 +1,221 @@
+//! Travelers in which corrections are made: the rows as they were entered, with the lines that were changed in their
+//! place, without those that were taken out, and with those that were added behind them.
+//!
+//! What is corrected knows its place in the corrections, everything else its own in the travelers.
+
+use std::collections::HashMap;
+
+use contract_scoring::{BoardNumber, BySide, Side};
+
+use super::{CorrectedLine, EnteredCorrection, Lines, LinesToCorrect, Seated, Sheet, Standing};
+use crate::cell::section::SECTION_BY_DEFAULT;
+use crate::cell::{inert, number, pair};
+use crate::entered::FieldName;
+use crate::field::Field;
+use crate::findings::Findings;
+use crate::names::compared;
+use crate::pairs::Pairs;
+use crate::rows::{Kept, Owned, RowText, Rows, Spots};
+use crate::travelers::{Layout, Roster};
+use crate::{Location, Options};
+
+/// Travelers in which corrections are made.
+pub(crate) type Edited<'b, 'c> = Owned<Field, Corrections<'b, 'c>>;
+
+/// Where the rows of corrected travelers are.
+pub(crate) struct Corrections<'b, 'c> {
+    base: &'b dyn Rows<Field>,
+    /// The lines of all boards that corrections name.
+    lines: Lines<'c>,
+    /// By row, which of these it is.
+    changed: HashMap<u32, usize>,
+}
+
+impl<'b, 'c> Edited<'b, 'c> {
+    /// Makes corrections in a table of travelers; `None` where it is none, or one does not fit, which has been reported.
+    pub(crate) fn corrected(
+        base: &'b dyn Rows<Field>,
+        corrections: &'c [EnteredCorrection],
+        asked: Option<(&'c str, BoardNumber)>,
+        pairs: Option<&Pairs<'_>>,
+        options: &Options,
+        findings: &mut Findings,
+    ) -> Option<Self> {
+        Layout::of(base, findings)?;
+        let roster = Roster::read(base, pairs)?;
+        let all = Field::ALL.iter().copied();
+        let mut fields: Vec<Field> = all.filter(|field| base.has_column(*field)).collect();
+        let (mut entered, mut found) = (Kept::of(fields.clone()), findings.part());
+        let mut tally = base.each(&mut found, &mut |row, _| entered.push(row));
+        let lines = Lines::of(corrections).and_of(asked);
+        let mut lines = lines_of((base, &roster), &entered, lines);
+        let sheet = Sheet {
+            places: base,
+            columns: &fields,
+            words: base.words(),
+            rows: base.last(),
+        };
+        lines.correct(sheet, findings).ok()?;
+        findings.join(found);
+        fields.extend(lines.added_fields(&fields));
+        let all = lines.all().iter().zip(0..);
+        let changed: HashMap<u32, usize> = all.map(|(line, place)| (line.row, place)).collect();
+        let mut rows = Kept::of(fields);
+        for row in entered.rows() {
+            match changed.get(&row.number()).map(|place| &lines.all()[*place]) {
+                None => rows.push(&row),
+                Some(line) if line.standing == Standing::Played => rows.push(line),
+                Some(_) => tally.removed += 1,
+            }
+        }
+        let is_added = |line: &&CorrectedLine| {
+            u64::from(line.row) > base.last() && line.standing == Standing::Played
+        };
+        for line in lines.all().iter().filter(is_added) {
+            rows.push(line);
+            tally.added += 1;
+        }
+        let spots = Corrections {
+            base,
+            lines,
+            changed,
+        };
+        let edited = Owned::of(rows, spots, base.words(), options, findings);
+        Some(edited.with_tally(tally))
+    }
+
+    /// The lines of a board as they are now.
+    pub(crate) fn lines_on(&self, section: &str, board: BoardNumber) -> LinesToCorrect {
+        let all = self.spots.lines.all().iter();
+        let lines = all.filter(|line| line.is_played_on(section, board));
+        LinesToCorrect {
+            columns: self.fields().to_vec(),
+            lines: lines.map(CorrectedLine::to_correct).collect(),
+        }
+    }
+}
+
+impl Corrections<'_, '_> {
+    fn changed(&self, row: u32) -> Option<&CorrectedLine> {
+        self.changed
+            .get(&row)
+            .map(|place| &self.lines.all()[*place])
+    }
+}
+
+impl Spots<Field> for Corrections<'_, '_> {
+    fn cell(&self, row: u32, field: Field) -> Location {
+        match self.changed(row) {
+            Some(line) => self.lines.locate(line, field, self.base),
+            None => self.base.locate(row, field),
+        }
+    }
+
+    fn row(&self, row: u32) -> Location {
+        match self.changed(row) {
+            Some(line) => self.lines.locate_row(line, self.base),
+            None => self.base.locate_row(row),
+        }
+    }
+
+    fn title(&self) -> Location {
+        self.base.locate_title()
+    }
+
+    fn titles(&self) -> &[String] {
+        self.base.titles()
+    }
+
+    fn part(&self, row: u32) -> usize {
+        self.changed(row)
+            .map_or_else(|| self.base.part(row), |line| line.part)
+    }
+}
+
+impl RowText<Field> for CorrectedLine {
+    fn number(&self) -> u32 {
+        self.row
+    }
+
+    fn get(&self, field: Field) -> Option<&str> {
+        Some(self.text(field).trim()).filter(|text| !text.is_empty())
+    }
+}
+
+/// The same with the lines of all boards that corrections name.
+fn lines_of<'c>(
+    (table, roster): (&dyn Rows<Field>, &Roster),
+    entered: &Kept<Field>,
+    mut lines: Lines<'c>,
+) -> Lines<'c> {
+    for row in entered.rows() {
+        let Some(Ok(board)) = row.get(Field::Board).map(number::bounded) else {
+            continue;
+        };
+        let section = section(&row);
+        if !lines.concern(&section, board) {
+            continue;
+        }
+        let text = |field: &Field| row.get(*field).unwrap_or_default().to_owned();
+        lines.take(CorrectedLine::entered(
+            row.number(),
+            table.part(row.number()),
+            Field::ALL.iter().map(text).collect(),
+            board,
+            BySide::from_fn(|side| seated((table, roster), &row, side, &section)),
+            section,
+        ));
+    }
+    lines
+}
+
+/// The section of a row, in capitals: that of its column, or of its pairs.
+pub(crate) fn section(row: &dyn RowText<Field>) -> String {
+    let own = row.get(Field::Section).map(inert::restored);
+    let of_pair = || {
+        let mut pairs = [Field::Ns, Field::Ew].into_iter();
+        pairs.find_map(|field| {
+            pair::read(row.get(field)?, SECTION_BY_DEFAULT)
+                .ok()?
+                .section
+        })
+    };
+    let named = own.or_else(of_pair).unwrap_or(SECTION_BY_DEFAULT);
+    named.to_uppercase()
+}
+
+/// The ways in which a row names who sits on a side: by number, and by names where these are in place of numbers.
+fn seated(
+    (table, roster): (&dyn Rows<Field>, &Roster),
+    row: &dyn RowText<Field>,
+    side: Side,
+    section: &str,
+) -> Vec<Seated> {
+    let (pair, seats) = match side {
+        Side::NorthSouth => (Field::Ns, [Field::North, Field::South]),
+        Side::EastWest => (Field::Ew, [Field::East, Field::West]),
+    };
+    let text = |field| row.get(field).unwrap_or_default();
+    if !table.has_column(pair) {
+        if let Some(name) = roster.pair(row, side) {
+            return vec![Seated::Numbers(vec![name.number])];
+        }
+        if roster.names_players() {
+            let numbers =
+                seats.map(|seat| roster.player(row, seat).map(|one| i64::from(one.get())));
+            return match numbers {
+                [Some(one), Some(other)] => vec![Seated::Numbers(vec![one, other])],
+                _ => Vec::new(),
+            };
+        }
+        return vec![Seated::read(&seats.map(text).join("+"), section)];
+    }
+    match roster.pair(row, side) {
+        _ if table.words().is_nobody(text(pair)) => vec![Seated::Nobody],
+        Some(name) => vec![
+            Seated::Numbers(vec![name.number]),
+            Seated::Names(compared(text(pair))),
+        ],
+        None => vec![Seated::read(text(pair), section)],
+    }
+}

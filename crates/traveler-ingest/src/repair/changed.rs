@@ -1,0 +1,157 @@
+//! A sheet in which cells of a row are changed, or the lines of one board of it.
+//!
+//! What happened at a table is compared with the other results of its board, and with nothing else. So a candidate that
+//! changes it is tried with these lines alone.
+
+use super::candidates::{Candidate, Change};
+use super::grid::{Grid, Said};
+use crate::entered::Places;
+use crate::field::Field;
+use crate::findings::Findings;
+use crate::rows::{KeptRow, RowText, Rows, TakeRow};
+use crate::vocabulary::Vocabulary;
+use crate::{Accounting, Location};
+
+/// The rows of a sheet, in one of which cells are changed.
+pub(super) struct Changed<'g> {
+    grid: &'g Grid<'g>,
+    row: usize,
+    changes: &'g [Change],
+    /// Whether only the lines of that row's board are there.
+    is_board: bool,
+    /// What is wrong with lines that are no rows.
+    found: &'g Findings,
+}
+
+/// A row that says something else in some fields.
+struct ChangedRow<'x> {
+    row: KeptRow<'x, Field>,
+    changes: &'x [&'x Change],
+}
+
+impl<'g> Changed<'g> {
+    /// All rows, with the cells of a candidate changed; `None` where there is no such cell.
+    pub(super) fn of(
+        grid: &'g Grid<'_>,
+        candidate: &'g Candidate,
+        found: &'g Findings,
+    ) -> Option<Self> {
+        let mut changes = candidate.changes.iter();
+        let is_there = |change: &Change| grid.rows.fields().contains(&change.field);
+        changes.all(is_there).then_some(Self {
+            grid,
+            row: candidate.row,
+            changes: &candidate.changes,
+            is_board: false,
+            found,
+        })
+    }
+
+    /// The same with the lines of the candidate's board alone.
+    pub(super) fn on_board(
+        grid: &'g Grid<'_>,
+        candidate: &'g Candidate,
+        found: &'g Findings,
+    ) -> Option<Self> {
+        let is_board = true;
+        Self::of(grid, candidate, found).map(|all| Self { is_board, ..all })
+    }
+
+    /// The lines of a row's board as they are.
+    pub(super) const fn board(grid: &'g Grid<'_>, row: usize, found: &'g Findings) -> Self {
+        Self {
+            grid,
+            row,
+            changes: &[],
+            is_board: true,
+            found,
+        }
+    }
+
+    fn is_there(&self, place: usize) -> bool {
+        let said = &self.grid.said;
+        !self.is_board || Said::agrees(&said[place], &said[self.row], Field::Board)
+    }
+}
+
+impl Rows<Field> for Changed<'_> {
+    fn words(&self) -> &'static Vocabulary {
+        self.grid.table.words()
+    }
+
+    fn has_column(&self, field: Field) -> bool {
+        self.grid.table.has_column(field)
+    }
+
+    fn holds(&self, field: Field, is: &dyn Fn(&str) -> bool) -> bool {
+        self.grid.table.holds(field, is)
+    }
+
+    fn last(&self) -> u64 {
+        self.grid.table.last()
+    }
+
+    fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, Field>) -> Accounting {
+        findings.join(self.found.clone());
+        let mut changes: Vec<&Change> = Vec::new();
+        for place in (0..self.grid.rows.len()).filter(|place| self.is_there(*place)) {
+            let row = self.grid.row(place);
+            // What is written once for several rows is changed in those below as well.
+            let is_from_above = |change: &&Change| !row.is_written(change.field);
+            changes.retain(|change| is_from_above(change) && row.get(change.field).is_some());
+            if place == self.row {
+                changes = self.changes.iter().collect();
+            }
+            let changes = &changes;
+            take(&ChangedRow { row, changes }, findings);
+        }
+        Accounting::default()
+    }
+}
+
+impl RowText<Field> for ChangedRow<'_> {
+    fn number(&self) -> u32 {
+        self.row.number()
+    }
+
+    fn get(&self, field: Field) -> Option<&str> {
+        match self.changes.iter().find(|change| change.field == field) {
+            Some(change) => Some(change.text.as_str()).filter(|text| !text.is_empty()),
+            None => self.row.get(field),
+        }
+    }
+}
+
+impl Places<Field> for Changed<'_> {
+    fn has(&self, field: Field) -> bool {
+        self.grid.table.has(field)
+    }
+
+    fn locate(&self, row: u32, field: Field) -> Location {
+        self.grid.table.locate(row, field)
+    }
+
+    fn locate_row(&self, row: u32) -> Location {
+        self.grid.table.locate_row(row)
+    }
+
+    fn part(&self, row: u32) -> usize {
+        self.grid.table.part(row)
+    }
+
+    fn names(&self) -> String {
+        self.grid.table.names()
+    }
+
+    fn titles(&self) -> &[String] {
+        self.grid.table.titles()
+    }
+
+    fn locate_title(&self) -> Location {
+        self.grid.table.locate_title()
+    }
+
+    fn written(&self, row: u32, field: Field) -> String {
+        self.grid.table.written(row, field)
+    }
+}

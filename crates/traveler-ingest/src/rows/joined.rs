@@ -1,0 +1,100 @@
+//! The rows of several tables, one table behind the other.
+
+use super::{Kept, Owned, RowText, Rows, Spots};
+use crate::entered::FieldName;
+use crate::field::Field;
+use crate::findings::Findings;
+use crate::{Accounting, Location, Options};
+
+/// The rows of several tables of travelers, with the columns of all.
+pub(crate) type Joined<'p> = Owned<Field, Parts<'p>>;
+
+/// The tables, and what the numbers of each one's rows are raised by.
+pub(crate) struct Parts<'p>(Vec<(&'p dyn Rows<Field>, u32)>);
+
+/// A row of one of the tables.
+struct JoinedRow<'x> {
+    row: &'x dyn RowText<Field>,
+    raised: u32,
+    /// The section of the table, where its rows do not say it.
+    section: Option<&'x str>,
+}
+
+/// Reads tables, the first of which has the titles, and whose rows may all be of a section; `None` without any.
+pub(crate) fn joined<'p>(
+    tables: impl Iterator<Item = &'p dyn Rows<Field>> + Clone,
+    sections: &[Option<String>],
+    options: &Options,
+    findings: &mut Findings,
+) -> Option<Joined<'p>> {
+    let has = |field: &&Field| tables.clone().any(|table| table.has_column(**field));
+    let mut fields: Vec<Field> = Field::ALL.iter().filter(has).copied().collect();
+    if !fields.contains(&Field::Section) {
+        fields.push(Field::Section);
+    }
+    let words = tables.clone().next()?.words();
+    let (mut rows, mut tally) = (Kept::of(fields), Accounting::default());
+    let (mut parts, mut raised) = (Vec::new(), 0_u32);
+    for (table, section) in tables.zip(sections) {
+        let section = section.as_deref();
+        let own = table.each(findings, &mut |row, _| {
+            rows.push(&JoinedRow {
+                row,
+                raised,
+                section,
+            });
+        });
+        tally.join(&own);
+        parts.push((table, raised));
+        raised = raised.saturating_add(u32::try_from(table.last()).unwrap_or(u32::MAX));
+    }
+    let joined = Owned::of(rows, Parts(parts), words, options, findings);
+    Some(joined.with_tally(tally))
+}
+
+impl<'p> Parts<'p> {
+    /// The table of a row, and its number there.
+    fn home(&self, row: u32) -> (usize, &'p dyn Rows<Field>, u32) {
+        let behind = self.0.partition_point(|(_, raised)| *raised < row);
+        let part = behind.saturating_sub(1);
+        let (table, raised) = self.0[part];
+        (part, table, row - raised)
+    }
+}
+
+impl RowText<Field> for JoinedRow<'_> {
+    fn number(&self) -> u32 {
+        self.raised.saturating_add(self.row.number())
+    }
+
+    fn get(&self, field: Field) -> Option<&str> {
+        match field {
+            Field::Section => self.section.or_else(|| self.row.get(field)),
+            field => self.row.get(field),
+        }
+    }
+}
+
+impl Spots<Field> for Parts<'_> {
+    fn cell(&self, row: u32, field: Field) -> Location {
+        let (_, table, own) = self.home(row);
+        table.locate(own, field)
+    }
+
+    fn row(&self, row: u32) -> Location {
+        let (_, table, own) = self.home(row);
+        table.locate_row(own)
+    }
+
+    fn title(&self) -> Location {
+        self.0[0].0.locate_title()
+    }
+
+    fn titles(&self) -> &[String] {
+        self.0[0].0.titles()
+    }
+
+    fn part(&self, row: u32) -> usize {
+        self.home(row).0
+    }
+}

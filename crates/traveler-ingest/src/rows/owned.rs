@@ -1,0 +1,189 @@
+//! A table of cells that it owns, whose columns have no heading of their own.
+
+use super::{Kept, RowText, Rows, TakeRow};
+use crate::entered::{FieldName, Places, Shown};
+use crate::findings::Findings;
+use crate::spelling::plain;
+use crate::vocabulary::Vocabulary;
+use crate::{Accounting, Location, Options};
+
+/// How many rows show what a column holds.
+const SHOWN: usize = 40;
+
+/// Where rows come from, cell by cell.
+pub(crate) trait Spots<F>: Sync {
+    /// The place of a cell, or of its row where it has none.
+    fn cell(&self, row: u32, field: F) -> Location;
+
+    /// The place of a whole row.
+    fn row(&self, row: u32) -> Location;
+
+    /// The place of what names the columns, or of the table as a whole.
+    fn title(&self) -> Location;
+
+    /// The text above the table, line by line.
+    fn titles(&self) -> &[String] {
+        &[]
+    }
+
+    /// Which of several tables a row is of.
+    fn part(&self, row: u32) -> usize {
+        let _ = row;
+        0
+    }
+}
+
+/// A table of owned cells.
+pub(crate) struct Owned<F, S> {
+    /// Where its rows come from.
+    pub(crate) spots: S,
+    rows: Kept<F>,
+    /// What each column is read as, in their order: a column `result` may hold scores.
+    read: Vec<Option<F>>,
+    /// Fields that have no column, because another holds what they would.
+    implied: Vec<F>,
+    shown: Shown,
+    /// What became of lines that are no rows.
+    pub(crate) tally: Accounting,
+}
+
+/// A row by what its columns are read as.
+struct ReadRow<'x, F, S> {
+    table: &'x Owned<F, S>,
+    row: &'x dyn RowText<F>,
+}
+
+impl<F: FieldName, S> Owned<F, S> {
+    /// A table of these rows. Columns that are not to be read are there by name only.
+    pub(crate) fn of(
+        rows: Kept<F>,
+        spots: S,
+        words: &'static Vocabulary,
+        options: &Options,
+        findings: &Findings,
+    ) -> Self {
+        let rows = rows.on_one_line();
+        let is_read = |field: &F| {
+            let name = plain(field.names()[0]);
+            !findings.leaves_out(&name) && !options.leaves_out(&name)
+        };
+        let read = rows
+            .fields()
+            .iter()
+            .map(|field| Some(*field).filter(is_read));
+        let mut read: Vec<Option<F>> = read.collect();
+        let shown = rows.rows().take(SHOWN).map(|row| {
+            let text = |field: &F| row.text(*field).to_owned();
+            rows.fields().iter().map(text).collect()
+        });
+        let rows_shown = shown.collect();
+        let shown = Shown {
+            rows: rows_shown,
+            words,
+        };
+        Self {
+            implied: F::settle(&mut read, &shown),
+            spots,
+            rows,
+            read,
+            shown,
+            tally: Accounting::default(),
+        }
+    }
+
+    /// The same, where it is known what became of lines that are no rows.
+    pub(crate) fn with_tally(self, tally: Accounting) -> Self {
+        Self { tally, ..self }
+    }
+
+    /// The fields of its columns, as these are called.
+    pub(crate) fn fields(&self) -> &[F] {
+        self.rows.fields()
+    }
+
+    /// The place of the column that says a field.
+    fn column(&self, field: F) -> Option<usize> {
+        self.read.iter().position(|read| *read == Some(field))
+    }
+
+    /// What the column that says a field is called.
+    fn own(&self, field: F) -> Option<F> {
+        self.column(field).map(|column| self.fields()[column])
+    }
+}
+
+impl<F: FieldName, S: Spots<F>> Rows<F> for Owned<F, S> {
+    fn words(&self) -> &'static Vocabulary {
+        self.shown.words
+    }
+
+    fn has_column(&self, field: F) -> bool {
+        self.column(field).is_some()
+    }
+
+    fn holds(&self, field: F, is: &dyn Fn(&str) -> bool) -> bool {
+        self.column(field)
+            .is_some_and(|column| self.shown.mostly(column, is))
+    }
+
+    fn last(&self) -> u64 {
+        self.rows.last().into()
+    }
+
+    fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, F>) -> Accounting {
+        let table = self;
+        for row in &mut self.rows.filled() {
+            take(&ReadRow { table, row: &row }, findings);
+        }
+        self.tally
+    }
+}
+
+impl<F: FieldName, S> RowText<F> for ReadRow<'_, F, S> {
+    fn number(&self) -> u32 {
+        self.row.number()
+    }
+
+    fn get(&self, field: F) -> Option<&str> {
+        self.row.get(self.table.own(field)?)
+    }
+}
+
+impl<F: FieldName, S: Spots<F>> Places<F> for Owned<F, S> {
+    fn has(&self, field: F) -> bool {
+        self.column(field).is_some() || self.implied.contains(&field)
+    }
+
+    fn locate(&self, row: u32, field: F) -> Location {
+        match self.own(field) {
+            Some(own) => self.spots.cell(row, own),
+            None => self.spots.row(row),
+        }
+    }
+
+    fn locate_row(&self, row: u32) -> Location {
+        self.spots.row(row)
+    }
+
+    fn part(&self, row: u32) -> usize {
+        self.spots.part(row)
+    }
+
+    fn names(&self) -> String {
+        let names: Vec<&str> = self.fields().iter().map(|own| own.names()[0]).collect();
+        names.join(", ")
+    }
+
+    fn titles(&self) -> &[String] {
+        self.spots.titles()
+    }
+
+    fn locate_title(&self) -> Location {
+        self.spots.title()
+    }
+
+    fn written(&self, row: u32, field: F) -> String {
+        let own = self.own(field).zip(self.rows.row(row));
+        own.map_or_else(String::new, |(own, row)| row.text(own).to_owned())
+    }
+}

@@ -1,0 +1,195 @@
+//! A row of any table as an entered line, cell by cell.
+
+use contract_scoring::{AuctionEnd, BySide, ContractResult, Side};
+
+use super::Roster;
+use crate::Code;
+use crate::cell::bidding::{Bid, Contracted};
+use crate::cell::pair::PairName;
+use crate::cell::score::Said;
+use crate::cell::{Unfit, bidding, group, inert, lead, marking, number, pair, replacing, score};
+use crate::entered::{EnteredLine, Places, Value};
+use crate::field::Field;
+use crate::findings::Findings;
+use crate::row::Row;
+use crate::rows::RowText;
+use crate::vocabulary::Vocabulary;
+
+/// Reads a row. What identifies it comes first, so that every finding can say which line it is about.
+pub(super) fn line<'r>(
+    cells: &'r dyn RowText<Field>,
+    roster: &Roster,
+    words: &Vocabulary,
+    places: &dyn Places<Field>,
+    findings: &mut Findings,
+) -> EnteredLine<'r> {
+    let mut row = Row::new(places, cells.number(), findings);
+    let mut line = EnteredLine::blank(cells.number());
+    if let Some(section) = cells.get(Field::Section) {
+        line.section = Value::Given(inert::restored(section));
+    }
+    line.board = row.value(Field::Board, cells.get(Field::Board), number::bounded);
+    row.about.board = line.about().board;
+    let section = line.own_section();
+    line.pairs = BySide::from_fn(|side| {
+        let field = match side {
+            Side::NorthSouth => Field::Ns,
+            Side::EastWest => Field::Ew,
+        };
+        let read = |text: &'r str| match words.is_nobody(text) {
+            true => Ok(PairName::NOBODY),
+            false => pair::read(text, section),
+        };
+        let by_name = roster.pair(cells, side).map(Ok);
+        match by_name.or_else(|| cells.get(field).map(read)) {
+            None => Value::Absent,
+            Some(Ok(name)) => Value::Given(name),
+            Some(Err(unfit)) => {
+                row.unfit(field, unfit);
+                Value::Faulty
+            }
+        }
+    });
+    row.about = line.about();
+
+    let mut player = |field| match roster.names_players() {
+        true => (roster.player(cells, field)).map_or(Value::Absent, Value::Given),
+        false => row.value(field, cells.get(field), number::bounded),
+    };
+    line.players =
+        [[Field::North, Field::East], [Field::South, Field::West]].map(|[ns, ew]| BySide {
+            ns: player(ns),
+            ew: player(ew),
+        });
+    line.round = row.value(Field::Round, cells.get(Field::Round), number::bounded);
+    line.table = row.value(Field::Table, cells.get(Field::Table), number::bounded);
+    line.group = row.value(Field::Group, cells.get(Field::Group), group::read);
+    line.dealer = row.value(Field::Dealer, cells.get(Field::Dealer), marking::dealer);
+    line.vulnerable = row.value(
+        Field::Vulnerable,
+        cells.get(Field::Vulnerable),
+        marking::vulnerability,
+    );
+
+    let contract = cells.get(Field::Contract);
+    let bid = row.value(Field::Contract, contract, |text| bidding::bid(text, words));
+    let bid = with_parts(&mut row, cells, bid, words);
+    let (by, so) = match &bid {
+        Value::Given(bid) => (bid.declarer, bid.result),
+        Value::Faulty | Value::Absent => (None, None),
+    };
+    line.contract = bid.map(|bid| bid.contracted);
+    line.doubled = row.value(Field::Double, cells.get(Field::Double), bidding::doubling);
+    let is_passed = line.contract == Value::Given(Contracted::Ended(AuctionEnd::PassedOut));
+    // Beside a pass-out, 0 in a column of tricks says no more.
+    let of_contract = |field| cells.get(field).filter(|text| !(is_passed && *text == "0"));
+    line.declarer = row.value(Field::Declarer, of_contract(Field::Declarer), |text| {
+        bidding::declarer_in(text, words)
+    });
+    line.declarer = row.together(Field::Declarer, line.declarer, by);
+    line.result = row.value(Field::Result, of_contract(Field::Result), |text| {
+        result(text, words)
+    });
+    line.result = row.together(Field::Result, line.result, so);
+    line.tricks = row.value(Field::Tricks, of_contract(Field::Tricks), number::bounded);
+    let made = of_contract(Field::Made);
+    match made.filter(|text| !text.starts_with(|digit: char| digit.is_ascii_digit())) {
+        // One column says what was made and what was down.
+        Some(text) if line.result == Value::Absent => {
+            line.result = row.value(Field::Made, Some(text), |text| {
+                bidding::result_in(text, words)
+            });
+        }
+        _ => line.made = row.value(Field::Made, made, number::bounded),
+    }
+    line.down = row.value(Field::Down, of_contract(Field::Down), number::bounded);
+
+    let mut said = |field| row.value(field, cells.get(field), score::read);
+    line.score = said(Field::Score);
+    line.plus_minus = [said(Field::Plus), said(Field::Minus)];
+    line.by_side = BySide {
+        ns: said(Field::ScoreNs),
+        ew: said(Field::ScoreEw),
+    };
+    line.ruling = row.value(Field::Ruling, cells.get(Field::Ruling), replacing::read);
+    line.lead = cells.get(Field::Lead).map(|text| lead::read(text, words));
+    line.remarks = cells.get(Field::Remarks);
+    line
+}
+
+/// The contract with its level and its denomination, where these have columns of their own: put together, they are read
+/// as a contract is. Where there is a cell for the contract as well, all of them must agree.
+fn with_parts(
+    row: &mut Row<'_, Field>,
+    cells: &dyn RowText<Field>,
+    own: Value<Bid>,
+    words: &Vocabulary,
+) -> Value<Bid> {
+    let (level, suit) = (cells.get(Field::Level), cells.get(Field::Suit));
+    let (Some(field), false) = (
+        level.map(|_| Field::Level).or(suit.map(|_| Field::Suit)),
+        own.is_faulty(),
+    ) else {
+        return own;
+    };
+    // What is left blank beside a whole contract says nothing.
+    let whole = match &own {
+        Value::Given(bid) => bid.undoubled(),
+        _ => String::new(),
+    };
+    let (own_level, own_suit) = whole.split_at_checked(1).unwrap_or_default();
+    let (level, suit) = (level.unwrap_or(own_level), suit.unwrap_or(own_suit));
+    // `PASS` may stand in both.
+    let written = match level == suit {
+        true => level.to_owned(),
+        false => format!("{level}{suit}"),
+    };
+    let parts = row.value(field, Some(&written), |text| bidding::bid(text, words));
+    match (own, parts) {
+        (Value::Absent, parts) => parts,
+        (Value::Given(own), Value::Given(parts)) if !own.agrees_with(&parts) => {
+            let place = row.place(Field::Contract);
+            let message = format!("level and suit are `{written}`, the contract is another");
+            row.fault(field, Code::ContractsDisagree, message, |diagnostic| {
+                diagnostic
+                    .see(place)
+                    .hint("correct one of them, or clear it")
+            });
+            Value::Faulty
+        }
+        (_, Value::Faulty) => Value::Faulty,
+        (own, _) => own,
+    }
+}
+
+/// The scores of a line that are not written as whole numbers are.
+pub(super) fn respelled(line: &EnteredLine<'_>) -> impl Iterator<Item = (u32, Field, i64)> {
+    let [plus, minus] = &line.plus_minus;
+    let scores = [
+        (Field::Score, &line.score),
+        (Field::Plus, plus),
+        (Field::Minus, minus),
+        (Field::ScoreNs, &line.by_side.ns),
+        (Field::ScoreEw, &line.by_side.ew),
+    ];
+    scores.into_iter().filter_map(|(field, said)| match said {
+        Value::Given(Said::Points(points)) if points.respelled => {
+            Some((line.row, field, points.number))
+        }
+        _ => None,
+    })
+}
+
+/// Reads a result. A bare number may be one of another column.
+fn result(text: &str, words: &Vocabulary) -> Result<ContractResult, Unfit> {
+    bidding::result_in(text, words).map_err(|unfit| {
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            unfit.hint(
+                "write `=`, `+1` or `-1`; a spreadsheet drops the plus unless the column is formatted as text; \
+                 tricks taken belong in a column `tricks`, odd tricks in `made`",
+            )
+        } else {
+            unfit
+        }
+    })
+}
