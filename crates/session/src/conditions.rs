@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::{Percentage, RuleSet, SectionId, Trim};
+use crate::{AwardTable, BoardRounding, Percentage, RuleSet, SectionId, ShortBoards, Trim};
 
 /// Everything about scoring and ranking that an organizer may choose.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -200,50 +200,6 @@ pub enum CrossImpForm {
     Total,
 }
 
-/// To how many decimals board scores are rounded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BoardRounding {
-    /// To 0.1.
-    Tenths,
-    /// To 0.01.
-    Hundredths,
-    /// To 0.0001.
-    TenThousandths,
-    /// Not at all: sums follow from board scores as they are.
-    Unrounded,
-}
-
-impl BoardRounding {
-    /// All of them, the coarsest first.
-    pub const ALL: [Self; 4] = [
-        Self::Tenths,
-        Self::Hundredths,
-        Self::TenThousandths,
-        Self::Unrounded,
-    ];
-
-    /// Decimal places with which a score is printed.
-    #[must_use]
-    pub const fn digits(self) -> u32 {
-        match self {
-            Self::Tenths => 1,
-            Self::Hundredths => 2,
-            Self::TenThousandths | Self::Unrounded => 4,
-        }
-    }
-}
-
-/// What a result that a board lacks is worth to those that it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ShortBoards {
-    /// Neuberg's formula.
-    Neuberg,
-    /// Nothing by itself: matchpoints are raised to the top in proportion.
-    Linear,
-    /// A tie with each of them.
-    Tie,
-}
-
 /// What a sit-out earns on each board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bye {
@@ -305,22 +261,6 @@ pub struct Masterpoints {
     pub extra_tables: u32,
     /// Whose table of awards applies; `None` leaves it to the rules.
     pub table: Option<AwardTable>,
-}
-
-/// A table of masterpoint awards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AwardTable {
-    /// ACBL club games.
-    Acbl,
-    /// EBU local points.
-    Ebu,
-    /// Session awards of the Australian Bridge Federation.
-    Abf {
-        /// The weight of the grade, above zero.
-        weight: Decimal,
-    },
-    /// C points of New Zealand Bridge.
-    Nz,
 }
 
 /// The rating of a game.

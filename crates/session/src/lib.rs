@@ -16,6 +16,7 @@ mod movement;
 pub mod notation;
 mod numbers;
 mod percentage;
+mod regulated;
 mod results;
 mod round_board;
 mod rule_set;
@@ -32,8 +33,8 @@ mod weight;
 
 pub use adjustment::{Adjustment, AdjustmentAmount};
 pub use conditions::{
-    AveragePlus, AwardTable, BoardRounding, Bye, Conditions, CrossImpForm, HandicapForm,
-    Masterpoints, Method, PairsMethod, Rating, ShortBoards, StratifyBy, SwissBoards, VictoryPoints,
+    AveragePlus, Bye, Conditions, CrossImpForm, HandicapForm, Masterpoints, Method, PairsMethod,
+    Rating, StratifyBy, SwissBoards, VictoryPoints,
 };
 pub use contestant::{Contestant, ContestantId, ContestantKind, Direction, Player, Profile};
 pub use deal::{
@@ -48,6 +49,7 @@ pub use marking::{Marking, Markings};
 pub use movement::{Movement, MovementFault, Seated, Sitting};
 pub use numbers::{PairNumber, RoundNumber, TableNumber};
 pub use percentage::Percentage;
+pub use regulated::{AwardTable, BoardRounding, ShortBoards};
 pub use results::{Coded, CodedLine, CodedLines, Lines, PackedCoded, Results};
 pub use round_board::RoundBoard;
 pub use rule_set::{
