@@ -32,7 +32,7 @@ pub(crate) struct Corrections<'b, 'c> {
 }
 
 impl<'b, 'c> Edited<'b, 'c> {
-    /// Makes corrections in a table of travelers; `None` where it is none, or one does not fit, which has been reported.
+    /// Makes corrections in travelers; `None` where they are no table, or one does not fit, which has been reported.
     pub(crate) fn corrected(
         base: &'b dyn Rows<Field>,
         corrections: &'c [EnteredCorrection],
