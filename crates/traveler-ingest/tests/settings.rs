@@ -165,7 +165,7 @@ fn what_is_marked_on_a_board_is_in_the_settings_or_in_the_travelers() {
 /// Lines of a session are in its own order; each is found again in the file.
 #[test]
 fn a_line_is_found_in_its_file() {
-    let travelers = "board,ns,ew,score\n2,1,2,420\n1,3,4,-50\n1,1,2,110\n";
+    let travelers = "board,ns,ew,score\n2,1,2,450\n1,3,4,-50\n1,1,2,110\n";
     let sources = Sources {
         travelers: SourceFile {
             name: "travelers.csv",

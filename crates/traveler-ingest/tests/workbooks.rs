@@ -38,8 +38,11 @@ fn each_sheet_with_travelers_is_a_section() {
     assert_eq!(session.results().len(), 77);
     assert_eq!(session.event().club.as_deref(), Some("Harbor Bridge Club"));
     assert_eq!(
-        said(TWO_SECTIONS)[0],
-        "note[sheets-read] - each sheet is a section: `Section A` is section A, `Section B` is section B | - | - | a column `section` says it otherwise"
+        said(TWO_SECTIONS)[..2],
+        [
+            "note[sheets-left] - the sheet `Notes` of `tuesday.xlsx` is not used | - | - | -",
+            "note[sheets-read] - each sheet is a section: `Section A` is section A, `Section B` is section B | - | - | a column `section` says it otherwise"
+        ]
     );
 }
 
