@@ -100,7 +100,7 @@ class Firefox:
     def ask(self, code):
         # A value comes back as text, so that it is the same as in the other browser.
         answer = self.send('script.evaluate', expression=f'(async () => JSON.stringify(await ({code})) ?? "null")()'
-                           if not code.lstrip().startswith(('window.asked', 'if ')) else
+                           if not code.lstrip().startswith(('window.given', 'if ')) else
                            f'(async () => {{ {code}; return "null"; }})()',
                            target={'context': self.context}, awaitPromise=True)
         if answer['type'] == 'exception':

@@ -57,13 +57,26 @@ fn main() {
     println!("{page}: {} bytes", html.len());
 }
 
-fn packed(engine: &[u8]) -> String {
+fn packed(engine: &[u8]) -> Vec<u8> {
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
     packer.write_all(engine).unwrap();
-    STANDARD.encode(packer.finish().unwrap())
+    packer.finish().unwrap()
 }
 
-fn assembled(engine: &str) -> String {
+/// Bytes as text: four are a number to the base of 85, in letters from 40 on. Base 64 would make the page 6 % larger.
+fn letters(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() / 4 * 5 + 5);
+    for four in bytes.chunks(4) {
+        let mut whole = [0; 4];
+        whole[..four.len()].copy_from_slice(four);
+        let word = u32::from_be_bytes(whole);
+        let digits = [4, 3, 2, 1, 0].map(|power| word / 85_u32.pow(power) % 85 + 40);
+        text.extend(digits.into_iter().filter_map(char::from_u32));
+    }
+    text
+}
+
+fn assembled(engine: &[u8]) -> String {
     let sample = serde_json::to_string(&BTreeMap::from(SAMPLE)).unwrap();
     // In a block of data, nothing but its end has a meaning.
     let sample = sample.replace('<', "\\u003c");
@@ -73,7 +86,8 @@ fn assembled(engine: &str) -> String {
         ("words", WORDS.replace('<', "\\u003c")),
         ("sample", sample),
         ("worker", WORKER.to_owned()),
-        ("engine", engine.to_owned()),
+        ("size", engine.len().to_string()),
+        ("engine", letters(engine)),
         ("script", SCRIPT.to_owned()),
     ];
     let mut html = TEMPLATE.to_owned();

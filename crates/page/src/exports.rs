@@ -17,7 +17,7 @@ static ANSWER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 /// Where a question of so many bytes goes.
 #[unsafe(no_mangle)]
-pub extern "C" fn room(length: usize) -> *mut u8 {
+pub(crate) extern "C" fn room(length: usize) -> *mut u8 {
     let mut question = QUESTION.lock().unwrap_or_else(PoisonError::into_inner);
     *question = vec![0; length];
     question.as_mut_ptr()
@@ -25,7 +25,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 
 /// Answers the question that was written there, and says how long the answer is.
 #[unsafe(no_mangle)]
-pub extern "C" fn ask() -> usize {
+pub(crate) extern "C" fn ask() -> usize {
     let question = {
         let mut question = QUESTION.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(&mut *question)
@@ -38,7 +38,7 @@ pub extern "C" fn ask() -> usize {
 
 /// Where the answer is, until the next question.
 #[unsafe(no_mangle)]
-pub extern "C" fn answer() -> *const u8 {
+pub(crate) extern "C" fn answer() -> *const u8 {
     let answer = ANSWER.lock().unwrap_or_else(PoisonError::into_inner);
     answer.as_ptr()
 }

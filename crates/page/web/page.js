@@ -20,8 +20,7 @@ function say(key, ...parts) {
 function element(name, settings = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(settings)) {
-    if (key in made) made[key] = value;
-    else if (value !== null && value !== undefined) made.setAttribute(key, value);
+    if (key in made) made[key] = value; else made.setAttribute(key, value ?? "");
   }
   made.append(...children.filter((child) => child !== null && child !== undefined));
   return made;
@@ -39,23 +38,27 @@ function translate() {
 
 /* The program */
 
-class Refused extends Error {
-  constructor({ message, hint }) {
-    super(message);
-    this.hint = hint;
-  }
-}
+const refusal = ({ message, hint }) => Object.assign(new Error(message), { hint });
 class Broken extends Error {}
 class Canceled extends Error {}
 
 let module, worker, number = 0, memory = 0;
 const waiting = new Map();
 
+// Four bytes are five letters: a number to the base of 85, from 40 on.
+function letters({ textContent: text, dataset: { size } }) {
+  const bytes = new DataView(new ArrayBuffer(text.length / 5 * 4));
+  for (let at = 0, to = 0; at < text.length; to += 4) {
+    let word = 0;
+    for (const end = at + 5; at < end; at += 1) word = word * 85 + text.charCodeAt(at) - 40;
+    bytes.setUint32(to, word);
+  }
+  return new Uint8Array(bytes.buffer, 0, size);
+}
+
 async function unpacked() {
-  const text = $("engine").textContent;
-  const bytes = Uint8Array.fromBase64?.(text)
-    ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const packed = new Blob([letters($("engine"))]).stream();
+  const plain = packed.pipeThrough(new DecompressionStream("gzip"));
   const type = { headers: { "Content-Type": "application/wasm" } };
   return WebAssembly.compileStreaming(new Response(plain, type));
 }
@@ -69,7 +72,7 @@ async function start() {
     waiting.delete(data.id);
     if (data.trap) return end(new Broken(data.trap), failed);
     memory = data.memory;
-    if (data.head.refused) failed?.(new Refused(data.head.refused));
+    if (data.head.refused) failed?.(refusal(data.head.refused));
     else done?.(data);
   };
   own.onerror = (event) => end(new Broken(event.message));
@@ -165,7 +168,6 @@ function asked({ title, text = "", fields = [], yes = say("do"), no = say("close
 }
 
 /* Opening */
-
 const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
 
 async function ofFiles(list) {
@@ -217,9 +219,8 @@ async function dropped({ items, files: list }) {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.());
   const plain = [...list];
   const [folder, ...others] = (await Promise.all(handles)).filter(Boolean);
-  if (folder?.kind === "directory" && !others.length) {
-    return { folder, files: await ofFolder(folder) };
-  }
+  const isOne = folder?.kind === "directory" && !others.length;
+  if (isOne) return { folder, files: await ofFolder(folder) };
   if (entries.some((entry) => entry?.isDirectory)) {
     const files = new Map();
     for (const entry of entries) if (entry) await ofEntry(entry, files);
@@ -281,7 +282,6 @@ async function fingerprint(files) {
 }
 
 /* What is seen */
-
 function show(head) {
   summary = head;
   document.title = head.read ? `${head.read} – matchpoint` : "matchpoint";
@@ -338,7 +338,7 @@ function finding(one) {
   const className = `${one.severity}${one.consequence ? " consequence" : ""}`;
   const item = element("li", { className, tabIndex: -1 },
   element("p", { className: "message" }, severity, one.message),
-  element("pre", { tabIndex: 0, "aria-label": one.place ?? one.code }, excerpt(one)),
+  excerpt(one),
   one.hint ? element("p", { className: "hint" }, one.hint) : null,
   element("p", { className: "acts" }, ...accepts, shows));
   item.onkeydown = (event) => {
@@ -355,7 +355,7 @@ function excerpt({ drawn, place, code }) {
   const lines = drawn.split("\n").slice(1);
   const last = lines.findIndex((line) => line.startsWith("help: "));
   const shown = lines.slice(0, last < 0 ? undefined : last).join("\n").trimEnd();
-  return shown.trim() ? shown : place ?? code;
+  return shown ? element("pre", { tabIndex: 0, "aria-label": place ?? code }, shown) : null;
 }
 
 function nextFinding() {
@@ -370,7 +370,6 @@ function nextFinding() {
 }
 
 /* The sheet as a grid */
-
 async function showRows() {
   const { columns, rows } = summary;
   const marked = new Map(), lines = new Map();
@@ -464,7 +463,6 @@ function moved(event) {
 }
 
 /* Changes */
-
 const change = (cells) => act({ ask: "change", cells });
 async function by(isRecord) {
   const field = $("choices").elements.who;
@@ -621,7 +619,6 @@ async function forget() {
 }
 
 /* Files that are made */
-
 function showFiles({ files, left_out: left, scored }) {
   const button = (text, onclick) => element("button", { type: "button", onclick }, say(text));
   const row = ({ name, what }) => element("tr", {},
@@ -750,11 +747,7 @@ function wire() {
       open(async () => ({ files: await ofFiles(list) }));
     };
   }
-  click("example", () => open(() => {
-    const sample = Object.entries(JSON.parse($("sample").textContent));
-    const write = new TextEncoder();
-    return { files: new Map(sample.map(([name, text]) => [name, write.encode(text)])) };
-  }));
+  click("example", () => open(() => ({ files: sample() })));
   click("undo", undo);
   click("add", add);
   click("remove", remove);
@@ -808,6 +801,12 @@ function wire() {
   });
 }
 
+function sample() {
+  const write = new TextEncoder();
+  const texts = Object.entries(JSON.parse($("sample").textContent));
+  return new Map(texts.map(([name, text]) => [name, write.encode(text)]));
+}
+
 async function begin() {
   $("language").replaceChildren(...Object.entries(words).map(([tag, { name }]) =>
     element("option", { value: tag, selected: tag === language }, name)));
@@ -817,9 +816,9 @@ async function begin() {
   try {
     module = await unpacked();
     await start();
-    const sheet = new TextEncoder().encode(" ");
-    await read({ files: new Map([["-", sheet]]), choices: {} }).catch(() => undefined);
     document.documentElement.dataset.ready = Math.round(performance.now());
+    // What is done for the first time takes longest: so it is done before somebody waits for it.
+    await read({ files: sample(), choices: {} }).catch(() => undefined);
   } catch (error) {
     notice(say("too-old"), error.message);
   }
