@@ -5,6 +5,7 @@
 //! The engine is packed, and the whole page is one file that asks for nothing.
 
 #![allow(
+    clippy::panic,
     clippy::unwrap_used,
     reason = "a tool of the build stops at the first surprise"
 )]
