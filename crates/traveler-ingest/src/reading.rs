@@ -807,6 +807,8 @@ pub(crate) fn session(
             }
             let held_back = held_back::without(&faults)?;
             findings.excuse(findings.errors() - errors);
+            // What is left out is counted as a line with an error, and no longer as a result.
+            accounting.enter(&held_back.session);
             accounting.held_back += held_back.late;
             accounting.faulty += held_back.left_out;
             Some(held_back.session)

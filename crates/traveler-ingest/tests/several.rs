@@ -154,3 +154,47 @@ proptest! {
         }
     }
 }
+
+/// A row that cannot be cut, and a pair that has a board twice: what can be scored is, and each line is counted once.
+#[test]
+fn lines_that_are_held_back_are_counted_once() {
+    const DAMAGED: &str =
+        "board,ns,ew,score\n1,1,2,110\n1,3,4,-50\n2,1,4,450\n2,3,2,400\n\"3,3,4,-100\n2,1,4,450\n";
+    const SOUND: &str = "board,ns,ew,score\n1,1,2,110\n1,3,4,-50\n2,1,4,450\n2,3,2,400\n";
+    const CORRECTIONS: &str = "board,ns,ew,field,old,new,kind,who,when,note\n1,1,2,score,110,140,scorer,Ida Berg,2026-05-14 22:40,\n";
+    let file = |name, text: &'static str| SourceFile {
+        name,
+        bytes: text.as_bytes(),
+    };
+    let corrected = FilesBeside {
+        corrections: Some(file("corrections.csv", CORRECTIONS)),
+        ..FilesBeside::NOTHING
+    };
+    let options = Options {
+        provisional: true,
+        ..Options::NOTHING_TOLD
+    };
+    let [one, two] = [file("A.csv", DAMAGED), file("B.csv", SOUND)];
+    for (files, beside, counted) in [
+        (
+            &[one][..],
+            &FilesBeside::NOTHING,
+            "7 lines: 3 results, 1 not played, 1 title, 2 with errors",
+        ),
+        (
+            &[one, two],
+            &FilesBeside::NOTHING,
+            "12 lines: 7 results, 1 not played, 2 titles, 2 with errors",
+        ),
+        (
+            &[one],
+            &corrected,
+            "7 lines: 3 results, 1 not played, 1 title, 2 with errors",
+        ),
+    ] {
+        let reading = read_several(files, beside, &options);
+        assert!(reading.session.is_some(), "{:?}", reading.diagnostics);
+        assert_eq!(reading.accounting.to_string(), counted);
+        assert!(reading.accounting.is_even(), "{counted}");
+    }
+}

@@ -56,7 +56,11 @@ impl<'b, 'c> Edited<'b, 'c> {
             rows: base.last(),
         };
         lines.correct(sheet, findings).ok()?;
+        let errors = found.errors();
         findings.join(found);
+        if options.provisional && tally.unread == 0 {
+            findings.excuse(errors);
+        }
         fields.extend(lines.added_fields(&fields));
         let all = lines.all().iter().zip(0..);
         let changed: HashMap<u32, usize> = all.map(|(line, place)| (line.row, place)).collect();

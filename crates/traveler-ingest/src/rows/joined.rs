@@ -35,6 +35,7 @@ pub(crate) fn joined<'p>(
     let words = tables.clone().next()?.words();
     let (mut rows, mut tally) = (Kept::of(fields), Accounting::default());
     let (mut parts, mut raised) = (Vec::new(), 0_u32);
+    let errors = findings.errors();
     for (table, section) in tables.zip(sections) {
         let section = section.as_deref();
         let own = table.each(findings, &mut |row, _| {
@@ -47,6 +48,9 @@ pub(crate) fn joined<'p>(
         tally.join(&own);
         parts.push((table, raised));
         raised = raised.saturating_add(u32::try_from(table.last()).unwrap_or(u32::MAX));
+    }
+    if options.provisional && tally.unread == 0 {
+        findings.excuse(findings.errors() - errors);
     }
     let joined = Owned::of(rows, Parts(parts), words, options, findings);
     Some(joined.with_tally(tally))
