@@ -225,7 +225,7 @@ pub fn lines_to_correct(
 ///
 /// assert_eq!(rows.columns[3].field, Field::Score);
 /// assert_eq!(rows.rows[1].cells[3].text, "-100");
-/// assert_eq!(rows.rows[1].cells[3].at.to_string(), "3:5+4");
+/// assert_eq!(rows.rows[1].cells[3].at.to_string(), "3:7+4");
 /// ```
 #[must_use]
 pub fn rows(
