@@ -35,7 +35,7 @@ enum Target {
     /// One document.
     Document(Document, Output),
     /// The pack.
-    Pack(PathBuf, Folder),
+    Pack(PathBuf, Box<Folder>),
 }
 
 /// Scores all sessions, and writes what was asked for.
@@ -138,7 +138,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
         Target::Pack(path, folder) => {
             let asked = Piece::chosen(&args.only, false);
             let target = PackTarget {
-                folder,
+                folder: *folder,
                 path: &path,
                 force: args.writing.force,
             };
@@ -222,7 +222,7 @@ fn target(
         }
         let files = asked.iter().map(|piece| piece.file);
         let folder = Folder::prepare(path, files, &ours, inputs)?;
-        return Ok(Target::Pack(path.clone(), folder));
+        return Ok(Target::Pack(path.clone(), Box::new(folder)));
     }
     let usual = Usual {
         table: Document::Csv(&OVERALL),
