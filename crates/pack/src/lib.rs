@@ -21,4 +21,4 @@ pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
 pub use obstacle::Obstacle;
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};
 pub use state::State;
-pub use understood::{averages_only, nothing_to_compare, understood};
+pub use understood::understood;

@@ -1,7 +1,6 @@
 //! What was read, in one line: a director sees at once if it is not the session that was meant.
 
-use contract_scoring::Side;
-use session::{BoardRun, ContestantKind, Entry, Session};
+use session::{ContestantKind, Session};
 use sheets::visible::visible;
 use sheets::words::counted;
 use traveler_ingest::Accounting;
@@ -51,57 +50,4 @@ pub fn understood<S: AsRef<str>>(
         counted(session.board_numbers().len(), "board"),
         counted(lines.results, "result"),
     ))
-}
-
-/// Says that no result can be compared with another, where that is so.
-#[must_use]
-pub fn nothing_to_compare(session: &Session) -> Option<&'static str> {
-    let is_so = !session.results().is_empty()
-        && !session.conditions().method.has_matches()
-        && has_nothing_to_compare(session);
-    is_so.then_some("no board has two results to compare: so there is no percentage")
-}
-
-/// Names the boards that have artificial scores only, where there are some.
-#[must_use]
-pub fn averages_only(session: &Session) -> Option<String> {
-    let averages = boards_of_averages(session);
-    let what = match averages.len() {
-        0 => return None,
-        1 => "a board has",
-        _ => "boards have",
-    };
-    let listed = match averages.get(NAMED..).filter(|more| !more.is_empty()) {
-        Some(more) => format!("{} and {} more", averages[..NAMED].join(", "), more.len()),
-        None => averages.join(", "),
-    };
-    Some(format!("{what} averages only, and no result: {listed}"))
-}
-
-/// Whether each board was played once, so that no result is better than another.
-fn has_nothing_to_compare(session: &Session) -> bool {
-    let is_one_field = session.conditions().score_together.is_empty();
-    is_one_field && session.boards().all(|board| board.ids().len() == 1)
-}
-
-/// The boards of sections that have artificial scores only.
-fn boards_of_averages(session: &Session) -> Vec<String> {
-    let is_average = |id| {
-        let result = session.result(id);
-        let mut entries = [Side::NorthSouth, Side::EastWest]
-            .map(|side| session.entry(result, side))
-            .into_iter();
-        entries.all(|entry| matches!(*entry, Entry::Artificial(_)))
-    };
-    // Plain scores are looked at in no other way: a large field has few rulings.
-    let has_scores = |board: &BoardRun| session.results().plain_scores(board.places()).is_some();
-    let boards = session.boards().filter(|board| !has_scores(board));
-    let boards = boards.filter(|board| board.ids().all(is_average));
-    let named = boards.map(|board| {
-        let section = &session
-            .section(session.section_of(session.result(board.ids().next()?)))
-            .name;
-        Some(format!("{section} {}", board.round_board()))
-    });
-    named.flatten().collect()
 }

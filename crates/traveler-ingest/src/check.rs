@@ -5,6 +5,7 @@
 //! checks have to be made at all. Sections of a large field are shared between threads, and what is found is put
 //! together in their order.
 
+mod averages_only;
 mod deals;
 mod directions;
 mod few_boards;
@@ -16,6 +17,7 @@ mod missing_lines;
 mod missing_round;
 mod no_switch;
 mod not_in_movement;
+mod nothing_to_compare;
 mod of_teams;
 mod one_group;
 mod opposite_sign;
@@ -68,6 +70,7 @@ pub(crate) fn check(
         findings.push(teams);
         return;
     }
+    findings.extend(nothing_to_compare::check(session));
     // More pieces than processors, for some processors are slower or busy with something else.
     let parts = match session.results().len() {
         threads::LARGE.. => 4 * threads::processors(),
@@ -109,6 +112,11 @@ fn of_sections<'s>(sheet: &'s Sheet<'s>, sections: Range<SectionId>, all: &Findi
                 Code::PassedOutEverywhere,
                 line,
                 passed_out::check(sheet, &board, &glance),
+            );
+            slips.find(
+                Code::AveragesOnly,
+                line,
+                averages_only::check(sheet, &board, &glance),
             );
             slips.find(Code::OneGroup, line, one_group::check(sheet, &board));
             slips.find(

@@ -1,5 +1,6 @@
 //! Who plays: one row per pair, or one per player in an individual.
 
+mod acbl_numbers;
 mod entered;
 mod look_alikes;
 mod near_names;
@@ -79,6 +80,11 @@ impl<'p> Pairs<'p> {
         look_alikes::check(self.places, &self.rows, findings);
         near_names::check(self.places, &self.rows, findings);
         unnamed::check(self.places, &self.rows, findings);
+    }
+
+    /// Warns of players' numbers that the ACBL does not have.
+    pub(crate) fn check_acbl_numbers(&self, findings: &mut Findings) {
+        acbl_numbers::check(self.places, &self.rows, findings);
     }
 
     /// Reports that the pairs have no numbers, if they have none.

@@ -7,7 +7,7 @@ pub use read::Reading;
 use std::collections::BTreeSet;
 
 use contract_scoring::BoardNumber;
-use session::{Fault, Markings, Movement, SectionId, Session};
+use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
 
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
@@ -728,6 +728,9 @@ fn beside<R>(
     }
     pairs.is_whole = findings.errors() == errors;
     pairs.finish(findings);
+    if listed_by == ListedBy::Person && settings.scoring.awards() == Some(AwardTable::Acbl) {
+        pairs.check_acbl_numbers(findings);
+    }
     let beside = Beside {
         settings: &settings,
         pairs: Some(&pairs),

@@ -46,7 +46,7 @@ fn what_each_table_was_read_as() {
     check(
         &[(
             "t.csv",
-            "board,ns,ew,score\n1,1,2,420\nboard,ns,ew,score\n2,1,2,630\n",
+            "board,ns,ew,score\n1,1,2,420\n1,3,4,450\nboard,ns,ew,score\n2,1,2,630\n2,3,4,600\n",
         )],
         &[
             "note[parts-read] - the headings are there twice; all rows are of one section, A | - | - | a column `section`, or names like `section-B.csv`, say it otherwise",

@@ -21,10 +21,4 @@ pub(super) fn tell(located: &Located, session: &Session, lines: Accounting, cons
     if let Some(said) = pack::understood(&files, session, lines) {
         console.note(said);
     }
-    if let Some(said) = pack::nothing_to_compare(session) {
-        console.note(said);
-    }
-    if let Some(said) = pack::averages_only(session) {
-        console.warning(said);
-    }
 }

@@ -6,7 +6,7 @@ use std::mem;
 use contract_scoring::{BoardNumber, Seat, Side, Vulnerability};
 use rust_decimal::Decimal;
 use session::{
-    AdjustmentAmount, AveragePlus, BoardRounding, Bye, Conditions, Event, HandicapForm,
+    AdjustmentAmount, AveragePlus, AwardTable, BoardRounding, Bye, Conditions, Event, HandicapForm,
     Masterpoints, Method, PairNumber, PairsMethod, Percentage, RuleSet, ShortBoards, Strat,
     StratifyBy, Winners,
 };
@@ -194,6 +194,12 @@ impl Scoring {
         handicap: HandicapForm::Points,
         minimum_share: Conditions::USUAL_SHARE,
     };
+
+    /// Whose masterpoints are awarded, if any are.
+    pub(crate) fn awards(&self) -> Option<AwardTable> {
+        let of_rules = self.rules.regulations().awards;
+        Some(self.masterpoints?.table.unwrap_or(of_rules))
+    }
 }
 
 /// What is said of a section; the rest is worked out from its results.

@@ -182,12 +182,14 @@ codes! {
     // What only a person can know.
     ProbableSlip, Note, "probable-slip", "One change explains what was found";
     PassedOutEverywhere, Warning, "passed-out-everywhere", "A board was passed out at every table";
+    AveragesOnly, Warning, "averages-only", "A board has averages only, and no result";
     TooManyTricks, Warning, "too-many-tricks", "Both sides declared a denomination, with too many tricks in all";
     FewTrumps, Warning, "few-trumps", "A side played in a suit of which it has five cards or fewer";
     LeadNotHeld, Warning, "lead-not-held", "The card that was led is in another hand";
     HandsElsewhere, Warning, "hands-elsewhere", "The deals are not those that were played";
     OppositeSign, Warning, "opposite-sign", "One score has the opposite sign to all others, and mirrors theirs";
     Outlier, Warning, "outlier", "A score is far from every other";
+    NothingToCompare, Note, "nothing-to-compare", "Each board was played once, so there is no percentage";
     OneGroup, Note, "one-group", "All lines of a board are of one foul group, which has no effect";
     OfTeams, Error, "of-teams", "Travelers of teams are given as those of pairs";
     Unplayed, Warning, "unplayed", "A board was not played at one table, but was played at others";
@@ -254,6 +256,7 @@ codes! {
     NearName, Warning, "near-name", "Two players' names differ by one slip";
     LookAlike, Warning, "look-alike", "Two names look the same, but are written with other characters";
     NamesDiffer, Warning, "names-differ", "A pair has other names than in an earlier line";
+    PlayerNumber, Warning, "player-number", "A player's number is none of the federation to which masterpoints are reported";
     NoName, Warning, "no-name", "A pair is listed without a name";
     OnePlayer, Warning, "one-player", "Only one of two players is named";
     SecondPlayer, Error, "second-player", "A row names more players than it can have";
