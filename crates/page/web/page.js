@@ -22,7 +22,7 @@ function element(name, settings = {}, ...children) {
   for (const [key, value] of Object.entries(settings)) {
     if (key in made) made[key] = value; else made.setAttribute(key, value ?? "");
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined));
+  made.append(...children.filter(Boolean));
   return made;
 }
 
@@ -99,9 +99,10 @@ function end(why, also) {
 }
 let restarted = Promise.resolve();
 
-function read({ files, choices }) {
-  const named = [...files].map(([name, bytes]) => ({ name, length: bytes.length }));
-  return ask({ ask: "open", files: named, choices }, [...files.values()]);
+function read({ files, choices, isFolder }) {
+  const named = [...files].map(([name, bytes]) =>
+    ({ name, length: bytes.length, written: bytes.written }));
+  return ask({ ask: "open", files: named, choices, folder: isFolder }, [...files.values()]);
 }
 
 async function made(name) {
@@ -113,9 +114,10 @@ async function made(name) {
 
 /* What is being done, and what went wrong */
 
-let cancels = false;
+let cancels = false, working = 0;
 
 async function work(what, task, quick = false) {
+  $("main").ariaBusy = Boolean(working += 1);
   const timer = setTimeout(() => {
     $("busy-what").textContent = what;
     $("busy").hidden = false;
@@ -131,6 +133,7 @@ async function work(what, task, quick = false) {
   } finally {
     clearTimeout(timer);
     $("busy").hidden = true;
+    $("main").ariaBusy = Boolean(working -= 1);
   }
 }
 
@@ -168,7 +171,8 @@ function asked({ title, text = "", fields = [], yes = say("do"), no = say("close
 }
 
 /* Opening */
-const bytesOf = async (file) => new Uint8Array(await file.arrayBuffer());
+const bytesOf = async (file) =>
+  Object.assign(new Uint8Array(await file.arrayBuffer()), { written: file.lastModified });
 
 async function ofFiles(list) {
   const files = new Map();
@@ -197,6 +201,13 @@ async function ofFolder(folder, above = "", files = new Map(), room = { left: BY
     files.set(above + name, await bytesOf(file));
   }
   return files;
+}
+
+async function picked() {
+  const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch((error) => {
+    if (error.name !== "AbortError") throw error;
+  });
+  return folder ? { folder, files: await ofFolder(folder) } : { files: new Map() };
 }
 
 async function ofEntry(entry, files) {
@@ -239,7 +250,8 @@ async function open(source) {
     if (!files.size) return;
     $("busy-what").textContent = say("reading", shortly(files));
     const choices = before?.choices ?? {};
-    const next = { files, folder, choices, acts: [], prefix: "", saved: true };
+    const isFolder = Boolean(folder);
+    const next = { files, folder, isFolder, choices, acts: [], prefix: "", saved: true };
     const { head } = await read(next).catch(async (error) => {
       if (session && !(error instanceof Broken)) await read(session);
       throw error;
@@ -269,15 +281,16 @@ async function rename(next) {
   }
   const [known] = next.files.keys(), [own] = files.keys();
   if (known.endsWith(own)) next.prefix = known.slice(0, known.length - own.length);
+  for (const [name, bytes] of files) {
+    bytes.written = next.files.get(next.prefix + name)?.written;
+  }
   next.files = files;
+  next.isFolder = head.folder;
 }
 
 async function fingerprint(files) {
-  const sums = [];
-  for (const bytes of files.values()) {
-    sums.push(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-  }
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(sums)));
+  const whole = await new Blob([...files.values()]).arrayBuffer();
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -306,6 +319,7 @@ const onRecord = () => summary.recorded || !summary.in_place || packed || sessio
 async function see(name) {
   if (FRAMED(name) && !summary?.scored) name = "sheet";
   view = name;
+  delete $("frame").dataset.shows;
   const section = FRAMED(name) ? "framed" : name;
   for (const one of all("main > section")) one.hidden = one.id !== section;
   for (const one of all("#views [data-view]")) {
@@ -332,8 +346,7 @@ function finding(one) {
   const accepts = one.repairs.map((cells, place) => button(
     `${say("accept", cells.map((cell) => cell.text).join(", "))} [${place + 1}]`,
     () => change(cells), place === 0));
-  const shows = one.row !== null && one.row !== undefined
-    ? button(say("show"), () => point(one.row, one.column ?? 0)) : null;
+  const shows = one.row !== null && button(say("show"), () => point(one.row, one.column ?? 0));
   const severity = element("span", { className: "severity" }, `${one.severity}: `);
   const className = `${one.severity}${one.consequence ? " consequence" : ""}`;
   const item = element("li", { className, tabIndex: -1 },
@@ -402,15 +415,17 @@ async function showRows() {
   $("later").disabled = first + ROWS >= rows;
 }
 
-const cellAt = (row, column) =>
-  $("grid").querySelector(`td[data-row="${row}"][data-column="${column}"]`);
+function turn(step) {
+  first = Math.max(0, first + step);
+  return showRows();
+}
 
 async function point(row, column, focus = true) {
   if (row < first || row >= first + ROWS) {
     first = Math.max(0, row - (ROWS >> 1));
     await showRows();
   }
-  const cell = cellAt(row, column);
+  const cell = $("grid").querySelector(`td[data-row="${row}"][data-column="${column}"]`);
   if (!cell) return;
   for (const one of all("td[tabindex='0']", $("grid"))) one.tabIndex = -1;
   cell.tabIndex = 0;
@@ -586,8 +601,7 @@ const isPlain = ({ column, text }) =>
 
 function keepable({ ask, cells, row }) {
   if (ask === "remove") return { ask, row };
-  const isText = (one) => typeof one === "string";
-  const placed = cells.map((one, column) => isText(one) ? { column, text: one } : one);
+  const placed = cells.map((one, column) => one.text === undefined ? { column, text: one } : one);
   return placed.every(isPlain) ? { ask, cells } : null;
 }
 
@@ -716,6 +730,7 @@ async function explain(target) {
 
 function framed() {
   const inside = $("frame").contentDocument;
+  $("frame").dataset.shows = view;
   if (view !== "shown.html" || !inside?.body) return;
   inside.addEventListener("click", ({ target }) => {
     if (target.closest("td") && !target.closest("a, button, input")) explain(target);
@@ -728,18 +743,18 @@ function framed() {
 /* Hands and keys */
 
 function wire() {
-  const click = (id, task) => { $(id).onclick = task; };
-  click("choose", () => $("pick").click());
-  click("folder", () => {
-    if (!window.showDirectoryPicker) return $("pick-folder").click();
-    return open(async () => {
-      const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch((error) => {
-        if (error.name === "AbortError") return null;
-        throw error;
-      });
-      return folder ? { folder, files: await ofFolder(folder) } : { files: new Map() };
-    });
-  });
+  const clicks = {
+    undo, add, remove, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
+    "choose": () => $("pick").click(),
+    "folder": () => window.showDirectoryPicker ? open(picked) : $("pick-folder").click(),
+    "example": () => open(() => ({ files: sample() })),
+    "earlier": () => turn(-ROWS), "later": () => turn(ROWS),
+    "cancel": () => { cancels = true; end(new Canceled()); },
+    "notice-close": () => { $("notice").hidden = true; },
+    "upload": () => work(say("making", ""), async () =>
+      save("session.xml", await made("numbers.xml"))),
+  };
+  for (const [id, task] of Object.entries(clicks)) $(id).onclick = () => task();
   for (const id of ["pick", "pick-folder"]) {
     $(id).onchange = () => {
       const list = [...$(id).files];
@@ -747,20 +762,6 @@ function wire() {
       open(async () => ({ files: await ofFiles(list) }));
     };
   }
-  click("example", () => open(() => ({ files: sample() })));
-  click("undo", undo);
-  click("add", add);
-  click("remove", remove);
-  click("earlier", () => { first = Math.max(0, first - ROWS); showRows(); });
-  click("later", () => { first += ROWS; showRows(); });
-  click("cancel", () => { cancels = true; end(new Canceled()); });
-  click("notice-close", () => { $("notice").hidden = true; });
-  click("forget", forget);
-  click("save-zip", saveZip);
-  click("save-folder", saveFolder);
-  click("mail", mail);
-  click("upload", () => work(say("making", ""), async () =>
-    save("session.xml", await made("numbers.xml"))));
   for (const one of all("#views [data-view]")) {
     one.onclick = () => work(say("making", one.textContent), () => see(one.dataset.view));
   }
