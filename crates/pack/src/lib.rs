@@ -1,12 +1,14 @@
 //! What a session makes, for any host: the files of its pack, each with its name and purpose, and its findings as they
 //! are drawn. Nothing here names a file system: a host gives each file a place to go, and shows the texts.
 
+pub mod beside;
 mod departure;
 mod document;
 mod earlier;
 pub mod findings;
 mod manifest;
 mod obstacle;
+mod opening;
 pub mod own_numbers;
 mod pieces;
 pub mod record;
@@ -19,6 +21,7 @@ pub use document::{Document, Fitting, Lack, Look, Reports};
 pub use earlier::{is_older, since_pack};
 pub use manifest::{Content, MANIFEST, Manifest, Measure, Written};
 pub use obstacle::Obstacle;
+pub use opening::{check_accounting, check_scoring, read, scored_twice};
 pub use pieces::{CORRECTIONS, DOCUMENT, PACK, Pack, PackFile, Piece};
 pub use state::State;
 pub use understood::understood;

@@ -31,13 +31,11 @@ mod verify;
 mod whole;
 
 use std::collections::BTreeSet;
-use std::fmt;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use matchpointing::Scoresheet;
 use pack::{Document, Look, findings::Findings};
-use session::{ResultId, RuleSet, Session};
+use session::{RuleSet, Session};
 use sheets::render::text::Page;
 use sheets::reports::Reporting;
 use traveler_ingest::{Options, Reading};
@@ -105,40 +103,6 @@ pub(crate) fn read(
     let located = Located::of(&[path.to_path_buf()])?.naming(named);
     let located = located.without_corrections(entered.without_corrections);
     located.read()?.session(options, quiet)
-}
-
-/// Scores a session that was read somewhere, and once more by the rulebook: what differs is a bug, and nothing may be
-/// written.
-///
-/// # Panics
-///
-/// Where the two differ.
-fn scored_twice<P: fmt::Display>(
-    session: &Session,
-    place: impl FnOnce(Option<ResultId>) -> P,
-) -> Scoresheet {
-    let scoresheet = matchpointing::score(session);
-    agreed(session, &scoresheet, place);
-    scoresheet
-}
-
-/// Compares a scoresheet with the rulebook.
-///
-/// # Panics
-///
-/// Where the two differ.
-fn agreed<P: fmt::Display>(
-    session: &Session,
-    scoresheet: &Scoresheet,
-    place: impl FnOnce(Option<ResultId>) -> P,
-) {
-    let departure = pack::departure(session, scoresheet);
-    let said = departure.map(|found| format!("{}: {found}", place(found.line)));
-    assert!(
-        said.is_none(),
-        "a second scoring gives other numbers: {}",
-        said.unwrap_or_default()
-    );
 }
 
 /// The session to be scored, or how the run ends without. All findings are reported; their count is left to [`state`].

@@ -1,8 +1,8 @@
 //! The files of a session, found and read.
 
-mod beside;
 mod in_use;
 mod large;
+mod left;
 mod located;
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -14,11 +14,13 @@ use std::path::{Path, PathBuf};
 
 use contract_scoring::BoardNumber;
 use large::{LARGE_FROM, LargeFile};
+use left::Left;
 pub(crate) use located::{Located, WrittenMovement, is_session};
 use memchr::{memchr2, memchr2_iter, memrchr2};
+use pack::beside;
 use traveler_ingest::{
     BoardToCorrect, FilesBeside, LONGEST_LINE, LinesToCorrect, Options, Reading, SourceFile,
-    Stored, StoredFile, put_repair_first,
+    Stored, StoredFile,
 };
 
 use crate::failure::Failure;
@@ -193,11 +195,7 @@ impl Input {
         let mut reading = self.lines(self.corrections.as_ref(), options)?;
         in_use::tell(&self.in_use, &mut reading);
         self.tell_left(options, &mut reading);
-        let accounting = reading.accounting;
-        assert!(
-            accounting.is_even(),
-            "a line was lost, or counted twice: {accounting}"
-        );
+        pack::check_accounting(&reading);
         Ok(reading)
     }
 
@@ -218,32 +216,17 @@ impl Input {
             Travelers::Held(files) => files.iter().map(|file| PathBuf::from(&file.name)).collect(),
             Travelers::Large { path, .. } => vec![path.clone()],
         };
-        let options = Options {
-            shown: None,
-            progress: None,
-            ..*options
-        };
-        let read = |file: &Content| {
-            let settings = self.settings.as_ref().map(Content::source);
-            let alone = |settings| {
-                let beside = FilesBeside {
-                    settings,
-                    ..FilesBeside::NOTHING
-                };
-                traveler_ingest::read_several(&[file.source()], &beside, &options)
-            };
-            let reading = alone(settings);
-            // What the settings say of sections and pairs may not fit a part of the travelers.
-            match reading.session {
-                Some(_) => reading,
-                None => alone(None),
-            }
-        };
-        let as_entered = || {
+        let left = self.left.iter().map(|file| Left {
+            file,
+            travelers: &travelers,
+        });
+        let left: Vec<Left<'_>> = left.collect();
+        let settings = self.settings.as_ref().map(Content::source);
+        let as_entered = |options: &Options| {
             self.corrections.as_ref()?;
-            self.lines(None, &options).ok()
+            self.lines(None, options).ok()
         };
-        beside::tell(&self.left, &travelers, read, as_entered, reading);
+        beside::compare(&left, settings, options, as_entered, reading);
     }
 
     /// Reads the session of travelers in memory.
@@ -256,10 +239,7 @@ impl Input {
         let hands: Vec<SourceFile<'_>> = self.hands.iter().map(Content::source).collect();
         let beside = self.beside(&hands, corrections);
         let travelers: Vec<SourceFile<'_>> = travelers.iter().map(Content::source).collect();
-        let mut reading = traveler_ingest::read_several(&travelers, &beside, options);
-        put_repair_first(&travelers, &beside, options, &mut reading);
-        pack::own_numbers::compare(&mut reading);
-        reading
+        pack::read(&travelers, &beside, options)
     }
 
     /// Reads the session of a large file, in memory only where it must be.

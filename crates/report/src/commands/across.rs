@@ -14,7 +14,7 @@ use sheets::reports::AcrossReport;
 use sheets::words::{ENGLISH, counted};
 use traveler_ingest::{Reading, join_clubs};
 
-use super::{alone, in_color, look, scored_twice, state, tell};
+use super::{alone, in_color, look, state, tell};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ScoreArgs};
 use crate::console::Console;
@@ -69,9 +69,9 @@ pub(super) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
     understood(&joined.session, named.len(), console);
 
     let work = Work::other("Scoring", speaking.quiet);
-    let together = scored_twice(&joined.session, |_| "all clubs");
+    let together = pack::scored_twice(&joined.session, |_| "all clubs");
     let local: Vec<Scoresheet> = (clubs.sound())
-        .map(|(club, session)| scored_twice(session, |_| &club.path))
+        .map(|(club, session)| pack::scored_twice(session, |_| &club.path))
         .collect();
     drop(work);
     let names = args.sheets.names();

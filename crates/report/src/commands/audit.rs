@@ -5,7 +5,7 @@ use sheets::model::Scored;
 use sheets::model::names::Withheld;
 use sheets::reports::{Auditing, Reporting};
 
-use super::{alone, in_color, look, scorable, scored_twice};
+use super::{alone, in_color, look, scorable};
 use crate::Exit;
 use crate::cli::{AuditArgs, ConsoleArgs, Format};
 use crate::failure::Failure;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &AuditArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = scored_twice(session, |line| located.place_of(line, &options));
+    let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
     let withheld = Withheld::of(
         args.sheets.names(),
         [session],

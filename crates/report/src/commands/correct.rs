@@ -16,7 +16,7 @@ use traveler_ingest::{
     Options, Reading, RecordRow,
 };
 
-use super::{scored_twice, tell};
+use super::tell;
 use crate::Exit;
 use crate::cli::{Change, ConsoleArgs, CorrectArgs, Numbered};
 use crate::ending::Ending;
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &CorrectArgs, speaking: &ConsoleArgs) -> Result<Exit, Fa
     let Some(session) = &new.session else {
         return Ok(refused(&new, args, speaking));
     };
-    let scoresheet = scored_twice(session, |line| located.place_of(line, &options));
+    let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
     let scored = Scored::new(session, &scoresheet, &new.diagnostics);
     let is_written = output.is_some();
     if let Some(mut output) = output {

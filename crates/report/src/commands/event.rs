@@ -16,7 +16,7 @@ use traveler_ingest::{EventSession, JoinedEvent, Options, Reading, read_event};
 
 use super::report::{PackTarget, list, write_pack};
 use super::score::{Usual, check_named, chosen};
-use super::{FILES_ALONE, agreed, look, scorable, state, tell, write};
+use super::{FILES_ALONE, look, scorable, state, tell, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, SessionsArgs};
 use crate::ending::Ending;
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &SessionsArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let work = Work::other("Scoring", speaking.quiet);
     let scoresheet = score_event(&sessions, &event.entrants, &event.conditions);
     for ((session, sheet), located) in sessions.iter().zip(&scoresheet.sessions).zip(&located) {
-        agreed(session, sheet, |line| located.place_of(line, &options));
+        pack::check_scoring(session, sheet, |line| located.place_of(line, &options));
     }
     drop(work);
     let withheld = (sessions.iter().zip(&readings)).map(|(session, reading)| {

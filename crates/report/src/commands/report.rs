@@ -19,7 +19,7 @@ use sheets::model::published::Published;
 use sheets::reports::Reporting;
 use sheets::visible::visible;
 
-use super::{look, scorable, scored_twice, state, tell_missing};
+use super::{look, scorable, state, tell_missing};
 use crate::Exit;
 use crate::cli::{AsEnteredArgs, ConsoleArgs, ReportArgs};
 use crate::console::Console;
@@ -122,7 +122,7 @@ fn once(
         Err(exit) => return Ok(Outcome::Refused(exit)),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = scored_twice(session, |line| located.place_of(line, &options));
+    let scoresheet = pack::scored_twice(session, |line| located.place_of(line, &options));
     drop(work);
     let withheld = Withheld::of(
         args.sheets.names(),

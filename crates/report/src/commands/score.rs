@@ -12,9 +12,7 @@ use sheets::reports::{Exists, Place, RECAP, REPORTS, Report, Reporting};
 use sheets::visible::visible;
 use traveler_ingest::Options;
 
-use super::{
-    across, archive, in_color, look, older_pack, scorable, scored_twice, state, understood, write,
-};
+use super::{across, archive, in_color, look, older_pack, scorable, state, understood, write};
 use crate::Exit;
 use crate::cli::{ConsoleArgs, Format, ReportName, ScoreArgs};
 use crate::console::Console;
@@ -58,7 +56,7 @@ pub(crate) fn run(args: &ScoreArgs, speaking: &ConsoleArgs) -> Result<Exit, Fail
         Err(exit) => return Ok(exit),
     };
     let work = Work::other("Scoring", speaking.quiet);
-    let scoresheet = ManuallyDrop::new(scored_twice(session, |line| {
+    let scoresheet = ManuallyDrop::new(pack::scored_twice(session, |line| {
         located.place_of(line, &options)
     }));
     drop(work);

@@ -7,7 +7,7 @@ use sheets::render::text;
 use sheets::reports::{RANKING, RECAP, Reporting};
 use traveler_ingest::{SourceFile, Sources, read};
 
-use super::{FILES_ALONE, scored_twice};
+use super::FILES_ALONE;
 use crate::Exit;
 use crate::cli::{ConsoleArgs, SelftestArgs};
 use crate::failure::Failure;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SelftestArgs, speaking: &ConsoleArgs) -> Result<Exit, F
     let reading = read(&sources, &FILES_ALONE);
     let session = reading.session.as_ref();
     let session = session.expect("the session of the self-test is sound");
-    let scoresheet = scored_twice(session, |_| "the session of the self-test");
+    let scoresheet = pack::scored_twice(session, |_| "the session of the self-test");
     let scored = Scored::new(session, &scoresheet, &reading.diagnostics);
     let (count, differences) = compared(scored);
     assert!(

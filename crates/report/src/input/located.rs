@@ -1,7 +1,6 @@
 //! Which files a session is: those of a folder, or those that are named.
 
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use pack::sources::{self, MOVEMENT, PAIRS, Role, SETTINGS, Sources, TRAVELERS};
@@ -9,8 +8,8 @@ use session::ResultId;
 use sheets::visible::visible;
 use traveler_ingest::{Options, names_travelers};
 
-use super::beside::{self, GLANCE, ours};
 use super::in_use::is_in_use;
+use super::left::{beginning, left, ours};
 use super::{ArchiveFiles, Input, Place, check_kind, check_standard_input, read_file, unreadable};
 use crate::failure::{Failure, about};
 use crate::platform;
@@ -252,7 +251,7 @@ impl Located {
         let named = self.named.iter().map(PathBuf::as_path);
         let used: Vec<&Path> = self.files().chain(named).collect();
         let folder = self.whole.as_deref();
-        folder.map_or_else(Vec::new, |folder| beside::left(folder, &used))
+        folder.map_or_else(Vec::new, |folder| left(folder, &used))
     }
 
     /// Reads the files.
@@ -359,15 +358,7 @@ fn check_not_a_pipe(path: &Path) -> Result<(), Failure> {
 
 /// Whether a file has the headings of travelers.
 fn has_travelers(path: &Path) -> bool {
-    let read = || {
-        // A pipe would be waited for.
-        fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
-        let file = File::open(path).ok()?;
-        let mut bytes = Vec::new();
-        file.take(GLANCE).read_to_end(&mut bytes).ok()?;
-        Some(bytes)
-    };
-    read().is_some_and(|bytes| names_travelers(&bytes))
+    beginning(path).is_some_and(|bytes| names_travelers(&bytes))
 }
 
 /// A file's name without its folder.

@@ -15,7 +15,7 @@ use traveler_ingest::{
 
 use super::chosen::Chosen;
 use crate::cli::{ArchiveFormat, ConsoleArgs, EventArgs, ScoreArgs};
-use crate::commands::{agreed, in_color, score, text_page};
+use crate::commands::{in_color, score, text_page};
 use crate::failure::Failure;
 
 /// How fields are read and written.
@@ -121,7 +121,7 @@ impl Field<'_> {
         let scoresheet = reading.session.as_ref().map(|session| {
             let scoresheet = matchpointing::score(session);
             if manner.scored_twice {
-                agreed(session, &scoresheet, |_| &self.key);
+                pack::check_scoring(session, &scoresheet, |_| &self.key);
             }
             scoresheet
         });

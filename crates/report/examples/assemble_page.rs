@@ -1,0 +1,117 @@
+//! Puts the page together: its parts from `web/`, the engine, and the policy with the hashes of all scripts and styles.
+//!
+//!     cargo run -p page --example assemble -- engine.wasm matchpoint.html
+//!
+//! The engine is packed, and the whole page is one file that asks for nothing.
+
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a tool of the build stops at the first surprise"
+)]
+#![allow(clippy::print_stdout, reason = "it says how large the page is")]
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::{env, fs};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use sha2::{Digest, Sha256};
+
+/// The most that the page may have.
+const LARGEST: usize = 5_000_000;
+
+const TEMPLATE: &str = include_str!("../web/page.html");
+const STYLE: &str = include_str!("../web/style.css");
+const SCRIPT: &str = include_str!("../web/page.js");
+const WORKER: &str = include_str!("../web/worker.js");
+const WORDS: &str = include_str!("../web/words.json");
+
+/// The session that somebody may try: that of the README.
+const SAMPLE: [(&str, &str); 3] = [
+    (
+        "travelers.csv",
+        include_str!("../../../fixtures/mitchell-7-tables/travelers.csv"),
+    ),
+    (
+        "pairs.csv",
+        include_str!("../../../fixtures/mitchell-7-tables/pairs.csv"),
+    ),
+    (
+        "session.toml",
+        include_str!("../../../fixtures/mitchell-7-tables/session.toml"),
+    ),
+];
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [engine, page] = arguments.as_slice() else {
+        panic!("usage: assemble ENGINE PAGE");
+    };
+    let packed = packed(&fs::read(engine).unwrap());
+    let html = assembled(&packed);
+    assert!(html.len() <= LARGEST, "the page has {} bytes", html.len());
+    fs::write(page, &html).unwrap();
+    println!("{page}: {} bytes", html.len());
+}
+
+fn packed(engine: &[u8]) -> Vec<u8> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(engine).unwrap();
+    packer.finish().unwrap()
+}
+
+/// Bytes as text: four are a number to the base of 85, in letters from 40 on. Base 64 would make the page 6 % larger.
+fn letters(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() / 4 * 5 + 5);
+    for four in bytes.chunks(4) {
+        let mut whole = [0; 4];
+        whole[..four.len()].copy_from_slice(four);
+        let word = u32::from_be_bytes(whole);
+        let digits = [4, 3, 2, 1, 0].map(|power| word / 85_u32.pow(power) % 85 + 40);
+        text.extend(digits.into_iter().filter_map(char::from_u32));
+    }
+    text
+}
+
+fn assembled(engine: &[u8]) -> String {
+    let sample = serde_json::to_string(&BTreeMap::from(SAMPLE)).unwrap();
+    // In a block of data, nothing but its end has a meaning.
+    let sample = sample.replace('<', "\\u003c");
+    let parts = [
+        ("policy", policy()),
+        ("style", STYLE.to_owned()),
+        ("words", WORDS.replace('<', "\\u003c")),
+        ("sample", sample),
+        ("worker", WORKER.to_owned()),
+        ("size", engine.len().to_string()),
+        ("engine", letters(engine)),
+        ("script", SCRIPT.to_owned()),
+    ];
+    let mut html = TEMPLATE.to_owned();
+    for (name, text) in parts {
+        assert!(
+            !text.contains("</script") && !text.contains("<!--"),
+            "{name}"
+        );
+        html = html.replacen(&format!("{{{{{name}}}}}"), &text, 1);
+    }
+    html
+}
+
+/// What the page may do: run these two scripts and its worker, show pages that it makes itself, and ask nobody.
+fn policy() -> String {
+    let hash = |text: &str| STANDARD.encode(Sha256::digest(text));
+    let [script, style] = sheets::render::html::hashes();
+    // Widths of columns are attributes in what is shown inside.
+    format!(
+        "default-src 'none'; script-src 'sha256-{}' 'sha256-{script}' 'wasm-unsafe-eval'; worker-src blob:; \
+         style-src 'sha256-{}' 'sha256-{style}'; style-src-attr 'unsafe-inline'; img-src data: blob:; \
+         frame-src blob:; base-uri 'none'; form-action 'none'",
+        hash(SCRIPT),
+        hash(STYLE)
+    )
+}
