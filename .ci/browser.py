@@ -15,7 +15,8 @@ FLAGS = '''--headless --no-sandbox --disable-gpu --disable-quic --no-first-run -
 class Browser:
     """A page in Chromium, spoken to through a pair of pipes (Chrome DevTools Protocol)."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, display=None):
+        """`display` is a screen on which windows are seen; without one there are none."""
         for_it, self.to = os.pipe()
         self.of, by_it = os.pipe()
 
@@ -23,8 +24,10 @@ class Browser:
             os.dup2(for_it, 1003), os.dup2(by_it, 1004)
             os.dup2(1003, 3), os.dup2(1004, 4)
 
-        self.process = subprocess.Popen(['chromium', *FLAGS, f'--user-data-dir={folder}'], preexec_fn=as_three_and_four,
-                                        close_fds=False, stderr=subprocess.DEVNULL)
+        flags = FLAGS if display is None else [flag for flag in FLAGS if flag != '--headless']
+        self.process = subprocess.Popen(['chromium', *flags, f'--user-data-dir={folder}'], preexec_fn=as_three_and_four,
+                                        close_fds=False, stderr=subprocess.DEVNULL,
+                                        env={**os.environ, **({'DISPLAY': display} if display else {})})
         os.close(for_it), os.close(by_it)
         self.number, self.rest, self.events, self.session = 0, b'', [], None
         target = self.send('Target.createTarget', url='about:blank')['targetId']

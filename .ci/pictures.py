@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the pictures of docs/ anew: the wall sheet, the page on a screen, the page on a phone. Look at them afterwards.
+"""Makes the pictures of docs/ anew: the wall sheet, the results on a screen and on a phone, the whole program as one page.
+Look at them afterwards. With a folder, they go there, and are checked to be of the size of those in docs/.
 
-usage: pictures.py BIN        in the top folder; needs chromium and pdftoppm
+usage: pictures.py BIN PAGE [FOLDER]        in the top folder; needs chromium and pdftoppm
 """
-import pathlib, subprocess, sys, tempfile
+import pathlib, struct, subprocess, sys, tempfile
 
 from browser import Browser
+from page import Page
 
 FIXTURE, CARD, BOARD = 'fixtures/mitchell-7-tables', 'pair-A-3-NS', 'board-7'
 PHONE = 390, 844
@@ -22,7 +24,9 @@ def phones(page):
 
 
 def main():
-    binary, docs = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path('docs')
+    binary, whole, *rest = [pathlib.Path(one).resolve() for one in sys.argv[1:]]
+    docs = rest[0] if rest else pathlib.Path('docs')
+    docs.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         pack = pathlib.Path(folder) / 'pack'
         subprocess.run([binary, 'report', FIXTURE, '-o', pack, '--quiet'], check=True, stdout=subprocess.DEVNULL)
@@ -41,8 +45,20 @@ def main():
             browser.open(frame)
             browser.settle()
             browser.picture(docs / 'phone.png')
+            page = Page(browser, whole)
+            page.open()
+            browser.screen(1024, 620)
+            page.give([pathlib.Path('fixtures/bad/wrong-score.csv')])
+            browser.settle()
+            browser.picture(docs / 'page.png')
         finally:
             browser.close()
+    if rest:
+        size = lambda path: struct.unpack('>2I', path.read_bytes()[16:24])
+        names = sorted(path.name for path in docs.glob('*.png'))
+        different = [name for name in names if size(docs / name) != size(pathlib.Path('docs', name))]
+        there = sorted(path.name for path in pathlib.Path('docs').glob('*.png'))
+        assert names == there and not different, f'{names} of {there} were made, of another size: {different}'
 
 
 main()

@@ -4,13 +4,13 @@
 //! shown how far it has come.
 
 use contract_scoring::{Seat, Strain, Tricks};
-use pons_dds::{FullDeal, NonEmptyStrainFlags, TrickCountTable, solve_deals};
+use pons_dds::{FullDeal, TrickCountTable};
 use session::{Deal, Makes};
 
 /// How many deals are solved between two reports of progress: enough for all processors of a large machine.
 const BATCH: usize = 8;
 
-/// Solves deals on all processors. After each few of them, `done` is told how many are done.
+/// Solves deals on all processors, or one after the other where there are no threads. After each few of them, `done` is told how many are done.
 ///
 /// A deal takes about a tenth of a second.
 ///
@@ -45,11 +45,28 @@ pub fn solve(deals: &[Deal], mut done: impl FnMut(usize)) -> Vec<Makes> {
             batch.len(),
             "a deal could not be handed to the solver"
         );
-        let tables = solve_deals(&theirs, NonEmptyStrainFlags::ALL);
+        let tables = tables(&theirs);
         solved.extend(tables.iter().map(makes));
         done(solved.len());
     }
     solved
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn tables(deals: &[FullDeal]) -> Vec<TrickCountTable> {
+    pons_dds::solve_deals(deals, pons_dds::NonEmptyStrainFlags::ALL)
+}
+
+/// In a browser there are no threads.
+#[cfg(target_family = "wasm")]
+fn tables(deals: &[FullDeal]) -> Vec<TrickCountTable> {
+    use contract_bridge::Strain;
+
+    /// Megabytes of known positions, to begin with and at most: a page has one memory, which never shrinks.
+    const MEMORY: (u32, u32) = (16, 64);
+    let mut solver = pons_dds::Solver::with_memory(Strain::Notrump, MEMORY.0, MEMORY.1);
+    let mut solve = |deal: &FullDeal| pons_dds::solve_deal_on(&mut solver, *deal);
+    deals.iter().map(&mut solve).collect()
 }
 
 fn makes(table: &TrickCountTable) -> Makes {

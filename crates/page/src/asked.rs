@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use sheets::model::names::Names;
-use traveler_ingest::Options;
+use traveler_ingest::{Options, Progress};
 
 /// A question, as its head says it.
 #[derive(Debug, Deserialize)]
@@ -15,6 +15,9 @@ pub(crate) enum Asked {
         /// What a person decided.
         #[serde(default)]
         choices: Choices,
+        /// Whether they are all that a folder holds.
+        #[serde(default)]
+        folder: bool,
     },
     /// Which files are there? They follow, unpacked, and without a folder that all of them are in.
     Files,
@@ -61,6 +64,21 @@ pub(crate) enum Asked {
         #[serde(flatten)]
         by: By,
     },
+    /// Where do two versions of a file differ? The page's and the one in the folder follow, and what was in the folder
+    /// before.
+    Differing {
+        /// The length of the first.
+        own: usize,
+        /// The length of the second.
+        other: usize,
+    },
+    /// One version of both; they follow.
+    Merged {
+        /// The length of the first.
+        own: usize,
+        /// At each place where they differ, whether the second one is right.
+        takes: Vec<bool>,
+    },
     /// The last record that still stands is taken back.
     Undo {
         /// Who does it.
@@ -76,6 +94,9 @@ pub(crate) struct Named {
     pub(crate) name: String,
     /// The length.
     pub(crate) length: usize,
+    /// When it was written last, in milliseconds, where that is known.
+    #[serde(default)]
+    pub(crate) written: Option<u64>,
 }
 
 /// A cell and what should be in it.
@@ -105,6 +126,12 @@ pub(crate) struct By {
     #[serde(default)]
     pub(crate) record: bool,
 }
+
+/// How far reading has come. The page knows how much there is to be read, and counts from what it heard before.
+static PROGRESS: Progress = Progress::calling(|_progress| {
+    #[cfg(target_family = "wasm")]
+    crate::exports::report(_progress.bytes());
+});
 
 /// What a person decided about reading and writing.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -141,6 +168,7 @@ impl Choices {
             dedupe: self.dedupe,
             event: self.event,
             languages: &sheets::words::TAGS,
+            progress: Some(&PROGRESS),
             ..Options::NOTHING_TOLD
         }
     }

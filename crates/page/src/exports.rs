@@ -1,10 +1,10 @@
-//! What the page calls: room for a question, the answer's length, and where the answer is.
+//! What the page calls: room for a question, the answer's length, and where the answer is; and what it is told meanwhile.
 //!
-//! The only `unsafe` of this crate is the attribute that gives a function its plain name.
+//! The only `unsafe` of this crate are the attribute that gives a function its plain name, and the import.
 
 #![allow(
     unsafe_code,
-    reason = "an export without a mangled name is said to be unsafe"
+    reason = "an export without a mangled name is said to be unsafe, and so is what the page gives"
 )]
 
 use std::sync::{Mutex, PoisonError};
@@ -14,6 +14,17 @@ use crate::Host;
 static HOST: Mutex<Host> = Mutex::new(Host::new());
 static QUESTION: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static ANSWER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    /// Hears how many bytes were read since the program was started.
+    safe fn progress(bytes: u32);
+}
+
+/// Reports how many bytes were read.
+pub(crate) fn report(bytes: u64) {
+    progress(u32::try_from(bytes).unwrap_or(u32::MAX));
+}
 
 /// Where a question of so many bytes goes.
 #[unsafe(no_mangle)]

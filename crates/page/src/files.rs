@@ -1,8 +1,12 @@
 //! The files of a session as the page gives them: single ones, those of a folder, or those of an archive.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use pack::beside::{Unused, is_looked_at};
 use pack::sources::{CORRECTED, Ours, Sources};
 use pack::{DOCUMENT, MANIFEST, Manifest, Obstacle};
-use traveler_ingest::{FilesBeside, SourceFile, names_travelers};
+use traveler_ingest::{FilesBeside, Holds, SourceFile, holds, holds_only_deals, names_travelers};
 
 use crate::archive;
 
@@ -11,6 +15,8 @@ use crate::archive;
 pub(crate) struct File {
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
+    /// When it was written last, in milliseconds of any epoch.
+    pub(crate) written: Option<u64>,
 }
 
 /// All files, and what is read of them.
@@ -18,26 +24,31 @@ pub(crate) struct File {
 pub(crate) struct Files {
     all: Vec<File>,
     sources: Sources,
+    /// The files with deals, where there is no result.
+    deals_alone: Vec<usize>,
+    /// Whether they are all that a folder holds, and not files that were chosen.
+    pub(crate) is_folder: bool,
+    /// The folder that all of them were in, as a beginning of their names.
+    pub(crate) prefix: String,
 }
 
 impl Files {
-    /// Finds out what the files are.
-    pub(crate) fn of(given: Vec<File>) -> Result<Self, Refusal> {
-        let all = match given.as_slice() {
+    /// Finds out what the files are: those of a folder, or else an archive of one, or files with the folders they are in.
+    pub(crate) fn of(given: Vec<File>, is_folder: bool) -> Result<Self, Refusal> {
+        let (all, is_folder) = match given.as_slice() {
             [one] if archive::is_one(&one.bytes) => {
-                archive::unpacked(&one.bytes).map_err(Refusal::new)?
+                (archive::unpacked(&one.bytes).map_err(Refusal::new)?, true)
             }
-            _ => given,
+            files => {
+                let is_folder = is_folder || files.iter().any(|file| file.name.contains('/'));
+                (given, is_folder)
+            }
         };
-        let all = without_shared_folder(all);
+        let (all, prefix) = without_shared_folder(all);
         let own: Vec<usize> = (0..all.len())
             .filter(|place| !all[*place].name.contains('/'))
             .collect();
         let names: Vec<&str> = own.iter().map(|place| all[*place].name.as_str()).collect();
-        let is_folder = names
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case("travelers.csv"))
-            || names.len() != all.len();
         let sources = match is_folder {
             true => Sources::of_folder(
                 &names,
@@ -56,7 +67,8 @@ impl Files {
                 hint: Some("give one of the two".to_owned()),
             })?,
         };
-        if sources.travelers.is_empty() {
+        let deals_alone = deals_alone(&all, &own, &sources);
+        if sources.travelers.is_empty() && deals_alone.is_empty() {
             return Err(Refusal {
                 message: "none of these files holds results of a session".to_owned(),
                 hint: Some("give a scoresheet, or a folder with `travelers.csv`".to_owned()),
@@ -72,7 +84,13 @@ impl Files {
             hands: all_here(sources.hands),
             corrections: sources.corrections.map(here),
         };
-        Ok(Self { all, sources })
+        Ok(Self {
+            all,
+            sources,
+            deals_alone,
+            is_folder,
+            prefix,
+        })
     }
 
     /// All of them.
@@ -119,6 +137,12 @@ impl Files {
         }
     }
 
+    /// The files with deals, where there is no result.
+    pub(crate) fn deals_alone(&self) -> Vec<SourceFile<'_>> {
+        let places = self.deals_alone.iter();
+        places.map(|place| self.source(*place)).collect()
+    }
+
     /// The corrections.
     pub(crate) fn corrections(&self) -> Option<SourceFile<'_>> {
         self.sources.corrections.map(|place| self.source(place))
@@ -128,6 +152,35 @@ impl Files {
     pub(crate) fn name_of_corrections(&self) -> String {
         let known = self.corrections();
         known.map_or(CORRECTED, |file| file.name).to_owned()
+    }
+
+    /// The files of the folder that are not used, in their order.
+    pub(crate) fn left(&self) -> Vec<Left<'_>> {
+        let Sources {
+            travelers,
+            pairs,
+            settings,
+            movement,
+            hands,
+            corrections,
+        } = &self.sources;
+        let one = [*pairs, *settings, *movement, *corrections];
+        let one = one.into_iter().flatten();
+        let used: HashSet<usize> = travelers.iter().chain(hands).copied().chain(one).collect();
+        let own = |file: &&File| !file.name.contains('/');
+        let names: Vec<&str> = (self.all.iter().filter(own))
+            .map(|file| file.name.as_str())
+            .collect();
+        let ours = ours(&self.all, &names);
+        let is_left = |(place, file): &(usize, &File)| {
+            self.is_folder && own(file) && !used.contains(place) && is_looked_at(&file.name, &ours)
+        };
+        let written = |place: &usize| self.all[*place].written;
+        let newest = travelers.iter().map(written).max().flatten();
+        let left = self.all.iter().enumerate().filter(is_left);
+        let mut left: Vec<Left<'_>> = left.map(|(_, file)| Left { file, newest }).collect();
+        left.sort_by_key(|one| &one.file.name);
+        left
     }
 
     /// The document of a pack that lies with the session.
@@ -150,19 +203,45 @@ impl Files {
         let mut all = std::mem::take(&mut self.all);
         match all.iter_mut().find(|file| file.name == name) {
             Some(file) => file.bytes = bytes,
-            None => {
-                // Beside one file alone, it is named as files of a session are.
-                let name = name.to_owned();
-                all.push(File { name, bytes });
-            }
+            // Beside one file alone, it is named as files of a session are.
+            None => all.push(File {
+                name: name.to_owned(),
+                bytes,
+                written: None,
+            }),
         }
-        *self = Self::of(all)?;
+        *self = Self::of(all, self.is_folder)?;
         Ok(())
     }
 
     fn source(&self, place: usize) -> SourceFile<'_> {
-        let File { name, bytes } = &self.all[place];
+        let File { name, bytes, .. } = &self.all[place];
         SourceFile { name, bytes }
+    }
+}
+
+/// A file of the folder that is not used.
+pub(crate) struct Left<'a> {
+    file: &'a File,
+    /// When the last of the travelers was written.
+    newest: Option<u64>,
+}
+
+impl Unused for Left<'_> {
+    fn name(&self) -> Cow<'_, str> {
+        self.file.name.as_str().into()
+    }
+
+    fn holds(&self) -> Holds {
+        holds(&self.file.bytes)
+    }
+
+    fn content(&self) -> Option<(String, Cow<'_, [u8]>)> {
+        Some((self.file.name.clone(), self.file.bytes.as_slice().into()))
+    }
+
+    fn is_newer(&self) -> bool {
+        self.file.written.is_some() && self.newest < self.file.written
     }
 }
 
@@ -189,6 +268,17 @@ impl From<Obstacle> for Refusal {
     }
 }
 
+/// The files with deals, where nothing else could be a session. `own` are those that lie in no folder, and `sources`
+/// are places among them.
+fn deals_alone(all: &[File], own: &[usize], sources: &Sources) -> Vec<usize> {
+    let holds_deals = |place: &usize| holds_only_deals(&all[*place].bytes);
+    let mut travelers = sources.travelers.iter().map(|place| own[*place]);
+    match travelers.all(|place| holds_deals(&place)) {
+        true => own.iter().copied().filter(holds_deals).collect(),
+        false => Vec::new(),
+    }
+}
+
 /// The files beside those of the session that a run has written.
 fn ours(all: &[File], names: &[&str]) -> Ours {
     let manifest = all.iter().find(|file| file.name == MANIFEST);
@@ -202,8 +292,9 @@ fn own_name(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
 }
 
-/// The files without the folder that all of them are in.
-fn without_shared_folder(mut files: Vec<File>) -> Vec<File> {
+/// The files without the folder that all of them are in, and that folder.
+fn without_shared_folder(mut files: Vec<File>) -> (Vec<File>, String) {
+    let mut prefix = String::new();
     while let Some((folder, _)) = files.first().and_then(|file| file.name.split_once('/')) {
         let folder = format!("{folder}/");
         if !files.iter().all(|file| file.name.starts_with(&folder)) {
@@ -212,8 +303,9 @@ fn without_shared_folder(mut files: Vec<File>) -> Vec<File> {
         for file in &mut files {
             file.name.drain(..folder.len());
         }
+        prefix.push_str(&folder);
     }
-    files
+    (files, prefix)
 }
 
 #[cfg(test)]
@@ -226,6 +318,7 @@ mod tests {
         File {
             name: name.to_owned(),
             bytes: bytes.to_vec(),
+            written: None,
         }
     }
 
@@ -242,7 +335,7 @@ mod tests {
                 .map(|one| (one.name.as_str(), one.bytes.as_slice())),
         );
         for files in [folder.to_vec(), vec![file("tuesday.zip", &archive)]] {
-            let files = Files::of(files).expect("a session");
+            let files = Files::of(files, false).expect("a session");
             assert_eq!(files.names_of_travelers(), ["slips.csv"]);
             assert!(files.has_pack() && files.published() == Some(b"{}"));
             assert!(files.beside(&[], false).settings.is_some());
@@ -251,7 +344,11 @@ mod tests {
 
     #[test]
     fn what_is_no_session_is_refused() {
-        let of = |files: &[File]| Files::of(files.to_vec()).expect_err("refused").message;
+        let of = |files: &[File]| {
+            Files::of(files.to_vec(), false)
+                .expect_err("refused")
+                .message
+        };
         assert_eq!(
             of(&[file("a/session.toml", b"")]),
             "none of these files holds results of a session"

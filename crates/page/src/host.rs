@@ -1,21 +1,31 @@
 //! One session at a time, and one answer to each question.
 
 use serde_json::{Value, json};
+use sheets::visible::visible;
 
 use crate::asked::{Asked, Named};
 use crate::correcting::Changed;
+use crate::differing::{Differing, differing, merged};
 use crate::files::{File, Files, Refusal};
-use crate::made::{self, Made};
+use crate::hands::Hands;
+use crate::made::{Made, archived, explained, make, pack_files};
 use crate::message;
 use crate::opened::Opened;
 use crate::seen;
 
-/// Holds a session, and answers.
+/// Holds a session, or deals alone, and answers.
 #[derive(Debug, Default)]
-pub struct Host(Option<Opened>);
+pub struct Host(Option<Open>);
+
+/// What is open.
+#[derive(Debug)]
+enum Open {
+    Session(Box<Opened>),
+    Hands(Box<Hands>),
+}
 
 impl Host {
-    /// One without a session.
+    /// One in which nothing is open.
     #[must_use]
     pub const fn new() -> Self {
         Self(None)
@@ -49,38 +59,66 @@ impl Host {
         let unknown = || Refusal::new("the page and the program in it do not fit each other");
         let (head, content) = message::parts(&question).ok_or_else(unknown)?;
         let asked: Asked = serde_json::from_slice(head).map_err(|_| unknown())?;
-        if let Asked::Open { files, choices } = asked {
+        if let Asked::Open {
+            files,
+            choices,
+            folder,
+        } = asked
+        {
             let files = cut(files, content).ok_or_else(unknown)?;
             drop(question);
             self.0 = None;
-            let opened = self.0.insert(Opened::of(Files::of(files)?, choices));
-            return Ok((seen::summary(opened), Vec::new()));
+            let files = Files::of(files, folder)?;
+            let open = match files.deals_alone().is_empty() {
+                true => Open::Session(Box::new(Opened::of(files, choices))),
+                false => Open::Hands(Box::new(Hands::of(files, choices))),
+            };
+            let summary = match self.0.insert(open) {
+                Open::Session(opened) => seen::summary(opened),
+                Open::Hands(hands) => hands.summary(),
+            };
+            return Ok((summary, Vec::new()));
         }
-        let opened = self.0.as_mut();
-        let opened = opened.ok_or_else(|| Refusal::new("no session is open"))?;
         let only = |content: Vec<u8>| Ok((json!({}), content));
+        if let Asked::Differing { own, other } = asked {
+            let (own, rest) = content.split_at_checked(own).ok_or_else(unknown)?;
+            let (other, before) = rest.split_at_checked(other).ok_or_else(unknown)?;
+            return Ok((differing_places(own, other, before), Vec::new()));
+        }
+        if let Asked::Merged { own, takes } = asked {
+            let (own, other) = content.split_at_checked(own).ok_or_else(unknown)?;
+            return only(merged(own, other, &takes));
+        }
+        let open = self.0.as_mut();
+        let open = open.ok_or_else(|| Refusal::new("no session is open"))?;
+        let made = |made| match made {
+            Made::Bytes(bytes) => (json!({}), bytes),
+            Made::NotYet => (json!({"again": true}), Vec::new()),
+        };
+        let opened = match (open, &asked) {
+            (Open::Hands(hands), Asked::Files) => return Ok(unpacked(&hands.files)),
+            (Open::Session(opened), Asked::Files) => return Ok(unpacked(&opened.files)),
+            (Open::Hands(hands), Asked::Make { name }) => return hands.make(name).map(made),
+            (Open::Hands(hands), Asked::Archive) => {
+                let pack = hands.pack()?;
+                return only(archived(&hands.files, &pack));
+            }
+            (Open::Hands(_), _) => {
+                return Err(Refusal::new("these files hold deals and no results"));
+            }
+            (Open::Session(opened), _) => opened,
+        };
         match asked {
-            Asked::Open { .. } => Err(unknown()),
-            Asked::Files => {
-                let files = opened.files.all();
-                let named = files
-                    .iter()
-                    .map(|file| json!({"name": file.name, "length": file.bytes.len()}));
-                let named: Vec<Value> = named.collect();
-                let content: Vec<&[u8]> = files.iter().map(|file| &file.bytes[..]).collect();
-                Ok((json!({"files": named}), content.concat()))
+            Asked::Open { .. } | Asked::Files | Asked::Differing { .. } | Asked::Merged { .. } => {
+                Err(unknown())
             }
-            Asked::Rows { from, count } => {
-                let rows = opened.rows.as_ref();
-                let rows = rows.map_or(Value::Null, |rows| seen::rows(rows, from, count));
-                Ok((rows, Vec::new()))
+            Asked::Rows { from, count } => Ok((seen::rows(opened, from, count), Vec::new())),
+            Asked::Make { name } => make(opened, &name).map(made),
+            Asked::Archive => {
+                let pack = pack_files(opened)?;
+                only(archived(&opened.files, &pack))
             }
-            Asked::Make { name } => match made::make(opened, &name)? {
-                Made::Bytes(bytes) => only(bytes),
-                Made::NotYet => Ok((json!({"again": true}), Vec::new())),
-            },
-            Asked::Archive => only(made::archived(opened)?),
-            Asked::Explain { anchors } => only(made::explained(opened, &anchors)?.into_bytes()),
+            Asked::Explain { anchors } => only(explained(opened, &anchors)?.into_bytes()),
             Asked::Change { cells, by } => {
                 let changed = opened.change(&cells, &by)?;
                 self.changed(changed)
@@ -103,14 +141,16 @@ impl Host {
     /// Reads the session again with a file that was changed, and hands that file back. A record that is refused changes
     /// nothing.
     fn changed(&mut self, changed: Changed) -> Result<(Value, Vec<u8>), Refusal> {
-        let nothing = || Refusal::new("no session is open");
+        let Some(Open::Session(opened)) = self.0.take() else {
+            return Err(Refusal::new("no session is open"));
+        };
         let Opened {
             files,
             choices,
             reading,
             ..
-        } = self.0.take().ok_or_else(nothing)?;
-        let before = files.all().to_vec();
+        } = *opened;
+        let (before, is_folder) = (files.all().to_vec(), files.is_folder);
         let errors = reading.counts.errors;
         let mut files = files;
         files.put(&changed.name, changed.bytes.clone())?;
@@ -118,27 +158,59 @@ impl Host {
         let is_worse = opened.reading.counts.errors > errors;
         if changed.is_record && is_worse {
             let why = opened.findings().drawn(false, true);
-            self.0 = Some(Opened::of(Files::of(before)?, choices));
+            let opened = Opened::of(Files::of(before, is_folder)?, choices);
+            self.0 = Some(Open::Session(Box::new(opened)));
             return Err(Refusal {
                 message: "the correction does not fit, and was not made".to_owned(),
                 hint: Some(why),
             });
         }
-        let mut head = seen::summary(self.0.insert(opened));
+        let mut head = seen::summary(&opened);
+        self.0 = Some(Open::Session(Box::new(opened)));
         head["file"] = changed.name.into();
         head["record"] = changed.is_record.into();
         Ok((head, changed.bytes))
     }
 }
 
+/// The files as they are named here, with their content.
+fn unpacked(files: &Files) -> (Value, Vec<u8>) {
+    let files_in_it = files.all().iter();
+    let named = files_in_it.map(|file| json!({"name": file.name, "length": file.bytes.len()}));
+    let named: Vec<Value> = named.collect();
+    let content: Vec<&[u8]> = files.all().iter().map(|file| &file.bytes[..]).collect();
+    let head = json!({"files": named, "folder": files.is_folder, "prefix": files.prefix});
+    (head, content.concat())
+}
+
+/// Where two versions of a file differ.
+fn differing_places(own: &[u8], other: &[u8], before: &[u8]) -> Value {
+    let places = differing(own, other, before).into_iter().map(|place| {
+        let Differing {
+            line,
+            own,
+            other,
+            is_own,
+        } = place;
+        json!({"line": line, "own": visible(&own), "other": visible(&other), "is_own": is_own})
+    });
+    json!({"places": places.collect::<Vec<_>>()})
+}
+
 /// The files of a content.
 fn cut(named: Vec<Named>, mut content: &[u8]) -> Option<Vec<File>> {
     let mut files = Vec::with_capacity(named.len());
-    for Named { name, length } in named {
+    for Named {
+        name,
+        length,
+        written,
+    } in named
+    {
         let (bytes, rest) = content.split_at_checked(length)?;
         files.push(File {
             name,
             bytes: bytes.to_vec(),
+            written,
         });
         content = rest;
     }

@@ -7,13 +7,16 @@
 mod archive;
 mod asked;
 mod correcting;
+mod differing;
 #[cfg(target_family = "wasm")]
 mod exports;
 mod files;
+mod hands;
 mod host;
 mod made;
 pub mod message;
 mod opened;
 mod seen;
+mod solving;
 
 pub use host::Host;

@@ -9,7 +9,7 @@ use sheets::render::text::{self, Page};
 use sheets::reports::{self, Auditing, Reporting, explanation};
 
 use crate::archive;
-use crate::files::Refusal;
+use crate::files::{Files, Refusal};
 use crate::opened::Opened;
 
 /// The folder of the pack in that of the session.
@@ -18,7 +18,7 @@ const RESULTS: &str = "results";
 const DEALS_AT_ONCE: usize = 2;
 
 /// Text as the program writes it into a file.
-const TEXT: Page = Page {
+pub(crate) const TEXT: Page = Page {
     width: 80,
     ascii: false,
     color: false,
@@ -61,8 +61,8 @@ pub(crate) fn make(opened: &mut Opened, name: &str) -> Result<Made, Refusal> {
     Ok(Made::Bytes(bytes))
 }
 
-/// The session's files, and its pack in a folder of its own.
-pub(crate) fn archived(opened: &mut Opened) -> Result<Vec<u8>, Refusal> {
+/// All files of the pack, where there is one.
+pub(crate) fn pack_files(opened: &mut Opened) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
     let names = match opened.scored() {
         Some(scored) => names_of(Reporting::of(scored)),
         None => Vec::new(),
@@ -70,16 +70,24 @@ pub(crate) fn archived(opened: &mut Opened) -> Result<Vec<u8>, Refusal> {
     let mut pack = Vec::new();
     for name in names {
         if let Made::Bytes(bytes) = make(opened, &name)? {
-            pack.push((format!("{RESULTS}/{name}"), bytes));
+            pack.push((name, bytes));
         }
     }
+    Ok(pack)
+}
+
+/// The session's files, and its pack in a folder of its own.
+pub(crate) fn archived(files: &Files, pack: &[(String, Vec<u8>)]) -> Vec<u8> {
+    let named = pack.iter();
+    let pack: Vec<(String, &[u8])> = named
+        .map(|(name, bytes)| (format!("{RESULTS}/{name}"), bytes.as_slice()))
+        .collect();
     let is_replaced = |name: &str| pack.iter().any(|(own, _)| own == name);
-    let own = opened.files.all().iter();
+    let own = files.all().iter();
     let own = own.map(|file| (file.name.as_str(), file.bytes.as_slice()));
     let own = own.filter(|(name, _)| !is_replaced(name));
-    let pack = pack.iter();
-    let pack = pack.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
-    Ok(archive::packed(own.chain(pack)))
+    let made = pack.iter().map(|(name, bytes)| (name.as_str(), *bytes));
+    archive::packed(own.chain(made))
 }
 
 /// How numbers came about, as text.
@@ -110,6 +118,16 @@ fn look(reporting: Reporting<'_>) -> Look {
         page: TEXT,
         paper: Paper::of(reporting.scored.session.conditions().rules),
     }
+}
+
+/// What can be shown, and is no file of the pack.
+pub(crate) fn views(opened: &Opened) -> Vec<&'static str> {
+    let Some(scored) = opened.scored() else {
+        return Vec::new();
+    };
+    let always = ["shown.html", "audit.html", "director.html", "numbers.xml"];
+    let changes = scored.corrections.map(|_| "changes.html");
+    always.into_iter().chain(changes).collect()
 }
 
 /// What is shown, and no file of the pack.

@@ -1,18 +1,18 @@
 //! A session that was opened: what was read of its files, and what came of it.
 
-use double_dummy::solve;
-use matchpointing::{Scoresheet, score};
+use matchpointing::Scoresheet;
 use pack::findings::Findings;
-use pack::{State, departure, own_numbers, since_pack, understood};
-use session::{BoardDeal, Deal, Session};
+use pack::{State, beside, since_pack, understood};
+use session::Session;
 use sheets::exchange::json;
 use sheets::model::Scored;
 use sheets::model::difference::Difference;
 use sheets::model::names::Withheld;
-use traveler_ingest::{Reading, Rows, put_repair_first, read_several, rows};
+use traveler_ingest::{FilesBeside, Options, Reading, Rows, rows};
 
 use crate::asked::Choices;
 use crate::files::{Files, Refusal};
+use crate::solving::{solve_some, unsolved};
 
 /// The most rows that can be looked at.
 const MOST_ROWS: usize = 20_000;
@@ -49,15 +49,25 @@ impl Opened {
         let options = choices.options();
         let (travelers, hands) = (files.travelers(), files.hands());
         let beside = files.beside(&hands, choices.as_entered);
-        let mut reading = read_several(&travelers, &beside, &options);
-        put_repair_first(&travelers, &beside, &options, &mut reading);
-        own_numbers::compare(&mut reading);
-        let accounting = reading.accounting;
-        assert!(
-            accounting.is_even(),
-            "a line was lost, or counted twice: {accounting}"
+        let mut reading = pack::read(&travelers, &beside, &options);
+        let as_entered = |options: &Options| {
+            beside.corrections?;
+            let beside = FilesBeside {
+                corrections: None,
+                ..beside
+            };
+            Some(pack::read(&travelers, &beside, options))
+        };
+        beside::compare(
+            &files.left(),
+            beside.settings,
+            &options,
+            as_entered,
+            &mut reading,
         );
-        let is_small = usize::try_from(accounting.lines).is_ok_and(|lines| lines <= 2 * MOST_ROWS);
+        pack::check_accounting(&reading);
+        let lines = usize::try_from(reading.accounting.lines);
+        let is_small = lines.is_ok_and(|lines| lines <= 2 * MOST_ROWS);
         let rows = is_small.then(|| rows(&travelers, &beside, &options, MOST_ROWS));
         let scoring = reading.session.as_ref();
         let scoring = scoring.map(|session| Scoring::of(session, &reading, &files, &choices));
@@ -102,36 +112,26 @@ impl Opened {
 
     /// Whether what can be made of the deals is still to be found out.
     pub(crate) fn has_unsolved(&self) -> bool {
-        (self.reading.session.as_ref()).is_some_and(|session| !unsolved(session).is_empty())
+        let solvable = (self.reading.session.as_ref()).filter(|one| is_solvable(one));
+        solvable.is_some_and(|session| !unsolved(session.deals()).is_empty())
     }
 
     /// Finds out what can be made of some more deals; `false` where there are none left.
     pub(crate) fn solve_some(&mut self, most: usize) -> bool {
-        let Some(session) = &mut self.reading.session else {
-            return false;
-        };
-        let mut open = unsolved(session);
-        open.truncate(most);
-        let deals: Vec<Deal> = open.iter().map(|(_, deal)| *deal).collect();
-        let mut known = session.deals().clone();
-        for ((board, deal), makes) in open.iter().zip(solve(&deals, |_| ())) {
-            let makes = Some(makes);
-            known.set(*board, BoardDeal { deal: *deal, makes });
-        }
-        session.set_deals(known);
-        !unsolved(session).is_empty()
+        let solvable = (self.reading.session.as_mut()).filter(|one| is_solvable(one));
+        solvable.is_some_and(|session| {
+            let mut known = session.deals().clone();
+            let is_more = solve_some(&mut known, most);
+            session.set_deals(known);
+            is_more
+        })
     }
 }
 
 impl Scoring {
     fn of(session: &Session, reading: &Reading, files: &Files, choices: &Choices) -> Self {
-        let scoresheet = score(session);
-        let departure = departure(session, &scoresheet).map(|other| other.to_string());
-        assert!(
-            departure.is_none(),
-            "a second scoring gives other numbers: {}",
-            departure.unwrap_or_default()
-        );
+        let place = |_| files.names_of_travelers().join(", ");
+        let scoresheet = pack::scored_twice(session, place);
         let names = choices.names();
         let (records, findings) = (&reading.corrections, &reading.diagnostics);
         let withheld = Withheld::of(names, [session], records, findings);
@@ -158,15 +158,9 @@ fn as_read<'a>(
         .with_records(&reading.corrections)
 }
 
-/// The deals of which it is not known what can be made.
-fn unsolved(session: &Session) -> Vec<(contract_scoring::BoardNumber, Deal)> {
-    if session.results().are_by_round() {
-        return Vec::new();
-    }
-    (session.deals().iter())
-        .filter(|(_, deal)| deal.makes.is_none())
-        .map(|(board, deal)| (board, deal.deal))
-        .collect()
+/// Whether a board is one deal.
+fn is_solvable(session: &Session) -> bool {
+    !session.results().are_by_round()
 }
 
 impl From<Refusal> for serde_json::Value {

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
+use pack::MANIFEST;
 use pack::findings::drawn;
 use serde_json::{Value, json};
 use sheets::reports::Reporting;
 use sheets::visible::visible;
-use traveler_ingest::{CellRepair, Diagnostic, Field, Location, Place, Rows};
+use traveler_ingest::{CellRepair, Diagnostic, Field, Location, Place, Rows, Severity};
 
-use crate::made::pack_of;
+use crate::made::{self, pack_of};
 use crate::opened::Opened;
 
 /// The most findings that are shown.
@@ -18,6 +19,8 @@ const SHOWN: usize = 500;
 pub(crate) fn summary(opened: &Opened) -> Value {
     let findings = opened.findings();
     let state = opened.state();
+    let notes = state.iter().flat_map(|state| &state.beyond);
+    let notes: Vec<_> = notes.map(|text| visible(text)).collect();
     let cells = Cells::of(opened.rows.as_ref());
     let shown = (opened.reading.diagnostics.iter()).filter(|one| one.acknowledged.is_none());
     let shown: Vec<Value> = (shown.take(SHOWN))
@@ -36,12 +39,13 @@ pub(crate) fn summary(opened: &Opened) -> Value {
     let rows = opened.rows.as_ref();
     json!({
         "read": opened.understood(),
+        "notes": notes,
         "lines": opened.reading.accounting.to_string(),
         "scored": scored.is_some(),
+        "views": made::views(opened),
         "language": scored.map(|scored| Reporting::of(scored).words.language),
         "provisional": state.as_ref().is_some_and(|state| state.is_provisional),
         "state": state.as_ref().and_then(|state| state.text.clone()),
-        "beyond": state.map(|state| state.beyond).unwrap_or_default(),
         "counted": findings.counted(),
         "findings": shown,
         "columns": rows.map(|rows| rows.columns.iter().map(|column| &column.name).collect::<Vec<_>>()),
@@ -53,24 +57,57 @@ pub(crate) fn summary(opened: &Opened) -> Value {
         "changed": scored.is_some_and(|scored| scored.corrections.is_some()),
         "unsolved": opened.has_unsolved(),
         "files": files,
+        "hidden": [MANIFEST],
         "left_out": left_out,
     })
 }
 
-/// Rows of the travelers as texts.
-pub(crate) fn rows(rows: &Rows, from: usize, count: usize) -> Value {
-    let shown = rows.rows.iter().skip(from).take(count).map(|row| {
-        let cells = row
-            .cells
-            .iter()
-            .map(|cell| visible(&cell.text).into_owned());
-        let cells: Vec<String> = cells.collect();
-        json!({"at": row.at.to_string(), "file": row.file, "cells": cells})
+/// Rows of the travelers as texts, each line and cell with the gravest that was found there.
+pub(crate) fn rows(opened: &Opened, from: usize, count: usize) -> Value {
+    let Some(rows) = &opened.rows else {
+        return json!({"rows": []});
+    };
+    let (cells, mut lines, mut places) = (Cells::of(Some(rows)), Marks::new(), Marks::new());
+    for found in &opened.reading.diagnostics {
+        let place = found.location.as_ref().and_then(|at| cells.find(at));
+        if let (Some((row, column)), None) = (place, &found.acknowledged) {
+            mark(&mut lines, (row, None), found.severity);
+            if column.is_some() {
+                mark(&mut places, (row, column), found.severity);
+            }
+        }
+    }
+    let shown = rows.rows.iter().enumerate().skip(from).take(count);
+    let shown = shown.map(|(place, row)| {
+        let cells = row.cells.iter().map(|cell| visible(&cell.text));
+        let at = row.at.to_string();
+        json!({
+            "at": at.split(':').next(),
+            "file": row.file,
+            "cells": cells.collect::<Vec<_>>(),
+            "mark": said(&lines, (place, None)),
+            "marks": (0..row.cells.len()).map(|column| said(&places, (place, Some(column)))).collect::<Vec<_>>(),
+        })
     });
-    json!({"from": from, "rows": shown.collect::<Vec<_>>()})
+    json!({"rows": shown.collect::<Vec<_>>()})
 }
 
-fn finding(found: &Diagnostic, cells: &Cells) -> Value {
+/// What was found in rows, and in cells of them.
+type Marks = HashMap<(usize, Option<usize>), Severity>;
+
+fn mark(marks: &mut Marks, place: (usize, Option<usize>), severity: Severity) {
+    // The gravest is the first of them.
+    let known = marks.entry(place).or_insert(severity);
+    *known = severity.min(*known);
+}
+
+fn said(marks: &Marks, place: (usize, Option<usize>)) -> String {
+    marks
+        .get(&place)
+        .map_or_else(String::new, Severity::to_string)
+}
+
+pub(crate) fn finding(found: &Diagnostic, cells: &Cells) -> Value {
     let at = found.location.as_ref();
     let place = at.and_then(|at| cells.find(at));
     let way = |way: &Vec<CellRepair>| {
@@ -88,12 +125,22 @@ fn finding(found: &Diagnostic, cells: &Cells) -> Value {
         "message": visible(&found.message),
         "hint": found.hint.as_deref().map(visible),
         "place": at.map(|at| visible(&at.address()).into_owned()),
-        "drawn": drawn(found),
+        "excerpt": excerpt(found),
         "row": place.map(|(row, _)| row),
         "column": place.and_then(|(_, column)| column),
         "repairs": repairs,
         "consequence": found.is_consequence,
     })
+}
+
+/// The line with its mark, without what is shown around it: what is wrong, and what to do.
+fn excerpt(found: &Diagnostic) -> String {
+    let drawn = drawn(found);
+    let lines = drawn.lines().skip(1);
+    let lines: Vec<&str> = lines
+        .take_while(|line| !line.starts_with("help: "))
+        .collect();
+    lines.join("\n").trim_end().to_owned()
 }
 
 /// Whether a column says what happened, and never who somebody is.
@@ -131,10 +178,10 @@ fn expected(found: &Diagnostic, place: Option<(usize, Option<usize>)>) -> Option
 }
 
 /// Where the cells of the rows are, by their places.
-struct Cells(HashMap<(String, String), (usize, Option<usize>)>);
+pub(crate) struct Cells(HashMap<(String, String), (usize, Option<usize>)>);
 
 impl Cells {
-    fn of(rows: Option<&Rows>) -> Self {
+    pub(crate) fn of(rows: Option<&Rows>) -> Self {
         let mut places = HashMap::new();
         let rows = rows.iter().flat_map(|rows| rows.rows.iter().enumerate());
         for (row, shown) in rows {

@@ -31,8 +31,7 @@ function translate() {
   for (const one of all("[data-t]")) one.textContent = say(one.dataset.t);
   for (const one of all("[data-label]")) one.setAttribute("aria-label", say(one.dataset.label));
   for (const one of all("[data-title]")) one.title = say(one.dataset.title);
-  const way = window.showDirectoryPicker ? "folder-picker" : "folder-upload";
-  $("folder-note").textContent = say(way);
+  $("folder-note").textContent = say(`folder-${window.showDirectoryPicker ? "picker" : "upload"}`);
   if (summary) show(summary);
 }
 
@@ -42,7 +41,7 @@ const refusal = ({ message, hint }) => Object.assign(new Error(message), { hint 
 class Broken extends Error {}
 class Canceled extends Error {}
 
-let module, worker, number = 0, memory = 0;
+let module, worker, number = 0, memory = 0, restarted = Promise.resolve();
 const waiting = new Map();
 
 // Four bytes are five letters: a number to the base of 85, from 40 on.
@@ -59,8 +58,8 @@ function letters({ textContent: text, dataset: { size } }) {
 async function unpacked() {
   const packed = new Blob([letters($("engine"))]).stream();
   const plain = packed.pipeThrough(new DecompressionStream("gzip"));
-  const type = { headers: { "Content-Type": "application/wasm" } };
-  return WebAssembly.compileStreaming(new Response(plain, type));
+  const headers = { "Content-Type": "application/wasm" };
+  return WebAssembly.compileStreaming(new Response(plain, { headers }));
 }
 
 async function start() {
@@ -68,6 +67,7 @@ async function start() {
   const address = URL.createObjectURL(source);
   const own = worker = new Worker(address);
   own.onmessage = ({ data }) => {
+    if (data.part) return void ($("progress").value = Math.min(data.part, 1));
     const { done, failed } = waiting.get(data.id) ?? {};
     waiting.delete(data.id);
     if (data.trap) return end(new Broken(data.trap), failed);
@@ -97,7 +97,6 @@ function end(why, also) {
   restarted = start().then(() => session && read(session)).catch(() => { session = null; });
   for (const one of new Set([also, ...failed])) one?.(why);
 }
-let restarted = Promise.resolve();
 
 function read({ files, choices, isFolder }) {
   const named = [...files].map(([name, bytes]) =>
@@ -123,6 +122,7 @@ async function work(what, task, quick = false) {
     $("busy").hidden = false;
   }, quick ? 400 : 150);
   $("progress").removeAttribute("value");
+  $("progress").max = 1;
   try {
     await restarted;
     cancels = false;
@@ -151,11 +151,11 @@ function notice(what, more = "") {
 }
 
 // Asks a person; the answer is a key and what was filled in, or null.
-function asked({ title, text = "", fields = [], yes = say("do"), no = say("close") }) {
+function asked({ title, text = "", fields = [], parts, yes = say("do"), no = say("close") }) {
   $("dialog-title").textContent = title;
   $("dialog-text").textContent = text;
   $("dialog-text").hidden = !text;
-  $("dialog-fields").replaceChildren(...fields.map((name, place) =>
+  $("dialog-fields").replaceChildren(...parts ?? fields.map((name, place) =>
     element("label", {}, element("span", {}, name), element("input", { name: `f${place}` }))));
   $("dialog-yes").textContent = yes ?? "";
   $("dialog-yes").hidden = !yes;
@@ -205,9 +205,9 @@ async function ofFolder(folder, above = "", files = new Map(), room = { left: BY
 
 async function picked() {
   const folder = await window.showDirectoryPicker({ mode: "readwrite" }).catch((error) => {
-    if (error.name !== "AbortError") throw error;
+    if (error.name !== "AbortError") fault(error);
   });
-  return folder ? { folder, files: await ofFolder(folder) } : { files: new Map() };
+  if (folder) await open(async () => ({ folder, files: await ofFolder(folder) }));
 }
 
 async function ofEntry(entry, files) {
@@ -217,11 +217,8 @@ async function ofEntry(entry, files) {
     return;
   }
   const reader = entry.createReader();
-  for (;;) {
-    const some = await new Promise((done, failed) => reader.readEntries(done, failed));
-    if (!some.length) break;
-    for (const one of some) await ofEntry(one, files);
-  }
+  const next = () => new Promise((done, failed) => reader.readEntries(done, failed));
+  for (let some; (some = await next()).length;) for (const one of some) await ofEntry(one, files);
 }
 
 async function dropped({ items, files: list }) {
@@ -244,14 +241,12 @@ const shortly = (files) =>
   [...files.keys()].slice(0, 3).join(", ") + (files.size > 3 ? ", …" : "");
 
 async function open(source) {
-  const before = session;
   await work(say("reading", ""), async () => {
     const { files, folder = null } = await source();
     if (!files.size) return;
     $("busy-what").textContent = say("reading", shortly(files));
-    const choices = before?.choices ?? {};
-    const isFolder = Boolean(folder);
-    const next = { files, folder, isFolder, choices, acts: [], prefix: "", saved: true };
+    const choices = session?.choices ?? {}, isFolder = Boolean(folder);
+    const next = { files, folder, isFolder, choices, acts: [], saved: true };
     const { head } = await read(next).catch(async (error) => {
       if (session && !(error instanceof Broken)) await read(session);
       throw error;
@@ -266,7 +261,7 @@ async function open(source) {
     await redone(next);
     const isOpen = summary.findings.some((one) => one.severity !== "note");
     await see(summary.scored && !isOpen ? "shown.html" : "sheet");
-    $("main").focus();
+    $("main").focus({ preventScroll: true });
   });
 }
 
@@ -279,8 +274,7 @@ async function rename(next) {
     files.set(name, content.subarray(at, at + length));
     at += length;
   }
-  const [known] = next.files.keys(), [own] = files.keys();
-  if (known.endsWith(own)) next.prefix = known.slice(0, known.length - own.length);
+  next.prefix = head.prefix;
   for (const [name, bytes] of files) {
     bytes.written = next.files.get(next.prefix + name)?.written;
   }
@@ -305,9 +299,10 @@ function show(head) {
     : head.provisional ? say("provisional-state", head.state) : head.state ?? say("final-state");
   $("views").hidden = false;
   for (const one of all("#views [data-view]")) {
-    const name = one.dataset.view;
-    one.hidden = FRAMED(name) && (!head.scored || (name === "changes.html" && !head.changed));
+    one.hidden = FRAMED(one.dataset.view) && !head.views.includes(one.dataset.view);
   }
+  $("views").querySelector("[data-t=results]").textContent = head.shows ?? say("results");
+  $("notes").textContent = head.notes.join("\n");
   showFindings(head);
   showFiles(head);
   $("recorded").textContent = say(onRecord() ? "on-record" : "in-place");
@@ -323,11 +318,10 @@ async function see(name) {
   const section = FRAMED(name) ? "framed" : name;
   for (const one of all("main > section")) one.hidden = one.id !== section;
   for (const one of all("#views [data-view]")) {
-    if (one.dataset.view === name) one.setAttribute("aria-current", "page");
-    else one.removeAttribute("aria-current");
+    one.ariaCurrent = one.dataset.view === name ? "page" : null;
   }
   if (FRAMED(name)) {
-    $("explains").hidden = name !== "shown.html";
+    $("explains").hidden = name !== "shown.html" || summary.shows;
     const text = new TextDecoder().decode(await made(name));
     if (view === name) $("frame").srcdoc = text;
   }
@@ -351,8 +345,8 @@ function finding(one) {
   const className = `${one.severity}${one.consequence ? " consequence" : ""}`;
   const item = element("li", { className, tabIndex: -1 },
   element("p", { className: "message" }, severity, one.message),
-  excerpt(one),
-  one.hint ? element("p", { className: "hint" }, one.hint) : null,
+  one.excerpt && element("pre", { tabIndex: 0, "aria-label": one.place ?? one.code }, one.excerpt),
+  one.hint && element("p", { className: "hint" }, one.hint),
   element("p", { className: "acts" }, ...accepts, shows));
   item.onkeydown = (event) => {
     if (/^[1-9]$/.test(event.key) && !event.ctrlKey && accepts[event.key - 1]) {
@@ -361,14 +355,6 @@ function finding(one) {
     }
   };
   return item;
-}
-
-// The line with its mark; what is wrong and what to do stand around it.
-function excerpt({ drawn, place, code }) {
-  const lines = drawn.split("\n").slice(1);
-  const last = lines.findIndex((line) => line.startsWith("help: "));
-  const shown = lines.slice(0, last < 0 ? undefined : last).join("\n").trimEnd();
-  return shown ? element("pre", { tabIndex: 0, "aria-label": place ?? code }, shown) : null;
 }
 
 function nextFinding() {
@@ -385,34 +371,34 @@ function nextFinding() {
 /* The sheet as a grid */
 async function showRows() {
   const { columns, rows } = summary;
-  const marked = new Map(), lines = new Map();
-  const graver = (known, one) => known && known !== "note" && one !== "error" ? known : one;
-  for (const { row, column, severity } of summary.findings) {
-    if (row === null || row === undefined) continue;
-    const place = `${row},${column}`;
-    if (column !== null) marked.set(place, graver(marked.get(place), severity));
-    lines.set(row, graver(lines.get(row), severity));
-  }
   $("rows").hidden = !columns;
   if (!columns) return;
   const { head } = await ask({ ask: "rows", from: first, count: ROWS });
   const header = [say("line"), ...columns].map((name) => element("th", { scope: "col" }, name));
   $("grid").tHead.replaceChildren(element("tr", {}, ...header));
-  $("grid").tBodies[0].replaceChildren(...head.rows.map(({ at, file, cells }, place) => {
-    const row = first + place;
-    const title = element("th", { scope: "row", title: file }, at.split(":")[0]);
-    const line = element("tr", { className: lines.get(row) ?? "" }, title);
-    cells.forEach((text, column) => line.append(element("td", {
-      role: "gridcell", tabIndex: -1, className: marked.get(`${row},${column}`) ?? "",
-      "data-row": row, "data-column": column,
-    }, text)));
-    return line;
-  }));
-  $("grid").querySelector("td")?.setAttribute("tabindex", 0);
+  const body = $("grid").tBodies[0];
+  // Lines that say the same stay as they are: a sheet is drawn once, and then only what changes.
+  head.rows.forEach((row, place) => {
+    const old = body.rows[place], key = JSON.stringify([first, row]);
+    if (old?.key === key) return;
+    const made = Object.assign(lineOf(row, first + place), { key });
+    if (old) old.replaceWith(made); else body.append(made);
+  });
+  while (body.rows.length > head.rows.length) body.lastChild.remove();
+  (body.querySelector("td[tabindex='0']") ?? body.querySelector("td"))?.setAttribute("tabindex", 0);
   $("pages").hidden = rows <= ROWS;
   $("shown-rows").textContent = say("lines-of", first + 1, Math.min(first + ROWS, rows), rows);
   $("earlier").disabled = first === 0;
   $("later").disabled = first + ROWS >= rows;
+}
+
+function lineOf({ at, file, cells, mark, marks }, row) {
+  const cell = (text, column) => element("td", {
+    role: "gridcell", tabIndex: -1, className: marks[column],
+    "data-row": row, "data-column": column,
+  }, text);
+  const title = element("th", { scope: "row", title: file }, at);
+  return element("tr", { className: mark }, title, ...cells.map(cell));
 }
 
 function turn(step) {
@@ -486,12 +472,9 @@ async function by(isRecord) {
     if (!answer?.[0]) return null;
     field.value = answer[0];
   }
-  const when = new Date(), two = (part) => String(part).padStart(2, "0");
-  const day = [when.getFullYear(), two(when.getMonth() + 1), two(when.getDate())].join("-");
-  return {
-    who: field.value.trim(), note: "", record: onRecord(),
-    when: `${day} ${two(when.getHours())}:${two(when.getMinutes())}`,
-  };
+  // Swedish times are written from the year down.
+  const when = new Date().toLocaleString("sv").slice(0, 16);
+  return { who: field.value.trim(), note: "", record: onRecord(), when };
 }
 
 async function act(head, isAgain = false) {
@@ -500,14 +483,19 @@ async function act(head, isAgain = false) {
   return work(say("reading", ""), async () => {
     const { head: now, content } = await ask({ ...head, ...own });
     const before = session.files.get(now.file);
-    session.files.set(now.file, content);
     session.acts.push({ file: now.file, before, isRecord: now.record, head });
-    session.saved = false;
-    if (!isAgain) await keep();
-    await show(now);
-    await put(now.file, content);
+    await done(now, now.file, content, isAgain);
     return true;
   }, true);
+}
+
+async function done(head, name, content, isAgain) {
+  session.files.set(name, content);
+  session.saved = false;
+  const kept = isAgain || keep();
+  await show(head);
+  await kept;
+  await put(name, content);
 }
 
 async function undo() {
@@ -523,13 +511,9 @@ async function undo() {
       const own = await by(false);
       ({ head, content } = await ask({ ask: "undo", ...own, who: own.who }));
       name = head.file;
-      session.files.set(name, content);
     }
     session.acts.pop();
-    session.saved = false;
-    await keep();
-    await show(head);
-    await put(name, content);
+    await done(head, name, content);
   }, true);
 }
 
@@ -548,6 +532,22 @@ function remove() {
 const same = (one, other) => one?.length === other?.length
   && (one === other || one.every((byte, place) => byte === other[place]));
 
+// Of two versions of a file, line by line, what a person takes; the other program's until then.
+async function chosen(name, own, other, before) {
+  const lengths = { own: own.length, other: other.length };
+  const { head } = await ask({ ask: "differing", ...lengths }, [own, other, before]);
+  const side = (place, key, text, checked) => element("label", { className: "line" },
+    element("input", { type: "radio", name: `p${place}`, value: key, checked }),
+    element("span", {}, `${say(key)} `), element("code", {}, text || say("no-line")));
+  const parts = head.places.map(({ line, own: mine, other: theirs, is_own: isOwn }, place) =>
+    element("fieldset", {}, element("legend", {}, say("line-at", line)),
+      side(place, "theirs", theirs, !isOwn), side(place, "mine", mine, isOwn)));
+  const title = say("changed-outside", name);
+  if (!await asked({ title, parts, yes: say("take"), no: say("take-theirs") })) return other;
+  const takes = parts.map((part) => part.querySelector(":checked").value === "theirs");
+  return (await ask({ ask: "merged", ...lengths, takes }, [own, other])).content;
+}
+
 async function put(name, bytes) {
   if (!session.folder) return;
   const path = (session.prefix + name).split("/"), leaf = path.pop();
@@ -559,18 +559,20 @@ async function put(name, bytes) {
     const handle = await folder.getFileHandle(leaf, { create: true });
     const there = await bytesOf(await handle.getFile());
     const known = session.disk.get(session.prefix + name) ?? new Uint8Array();
-    if (!same(there, known) && !same(there, bytes)) {
-      const title = say("changed-outside", name);
-      const keeps = await asked({ title, yes: say("mine"), no: say("theirs") });
-      const { folder: own } = session;
-      const again = () => open(async () => ({ folder: own, files: await ofFolder(own) }));
-      if (!keeps) return void setTimeout(again);
+    const isChanged = !same(there, known) && !same(there, bytes);
+    const kept = isChanged ? await chosen(name, bytes, there, known) : bytes;
+    if (!same(kept, there)) {
+      const out = await handle.createWritable();
+      await out.write(kept);
+      await out.close();
     }
-    const out = await handle.createWritable();
-    await out.write(bytes);
-    await out.close();
-    session.disk.set(session.prefix + name, bytes);
+    session.disk.set(session.prefix + name, kept);
     session.saved = true;
+    if (isChanged) {
+      session.files.set(name, kept);
+      session.acts = [];
+      await show((await read(session)).head);
+    }
   } catch (error) {
     throw new Error(say("not-written", name, error.message));
   }
@@ -633,24 +635,25 @@ async function forget() {
 }
 
 /* Files that are made */
-function showFiles({ files, left_out: left, scored }) {
+function showFiles({ files, left_out: left, scored, views }) {
   const button = (text, onclick) => element("button", { type: "button", onclick }, say(text));
   const row = ({ name, what }) => element("tr", {},
     element("td", {}, name), element("td", {}, what),
-    element("td", {}, button("open", () => print(name)), button("save", () => saveFile(name))));
+    element("td", {}, TYPES[name.split(".").pop()] && button("open", () => print(name)),
+      button("save", () => saveFile(name))));
   const missing = ({ name, why }) => element("tr", {},
     element("td", {}, name), element("td", { colSpan: 2 }, say("left-out", why)));
   $("made").tBodies[0].replaceChildren(...files.map(row), ...left.map(missing));
-  for (const id of ["mail", "upload"]) $(id).disabled = !scored;
+  $("mail").disabled = !scored;
+  $("upload").disabled = !views.includes("numbers.xml");
   $("save-folder").hidden = !session?.folder || !scored;
 }
 
-const TYPES = { pdf: "application/pdf", html: "text/html", txt: "text/plain" };
-
-function blob(name, bytes) {
-  const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
-  return new Blob([bytes], { type: type.startsWith("text") ? `${type};charset=utf-8` : type });
-}
+const TYPES = {
+  pdf: "application/pdf", html: "text/html;charset=utf-8", txt: "text/plain;charset=utf-8",
+};
+const blob = (name, bytes) =>
+  new Blob([bytes], { type: TYPES[name.split(".").pop()] ?? "application/octet-stream" });
 
 function save(name, bytes) {
   const address = URL.createObjectURL(blob(name, bytes));
@@ -664,13 +667,12 @@ function save(name, bytes) {
 const saveFile = (name) => work(say("making", name), async () => save(name, await made(name)));
 
 const print = (name) => work(say("making", name), async () => {
-  const address = URL.createObjectURL(blob(name, await made(name)));
-  const opened = window.open(address);
-  if (!opened) save(name, await made(name));
+  const bytes = await made(name);
+  if (!window.open(URL.createObjectURL(blob(name, bytes)))) save(name, bytes);
 });
 
 async function everything(task) {
-  const names = [...summary.files.map(({ name }) => name), ".matchpoint.json"];
+  const names = [...summary.files.map(({ name }) => name), ...summary.hidden];
   const bar = $("progress");
   bar.max = names.length;
   for (const [place, name] of names.entries()) {
@@ -693,13 +695,10 @@ const saveZip = () => work(say("making", "ZIP"), async () => {
 });
 
 const saveFolder = () => work(say("making", ""), async () => {
-  const written = new Map();
   const count = await everything(async (name, bytes) => {
-    const path = `results/${name}`;
-    written.set(path, bytes);
-    await put(path, bytes);
+    session.files.set(`results/${name}`, bytes);
+    await put(`results/${name}`, bytes);
   });
-  for (const [path, bytes] of written) session.files.set(path, bytes);
   show((await read(session)).head);
   notice(say("written", count));
 });
@@ -723,15 +722,15 @@ async function explain(target) {
   const part = target.closest(".article[id]")?.id;
   const anchors = [part, ...all("a[href^='#']", line).map(address)].filter(Boolean);
   const answer = await work(say("explained"), () => ask({ ask: "explain", anchors }), true);
-  const text = answer && new TextDecoder().decode(answer.content).trim();
-  const title = say("explained");
-  if (answer) await asked({ title, text: text || say("nothing-explained"), yes: null });
+  if (!answer) return;
+  const text = new TextDecoder().decode(answer.content).trim() || say("nothing-explained");
+  await asked({ title: say("explained"), text, yes: null });
 }
 
 function framed() {
   const inside = $("frame").contentDocument;
   $("frame").dataset.shows = view;
-  if (view !== "shown.html" || !inside?.body) return;
+  if (view !== "shown.html" || summary.shows || !inside?.body) return;
   inside.addEventListener("click", ({ target }) => {
     if (target.closest("td") && !target.closest("a, button, input")) explain(target);
   });
@@ -746,7 +745,7 @@ function wire() {
   const clicks = {
     undo, add, remove, forget, mail, "save-zip": saveZip, "save-folder": saveFolder,
     "choose": () => $("pick").click(),
-    "folder": () => window.showDirectoryPicker ? open(picked) : $("pick-folder").click(),
+    "folder": () => window.showDirectoryPicker ? picked() : $("pick-folder").click(),
     "example": () => open(() => ({ files: sample() })),
     "earlier": () => turn(-ROWS), "later": () => turn(ROWS),
     "cancel": () => { cancels = true; end(new Canceled()); },
@@ -819,12 +818,14 @@ async function begin() {
     await start();
     document.documentElement.dataset.ready = Math.round(performance.now());
     // What is done for the first time takes longest: so it is done before somebody waits for it.
-    await read({ files: sample(), choices: {} }).catch(() => undefined);
+    // All of it is asked at once, so that nothing of it comes between the questions of a person.
+    const puts = (text) => ask({ ask: "change", cells: [{ row: 0, column: 0, text }] });
+    const rows = { ask: "rows", from: 0, count: 9 };
+    Promise.allSettled([read({ files: sample(), choices: {} }), puts(""), puts("0"), ask(rows)]);
   } catch (error) {
     notice(say("too-old"), error.message);
   }
-  const kept = await netted("readonly", (store) => store.count());
-  $("kept").hidden = !kept;
+  $("kept").hidden = !await netted("readonly", (store) => store.count());
 }
 
 begin();

@@ -1,5 +1,5 @@
 // One program in a thread of its own. It is ended from outside: to cancel, or after a trap.
-let host, said = "";
+let host, said = "", soFar = 0, before = 0, total = 1;
 const read = new TextDecoder(), write = new TextEncoder();
 const view = () => new DataView(host.memory.buffer);
 const bytes = (at, length) => new Uint8Array(host.memory.buffer, at, length);
@@ -9,10 +9,7 @@ const system = {
     view().setBigUint64(at, BigInt(Date.now()) * 1000000n, true);
     return 0;
   },
-  random_get(at, length) {
-    crypto.getRandomValues(bytes(at, length));
-    return 0;
-  },
+  random_get: (at, length) => (crypto.getRandomValues(bytes(at, length)), 0),
   environ_sizes_get(count, size) {
     view().setUint32(count, 0, true);
     view().setUint32(size, 0, true);
@@ -29,14 +26,14 @@ const system = {
     view().setUint32(written, total, true);
     return 0;
   },
-  proc_exit(status) {
-    throw new Error(`exit ${status}`);
-  },
+  proc_exit(status) { throw new Error(`exit ${status}`); },
 };
 
 function ask(head, contents) {
   const top = write.encode(JSON.stringify(head));
   const length = contents.reduce((sum, one) => sum + one.length, 4 + top.length);
+  before = soFar;
+  total = length;
   let at = host.room(length);
   view().setUint32(at, top.length, true);
   at += 4;
@@ -54,7 +51,8 @@ function ask(head, contents) {
 
 async function start(module) {
   for (const { name } of WebAssembly.Module.imports(module)) system[name] ??= () => 52;
-  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system });
+  const page = { progress: (read) => postMessage({ part: ((soFar = read) - before) / total }) };
+  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system, page });
   host = instance.exports;
   host._initialize?.();
 }

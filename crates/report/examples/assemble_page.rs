@@ -1,6 +1,6 @@
-//! Puts the page together: its parts from `web/`, the engine, and the policy with the hashes of all scripts and styles.
+//! Puts the whole program as one page together: its parts from `crates/page/web/`, the engine, and the policy with the hashes of all scripts and styles.
 //!
-//!     cargo run -p page --example assemble -- engine.wasm matchpoint.html
+//!     cargo run --release --example assemble_page -- engine.wasm matchpoint.html
 //!
 //! The engine is packed, and the whole page is one file that asks for nothing.
 
@@ -24,11 +24,11 @@ use sha2::{Digest, Sha256};
 /// The most that the page may have.
 const LARGEST: usize = 5_000_000;
 
-const TEMPLATE: &str = include_str!("../web/page.html");
-const STYLE: &str = include_str!("../web/style.css");
-const SCRIPT: &str = include_str!("../web/page.js");
-const WORKER: &str = include_str!("../web/worker.js");
-const WORDS: &str = include_str!("../web/words.json");
+const TEMPLATE: &str = include_str!("../../page/web/page.html");
+const STYLE: &str = include_str!("../../page/web/style.css");
+const SCRIPT: &str = include_str!("../../page/web/page.js");
+const WORKER: &str = include_str!("../../page/web/worker.js");
+const WORDS: &str = include_str!("../../page/web/words.json");
 
 /// The session that somebody may try: that of the README.
 const SAMPLE: [(&str, &str); 3] = [
@@ -49,7 +49,7 @@ const SAMPLE: [(&str, &str); 3] = [
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [engine, page] = arguments.as_slice() else {
-        panic!("usage: assemble ENGINE PAGE");
+        panic!("usage: assemble_page ENGINE PAGE");
     };
     let packed = packed(&fs::read(engine).unwrap());
     let html = assembled(&packed);

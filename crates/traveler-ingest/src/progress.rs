@@ -23,6 +23,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub struct Progress {
     bytes: AtomicU64,
     rows: AtomicU64,
+    /// Who is called at each step, where no other thread can look.
+    call: Option<fn(&Progress)>,
 }
 
 impl Progress {
@@ -32,6 +34,16 @@ impl Progress {
         Self {
             bytes: AtomicU64::new(0),
             rows: AtomicU64::new(0),
+            call: None,
+        }
+    }
+
+    /// Nothing was read yet; `call` is called at each step, for a host without other threads.
+    #[must_use]
+    pub const fn calling(call: fn(&Self)) -> Self {
+        Self {
+            call: Some(call),
+            ..Self::new()
         }
     }
 
@@ -51,5 +63,8 @@ impl Progress {
     pub(crate) fn advance(&self, bytes: usize, rows: u64) {
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         self.rows.fetch_add(rows, Ordering::Relaxed);
+        if let Some(call) = self.call {
+            call(self);
+        }
     }
 }

@@ -1,0 +1,183 @@
+//! Files that hold deals and no results: their hands are shown, and printed.
+
+use pack::Look;
+use pack::findings::Findings;
+use serde_json::{Value, json};
+use session::{Deals, Event};
+use sheets::exchange::pbn;
+use sheets::render::paper::Paper;
+use sheets::render::{html, pdf, text};
+use sheets::reports::HandRecord;
+use sheets::words::counted;
+use traveler_ingest::{DealsReading, SourceFile, read_deals};
+
+use crate::asked::Choices;
+use crate::files::{Files, Refusal};
+use crate::made::{Made, TEXT};
+use crate::seen::{self, Cells};
+use crate::solving::{solve_some, unsolved};
+
+/// The rules by which the program prints deals that belong to no session.
+const RULES: session::RuleSet = session::RuleSet::Wbf;
+
+/// What is made of them, and what each is for.
+const FILES: [(&str, &str); 4] = [
+    ("hands.html", "the hands as a page for the web"),
+    ("hands.pdf", "the hands to print"),
+    ("hands.txt", "the hands as text"),
+    ("hands.pbn", "the deals for other programs"),
+];
+
+/// The deals of files.
+#[derive(Debug)]
+pub(crate) struct Hands {
+    pub(crate) files: Files,
+    reading: DealsReading,
+    choices: Choices,
+}
+
+impl Hands {
+    /// Reads the deals, if these files hold nothing else.
+    pub(crate) fn of(files: Files, choices: Choices) -> Self {
+        let sources: Vec<SourceFile<'_>> = files.deals_alone();
+        let reading = read_deals(&sources, &choices.options());
+        Self {
+            files,
+            reading,
+            choices,
+        }
+    }
+
+    /// What is to be seen of them; the same form as that of a session.
+    pub(crate) fn summary(&self) -> Value {
+        let unknown = Deals::UNKNOWN;
+        let count = self
+            .reading
+            .deals
+            .as_ref()
+            .map_or(0, |deals| deals.iter().count());
+        let names: Vec<String> = (self.files.deals_alone().iter())
+            .map(|file| format!("`{}`", file.name))
+            .collect();
+        let findings = Findings::of_deals(&self.reading, false);
+        let shown = self.reading.diagnostics.iter();
+        let shown = shown.map(|found| seen::finding(found, &Cells::of(None)));
+        let is_read = self.reading.deals.is_some();
+        let files = FILES.iter().filter(|_| is_read);
+        let files: Vec<Value> = files
+            .map(|(name, what)| json!({"name": name, "what": what}))
+            .collect();
+        let views: &[&str] = if is_read { &["shown.html"] } else { &[] };
+        json!({
+            "read": format!("{}: {}", names.join(", "), counted(count, "deal")),
+            "notes": ["these files hold deals and no results: only the hands can be shown"],
+            "scored": is_read,
+            "state": "hands alone",
+            "shows": self.record(&unknown).words().reports.hands.title,
+            "views": views,
+            "counted": findings.counted(),
+            "findings": shown.collect::<Vec<_>>(),
+            "rows": 0,
+            "records": 0,
+            "unsolved": self.reading.deals.as_ref().is_some_and(|deals| !unsolved(deals).is_empty()),
+            "files": files,
+            "left_out": [],
+            "hidden": [],
+        })
+    }
+
+    /// One of their files; `shown.html` is the page for the web as it is shown.
+    pub(crate) fn make(&mut self, name: &str) -> Result<Made, Refusal> {
+        let deals = self.reading.deals.as_mut();
+        let deals =
+            deals.ok_or_else(|| Refusal::new("no hand can be shown while there are errors"))?;
+        if solve_some(deals, 1) {
+            return Ok(Made::NotYet);
+        }
+        let unknown = Deals::UNKNOWN;
+        let record = self.record(self.reading.deals.as_ref().unwrap_or(&unknown));
+        let look = Look {
+            page: TEXT,
+            paper: Paper::of(RULES),
+        };
+        let document = record.document();
+        let mut out = Vec::new();
+        let written = match name {
+            "shown.html" | "hands.html" => html::write_document(document, record.words(), &mut out),
+            "hands.txt" => text::write(document, look.page, &mut out),
+            "hands.pbn" => pbn::write(record.event, record.markings, record.deals, None, &mut out),
+            "hands.pdf" => {
+                let printed = pdf::write(document, look.paper)
+                    .map_err(|why| Refusal::new(why.to_string()))?;
+                out = printed.bytes;
+                Ok(())
+            }
+            _ => return Err(Refusal::new(format!("there is no `{name}`"))),
+        };
+        written.map_err(|why| Refusal::new(why.to_string()))?;
+        Ok(Made::Bytes(out))
+    }
+
+    /// Their files, and what is made of them.
+    pub(crate) fn pack(&mut self) -> Result<Vec<(String, Vec<u8>)>, Refusal> {
+        let mut pack = Vec::new();
+        let is_read = self.reading.deals.is_some();
+        for (name, _) in FILES.iter().filter(|_| is_read) {
+            if let Made::Bytes(bytes) = self.make(name)? {
+                pack.push(((*name).to_owned(), bytes));
+            }
+        }
+        Ok(pack)
+    }
+
+    fn record<'a>(&'a self, deals: &'a Deals) -> HandRecord<'a> {
+        HandRecord {
+            event: &Event::UNNAMED,
+            names: self.choices.names(),
+            markings: &self.reading.markings,
+            deals,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::File;
+
+    const LIN: &str = "qx|o1|md|3SAQ752H9DKQJCAKJ8,ST63HAK864DT4CQ54,SJ84HQT52D532C976,SK9HJ73DA9876CT32|\
+                       rh||ah|Board 1|sv|o|pg||\n";
+
+    fn opened(text: &str) -> Hands {
+        let file = File {
+            name: "friday.lin".to_owned(),
+            bytes: text.as_bytes().to_vec(),
+            written: None,
+        };
+        let files = Files::of(vec![file], false).expect("files");
+        Hands::of(files, Choices::default())
+    }
+
+    #[test]
+    fn deals_without_results_are_shown() {
+        let mut hands = opened(LIN);
+        let summary = hands.summary();
+        assert_eq!(summary["read"], "`friday.lin`: 1 deal");
+        assert_eq!(summary["views"], json!(["shown.html"]));
+        let Made::Bytes(bytes) = hands.make("hands.pbn").expect("hands") else {
+            panic!("one deal is solved at once");
+        };
+        assert!(String::from_utf8_lossy(&bytes).contains("[OptimumScore"));
+        assert_eq!(hands.pack().expect("files").len(), FILES.len());
+    }
+
+    #[test]
+    fn a_card_in_two_hands_is_a_finding() {
+        let summary = opened(&LIN.replace("SJ84", "SA84")).summary();
+        assert_eq!(
+            (&summary["scored"], &summary["files"]),
+            (&json!(false), &json!([]))
+        );
+        assert_ne!(summary["findings"], json!([]));
+    }
+}
