@@ -55,6 +55,14 @@ impl Accounting {
         }
     }
 
+    /// Takes what became of the lines, instead of what was known of it.
+    pub(crate) fn take(&mut self, tally: Self) {
+        *self = Self {
+            lines: self.lines,
+            ..tally
+        };
+    }
+
     /// Adds what became of the lines of another piece of the file.
     pub(crate) fn join(&mut self, piece: &Self) {
         let Self {

@@ -16,10 +16,10 @@ mod travelers;
 
 pub(crate) use cells::MOST_COLUMNS;
 pub(crate) use header::meaning::{columns as meaning_of, names_a_table};
-pub(crate) use markings::read_markings;
+use markings::read_markings;
 pub(crate) use parts::{Parts, first_headings};
 pub(crate) use plain::Memory;
 pub(crate) use table::{CTRL_Z, Cells, Records, Table};
-pub(crate) use travelers::read_travelers;
+pub(crate) use travelers::{How, TravelerRows};
 
 pub(crate) use archive::{FieldLines, Gathered};

@@ -12,24 +12,23 @@ use session::{AwardTable, Fault, Markings, Movement, SectionId, Session};
 use crate::assemble::{Assembled, assemble, heading};
 use crate::check::check;
 use crate::corrections::{self, BoardToCorrect, Edited, EnteredCorrection, LinesToCorrect};
-use crate::csv::{Memory, Parts, Table, read_markings, read_travelers};
+use crate::csv::{How, Memory, Parts, Table, TravelerRows};
 use crate::entered::{BoardSettings, EnteredSettings, FieldName, FoundDeal, Official, Places};
 use crate::faults;
 use crate::field::{Field, PairField};
 use crate::findings::Findings;
 use crate::hands;
 use crate::held_back;
-use crate::markings::SaidMarkings;
 use crate::movements::{self, SectionMovement};
 use crate::pairs::{self, ListedBy, Pairs, read_pairs};
 use crate::programs::{
     Imported, Program, game_and_devices, no_such_event, one_at_a_time, read_joined,
 };
-use crate::rows::{Joined, Rows};
+use crate::rows::Rows;
 use crate::rows_shown;
 use crate::text::{self, Text};
 use crate::toml;
-use crate::travelers::{InTravelers, Layout, Lines, Roster, Travelers};
+use crate::travelers::{InTravelers, Layout, Lines, Roster};
 use crate::workbook;
 
 use crate::{Accounting, Code, Diagnostic, FilesBeside, Options, SourceFile, Sources, StoredFile};
@@ -114,44 +113,20 @@ pub fn read_several(
             options,
             accounting,
             findings,
-            |all, accounting, findings| match all {
-                AllTravelers::Table(table, _) => {
-                    travelers(*table, options, beside, accounting, findings)
-                }
-                AllTravelers::Joined(rows) => {
-                    counted(rows.as_ref(), options, beside, accounting, findings)
-                }
-            },
+            |rows, _, accounting, findings| travelers(rows, options, beside, accounting, findings),
         )
     };
     reading(beside, options, lines)
 }
 
-/// Travelers that were gathered from their files.
-pub(crate) enum AllTravelers<'x> {
-    /// One table, and how many findings there were before it was opened.
-    Table(Box<Table<'x, 'x, Field>>, usize),
-    /// Several, of which it has been counted what became of lines that are no rows.
-    Joined(Box<Joined<'x>>),
-}
-
-impl AllTravelers<'_> {
-    /// Their rows.
-    pub(crate) fn rows(&self) -> &dyn Rows<Field> {
-        match self {
-            Self::Table(table, _) => table.as_ref(),
-            Self::Joined(rows) => rows.as_ref(),
-        }
-    }
-}
-
-/// Gathers the travelers, and goes on with them; `None` where some cannot be read, which has been reported.
+/// Gathers the travelers, and goes on with them, and with how many findings there were before they were opened, if they
+/// are one table. `None` where some cannot be read, which has been reported.
 pub(crate) fn gathered<R>(
     files: &[SourceFile<'_>],
     options: &Options,
     accounting: &mut Accounting,
     findings: &mut Findings,
-    then: impl FnOnce(AllTravelers<'_>, &mut Accounting, &mut Findings) -> Option<R>,
+    then: impl FnOnce(TravelerRows<'_>, Option<usize>, &mut Accounting, &mut Findings) -> Option<R>,
 ) -> Option<R> {
     if let Some(why) = no_such_event(options).or_else(|| one_at_a_time(files)) {
         findings.push(why);
@@ -170,15 +145,11 @@ pub(crate) fn gathered<R>(
     let Some(parts) = Parts::of(&texts, options, findings).ok()? else {
         let before = findings.kept().len();
         let (table, _) = Table::open(texts.first()?, options, findings)?;
-        let table = AllTravelers::Table(table.into(), before);
-        return then(table, accounting, findings);
+        return then(TravelerRows::of(&table), Some(before), accounting, findings);
     };
     let rows = parts.joined(options, findings)?;
-    *accounting = Accounting {
-        lines: accounting.lines,
-        ..rows.tally
-    };
-    then(AllTravelers::Joined(rows.into()), accounting, findings)
+    accounting.take(rows.tally);
+    then(TravelerRows::Others(&rows), None, accounting, findings)
 }
 
 /// Finds the lines of a board as they are after all corrections so far; `None` where the travelers cannot be read, or a
@@ -275,7 +246,7 @@ fn on_travelers<R>(
             options,
             &mut uncounted,
             findings,
-            |all, _, findings| then(all.rows(), beside, findings),
+            |rows, _, _, findings| then(rows.rows(), beside, findings),
         ),
     };
     self::beside(
@@ -343,16 +314,15 @@ pub(crate) fn read_text(
     reading(files, options, lines)
 }
 
-/// Reads a session of rows, where it is known what became of lines that are no rows.
+/// Reads a session of rows.
 pub(crate) fn read_rows(
     rows: &dyn Rows<Field>,
-    tally: Accounting,
     files: &FilesBeside<'_>,
     options: &Options,
 ) -> Reading {
     let lines = |beside: Beside<'_>, accounting: &mut Accounting, findings: &mut Findings| {
-        *accounting = tally;
-        counted(rows, options, beside, accounting, findings)
+        let rows = TravelerRows::Others(rows);
+        travelers(rows, options, beside, accounting, findings)
     };
     reading(files, options, lines)
 }
@@ -390,7 +360,8 @@ fn of_program(
             ..Accounting::default()
         };
         let rows = imported.travelers(options, findings);
-        let session = counted(&rows, options, beside, accounting, findings);
+        let rows = TravelerRows::Others(&rows);
+        let session = travelers(rows, options, beside, accounting, findings);
         if accounting.accounted() == 0 {
             *accounting = Accounting::unread(lines);
         }
@@ -426,117 +397,63 @@ fn of_text(
     findings: &mut Findings,
 ) -> Option<Session> {
     let (table, _) = Table::open(text, options, findings)?;
-    travelers(table, options, beside, accounting, findings)
+    let rows = TravelerRows::of(&table);
+    travelers(rows, options, beside, accounting, findings)
 }
 
-/// Reads the travelers of a table, in which corrections are made first.
+/// Reads travelers, in which corrections are made first.
 fn travelers(
-    table: Table<'_, '_, Field>,
+    rows: TravelerRows<'_>,
     options: &Options,
     beside: Beside<'_>,
     accounting: &mut Accounting,
     findings: &mut Findings,
 ) -> Option<Session> {
-    if !beside.corrections.is_empty() {
-        return with_corrections(&table, false, options, beside, accounting, findings);
+    if beside.corrections.is_empty() {
+        return as_they_are(rows, options, beside, accounting, findings);
     }
-    let (layout, roster) = layout(&table, options, beside, findings)?;
-    let table = table.with_roster(roster).with_memory(beside.memory);
-    let records = table.records();
-    let said = read_markings(&table, records)?;
-    let markings = said.together(beside.boards(), &table, findings);
+    let (corrections, pairs, rows) = (beside.corrections, beside.pairs, rows.rows());
+    let edited = Edited::corrected(rows, corrections, None, pairs, options, findings);
+    let Some(edited) = edited else {
+        // No row has become a line.
+        accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
+        return None;
+    };
+    accounting.take(edited.tally);
+    let rows = TravelerRows::Others(&edited);
+    as_they_are(rows, options, beside, accounting, findings)
+}
+
+/// Reads travelers as they are.
+fn as_they_are(
+    rows: TravelerRows<'_>,
+    options: &Options,
+    beside: Beside<'_>,
+    accounting: &mut Accounting,
+    findings: &mut Findings,
+) -> Option<Session> {
+    let places: &dyn Places<Field> = rows.rows();
+    let (layout, roster) = layout(rows.rows(), options, beside, findings)?;
+    let said = rows.markings()?;
+    let markings = said.together(beside.boards(), places, findings);
+    let how = How {
+        layout,
+        roster: &roster,
+        markings: &markings,
+        memory: beside.memory,
+    };
     let errors = findings.errors();
-    let read = read_travelers(&table, records, layout, &markings, options, findings);
-    let (travelers, tally) = read?;
+    let (travelers, tally) = rows.read(how, options, findings)?;
     if options.provisional && tally.unread == 0 {
         findings.excuse(findings.errors() - errors);
     }
-    *accounting = Accounting {
-        lines: accounting.lines,
-        ..tally
-    };
+    accounting.take(tally);
     let lines = travelers.finish(options, accounting, findings);
-    let named = (&table as &dyn Places<Field>, table.roster());
-    named_session(
-        lines, markings, named, beside, options, accounting, findings,
-    )
-}
-
-/// Reads rows that are no text. What became of lines that are no rows has been counted.
-fn counted(
-    rows: &dyn Rows<Field>,
-    options: &Options,
-    beside: Beside<'_>,
-    accounting: &mut Accounting,
-    findings: &mut Findings,
-) -> Option<Session> {
-    match beside.corrections.is_empty() {
-        true => of_rows(rows, options, beside, accounting, findings),
-        false => with_corrections(rows, true, options, beside, accounting, findings),
-    }
-}
-
-/// No row has become a line.
-fn unread(accounting: &mut Accounting) -> Option<Session> {
-    accounting.unread += accounting.lines.saturating_sub(accounting.accounted());
-    None
-}
-
-/// Reads rows in which corrections are made first. What became of lines that are no rows may have been counted already.
-fn with_corrections(
-    rows: &dyn Rows<Field>,
-    is_counted: bool,
-    options: &Options,
-    beside: Beside<'_>,
-    accounting: &mut Accounting,
-    findings: &mut Findings,
-) -> Option<Session> {
-    let corrections = beside.corrections;
-    let edited = Edited::corrected(rows, corrections, None, beside.pairs, options, findings);
-    let Some(edited) = edited else {
-        return unread(accounting);
-    };
-    let Accounting { removed, added, .. } = edited.tally;
-    *accounting = match is_counted {
-        true => Accounting {
-            removed,
-            added,
-            ..*accounting
-        },
-        false => Accounting {
-            lines: accounting.lines,
-            ..edited.tally
-        },
-    };
-    of_rows(&edited, options, beside, accounting, findings)
-}
-
-/// Reads rows one by one, as they are.
-fn of_rows(
-    rows: &dyn Rows<Field>,
-    options: &Options,
-    beside: Beside<'_>,
-    accounting: &mut Accounting,
-    findings: &mut Findings,
-) -> Option<Session> {
-    let (layout, roster) = layout(rows, options, beside, findings)?;
-    let markings = SaidMarkings::of(rows).together(beside.boards(), rows, findings);
-    let errors = findings.errors();
-    let room = usize::try_from(rows.last()).unwrap_or_default();
-    let mut travelers =
-        Travelers::new(rows, layout, &markings, room).provisional(options.provisional);
-    let known = (&roster, rows.words());
-    rows.each(findings, &mut |row, findings| {
-        // What is wrong with it has been reported.
-        _ = travelers.enter_row(row, known, findings);
-    });
-    if options.provisional {
-        findings.excuse(findings.errors() - errors);
-    }
-    let lines = travelers.finish(options, accounting, findings);
-    let named = (rows as &dyn Places<Field>, &roster);
-    named_session(
-        lines, markings, named, beside, options, accounting, findings,
+    let in_rows = InTravelers(places);
+    let named = roster.pairs(&in_rows, findings);
+    let beside = beside.or_named(&named);
+    session(
+        lines, markings, places, beside, options, accounting, findings,
     )
 }
 
@@ -556,22 +473,6 @@ fn layout(
     let layout = (layout.by_names(roster.is_individual()))
         .with_scores_of_declarer(options.scores_of_declarer);
     Some((layout, roster))
-}
-
-/// Puts everything together, with the pairs that the rows name.
-fn named_session(
-    lines: Lines,
-    markings: Markings,
-    (rows, roster): (&dyn Places<Field>, &Roster),
-    beside: Beside<'_>,
-    options: &Options,
-    accounting: &mut Accounting,
-    findings: &mut Findings,
-) -> Option<Session> {
-    let places = InTravelers(rows);
-    let named = roster.pairs(&places, findings);
-    let beside = beside.or_named(&named);
-    session(lines, markings, rows, beside, options, accounting, findings)
 }
 
 /// Reads what is beside the travelers, and goes on with the travelers themselves.

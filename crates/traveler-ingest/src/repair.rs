@@ -24,7 +24,7 @@ use trial::{Left, Trial};
 use crate::entered::FieldName;
 use crate::field::Field;
 use crate::findings::Findings;
-use crate::reading::{AllTravelers, gathered};
+use crate::reading::gathered;
 use crate::rows::{Kept, RowText};
 use crate::{
     Accounting, CellRepair, Code, Diagnostic, FilesBeside, Options, Reading, Severity, SourceFile,
@@ -91,16 +91,16 @@ pub fn put_repair_first(
         &quiet,
         &mut uncounted,
         &mut unsaid,
-        |all, _, found| {
-            let rows = all.rows();
+        |rows, opened, _, found| {
+            let rows = rows.rows();
             let fields = Field::ALL.iter().copied();
             let fields = fields.filter(|field| rows.has_column(*field)).collect();
             let mut kept = Kept::of(fields);
             let tally = rows.each(found, &mut |row, _| kept.push(row));
-            let of_lines = match &all {
-                AllTravelers::Table(_, before) => (found.after(*before), tally),
+            let of_lines = match opened {
+                Some(before) => (found.after(before), tally),
                 // What is wrong with lines of several tables is not compared.
-                AllTravelers::Joined(_) => (Findings::new(), Accounting::default()),
+                None => (Findings::new(), Accounting::default()),
             };
             let grid = Grid::of(rows, &kept)?;
             let mut trial = Trial::new(beside, &quiet, &grid, now, &of_lines);

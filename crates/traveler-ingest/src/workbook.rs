@@ -1,7 +1,7 @@
-//! Workbooks: XLSX, ODS and XLS, as one text whose lines are rows of sheets.
+//! Workbooks: XLSX, ODS and XLS, as rows of cells.
 //!
-//! What a cell means is the same wherever it stands, so a workbook is read as a table of text. Only places differ: a
-//! finding names sheet and cell.
+//! What a cell means is the same wherever it stands, so these rows stand in place of those of a text. Only places differ:
+//! a finding names sheet and cell.
 
 mod chosen;
 mod parts;
@@ -60,7 +60,7 @@ pub(crate) fn open<'a, C: FieldName>(
             Diagnostic::new(Code::SheetsRead, message).hint("a column `section` says it otherwise"),
         );
     }
-    Some(Text::put_together(file.name, parts.made))
+    Some(Text::of_sheets(file.name, parts.rows))
 }
 
 /// The names of columns of each sheet that has a table of the kind; none where they cannot be read.

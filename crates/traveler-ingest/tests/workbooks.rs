@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Write};
 
-use traveler_ingest::{Options, Reading, SourceFile, Sources, read};
+use traveler_ingest::{Options, Place, Reading, SourceFile, Sources, read};
 
 const TWO_SECTIONS: &[u8] = include_bytes!("../../../fixtures/sheets/two-sections.xlsx");
 const BROKEN: &[u8] = include_bytes!("data/broken.xlsx");
@@ -56,6 +56,30 @@ fn a_finding_names_sheet_and_cell() {
             "note[worked-out] - section A: two winners (N-S and E-W), since no pair changes direction, 2 tables | - | - | a `session.toml` can say otherwise: `winners = 1` or `winners = 2` under `[[sections]]`",
         ]
     );
+}
+
+/// A quote in a cell is none of CSV.
+#[test]
+fn a_row_is_shown_as_its_cells_are() {
+    let lines = rows(&["board,ns,ew,score", "7,3,5,&quot;62&quot;0", "7,4,6,-100"]);
+    let reading = reading(&workbook(&[("Results", &lines)], ""));
+    let location = reading.diagnostics[0].location.as_ref();
+    match location.map(|at| &at.place) {
+        Some(Place::Cell {
+            cell,
+            text,
+            column,
+            width,
+            ..
+        }) => {
+            assert_eq!(
+                (cell.as_str(), text.as_str()),
+                ("D2", "7 | 3 | 5 | \"62\"0")
+            );
+            assert_eq!((*column, *width), (13, 5));
+        }
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

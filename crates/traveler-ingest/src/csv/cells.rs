@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::memchr;
 
-use crate::text::{LONGEST_LINE, Line, Lines};
+use crate::text::{LONGEST_LINE, Line, Lines, SheetRow};
 
 /// The most columns that a line may have.
 pub(crate) const MOST_COLUMNS: usize = 256;
@@ -17,7 +17,7 @@ pub(super) const MOST_LINES: u64 = 32;
 pub(crate) struct Cell<'t> {
     /// Its text; doubled quotes are single again.
     pub(crate) text: Cow<'t, str>,
-    /// Where it starts in its record, in bytes.
+    /// Where it starts in its record, in bytes; of a row of a sheet, in cells.
     pub(super) start: usize,
     /// Where it ends.
     pub(super) end: usize,
@@ -87,7 +87,7 @@ pub(super) enum Uncut {
 pub(super) struct RawRecord<'t> {
     /// The number of its first line.
     pub(super) line: u64,
-    /// Its text, without the last line end.
+    /// Its text, without the last line end; of a row of a sheet, that of its first cell.
     pub(super) text: &'t str,
     /// How many lines were taken for it.
     pub(super) lines: u64,
@@ -123,6 +123,15 @@ pub(super) fn next_record<'t>(
 ) -> Option<(RawRecord<'t>, Result<(), Uncut>)> {
     let delimiter = how.delimiter;
     cells.clear();
+    if let Some((line, row)) = lines.next_row() {
+        let text = row.cells.first().map_or("", String::as_str);
+        let record = RawRecord {
+            line,
+            text,
+            lines: 1,
+        };
+        return Some((record, take_cells(row, cells)));
+    }
     let too_long = lines.is_next_too_long();
     let whole = lines.rest();
     let first = lines.next()?;
@@ -169,6 +178,24 @@ pub(super) fn next_record<'t>(
             }
         }
         Err(fault) => Some((line, Err(fault))),
+    }
+}
+
+/// Takes the cells of a row of a sheet.
+fn take_cells<'t>(row: &'t SheetRow, cells: &mut Vec<Cell<'t>>) -> Result<(), Uncut> {
+    let length: usize = row.cells.iter().map(|text| text.len() + 1).sum();
+    if length > LONGEST_LINE {
+        return Err(Uncut::LineTooLong);
+    }
+    let cell = |(place, text): (usize, &'t String)| Cell {
+        text: Cow::Borrowed(text),
+        start: place,
+        end: place + usize::from(!text.is_empty()),
+    };
+    cells.extend(row.cells.iter().enumerate().take(MOST_COLUMNS).map(cell));
+    match row.cells.len() > MOST_COLUMNS {
+        true => Err(Uncut::TooManyColumns { at: MOST_COLUMNS }),
+        false => Ok(()),
     }
 }
 

@@ -56,8 +56,7 @@ pub(super) fn find<'t, C: FieldName>(
 ) -> Option<Header<C>> {
     let mut told = text.delimiter().or(options.delimiter.map(char::from));
     loop {
-        let ahead = lines.clone().next();
-        let Some(line) = ahead else {
+        if lines.is_over() {
             findings.push(
                 Diagnostic::new(Code::NoHeader, "no line names the columns")
                     .at(text.location(1, 1, 0))
@@ -67,8 +66,9 @@ pub(super) fn find<'t, C: FieldName>(
                     )),
             );
             return None;
-        };
-        let content = line.text.trim();
+        }
+        let ahead = lines.ahead();
+        let content = ahead.trim();
         if content.trim_matches(&DELIMITERS[..]).trim().is_empty() {
             lines.next();
             tally.empty += 1;

@@ -9,7 +9,7 @@ use crate::markings::SaidMarkings;
 
 /// What the rows say of their boards' markings; what cannot be read is reported with its row. `None` where the table is
 /// not in memory, and has to be.
-pub(crate) fn read_markings(
+pub(super) fn read_markings(
     table: &Table<'_, '_, Field>,
     records: &Records<'_>,
 ) -> Option<SaidMarkings> {
@@ -31,7 +31,7 @@ pub(super) fn read_in_pieces(
         let mut said = SaidMarkings::default();
         let (mut unheard, mut room) = (Findings::new(), Vec::new());
         let piece = text.piece(&piece, &mut room)?;
-        let mut records = records.beforehand(piece.text, piece.line);
+        let mut records = records.at(piece.text, piece.line).beforehand();
         while let Some(cells) = records.next(table, &mut unheard) {
             said.add_row(&cells);
         }

@@ -5,7 +5,7 @@
 mod cuts;
 mod sections;
 
-use super::{Records, Table};
+use super::Table;
 use crate::entered::Places;
 use crate::field::Field;
 use crate::findings::Findings;
@@ -16,10 +16,10 @@ use crate::{Code, Diagnostic, Options};
 use cuts::cuts;
 pub(crate) use cuts::first_headings;
 
-/// The tables of travelers, each with the rows that have not been read.
+/// The tables of travelers, each with who is named in it.
 #[derive(Debug)]
 pub(crate) struct Parts<'t, 'a> {
-    tables: Vec<(Table<'t, 'a, Field>, Records<'t>)>,
+    tables: Vec<(Table<'t, 'a, Field>, Roster)>,
     /// The file of each, by its place.
     files: Vec<usize>,
 }
@@ -42,9 +42,9 @@ impl<'t, 'a> Parts<'t, 'a> {
             for lines in parts {
                 let opened = Table::open_at(text, lines, options, findings)
                     .filter(|(table, _)| Layout::of(table, findings).is_some());
-                let named = opened.and_then(|(table, records)| {
+                let named = opened.and_then(|(table, _)| {
                     let roster = Roster::read(&table, None)?;
-                    Some((table.with_roster(roster), records))
+                    Some((table, roster))
                 });
                 is_whole &= named.is_some();
                 tables.extend(named);
@@ -73,10 +73,7 @@ impl<'t, 'a> Parts<'t, 'a> {
 }
 
 /// Whether suits and seats are in one language; otherwise says that they are not.
-fn agree_on_language(
-    tables: &[(Table<'_, '_, Field>, Records<'_>)],
-    findings: &mut Findings,
-) -> bool {
+fn agree_on_language(tables: &[(Table<'_, '_, Field>, Roster)], findings: &mut Findings) -> bool {
     let Some((first, _)) = tables.first() else {
         return true;
     };

@@ -19,12 +19,12 @@ use session::{
     SectionId, TableNumber,
 };
 
-use super::{Records, Table};
+use super::{How, Records, Table};
 use crate::Options;
 use crate::cell::section::SECTION_BY_DEFAULT;
 use crate::field::Field;
 use crate::findings::Findings;
-use crate::travelers::{Layout, Lines, Run, Travelers};
+use crate::travelers::{Lines, Run, Travelers};
 use cut::{Beginning, Cells, Columns, Role, Window};
 use key::Words;
 use known::Known;
@@ -101,26 +101,23 @@ impl Board {
 
 impl Plain {
     /// Plain rows by the columns of a table.
-    pub(super) fn of(
-        table: &Table<'_, '_, Field>,
-        layout: Layout,
-        markings: &Markings,
-        options: &Options,
-    ) -> Self {
+    pub(super) fn of(table: &Table<'_, '_, Field>, how: How<'_>, options: &Options) -> Self {
+        let layout = how.layout;
         let delimiter = u8::try_from(table.delimiter()).ok().filter(u8::is_ascii);
         // A delimiter or a comment's sign that may stand in a number or a name would need more than a look.
         let odd = |sign: Option<u8>| sign.is_some_and(|sign| sign.is_ascii_alphanumeric());
         // Behind a blank cell and a tab, a comment may begin.
         let hidden = delimiter == Some(b'\t') && options.comment.is_some();
         let is_odd = odd(delimiter) || odd(options.comment) || hidden;
-        let plain = !layout.individual && !table.depends_on_order() && !is_odd;
+        let is_text = !table.text().has_sheets();
+        let plain = is_text && !layout.individual && !table.depends_on_order() && !is_odd;
         match delimiter {
             Some(delimiter) if plain => Self {
                 columns: Columns::of(table.columns(), table.field_column()),
-                before: (table.memory()).and_then(|memory| memory.of(&Kind::of(table, layout)?)),
+                before: (how.memory).and_then(|memory| memory.of(&Kind::of(table, layout)?)),
                 delimiter,
                 comment: options.comment,
-                markings: markings.clone(),
+                markings: how.markings.clone(),
                 ..Self::none()
             },
             _ => Self::none(),
@@ -396,9 +393,9 @@ impl Plain {
     }
 
     /// Lets rows of other fields mean what those of this table said.
-    pub(super) fn leave(&self, table: &Table<'_, '_, Field>, layout: Layout) {
-        if let Some(memory) = table.memory()
-            && let Some(kind) = Kind::of(table, layout)
+    pub(super) fn leave(&self, table: &Table<'_, '_, Field>, how: How<'_>) {
+        if let Some(memory) = how.memory
+            && let Some(kind) = Kind::of(table, how.layout)
         {
             memory.keep(kind, &self.known);
         }

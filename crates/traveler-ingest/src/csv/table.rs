@@ -11,12 +11,10 @@ use memchr::memchr;
 
 use super::cells::{Cell, Cut, MOST_LINES, RawRecord, Uncut, next_record};
 use super::header::{self, Header};
-use super::plain::Memory;
 use crate::entered::{FieldName, Places};
 use crate::findings::Findings;
 use crate::rows::{RowText, Rows, TakeRow};
 use crate::text::{Lines, Text};
-use crate::travelers::Roster;
 use crate::vocabulary::Vocabulary;
 use crate::{Accounting, Code, Diagnostic, Location, Options, Progress};
 pub(super) use misfit::is_total;
@@ -32,8 +30,6 @@ pub(crate) struct Table<'t, 'a, C> {
     header: Arc<Header<C>>,
     comment: Option<char>,
     cut: Cut,
-    roster: Roster,
-    memory: Option<&'t Memory>,
     /// Its records, of which none has been read.
     all: Records<'t>,
 }
@@ -100,8 +96,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
             header,
             comment: options.comment.map(char::from),
             cut,
-            roster: Roster::nobody(),
-            memory: None,
             all: records.clone(),
         };
         (table, records)
@@ -140,26 +134,6 @@ impl<'t, 'a, C: FieldName> Table<'t, 'a, C> {
     /// Whether rows depend on those above them, so that it can only be read as a whole.
     pub(crate) fn depends_on_order(&self) -> bool {
         !self.header.once.is_empty()
-    }
-
-    /// Who is named in it.
-    pub(crate) const fn roster(&self) -> &Roster {
-        &self.roster
-    }
-
-    /// The same, when it is known who is named in it.
-    pub(crate) fn with_roster(self, roster: Roster) -> Self {
-        Self { roster, ..self }
-    }
-
-    /// What rows of other fields have said, where there are such.
-    pub(super) const fn memory(&self) -> Option<&'t Memory> {
-        self.memory
-    }
-
-    /// The same, where it is one of several fields.
-    pub(crate) fn with_memory(self, memory: Option<&'t Memory>) -> Self {
-        Self { memory, ..self }
     }
 
     /// The place of the column that says the field.
@@ -270,10 +244,14 @@ impl<'t> Records<'t> {
     }
 
     /// The same, which are read again later: it is not said how far reading has come.
-    pub(crate) fn beforehand<'p>(&self, part: &'p str, number: u64) -> Records<'p> {
-        Records {
+    pub(crate) fn beforehand(&self) -> Self {
+        Self {
+            lines: self.lines.clone(),
+            cells: Vec::new(),
+            tally: Accounting::default(),
+            is_stopped: false,
             progress: None,
-            ..self.at(part, number)
+            above: Vec::new(),
         }
     }
 
@@ -308,7 +286,10 @@ impl<'t> Records<'t> {
     ) -> Option<Cells<'r, 't, C>> {
         loop {
             self.pass_empty();
-            if table.comment.is_some_and(|sign| self.next_begins(sign)) {
+            if table
+                .comment
+                .is_some_and(|sign| self.lines.next_begins(sign))
+            {
                 self.lines.next();
                 self.tally.comments += 1;
                 continue;
@@ -325,7 +306,7 @@ impl<'t> Records<'t> {
                 }
                 continue;
             }
-            if self.lines.rest().is_empty() && record.text.trim() == CTRL_Z {
+            if self.lines.is_over() && record.text.trim() == CTRL_Z {
                 self.tally.empty += record.lines;
                 findings.push(
                     Diagnostic::new(
@@ -385,12 +366,6 @@ impl<'t> Records<'t> {
         let passed = self.lines.pass_empty();
         self.tally.empty += passed;
         passed > 0
-    }
-
-    /// Whether the next line begins with a sign, whatever quotes are in it.
-    fn next_begins(&self, sign: char) -> bool {
-        let rest = self.lines.rest();
-        rest.trim_start_matches([' ', '\t']).starts_with(sign)
     }
 }
 
@@ -464,8 +439,7 @@ impl<C: FieldName> Rows<C> for Table<'_, '_, C> {
     }
 
     fn look(&self, see: &mut dyn FnMut(&dyn RowText<C>)) {
-        let (text, line) = self.all.ahead();
-        let (mut records, mut unheard) = (self.all.beforehand(text, line), Findings::new());
+        let (mut records, mut unheard) = (self.all.beforehand(), Findings::new());
         while let Some(cells) = records.next(self, &mut unheard) {
             see(&cells);
         }

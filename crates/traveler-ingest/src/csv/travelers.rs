@@ -1,28 +1,94 @@
-//! All rows of a travelers file: plain ones by what was said before, large files in pieces.
+//! All rows of travelers: plain ones by what was said before, large files in pieces.
 
 use session::{Markings, threads};
 
-use super::plain::{Mark, Plain};
-use super::{Records, Table, pieces};
+use super::plain::{Mark, Memory, Plain};
+use super::{Records, Table, pieces, read_markings};
 use crate::field::Field;
 use crate::findings::Findings;
+use crate::markings::SaidMarkings;
 use crate::rows::Rows;
-use crate::travelers::{Layout, Travelers};
+use crate::travelers::{Layout, Roster, Travelers};
 use crate::{Accounting, Options};
 
-/// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large table
-/// is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the table is
-/// not in memory, and has to be.
-pub(crate) fn read_travelers<'t>(
-    table: &'t Table<'t, '_, Field>,
-    records: &Records<'t>,
-    layout: Layout,
-    markings: &'t Markings,
-    options: &Options,
-    findings: &mut Findings,
-) -> Option<(Travelers<'t>, Accounting)> {
-    let count = pieces::of_table(table)?;
-    read_in_pieces(table, records, count, layout, markings, options, findings)
+/// Rows of travelers.
+#[derive(Clone, Copy)]
+pub(crate) enum TravelerRows<'t> {
+    /// Lines of a text, which can be read plainly, and in pieces.
+    Lines(&'t Table<'t, 't, Field>),
+    /// Any others, which are read one by one.
+    Others(&'t dyn Rows<Field>),
+}
+
+/// How rows of travelers are read.
+#[derive(Clone, Copy)]
+pub(crate) struct How<'t> {
+    pub(crate) layout: Layout,
+    /// Who is named in them.
+    pub(crate) roster: &'t Roster,
+    pub(crate) markings: &'t Markings,
+    /// What rows of other fields have said, where there are such.
+    pub(crate) memory: Option<&'t Memory>,
+}
+
+impl<'t> TravelerRows<'t> {
+    /// The rows of a table.
+    pub(crate) fn of(table: &'t Table<'t, 't, Field>) -> Self {
+        match table.text().has_sheets() {
+            true => Self::Others(table),
+            false => Self::Lines(table),
+        }
+    }
+
+    /// The rows, whatever they are in.
+    pub(crate) fn rows(self) -> &'t dyn Rows<Field> {
+        match self {
+            Self::Lines(table) => table,
+            Self::Others(rows) => rows,
+        }
+    }
+
+    /// What the rows say of their boards' markings. `None` where the rows are not in memory, and have to be.
+    pub(crate) fn markings(self) -> Option<SaidMarkings> {
+        match self {
+            Self::Lines(table) => read_markings(table, table.records()),
+            Self::Others(rows) => Some(SaidMarkings::of(rows)),
+        }
+    }
+
+    /// Reads all rows, and enters each of them: plain ones by what was said before, all others cell by cell. A large
+    /// text is read in pieces, side by side. Also returns what became of the lines that are no rows. `None` where the
+    /// rows are not in memory, and have to be.
+    pub(crate) fn read(
+        self,
+        how: How<'t>,
+        options: &Options,
+        findings: &mut Findings,
+    ) -> Option<(Travelers<'t>, Accounting)> {
+        match self {
+            Self::Lines(table) => {
+                let count = pieces::of_table(table)?;
+                read_in_pieces(table, table.records(), count, how, options, findings)
+            }
+            Self::Others(rows) => {
+                let mut travelers = how.travelers(rows, rows.last(), options);
+                let tally = rows.each(findings, &mut |row, findings| {
+                    // What is wrong with it has been reported.
+                    _ = travelers.enter_row(row, (how.roster, rows.words()), findings);
+                });
+                Some((travelers, tally))
+            }
+        }
+    }
+}
+
+impl<'t> How<'t> {
+    /// No lines yet, and room for so many.
+    fn travelers(self, rows: &'t dyn Rows<Field>, room: u64, options: &Options) -> Travelers<'t> {
+        let room = usize::try_from(room).unwrap_or_default();
+        let travelers = Travelers::new(rows, self.layout, self.markings, room);
+        travelers.provisional(options.provisional)
+    }
 }
 
 /// Reads a table in up to so many pieces.
@@ -30,8 +96,7 @@ pub(super) fn read_in_pieces<'t>(
     table: &'t Table<'t, '_, Field>,
     records: &Records<'t>,
     count: usize,
-    layout: Layout,
-    markings: &'t Markings,
+    how: How<'t>,
     options: &Options,
     findings: &mut Findings,
 ) -> Option<(Travelers<'t>, Accounting)> {
@@ -39,13 +104,7 @@ pub(super) fn read_in_pieces<'t>(
     let pieces = pieces::of_records(text, records, count);
     let found: &Findings = findings;
     let nothing = |lines: u64| ReadPiece {
-        travelers: Travelers::new(
-            table,
-            layout,
-            markings,
-            usize::try_from(lines).unwrap_or_default(),
-        )
-        .provisional(options.provisional),
+        travelers: how.travelers(table, lines, options),
         tally: Accounting::default(),
         findings: found.part(),
         is_stopped: false,
@@ -57,10 +116,16 @@ pub(super) fn read_in_pieces<'t>(
         plain.begin_piece();
         let mut records = records.at(piece.text, piece.line);
         let (travelers, findings) = (&mut read.travelers, &mut read.findings);
-        read_rows(table, &mut records, plain, travelers, findings);
+        read_rows(
+            (table, how.roster),
+            &mut records,
+            plain,
+            travelers,
+            findings,
+        );
         read.tally.join(records.tally());
         read.is_stopped = records.is_stopped();
-        plain.leave(table, layout);
+        plain.leave(table, how);
         Some(read)
     };
     let mut all: Option<ReadPiece<'t>> = None;
@@ -80,7 +145,7 @@ pub(super) fn read_in_pieces<'t>(
         }
     };
     let begin = || {
-        let plain = Plain::of(table, layout, markings, options);
+        let plain = Plain::of(table, how, options);
         (plain, Vec::new())
     };
     match threads::in_order_with(pieces.len(), begin, read, put_together) {
@@ -92,9 +157,7 @@ pub(super) fn read_in_pieces<'t>(
         }
         Err(Failed::NotHeld) => None,
         // What one reader would not take cannot be told from the pieces.
-        Err(Failed::TooMuch) => {
-            read_in_pieces(table, records, 1, layout, markings, options, findings)
-        }
+        Err(Failed::TooMuch) => read_in_pieces(table, records, 1, how, options, findings),
     }
 }
 
@@ -133,7 +196,7 @@ impl ReadPiece<'_> {
 }
 
 pub(super) fn read_rows<'t>(
-    table: &Table<'t, '_, Field>,
+    (table, roster): (&Table<'t, '_, Field>, &Roster),
     records: &mut Records<'t>,
     plain: &mut Plain,
     travelers: &mut Travelers<'_>,
@@ -146,7 +209,7 @@ pub(super) fn read_rows<'t>(
         };
         let before = Mark::of(&travelers.lines, findings);
         if travelers
-            .enter_row(&cells, (table.roster(), table.words()), findings)
+            .enter_row(&cells, (roster, table.words()), findings)
             .is_ok()
         {
             plain.learn(cells.text(), &before, &travelers.lines, findings);

@@ -19,8 +19,8 @@ pub(super) struct Changed<'g> {
     changes: &'g [Change],
     /// Whether only the lines of that row's board are there.
     is_board: bool,
-    /// What is wrong with lines that are no rows.
-    found: &'g Findings,
+    /// What is wrong with lines that are no rows, and what became of them.
+    of_lines: &'g (Findings, Accounting),
 }
 
 /// A row that says something else in some fields.
@@ -34,7 +34,7 @@ impl<'g> Changed<'g> {
     pub(super) fn of(
         grid: &'g Grid<'_>,
         candidate: &'g Candidate,
-        found: &'g Findings,
+        of_lines: &'g (Findings, Accounting),
     ) -> Option<Self> {
         let mut changes = candidate.changes.iter();
         let is_there = |change: &Change| grid.rows.fields().contains(&change.field);
@@ -43,7 +43,7 @@ impl<'g> Changed<'g> {
             row: candidate.row,
             changes: &candidate.changes,
             is_board: false,
-            found,
+            of_lines,
         })
     }
 
@@ -51,20 +51,24 @@ impl<'g> Changed<'g> {
     pub(super) fn on_board(
         grid: &'g Grid<'_>,
         candidate: &'g Candidate,
-        found: &'g Findings,
+        of_lines: &'g (Findings, Accounting),
     ) -> Option<Self> {
         let is_board = true;
-        Self::of(grid, candidate, found).map(|all| Self { is_board, ..all })
+        Self::of(grid, candidate, of_lines).map(|all| Self { is_board, ..all })
     }
 
     /// The lines of a row's board as they are.
-    pub(super) const fn board(grid: &'g Grid<'_>, row: usize, found: &'g Findings) -> Self {
+    pub(super) const fn board(
+        grid: &'g Grid<'_>,
+        row: usize,
+        of_lines: &'g (Findings, Accounting),
+    ) -> Self {
         Self {
             grid,
             row,
             changes: &[],
             is_board: true,
-            found,
+            of_lines,
         }
     }
 
@@ -92,7 +96,7 @@ impl Rows<Field> for Changed<'_> {
     }
 
     fn each(&self, findings: &mut Findings, take: &mut TakeRow<'_, Field>) -> Accounting {
-        findings.join(self.found.clone());
+        findings.join(self.of_lines.0.clone());
         let mut changes: Vec<&Change> = Vec::new();
         for place in (0..self.grid.rows.len()).filter(|place| self.is_there(*place)) {
             let row = self.grid.row(place);
@@ -105,7 +109,7 @@ impl Rows<Field> for Changed<'_> {
             let changes = &changes;
             take(&ChangedRow { row, changes }, findings);
         }
-        Accounting::default()
+        self.of_lines.1
     }
 }
 

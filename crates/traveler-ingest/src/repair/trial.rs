@@ -88,12 +88,12 @@ impl<'g, 't> Trial<'g, 't> {
             return self.left_in_the_whole(candidate);
         };
         if is_result {
-            let after = self.read(&Changed::on_board(self.grid, candidate, &self.of_lines.0)?);
+            let after = self.read(&Changed::on_board(self.grid, candidate, self.of_lines)?);
             return Some(self.now.changed(before, &after));
         }
         // Who sits where matters to other boards too, but only for the worse where all that was found is about results.
         if is_side && self.is_of_results && before.shares(&self.now) {
-            let after = self.read(&Changed::on_board(self.grid, candidate, &self.of_lines.0)?);
+            let after = self.read(&Changed::on_board(self.grid, candidate, self.of_lines)?);
             if after.counts() >= before.counts() {
                 return None;
             }
@@ -123,7 +123,7 @@ impl<'g, 't> Trial<'g, 't> {
 
     /// The same, whatever the candidate changes, by the whole sheet.
     pub(super) fn left_in_the_whole(&self, candidate: &Candidate) -> Option<Left> {
-        Some(self.read(&Changed::of(self.grid, candidate, &self.of_lines.0)?))
+        Some(self.read(&Changed::of(self.grid, candidate, self.of_lines)?))
     }
 
     /// Reads the lines of a row's board, if that was not done before.
@@ -137,7 +137,7 @@ impl<'g, 't> Trial<'g, 't> {
             return;
         }
         let alone = !board.is_empty() && self.grid.is_whole();
-        let lines = || self.read(&Changed::board(self.grid, row, &self.of_lines.0));
+        let lines = || self.read(&Changed::board(self.grid, row, self.of_lines));
         let before = alone.then(lines);
         if let Some(known) = &mut self.boards {
             known.insert(board.to_owned(), before);
@@ -151,12 +151,7 @@ impl<'g, 't> Trial<'g, 't> {
     }
 
     fn read(&self, rows: &Changed<'_>) -> Left {
-        Left::of(&reading::read_rows(
-            rows,
-            self.of_lines.1,
-            self.beside,
-            self.options,
-        ))
+        Left::of(&reading::read_rows(rows, self.beside, self.options))
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use memchr::{memchr_iter, memchr2};
 
 use super::content::Content;
-use super::origin::{Origin, PutTogether};
+use super::rows::{SheetRow, SheetRows};
 use super::stretches::Stretches;
 use super::survey::Survey;
 use crate::spelling::plain;
@@ -18,13 +18,10 @@ pub const LONGEST_LINE: usize = 1 << 20;
 /// Characters of a line that a finding quotes.
 const QUOTED: usize = 1000;
 
-/// What stands between the cells of a text that was put together: no cell holds it.
-pub(crate) const BETWEEN: char = '\u{1F}';
-
 /// How many bytes of a stored file are fetched where few lines are wanted.
 const NEAR: usize = 1 << 10;
 
-/// The decoded text of a file.
+/// The decoded text of a file; or the rows of a workbook, in place of its lines.
 #[derive(Debug)]
 pub(crate) struct Text<'a> {
     /// The name by which messages call the file.
@@ -34,8 +31,8 @@ pub(crate) struct Text<'a> {
     is_ascii: bool,
     has_nul: bool,
     stretches: Stretches,
-    /// Where its lines come from, if it was put together.
-    origin: Option<Origin>,
+    /// What there is in place of lines, if it is a workbook.
+    sheets: Option<SheetRows>,
     /// Where its lines are, if it holds only some of those of other texts.
     excerpt: Option<Excerpt<'a>>,
     /// The name of a column that says which field a line is of, and nothing about the line itself.
@@ -59,17 +56,17 @@ impl<'a> Text<'a> {
             has_nul: survey.has_nul,
             stretches: Stretches::of(survey, content.opening().len()),
             content,
-            origin: None,
+            sheets: None,
             excerpt: None,
             field_column: None,
         }
     }
 
-    /// A text that was put together from rows, whose cells stand between [`BETWEEN`].
-    pub(crate) fn put_together(name: &'a str, made: PutTogether) -> Self {
+    /// A workbook.
+    pub(crate) fn of_sheets(name: &'a str, sheets: SheetRows) -> Self {
         Self {
-            origin: Some(made.origin),
-            ..Self::new(name, made.text.into())
+            sheets: Some(sheets),
+            ..Self::new(name, "".into())
         }
     }
 
@@ -100,9 +97,14 @@ impl<'a> Text<'a> {
         (self.field_column).is_some_and(|own| plain(own) == plain(name))
     }
 
-    /// What separates its cells, if it was put together.
+    /// Whether it is a workbook.
+    pub(crate) const fn has_sheets(&self) -> bool {
+        self.sheets.is_some()
+    }
+
+    /// What separates its cells, if nobody needs to find out: those of a workbook are never cut.
     pub(crate) fn delimiter(&self) -> Option<char> {
-        self.origin.as_ref().map(|_| BETWEEN)
+        self.has_sheets().then_some('|')
     }
 
     /// The whole text, or the lines that it begins with.
@@ -164,12 +166,18 @@ impl<'a> Text<'a> {
 
     /// The lines that it begins with, from the first.
     pub(crate) fn lines(&self) -> Lines<'_> {
-        Lines::of(self.opening())
+        match &self.sheets {
+            Some(sheets) => Lines::of_rows(&sheets.rows, 1),
+            None => Lines::of(self.opening()),
+        }
     }
 
     /// How many lines there are; of a file that is not in memory, as far as it has been read.
     pub(crate) fn count(&self) -> u64 {
-        self.stretches.lines()
+        match &self.sheets {
+            Some(sheets) => sheets.rows.len() as u64,
+            None => self.stretches.lines(),
+        }
     }
 
     /// How many lines there are, or about how many, if not all have been read.
@@ -192,6 +200,9 @@ impl<'a> Text<'a> {
         most: usize,
         read: impl FnOnce(&mut Lines<'_>) -> R,
     ) -> R {
+        if let Some(sheets) = &self.sheets {
+            return read(&mut Lines::of_rows(sheets.from(number), number));
+        }
         let start = self.stretches.start_of(&self.content, number);
         let mut least = NEAR;
         loop {
@@ -220,14 +231,8 @@ impl<'a> Text<'a> {
     }
 
     fn place(&self, line: u64, text: &str, column: u64, width: u64) -> Location {
-        if let Some(origin) = &self.origin {
-            let before = text.chars().take(
-                usize::try_from(column)
-                    .unwrap_or_default()
-                    .saturating_sub(1),
-            );
-            let cell = before.filter(|letter| *letter == BETWEEN).count();
-            return origin.place(self.name, line, text, cell);
+        if let Some(sheets) = &self.sheets {
+            return sheets.locate(self.name, line, 0);
         }
         let quoted = match text.len() {
             0..=QUOTED => text.to_owned(),
@@ -270,7 +275,8 @@ impl<'a> Text<'a> {
         self.location_at(bytes.start, width as u64)
     }
 
-    /// A place between two bytes of a record, which begins with a line and may go over several.
+    /// A place between two bytes of a record, which begins with a line and may go over several; of a row of a sheet,
+    /// between two cells.
     pub(crate) fn location_in(
         &self,
         line: u64,
@@ -278,6 +284,9 @@ impl<'a> Text<'a> {
         start: usize,
         end: usize,
     ) -> Location {
+        if let Some(sheets) = &self.sheets {
+            return sheets.locate(self.name, line, start);
+        }
         let (lines, column) = end_of(record.get(..start).unwrap_or(record));
         let within = record.get(start..end).unwrap_or_default();
         let width = Lines::of(within)
@@ -331,10 +340,11 @@ pub(crate) struct Piece<'p> {
     pub(crate) end: u64,
 }
 
-/// The lines of a text.
+/// The lines of a text, or rows of sheets.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<'t> {
     rest: &'t str,
+    rows: &'t [SheetRow],
     next: u64,
 }
 
@@ -347,6 +357,16 @@ impl<'t> Lines<'t> {
     pub(crate) const fn at(text: &'t str, number: u64) -> Self {
         Self {
             rest: text,
+            rows: &[],
+            next: number,
+        }
+    }
+
+    /// Rows of sheets, the first of which has a number.
+    const fn of_rows(rows: &'t [SheetRow], number: u64) -> Self {
+        Self {
+            rest: "",
+            rows,
             next: number,
         }
     }
@@ -354,6 +374,50 @@ impl<'t> Lines<'t> {
     /// What has not been read yet.
     pub(crate) const fn rest(&self) -> &'t str {
         self.rest
+    }
+
+    /// Whether all have been read.
+    pub(crate) const fn is_over(&self) -> bool {
+        self.rest.is_empty() && self.rows.is_empty()
+    }
+
+    /// The next line, which is not taken yet; of a row of a sheet, its cells.
+    pub(crate) fn ahead(&self) -> Cow<'t, str> {
+        let next = self.clone().next_shown();
+        next.map_or(Cow::Borrowed(""), |(_, text)| text)
+    }
+
+    /// Takes the next line: its number, and its text; of a row of a sheet, its cells.
+    pub(crate) fn next_shown(&mut self) -> Option<(u64, Cow<'t, str>)> {
+        match self.next_row() {
+            Some((number, row)) => Some((number, row.shown())),
+            None => (self.next()).map(|line| (line.number, line.text.into())),
+        }
+    }
+
+    /// The lines up to those of another place in the same text.
+    pub(crate) fn up_to(&self, end: &Self) -> Self {
+        let bytes = self.rest.len() - end.rest.len();
+        let rows = self.rows.len() - end.rows.len();
+        Self {
+            rest: self.rest.get(..bytes).unwrap_or_default(),
+            rows: self.rows.get(..rows).unwrap_or_default(),
+            next: self.next,
+        }
+    }
+
+    /// Whether the next line begins with a sign, whatever quotes are in it.
+    pub(crate) fn next_begins(&self, sign: char) -> bool {
+        let text = self.rows.first().map_or(self.rest, SheetRow::first);
+        text.trim_start_matches([' ', '\t']).starts_with(sign)
+    }
+
+    /// Takes the next row of a sheet, where there is one; also returns its number.
+    pub(crate) fn next_row(&mut self) -> Option<(u64, &'t SheetRow)> {
+        let (row, rest) = self.rows.split_first()?;
+        self.rows = rest;
+        self.next += 1;
+        Some((self.next - 1, row))
     }
 
     /// The number of the next line.
@@ -390,7 +454,9 @@ impl<'t> Iterator for Lines<'t> {
 
     fn next(&mut self) -> Option<Line<'t>> {
         if self.rest.is_empty() {
-            return None;
+            let (number, row) = self.next_row()?;
+            let text = row.first();
+            return Some(Line { number, text });
         }
         let bytes = self.rest.as_bytes();
         let end = memchr2(b'\n', b'\r', bytes).unwrap_or(bytes.len());

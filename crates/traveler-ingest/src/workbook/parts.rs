@@ -1,15 +1,17 @@
 //! Sheets put together to one table: the columns of all, and a section for each where none is named.
 
+use std::cmp::Ordering;
+
 use super::sheet::Sheet;
 use crate::csv::meaning_of;
 use crate::entered::FieldName;
 use crate::spelling::plain;
-use crate::text::{PutTogether, SheetColumns, letters};
+use crate::text::{SheetColumns, SheetRow, SheetRows, letters};
 
-/// The rows of sheets as lines of one text.
+/// The rows of sheets as those of one table.
 pub(super) struct Parts {
-    /// The lines, and where each comes from.
-    pub(super) made: PutTogether,
+    /// The rows, and where each comes from.
+    pub(super) rows: SheetRows,
     /// The sheets that are sections, and the names of these.
     sections: Vec<(String, String)>,
     /// Sheets that are parts of one table.
@@ -51,30 +53,33 @@ impl Parts {
         if sections.is_some() {
             names.push("section".to_owned());
         }
-        let mut put = PutTogether::of_width(names.len());
-        for (number, sheet) in sheets.iter().enumerate() {
-            let part = SheetColumns {
-                name: sheet.name.clone(),
-                columns: places[number].clone(),
-            };
+        let mut all = SheetRows::default();
+        for (number, (sheet, columns)) in sheets.iter().zip(places).enumerate() {
             let header = headers[number];
-            for (place, (row, cells)) in sheet.rows.iter().enumerate() {
-                if place < header && number == 0 {
-                    put.line(number, *row, cells.iter().map(String::as_str).enumerate());
-                } else if place == header && number == 0 {
-                    put.line(number, *row, names.iter().map(String::as_str).enumerate());
-                } else if place > header {
-                    let cells = places[number]
-                        .iter()
-                        .copied()
-                        .zip(cells.iter().map(String::as_str));
-                    let section = sections
-                        .as_ref()
-                        .map(|sections| (names.len() - 1, sections[number].as_str()));
-                    put.line(number, *row, cells.chain(section));
+            for (place, (row, own)) in sheet.rows.iter().enumerate() {
+                // Only the first sheet has its headings, and what is above them.
+                if place <= header && number > 0 {
+                    continue;
                 }
+                let mut cells = match place.cmp(&header) {
+                    Ordering::Less => own.clone(),
+                    Ordering::Equal => names.clone(),
+                    Ordering::Greater => in_columns(own, &columns),
+                };
+                cells.resize(names.len(), String::new());
+                if let (Some(sections), true) = (&sections, place > header) {
+                    cells[names.len() - 1].clone_from(&sections[number]);
+                }
+                all.rows.push(SheetRow {
+                    sheet: number,
+                    number: *row,
+                    cells,
+                });
             }
-            put.origin.sheets.push(part);
+            all.sheets.push(SheetColumns {
+                name: sheet.name.clone(),
+                columns,
+            });
         }
         let name = |sheet: &&Sheet| sheet.name.clone();
         let (sections, others) = match sections {
@@ -82,7 +87,7 @@ impl Parts {
             None => (Vec::new(), sheets.iter().map(name).collect()),
         };
         Self {
-            made: put,
+            rows: all,
             sections,
             others,
         }
@@ -108,6 +113,16 @@ impl Parts {
         (quoted.len() > 1)
             .then(|| format!("the sheets {} are parts of one table", quoted.join(", ")))
     }
+}
+
+/// The cells of a sheet's row in the columns of all sheets.
+fn in_columns(own: &[String], columns: &[usize]) -> Vec<String> {
+    let width = columns.iter().max().map_or(0, |last| last + 1);
+    let mut cells = vec![String::new(); width];
+    for (column, cell) in columns.iter().zip(own) {
+        cells[*column].clone_from(cell);
+    }
+    cells
 }
 
 /// What each column of a sheet is.

@@ -8,7 +8,6 @@ use super::room::Room;
 use crate::csv::{MOST_COLUMNS, names_a_table};
 use crate::entered::FieldName;
 use crate::spelling::plain;
-use crate::text::BETWEEN;
 
 /// The header is one of so many rows.
 const FIRST_ROWS: usize = 20;
@@ -127,8 +126,6 @@ pub(super) fn written(cell: &Data) -> String {
         Data::String(text) | Data::DateTimeIso(text) | Data::DurationIso(text) => text.clone(),
         Data::Error(error) => error.to_string(),
     };
-    let is_odd = |letter: char| {
-        letter.is_control() || letter == BETWEEN || matches!(letter, '\u{2028}' | '\u{2029}')
-    };
+    let is_odd = |letter: char| letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}');
     text.replace(is_odd, " ").trim().to_owned()
 }

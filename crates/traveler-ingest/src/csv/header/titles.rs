@@ -23,13 +23,13 @@ pub(super) fn above<C: FieldName>(
     let known = Columns::of::<C>(lines, told, options);
     // Mostly the first line is the header, and no other has to be looked at.
     let first = known.most();
-    if first > 1 || lines.rest().is_empty() {
+    if first > 1 || lines.is_over() {
         return (Vec::new(), known);
     }
     let mut ahead = lines.clone();
     let header = (1..FIRST_LINES).find_map(|place| {
         ahead.next();
-        if ahead.rest().is_empty() {
+        if ahead.is_over() {
             return None;
         }
         let known = Columns::of::<C>(&ahead, told, options);
@@ -40,15 +40,14 @@ pub(super) fn above<C: FieldName>(
         return (Vec::new(), known);
     };
     let mut titles = Vec::new();
-    for line in lines.take(place) {
-        let cells = line
-            .text
+    for (_, text) in std::iter::from_fn(|| lines.next_shown()).take(place) {
+        let cells = text
             .split(|letter| DELIMITERS.contains(&letter) || Some(letter) == told)
             .map(|cell| cell.trim().trim_matches('"').trim());
         let cells: Vec<&str> = cells.filter(|cell| !cell.is_empty()).collect();
         if cells.is_empty() {
             tally.empty += 1;
-        } else if options.is_comment(line.text) {
+        } else if options.is_comment(&text) {
             tally.comments += 1;
         } else {
             tally.titles += 1;

@@ -39,31 +39,27 @@ pub(super) fn cuts<'t>(text: &'t Text<'_>, options: &Options) -> Vec<Lines<'t>> 
     if headings.len() < 2 {
         return whole;
     }
-    let all = text.opening();
-    let mut starts: Vec<(usize, u64)> = Vec::new();
+    let mut starts: Vec<Lines<'t>> = Vec::new();
     // Where the titles begin that are above the next line.
-    let mut titles: Option<(usize, u64)> = None;
+    let mut titles: Option<Lines<'t>> = None;
     let mut lines = text.lines();
     loop {
-        let at = all.len() - lines.rest().len();
-        let Some(line) = lines.next() else {
+        let at = lines.clone();
+        let Some((number, line)) = lines.next_shown() else {
             break;
         };
-        if headings.contains(&line.number) {
-            starts.push(titles.take().unwrap_or((at, line.number)));
-        } else if is_title(line.text, text, options) {
-            titles.get_or_insert((at, line.number));
+        if headings.contains(&number) {
+            starts.push(titles.take().unwrap_or(at));
+        } else if is_title(&line, text, options) {
+            titles.get_or_insert(at);
         } else {
             titles = None;
         }
     }
-    starts[0] = (0, 1);
-    let ends = starts[1..].iter().map(|(at, _)| *at).chain([all.len()]);
-    starts
-        .iter()
-        .zip(ends)
-        .map(|(&(at, number), end)| Lines::at(all.get(at..end).unwrap_or_default(), number))
-        .collect()
+    starts[0] = text.lines();
+    starts.push(lines);
+    let both = starts.windows(2);
+    both.map(|both| both[0].up_to(&both[1])).collect()
 }
 
 /// The numbers of the lines that name the columns of travelers.
@@ -72,15 +68,15 @@ fn headings(text: &Text<'_>, options: &Options) -> BTreeSet<u64> {
     let mut lines = text.lines();
     loop {
         let ahead = lines.clone();
-        let Some(line) = lines.next() else {
+        let Some((number, line)) = lines.next_shown() else {
             return found;
         };
         // Nearly every line is a row, and shows it by a digit in its first cells.
-        if !line.text.bytes().any(|byte| byte.is_ascii_digit())
-            && !options.is_comment(line.text)
+        if !line.bytes().any(|byte| byte.is_ascii_digit())
+            && !options.is_comment(&line)
             && header::headings::<Field>(&ahead, text.delimiter(), options).is_some()
         {
-            found.insert(line.number);
+            found.insert(number);
         }
     }
 }

@@ -11,13 +11,13 @@ use crate::cell::pair;
 use crate::cell::section::{SECTION_BY_DEFAULT, section_name};
 use crate::csv::plain::Plain;
 use crate::csv::travelers::read_rows;
-use crate::csv::{Cells, Records, Table};
+use crate::csv::{Cells, How, Table};
 use crate::entered::Places;
 use crate::field::Field;
 use crate::findings::Findings;
 use crate::names::compared;
 use crate::text::letters;
-use crate::travelers::{Layout, Travelers};
+use crate::travelers::{Layout, Roster, Travelers};
 
 /// The most tables that a note names.
 const NAMED: usize = 6;
@@ -34,12 +34,12 @@ pub(super) struct Sections {
 pub(super) fn of(parts: &Parts<'_, '_>, options: &Options) -> Option<Sections> {
     let mut known: Vec<(String, Gist)> = Vec::new();
     let mut names = Vec::with_capacity(parts.tables.len());
-    for (place, (table, records)) in parts.tables.iter().enumerate() {
+    for (place, (table, roster)) in parts.tables.iter().enumerate() {
         if table.has(Field::Section) {
             names.push(None);
             continue;
         }
-        let gist = Gist::of(table, records, options)?;
+        let gist = Gist::of(table, roster, options)?;
         let named = named(parts, place);
         let free = || next_free(&known);
         let name = named.unwrap_or_else(|| {
@@ -131,17 +131,24 @@ struct GistLine {
 }
 
 impl Gist {
-    fn of(table: &Table<'_, '_, Field>, records: &Records<'_>, options: &Options) -> Option<Self> {
+    fn of(table: &Table<'_, '_, Field>, roster: &Roster, options: &Options) -> Option<Self> {
         let mut unheard = Findings::new();
-        let layout = Layout::of(table, &mut unheard)?.by_names(table.roster().is_individual());
+        let layout = Layout::of(table, &mut unheard)?.by_names(roster.is_individual());
         let layout = layout.with_scores_of_declarer(options.scores_of_declarer);
         let markings = Markings::STANDARD;
+        let how = How {
+            layout,
+            roster,
+            markings: &markings,
+            memory: None,
+        };
         let mut travelers = Travelers::new(table, layout, &markings, 0);
-        let mut plain = Plain::of(table, layout, &markings, options);
-        let (text, line) = records.ahead();
-        let mut rows = records.beforehand(text, line);
-        read_rows(table, &mut rows, &mut plain, &mut travelers, &mut unheard);
-        let mut records = records.beforehand(text, line);
+        let mut plain = Plain::of(table, how, options);
+        let mut records = table.records().beforehand();
+        let (table, rows) = ((table, roster), &mut records);
+        read_rows(table, rows, &mut plain, &mut travelers, &mut unheard);
+        let (table, _) = table;
+        let mut records = table.records().beforehand();
         let mut gist = Self::default();
         while let Some(cells) = records.next(table, &mut unheard) {
             let said = travelers.lines.results.of_row(cells.row());

@@ -3,13 +3,13 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use super::super::Table;
 use super::super::left_behind::left_behind;
 use super::super::markings;
 use super::super::travelers::read_in_pieces;
+use super::super::{How, Table};
 use super::*;
 use crate::findings::Findings;
-use crate::travelers::Layout;
+use crate::travelers::{Layout, Roster};
 use crate::{Options, SourceFile, StoredFile, text};
 
 /// What slips into a file here and there.
@@ -78,12 +78,17 @@ fn read_text(text: &Text<'_>, options: &Options, count: usize) -> Option<String>
     let layout = Layout::of(&table, &mut findings)?;
     let said = markings::read_in_pieces(&table, &records, count)?;
     let markings = said.together(&[], &table, &mut findings);
+    let roster = Roster::nobody();
     let (travelers, tally) = read_in_pieces(
         &table,
         &records,
         count,
-        layout,
-        &markings,
+        How {
+            layout,
+            roster: &roster,
+            markings: &markings,
+            memory: None,
+        },
         options,
         &mut findings,
     )?;

@@ -11,6 +11,7 @@ use super::super::travelers::read_rows;
 use super::*;
 use crate::SourceFile;
 use crate::text;
+use crate::travelers::{Layout, Roster};
 
 const HEADERS: [&str; 12] = [
     "section,board,ns,ew,contract,declarer,result",
@@ -131,7 +132,7 @@ fn files() -> impl Strategy<Value = String> {
 fn entered<T>(
     content: &str,
     options: &Options,
-    plain: impl FnOnce(&Table<'_, '_, Field>, Layout, &Markings) -> Plain,
+    plain: impl FnOnce(&Table<'_, '_, Field>, How<'_>) -> Plain,
     shown: impl FnOnce(&Plain, &Travelers<'_>, u64, Findings) -> T,
 ) -> T {
     let file = SourceFile {
@@ -144,10 +145,17 @@ fn entered<T>(
     let said = read_markings(&table, &records).expect("it is held");
     let markings = said.together(&[], &table, &mut findings);
     let layout = Layout::of(&table, &mut findings).expect("it has all columns");
-    let mut plain = plain(&table, layout, &markings);
+    let roster = Roster::nobody();
+    let how = How {
+        layout,
+        roster: &roster,
+        markings: &markings,
+        memory: None,
+    };
+    let mut plain = plain(&table, how);
     let mut travelers = Travelers::new(&table, layout, &markings, 0);
     read_rows(
-        &table,
+        (&table, &roster),
         &mut records,
         &mut plain,
         &mut travelers,
@@ -158,9 +166,9 @@ fn entered<T>(
 
 /// All that reading leaves behind.
 fn read(content: &str, options: &Options, plainly: bool) -> (String, usize) {
-    let plain = |table: &Table<'_, '_, Field>, layout, markings: &Markings| {
+    let plain = |table: &Table<'_, '_, Field>, how: How<'_>| {
         if plainly {
-            Plain::of(table, layout, markings, options)
+            Plain::of(table, how, options)
         } else {
             Plain::none()
         }
@@ -204,9 +212,7 @@ fn most_rows_of_a_field_are_plain() {
         content += &format!("{section},{board},{pair},{},{said}\r\n", pair + 20);
     }
     let options = Options::NOTHING_TOLD;
-    let plain = |table: &Table<'_, '_, Field>, layout, markings: &Markings| {
-        Plain::of(table, layout, markings, &options)
-    };
+    let plain = |table: &Table<'_, '_, Field>, how: How<'_>| Plain::of(table, how, &options);
     entered(&content, &options, plain, |plain, travelers, _, _| {
         assert_eq!(travelers.lines.results.len(), 5000);
         // What is said is new once on boards of each vulnerability, and the last rows do not fill a window.

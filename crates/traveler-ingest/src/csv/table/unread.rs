@@ -71,8 +71,7 @@ impl<C: FieldName> Table<'_, '_, C> {
         is_open: impl Fn(&Unread) -> bool,
         records: &Records<'_>,
     ) {
-        let (rest, line) = records.ahead();
-        let (mut records, mut unheard) = (records.beforehand(rest, line), Findings::new());
+        let (mut records, mut unheard) = (records.beforehand(), Findings::new());
         while let Some(row) = records.next(self, &mut unheard) {
             let mut is_over = true;
             for column in columns.iter_mut().filter(|column| is_open(column)) {

@@ -1,0 +1,119 @@
+//! Rows of sheets in place of lines: what stands in a workbook has its cells already, and is never cut.
+
+use std::borrow::Cow;
+
+use crate::{Location, Place};
+
+/// The rows of sheets, one sheet behind the other.
+#[derive(Debug, Default)]
+pub(crate) struct SheetRows {
+    /// The sheets.
+    pub(crate) sheets: Vec<SheetColumns>,
+    /// The rows of all.
+    pub(crate) rows: Vec<SheetRow>,
+}
+
+/// A sheet of a workbook.
+#[derive(Debug)]
+pub(crate) struct SheetColumns {
+    /// Its name.
+    pub(crate) name: String,
+    /// By each of its columns, which of a row's cells it is.
+    pub(crate) columns: Vec<usize>,
+}
+
+/// A row of a sheet.
+#[derive(Debug)]
+pub(crate) struct SheetRow {
+    /// Which sheet it is of.
+    pub(crate) sheet: usize,
+    /// Its number there.
+    pub(crate) number: u32,
+    /// Its cells, in the columns of all sheets, without the space around them.
+    pub(crate) cells: Vec<String>,
+}
+
+impl SheetRow {
+    /// What is in its first cell.
+    pub(super) fn first(&self) -> &str {
+        self.cells.first().map_or("", String::as_str)
+    }
+
+    /// The row as a line of text, for a look at it.
+    pub(super) fn shown(&self) -> Cow<'_, str> {
+        self.cells.join("|").into()
+    }
+}
+
+impl SheetRows {
+    /// The rows from the one of this number on, counted from 1 through all sheets.
+    pub(super) fn from(&self, number: u64) -> &[SheetRow] {
+        let before = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX);
+        self.rows.get(before..).unwrap_or_default()
+    }
+
+    /// The place of a cell of a row.
+    pub(super) fn locate(&self, file: &str, number: u64, cell: usize) -> Location {
+        let row = self.from(number).first();
+        let place = row.and_then(|row| Some(self.sheets.get(row.sheet)?.place(row, cell)));
+        Location {
+            file: file.to_owned(),
+            place: place.unwrap_or(Place::Row { row: 0 }),
+            label: None,
+        }
+    }
+}
+
+impl SheetColumns {
+    /// The place of a cell of a row of this sheet.
+    fn place(&self, row: &SheetRow, cell: usize) -> Place {
+        let own = self.columns.iter().position(|column| *column == cell);
+        let own = own.unwrap_or_default();
+        let mut shown = String::new();
+        let (mut column, mut width) = (1, 0);
+        for (place, from) in self.columns.iter().enumerate() {
+            if place > 0 {
+                shown.push_str(" | ");
+            }
+            let text = row.cells.get(*from).map_or("", String::as_str);
+            if place == own {
+                column = shown.chars().count() as u64 + 1;
+                width = text.chars().count() as u64;
+            }
+            shown.push_str(text);
+        }
+        let letters = letters(u32::try_from(own).unwrap_or_default());
+        Place::Cell {
+            sheet: self.name.clone(),
+            cell: format!("{letters}{}", row.number),
+            row: row.number,
+            text: shown,
+            column,
+            width,
+        }
+    }
+}
+
+/// A place, from 0, as spreadsheets name columns: `A`, `Z`, `AA`.
+pub(crate) fn letters(mut column: u32) -> String {
+    let mut letters = Vec::new();
+    loop {
+        letters.push(char::from_u32(u32::from(b'A') + column % 26).unwrap_or('A'));
+        match column / 26 {
+            0 => break,
+            more => column = more - 1,
+        }
+    }
+    letters.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letters;
+
+    #[test]
+    fn columns_have_letters() {
+        let named = [0, 25, 26, 51, 52, 701, 702].map(letters);
+        assert_eq!(named, ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+    }
+}
