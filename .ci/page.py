@@ -6,7 +6,7 @@ usage: page.py BIN PAGE [--all] [--pictures FOLDER] [STEP...]        in the top 
 Without --all: one session of a few kinds, and a fault of each kind. With it: all fixtures and golden sessions, 1,000
 sessions one after the other, and thousands of damaged files.
 """
-import base64, http.server, json, os, pathlib, random, re, shutil, subprocess, sys, tempfile, threading, time
+import base64, csv, http.server, json, os, pathlib, random, re, shutil, subprocess, sys, tempfile, threading, time
 
 from browser import CONTRAST, Browser
 from firefox import Firefox
@@ -55,6 +55,19 @@ TRIED = '''(async (address) => {
     await new Promise((done) => setTimeout(done, 500));
     return ran;
 })("%s")'''
+
+
+def written(text):
+    """What a text of the table of bad inputs stands for: see `bad_inputs.rs`."""
+    for prefix, mark in ('\\utf16:', b''), ('\\utf16le:', b'\xff\xfe'):
+        if text.startswith(prefix):
+            return mark + written(text[len(prefix):]).decode().encode('utf-16-le')
+    text = re.sub(r'\\\{(\d+):((?:[^}\\]|\\.)*)\}', lambda found: int(found[1]) * found[2], text)
+    plain = {'n': b'\n', 'r': b'\r', 't': b'\t', '0': b'\0', '\\': b'\\'}
+    parts = re.split(r'(\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|\\[nrt0\\])', text)
+    byte = lambda part: (bytes([int(part[2:], 16)]) if part[1] == 'x' else
+                         chr(int(part[2:], 16)).encode() if part[1] == 'u' else plain[part[1]])
+    return b''.join(byte(part) if place % 2 else part.encode() for place, part in enumerate(parts))
 
 
 class Listener(http.server.ThreadingHTTPServer):
@@ -214,6 +227,31 @@ class Check:
             if summary is not None:
                 self.expect(told == expected, f'{file}: {told} instead of {expected}')
             self.expect(page.ask('1 + 1') == 2, f'{file}: the page is alive')
+
+    def catalog(self, page):
+        """The bad inputs that the program's tests have, without --all every tenth: the same findings, the page alive."""
+        with open('crates/report/tests/program/bad_inputs.csv', newline='') as table:
+            rows = [row for row in csv.DictReader(table) if row['travelers'] and not row['arguments']]
+        for row in rows if self.everything else rows[::10]:
+            with tempfile.TemporaryDirectory() as folder:
+                folder = pathlib.Path(folder, row['id'])
+                folder.mkdir()
+                for name, column in ('travelers.csv', 'travelers'), ('pairs.csv', 'pairs'), ('session.toml', 'session'):
+                    if row[column]:
+                        (folder / name).write_bytes(written(row[column]))
+                summary = page.give([folder])
+                self.expect(page.ask('1 + 1') == 2, f'{row["id"]}: the page is alive')
+                found = self.run('--diagnostics', 'json', 'check', '.', cwd=folder)
+                expected = json.loads(found.stdout)['findings'] if found.stdout else None
+                # How long a line may be is asked by the program as it reads from a disk; the page has it in memory already.
+                if b'a line of more than 1 MiB' in found.stderr:
+                    continue
+                self.expect((summary is None) == (expected is None), f'{row["id"]}: read by one of the two only')
+                if summary and expected is not None:
+                    told = [(one['code'], one['message']) for one in summary['findings']]
+                    expected = [(one['code'], one['message'].replace('`./', '`')) for one in expected][:500]
+                    self.expect(told == expected, f'{row["id"]}: {told} instead of {expected}')
+        print(f'  {len(rows)} bad inputs', flush=True)
 
     def left(self, page):
         """What lies in the folder and is not used: the same notes and errors as the program's."""
@@ -548,11 +586,13 @@ class Check:
         start = time.monotonic()
         self.run('score', fixture, '--quiet')
         own = time.monotonic() - start
+        # Nobody types while the results are still being laid out.
+        page.ask('see("sheet")')
+        time.sleep(1)
         # From Enter until the new sheet and its findings are drawn: for the first time, and the next ones.
         enter = page.ask('''(async () => {
             const { head } = await ask({ ask: "rows", from: 0, count: 1 });
             const column = summary.columns.findIndex((name) => /^result$/i.test(name)), known = head.rows[0].cells[column];
-            await see("sheet");
             const took = [];
             for (const text of ["+1", known, "+1", known]) {
                 const from = performance.now();
@@ -764,7 +804,7 @@ def main():
                 check.pictures(page, pathlib.Path(rest[rest.index('--pictures') + 1]))
                 return
             check.axe = axe()
-            steps = [check.is_quick, check.is_shut, check.sessions, check.left, check.deals, check.faults, check.drops,
+            steps = [check.is_quick, check.is_shut, check.sessions, check.catalog, check.left, check.deals, check.faults, check.drops,
                      check.in_a_folder, check.repairs, check.records, check.explains,
                      check.hostile, check.keeps_nothing, check.survives, check.everybody, check.does_not_grow, check.large,
                      check.damaged]

@@ -21,7 +21,7 @@ pub(crate) fn summary(opened: &Opened) -> Value {
     let state = opened.state();
     let notes = state.iter().flat_map(|state| &state.beyond);
     let notes: Vec<_> = notes.map(|text| visible(text)).collect();
-    let cells = Cells::of(opened.rows.as_ref());
+    let cells = Cells::of_findings(opened);
     let shown = (opened.reading.diagnostics.iter()).filter(|one| one.acknowledged.is_none());
     let shown: Vec<Value> = (shown.take(SHOWN))
         .map(|found| finding(found, &cells))
@@ -67,7 +67,8 @@ pub(crate) fn rows(opened: &Opened, from: usize, count: usize) -> Value {
     let Some(rows) = &opened.rows else {
         return json!({"rows": []});
     };
-    let (cells, mut lines, mut places) = (Cells::of(Some(rows)), Marks::new(), Marks::new());
+    let (mut lines, mut places) = (Marks::new(), Marks::new());
+    let cells = Cells::of_findings(opened);
     for found in &opened.reading.diagnostics {
         let place = found.location.as_ref().and_then(|at| cells.find(at));
         if let (Some((row, column)), None) = (place, &found.acknowledged) {
@@ -181,6 +182,13 @@ fn expected(found: &Diagnostic, place: Option<(usize, Option<usize>)>) -> Option
 pub(crate) struct Cells(HashMap<(String, String), (usize, Option<usize>)>);
 
 impl Cells {
+    /// Those that findings may be about; there are none to be found where nothing was.
+    fn of_findings(opened: &Opened) -> Self {
+        let mut found = opened.reading.diagnostics.iter();
+        let is_needed = found.any(|found| found.location.is_some());
+        Self::of(opened.rows.as_ref().filter(|_| is_needed))
+    }
+
     pub(crate) fn of(rows: Option<&Rows>) -> Self {
         let mut places = HashMap::new();
         let rows = rows.iter().flat_map(|rows| rows.rows.iter().enumerate());

@@ -472,8 +472,9 @@ async function by(isRecord) {
     if (!answer?.[0]) return null;
     field.value = answer[0];
   }
-  // Swedish times are written from the year down.
-  const when = new Date().toLocaleString("sv").slice(0, 16);
+  const now = new Date();
+  now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
+  const when = now.toISOString().slice(0, 16).replace("T", " ");
   return { who: field.value.trim(), note: "", record: onRecord(), when };
 }
 
