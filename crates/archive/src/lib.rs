@@ -8,6 +8,7 @@ mod choice;
 mod fault;
 mod key;
 mod outcome;
+pub mod record;
 pub mod standing;
 
 pub use choice::{Choices, Unfit};

@@ -6,7 +6,8 @@ use rust_decimal::Decimal;
 use session::{ContestantId, Session};
 use traveler_ingest::{Diagnostic, Reading};
 
-use crate::standing::{Field, StandingOf, Value};
+use crate::record::Value;
+use crate::standing::{Field, StandingOf};
 use crate::{Fault, Key};
 
 /// What comes of a field.
@@ -67,8 +68,6 @@ pub struct Scored {
 /// The standing of a contestant.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// The names of its players, blank where one is not known; none where none is.
-    pub players: Vec<String>,
     /// What each of [`Field::in_archives`] says.
     values: Vec<Value<'static>>,
 }
@@ -163,14 +162,14 @@ impl Scored {
 }
 
 fn standing_of(session: &Session, scoresheet: &Scoresheet, id: ContestantId) -> Standing {
-    let one = StandingOf::of(session, scoresheet, id);
-    let players = one.contestant.players().iter();
+    let players = session.contestant(id).players().iter();
+    let names: Vec<String> = players
+        .map(|player| player.name.clone().unwrap_or_default())
+        .collect();
+    let one = StandingOf::of(session, scoresheet, id).with_names(&names);
     Standing {
-        players: players
-            .map(|player| player.name.clone().unwrap_or_default())
-            .collect(),
         values: Field::in_archives()
-            .map(|field| field.of(one).into_owned())
+            .map(|field| field.of(&one).into_owned())
             .collect(),
     }
 }

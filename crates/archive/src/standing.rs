@@ -1,11 +1,25 @@
-//! What a standing is, field by field, declared once: the files of a session and of an archive, the schema, what is
-//! read back and compared, and the tables for Python follow from [`FIELDS`].
+//! What a standing is, field by field: the files of a session and of an archive, the schema, what is read back and
+//! compared, and the tables for Python follow from [`FIELDS`].
 
 use std::borrow::Cow;
 
 use contract_scoring::Side;
-use matchpointing::{Hundredths, Place, Points, Scoresheet};
+use matchpointing::{MasterpointAward, RankReason, Scoresheet, StratRank};
 use session::{ContestantId, Session};
+
+use crate::record::{self, Kind, Presence, Record, Value};
+
+/// A standing, as a kind of record.
+#[derive(Debug)]
+pub struct StandingRecord;
+
+/// A field of a standing.
+pub type Field = record::Field<StandingRecord>;
+
+impl Record for StandingRecord {
+    type Row<'a> = StandingOf<'a>;
+    const FIELDS: &'static [Field] = &FIELDS;
+}
 
 /// A standing where session and scoresheet hold it.
 #[derive(Clone, Copy, Debug)]
@@ -15,353 +29,211 @@ pub struct StandingOf<'a> {
     pub contestant: &'a session::Contestant,
     /// What came of it.
     pub scores: &'a matchpointing::Standing,
+    /// As much of the players' names as goes out.
+    names: &'a [String],
 }
 
-/// A field of a standing.
-#[derive(Debug)]
-pub struct Field {
-    /// What files and tables call it.
-    pub name: &'static str,
-    /// What it is, in a line.
-    pub about: &'static str,
-    /// What it holds.
-    pub kind: Kind,
-    /// Its place in a row of CSV; those of one place stand in the order of [`FIELDS`].
-    pub csv: Csv,
-    /// Whether JSON leaves it out where there is none, rather than to say `null`.
-    pub may_lack: bool,
-    /// Whether the standings of an archive have it: they are the same columns for every field.
-    pub in_archive: bool,
-    /// Whether `diff` compares it by its name. Scores, places, ranks and awards are compared in tables of their own.
-    pub is_compared: bool,
-    get: fn(StandingOf<'_>) -> Value<'_>,
-}
+/// The place in CSV of what comes of matches: where there are matches.
+pub const MATCHES: u8 = 7;
 
-/// What a field holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A text that somebody typed.
-    Text,
-    /// `NS` or `EW`.
-    Direction,
-    /// A whole number.
-    Whole,
-    /// What boards earned, with the places of the rules in force.
-    Points,
-    /// An amount with two places.
-    Hundredths,
-    /// A percentage with two places.
-    Percent,
-    /// A place, which may be shared: `3/4`.
-    Place,
-    /// The names of the players, a list in JSON and a column each in CSV.
-    Players,
-    /// The ranks in each strat.
-    Ranks,
-    /// Masterpoints and what they are for.
-    Award,
-    /// The handicap, and score and place with it.
-    Handicap,
-}
-
-/// Where a field stands in a row of CSV.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Csv {
-    /// The section.
-    Section,
-    /// The number.
-    Pair,
-    /// The direction.
-    Direction,
-    /// The players, a column each.
-    Players,
-    /// The place.
-    Place,
-    /// Its scores.
-    Scores,
-    /// Strat, ranks and award.
-    Ranks,
-    /// What comes of matches, where there are matches.
-    Matches,
-    /// With handicap, where somebody has one.
-    Handicap,
-    /// Behind all others.
-    Last,
-    /// Nowhere.
-    Never,
-}
-
-/// What a field says of somebody.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value<'a> {
-    /// Nothing, or what only the session itself can say: names, ranks, awards, handicaps.
-    Nothing,
-    /// A text.
-    Text(Cow<'a, str>),
-    /// A whole number.
-    Whole(i64),
-    /// What boards earned.
-    Points(Points),
-    /// An amount.
-    Hundredths(Hundredths),
-    /// A place.
-    Place(Place),
-}
+/// The place in CSV of the ranking with handicap: where somebody has one.
+pub const HANDICAP: u8 = 8;
 
 /// The fields of a standing, in the order of JSON.
-pub static FIELDS: [Field; 20] = [
-    Field {
-        in_archive: true,
-        ..field("section", "the section", Kind::Text, Csv::Section, |one| {
-            Value::Text(Cow::Borrowed(one.section()))
-        })
-    },
-    Field {
-        in_archive: true,
-        ..field(
-            "direction",
-            "`NS` or `EW`, nothing in a section with one winner",
-            Kind::Direction,
-            Csv::Direction,
-            |one| {
-                let side = one.contestant.direction.side().map(Side::code);
-                side.map_or(Value::Nothing, |side| Value::Text(side.into()))
-            },
-        )
-    },
-    Field {
-        in_archive: true,
-        ..field("pair", "the number", Kind::Whole, Csv::Pair, |one| {
-            Value::Whole(one.contestant.number.get().into())
-        })
-    },
-    Field {
-        in_archive: true,
-        ..field(
-            "players",
-            "the names of the players, empty where none may go out",
-            Kind::Players,
-            Csv::Players,
-            nothing,
-        )
-    },
-    Field {
-        in_archive: true,
-        ..field(
-            "boards",
-            "the boards that count",
-            Kind::Whole,
-            Csv::Scores,
-            |one| Value::Whole(one.scores.boards.into()),
-        )
-    },
-    Field {
-        in_archive: true,
-        ..field(
-            "total",
-            "the sum of the board scores",
-            Kind::Points,
-            Csv::Scores,
-            |one| Value::Points(one.scores.total),
-        )
-    },
-    field(
+pub static FIELDS: [Field; 21] = [
+    Field::new("section", "the section", Kind::Text, |one| {
+        Value::text_of(Some(one.section()))
+    })
+    .csv(0)
+    .archived(),
+    Field::new(
+        "direction",
+        "`NS` or `EW`, nothing in a section with one winner",
+        Kind::Direction,
+        |one| Value::text_of(one.contestant.direction.side().map(Side::code)),
+    )
+    .csv(2)
+    .json(Presence::OrNull)
+    .archived(),
+    Field::new("pair", "the number", Kind::Whole, |one| {
+        Value::Whole(one.contestant.number.get().into())
+    })
+    .csv(1)
+    .archived(),
+    Field::new(
+        "players",
+        "the names of the players, empty where none may go out",
+        Kind::Players,
+        |one| Value::Names(Cow::Borrowed(one.names)),
+    )
+    .csv(3)
+    .archived(),
+    Field::new("boards", "the boards that count", Kind::Whole, |one| {
+        Value::Whole(one.scores.boards.into())
+    })
+    .csv(5)
+    .archived(),
+    Field::new(
+        "total",
+        "the sum of the board scores",
+        Kind::Points,
+        |one| Value::Points(one.scores.total),
+    )
+    .csv(5)
+    .archived(),
+    Field::new(
         "adjustment",
         "penalties and bonuses",
         Kind::Hundredths,
-        Csv::Scores,
         |one| {
-            let amount = one.scores.adjustment();
-            Value::of(Some(amount).filter(|amount| amount.count() != 0))
+            Value::hundredths_of(Some(one.scores.adjustment()).filter(|amount| amount.count() != 0))
         },
-    ),
-    Field {
-        in_archive: true,
-        ..field(
-            "session",
-            "the session score",
-            Kind::Hundredths,
-            Csv::Scores,
-            |one| Value::of(one.scores.session()),
-        )
-    },
-    field(
+    )
+    .csv(5)
+    .json(Presence::OrNull),
+    Field::new("session", "the session score", Kind::Hundredths, |one| {
+        Value::hundredths_of(one.scores.session())
+    })
+    .csv(5)
+    .json(Presence::OrNull)
+    .archived(),
+    Field::new(
         "carryover",
         "brought from earlier sessions",
         Kind::Hundredths,
-        Csv::Scores,
-        |one| Value::of(one.scores.carryover()),
-    ),
-    field(
+        |one| Value::hundredths_of(one.scores.carryover()),
+    )
+    .csv(5)
+    .json(Presence::OrNull),
+    Field::new(
         "final",
         "session score and carryover",
         Kind::Hundredths,
-        Csv::Scores,
-        |one| Value::of(one.scores.final_score()),
-    ),
-    Field {
-        in_archive: true,
-        ..field(
-            "percent",
-            "the session score in percent",
-            Kind::Percent,
-            Csv::Scores,
-            |one| Value::of(one.scores.percent()),
-        )
-    },
-    Field {
-        may_lack: true,
-        ..field(
-            "imps_per_board",
-            "with IMPs, what its boards earned on average",
-            Kind::Hundredths,
-            Csv::Never,
-            |one| match one.session.conditions().method.is_in_matchpoints() {
-                true => Value::Nothing,
-                false => Value::of(one.scores.average()),
-            },
-        )
-    },
-    Field {
-        may_lack: true,
-        ..field(
-            "vp",
-            "victory points, where matches earn some",
-            Kind::Hundredths,
-            Csv::Matches,
-            |one| Value::of(one.scores.matches().and_then(|all| all.victory_points)),
-        )
-    },
-    Field {
-        may_lack: true,
-        ..field(
-            "matches",
-            "the matches that it played",
-            Kind::Whole,
-            Csv::Matches,
-            |one| Value::whole(one.scores.matches().map(|all| all.matches)),
-        )
-    },
-    Field {
-        may_lack: true,
-        ..field(
-            "won",
-            "the matches that it won",
-            Kind::Whole,
-            Csv::Matches,
-            |one| Value::whole(one.scores.matches().map(|all| all.won)),
-        )
-    },
-    Field {
-        in_archive: true,
-        ..field(
-            "place",
-            "the place in section and direction, `3/4` where it is shared",
-            Kind::Place,
-            Csv::Place,
-            |one| one.scores.place.map_or(Value::Nothing, Value::Place),
-        )
-    },
-    field(
-        "strat",
-        "the strat of the pair",
-        Kind::Text,
-        Csv::Ranks,
-        |one| {
-            one.strat()
-                .map_or(Value::Nothing, |strat| Value::Text(strat.into()))
+        |one| Value::hundredths_of(one.scores.final_score()),
+    )
+    .csv(5)
+    .json(Presence::OrNull),
+    Field::new(
+        "percent",
+        "the session score in percent",
+        Kind::Percent,
+        |one| Value::hundredths_of(one.scores.percent()),
+    )
+    .csv(5)
+    .json(Presence::OrNull)
+    .archived(),
+    Field::new(
+        "imps_per_board",
+        "with IMPs, what its boards earned on average",
+        Kind::Hundredths,
+        |one| match one.session.conditions().method.is_in_matchpoints() {
+            true => Value::Absent,
+            false => Value::hundredths_of(one.scores.average()).or_absent(),
         },
-    ),
-    field(
+    )
+    .json(Presence::OrLeftOut),
+    Field::new(
+        "vp",
+        "victory points, where matches earn some",
+        Kind::Hundredths,
+        |one| {
+            Value::hundredths_of(one.scores.matches().and_then(|all| all.victory_points))
+                .or_absent()
+        },
+    )
+    .csv(MATCHES)
+    .json(Presence::OrLeftOut),
+    Field::new(
+        "matches",
+        "the matches that it played",
+        Kind::Whole,
+        |one| Value::whole_of(one.scores.matches().map(|all| all.matches)).or_absent(),
+    )
+    .csv(MATCHES)
+    .json(Presence::OrLeftOut),
+    Field::new("won", "the matches that it won", Kind::Whole, |one| {
+        Value::whole_of(one.scores.matches().map(|all| all.won)).or_absent()
+    })
+    .csv(MATCHES)
+    .json(Presence::OrLeftOut),
+    Field::new(
+        "place",
+        "the place in section and direction, `3/4` where it is shared",
+        Kind::Place,
+        |one| one.scores.place.map_or(Value::Nothing, Value::Place),
+    )
+    .csv(4)
+    .json(Presence::OrNull)
+    .archived(),
+    Field::new("strat", "the strat of the pair", Kind::Text, |one| {
+        Value::text_of(one.strat())
+    })
+    .csv(6)
+    .json(Presence::OrNull),
+    Field::new(
         "ranks",
         "the ranks in each strat, in the section and over all",
         Kind::Ranks,
-        Csv::Ranks,
-        nothing,
-    ),
-    field(
+        |one| {
+            Value::Ranks(
+                one.ranks()
+                    .map(|(strat, rank)| (Cow::Borrowed(strat), rank))
+                    .collect(),
+            )
+        },
+    )
+    .csv(6),
+    Field::new(
         "award",
         "masterpoints for each player, and what for",
         Kind::Award,
-        Csv::Ranks,
-        nothing,
-    ),
-    Field {
-        may_lack: true,
-        ..field(
-            "handicap",
-            "the handicap, and score and place with it",
-            Kind::Handicap,
-            Csv::Handicap,
-            nothing,
-        )
-    },
+        |one| match one.scores.award() {
+            Some(award) => Value::award_of(award.points, one.award_reason(award).into()),
+            None => Value::Nothing,
+        },
+    )
+    .csv(6)
+    .json(Presence::OrNull),
+    Field::new(
+        "handicap",
+        "the handicap, and score and place with it",
+        Kind::Handicap,
+        |one| {
+            one.scores
+                .handicap()
+                .map_or(Value::Absent, |own| Value::Handicap(Box::new(own)))
+        },
+    )
+    .csv(HANDICAP)
+    .json(Presence::OrLeftOut),
+    Field::new(
+        "handicap_percent",
+        "the percentage with the handicap",
+        Kind::Percent,
+        |one| match one.scores.handicap() {
+            None => Value::Absent,
+            Some(handicap) => handicap.percent.map_or(Value::Nothing, Value::Decimal),
+        },
+    )
+    .json(Presence::OrEither),
 ];
 
-/// A field that JSON always has, and that neither archives nor comparisons have.
-const fn field(
-    name: &'static str,
-    about: &'static str,
-    kind: Kind,
-    csv: Csv,
-    get: fn(StandingOf<'_>) -> Value<'_>,
-) -> Field {
-    Field {
-        name,
-        about,
-        kind,
-        csv,
-        may_lack: false,
-        in_archive: false,
-        is_compared: false,
-        get,
-    }
-}
-
-/// What a field says that is made of several values: whoever writes it asks for these.
-const fn nothing(_: StandingOf<'_>) -> Value<'_> {
-    Value::Nothing
-}
-
-impl Field {
-    /// The columns that it has in a table without room for lists: a place has two.
-    pub fn columns(&self) -> impl Iterator<Item = String> {
-        let endings: &[&str] = match self.kind {
-            Kind::Place => &["_low", "_high"],
-            _ => &[""],
-        };
-        endings
-            .iter()
-            .map(|ending| format!("{}{ending}", self.name))
-    }
-
-    /// What it says of somebody.
-    #[must_use]
-    pub fn of<'a>(&self, standing: StandingOf<'a>) -> Value<'a> {
-        (self.get)(standing)
-    }
-
-    /// The field of a name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<&'static Self> {
-        FIELDS.iter().find(|field| field.name == name)
-    }
-
-    /// The fields that the standings of an archive have.
-    pub fn in_archives() -> impl Iterator<Item = &'static Self> {
-        FIELDS.iter().filter(|field| field.in_archive)
-    }
-}
-
 impl<'a> StandingOf<'a> {
-    /// The standing of a contestant.
+    /// The standing of a contestant, whose players' names do not go out.
     #[must_use]
     pub fn of(session: &'a Session, scoresheet: &'a Scoresheet, id: ContestantId) -> Self {
         Self {
             session,
             contestant: session.contestant(id),
             scores: scoresheet.standing(id),
+            names: &[],
         }
+    }
+
+    /// The same with as much of the players' names as goes out.
+    #[must_use]
+    pub const fn with_names(self, names: &'a [String]) -> Self {
+        Self { names, ..self }
     }
 
     /// Its section.
@@ -376,80 +248,33 @@ impl<'a> StandingOf<'a> {
         let strats = self.session.strats();
         Some(&strats[self.scores.strat()?.index()].name)
     }
+
+    /// Each strat of the session, highest first, with its ranks there; `None` where it is not ranked.
+    pub fn ranks(self) -> impl Iterator<Item = (&'a str, Option<StratRank>)> {
+        let strats = self.session.strat_ids();
+        strats.map(move |(strat, named)| {
+            let mut ranks = self.scores.ranks().iter();
+            let found = ranks.find(|rank| rank.strat == Some(strat));
+            (&*named.name, found.copied())
+        })
+    }
+
+    fn award_reason(self, award: MasterpointAward) -> String {
+        award_reason(self.session, award)
+    }
 }
 
-impl Value<'_> {
-    /// An amount, where there is one.
-    fn of(amount: Option<Hundredths>) -> Self {
-        amount.map_or(Value::Nothing, Value::Hundredths)
-    }
-
-    /// A whole number, where there is one.
-    fn whole(number: Option<u32>) -> Self {
-        number.map_or(Value::Nothing, |number| Value::Whole(number.into()))
-    }
-
-    /// The same, for as long as one likes.
-    #[must_use]
-    pub fn into_owned(self) -> Value<'static> {
-        match self {
-            Self::Nothing => Value::Nothing,
-            Self::Text(text) => Value::Text(Cow::Owned(text.into_owned())),
-            Self::Whole(number) => Value::Whole(number),
-            Self::Points(points) => Value::Points(points),
-            Self::Hundredths(amount) => Value::Hundredths(amount),
-            Self::Place(place) => Value::Place(place),
-        }
-    }
-
-    /// What documents have of it, with so many decimal places where it is points; `None` where there is none.
-    #[must_use]
-    pub fn shown(&self, places: u32) -> Option<String> {
-        match self {
-            Self::Nothing => None,
-            Self::Text(text) => Some(text.clone().into_owned()),
-            Self::Whole(number) => Some(number.to_string()),
-            Self::Points(points) => Some(points.to_decimal(places).to_string()),
-            Self::Hundredths(amount) => Some(amount.to_string()),
-            Self::Place(place) => Some(place.to_string()),
-        }
-    }
-
-    /// The text, where it is one.
-    #[must_use]
-    pub fn text(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// The whole number, where it is one.
-    #[must_use]
-    pub const fn number(&self) -> Option<i64> {
-        match self {
-            Self::Whole(number) => Some(*number),
-            _ => None,
-        }
-    }
-
-    /// The place, where it is one.
-    #[must_use]
-    pub const fn place(&self) -> Option<Place> {
-        match self {
-            Self::Place(place) => Some(*place),
-            _ => None,
-        }
-    }
-
-    /// The amount, where it is one.
-    #[must_use]
-    pub const fn hundredths(&self) -> Option<Hundredths> {
-        match self {
-            Self::Hundredths(amount) => Some(*amount),
-            _ => None,
-        }
-    }
+/// What an award is for: `SA` section rank in strat A, `OC` overall rank in strat C.
+#[must_use]
+pub fn award_reason(session: &Session, award: MasterpointAward) -> String {
+    let letter = match award.reason {
+        RankReason::Section => 'S',
+        RankReason::Overall => 'O',
+    };
+    let strat = award
+        .strat
+        .map_or("", |id| &session.strats()[id.index()].name);
+    format!("{letter}{strat}")
 }
 
 #[cfg(test)]
@@ -465,9 +290,8 @@ mod tests {
 
     #[test]
     fn the_docs_list_every_column_of_the_standings() {
-        let mut fields: Vec<&Field> = FIELDS.iter().filter(|one| one.csv != Csv::Never).collect();
-        fields.sort_by_key(|field| field.csv);
-        let columns = fields.into_iter().flat_map(|field| match field.kind {
+        let fields = Field::in_csv().into_iter();
+        let columns = fields.flat_map(|field| match field.kind {
             Kind::Players => vec!["player1", "player2"],
             Kind::Ranks => vec!["section_rank_A", "overall_rank_A"],
             Kind::Award => vec!["award", "award_for"],

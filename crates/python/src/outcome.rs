@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use archive::standing::{self, Kind, Value};
+use archive::record::{Kind, Value};
+use archive::standing;
 use archive::{Award, Fault, Key, Standing, ten_thousandths};
 use arrow_array::{
     ArrayRef, Decimal128Array, Int32Array, Int64Array, ListArray, RecordBatch, StringArray,

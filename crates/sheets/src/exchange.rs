@@ -5,4 +5,3 @@ pub mod json;
 pub mod pbn;
 mod pieces;
 pub mod usebio;
-mod vulnerable;

@@ -10,6 +10,7 @@ mod amount;
 pub mod exchange;
 mod limit;
 pub mod model;
+mod records;
 pub mod render;
 pub mod reports;
 pub mod scorers;

@@ -33,6 +33,7 @@ pub mod team_pairs;
 pub mod traveler;
 pub mod traveler_line;
 pub mod verification;
+pub(crate) mod vulnerable;
 
 use std::borrow::Cow;
 

@@ -33,6 +33,7 @@ mod official;
 mod pairs;
 mod programs;
 mod progress;
+pub mod published;
 mod reading;
 mod repair;
 mod row;

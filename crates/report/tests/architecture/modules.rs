@@ -12,6 +12,7 @@ const FLOORS_OF_THE_READER: [&[&str]; 7] = [
         "called",
         "findings",
         "progress",
+        "published",
         "scored_by",
         "spelling",
         "text_encoding",

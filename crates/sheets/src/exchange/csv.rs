@@ -6,6 +6,7 @@ pub mod fields;
 mod formula;
 pub mod ladder;
 pub mod overall;
+mod record;
 pub mod results;
 mod rows;
 pub mod skeleton;

@@ -7,15 +7,12 @@ pub mod audit;
 pub mod corrections;
 mod deal;
 mod document;
-mod fields;
 pub mod ladder;
 mod lines;
 mod overall;
 mod published;
-mod results;
+mod record;
 pub mod schema;
-mod standings;
-mod team_pairs;
 
 use std::io::{self, Write};
 
@@ -23,12 +20,16 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter as _;
 
+use ::archive::record::Record;
+use ::archive::standing::{StandingOf, StandingRecord};
+
 use crate::exchange::pieces;
 use crate::model::Scored;
+use crate::model::team_pairs::{TeamPairLine, team_pairs};
+use crate::records::{GameRecord, MatchOf, ResultOf, ResultRecord, TeamPairRecord};
 use document::Head;
 use lines::OneRecordALine;
-use results::Results;
-use standings::Standings;
+use record::Records;
 
 pub use published::{Unreadable, read};
 
@@ -44,39 +45,43 @@ pub fn inert(document: &str) -> std::borrow::Cow<'_, str> {
 ///
 /// Where `out` cannot be written.
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let (scored, results) = (*scored, Results::of(*scored)?);
-    let standings = Standings::of(scored)?;
-    let session = scored.session;
+    let (session, scoresheet) = (scored.session, scored.scoresheet);
+    let places = scoresheet.board_digits;
     let mut document = Vec::new();
-    Head::of(scored).serialize(&mut Serializer::with_formatter(
+    Head::of(*scored).serialize(&mut Serializer::with_formatter(
         &mut document,
         OneRecordALine::new(),
     ))?;
     // Its lists are part of the same object, which is not at its end.
     out.write_all(document.strip_suffix(b"\n}").unwrap_or(&document))?;
-    list("results", session.results().len(), out, |piece, records| {
-        for line in scored.scoresheet.lines_in(session, piece) {
-            results.write(line, records.next()?)?;
-        }
-        Ok(())
+    let results = session.results().len();
+    list::<ResultRecord>("results", results, places, out, |piece, records| {
+        let mut lines = scoresheet.lines_in(session, piece);
+        lines.try_for_each(|line| records.next(&ResultOf::of(scored, line)))
     })?;
     let contestants = session.contestants().len();
-    list("standings", contestants, out, |piece, records| {
-        let mut ids = session.ids_of(piece);
-        ids.try_for_each(|id| standings.write(id, records.next()?))
+    list::<StandingRecord>("standings", contestants, places, out, |piece, records| {
+        session.ids_of(piece).try_for_each(|id| {
+            let names = scored.names(id);
+            records.next(&StandingOf::of(session, scoresheet, id).with_names(&names))
+        })
     })?;
-    let matches = &scored.scoresheet.matches;
+    let matches = &scoresheet.matches;
     if !matches.is_empty() {
-        list("matches", matches.len(), out, |piece, records| {
+        list::<GameRecord>("matches", matches.len(), places, out, |piece, records| {
             let mut matches = matches[piece].iter();
-            matches.try_for_each(|one| standings.write_match(one, records.next()?))
+            matches.try_for_each(|game| records.next(&MatchOf { scored, game }))
         })?;
     }
-    if scored.scoresheet.pairs.is_some() {
-        team_pairs::write(scored, out)?;
+    if scoresheet.pairs.is_some() {
+        let sheets: Vec<_> = team_pairs(*scored).collect();
+        let pairs: Vec<&TeamPairLine> = sheets.iter().flat_map(|sheet| &sheet.lines).collect();
+        list::<TeamPairRecord>("pairs", pairs.len(), places, out, |piece, records| {
+            pairs[piece].iter().try_for_each(|pair| records.next(pair))
+        })?;
     }
     if scored.has_overall() {
-        overall::write(scored, &standings, out)?;
+        overall::write(*scored, out)?;
     }
     out.write_all(b"\n}\n")
 }
@@ -85,16 +90,18 @@ pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
 const RECORD: usize = 200;
 
 /// Writes a list of the document, record by record.
-fn list(
+fn list<R: Record>(
     name: &str,
     records: usize,
+    places: u32,
     out: &mut dyn Write,
-    fill: impl Fn(std::ops::Range<usize>, &mut Records) -> io::Result<()> + Sync,
+    fill: impl Fn(std::ops::Range<usize>, &mut Piece<R>) -> io::Result<()> + Sync,
 ) -> io::Result<()> {
     write!(out, ",\n\"{name}\": [")?;
     pieces::write(records, out, |piece| {
-        let mut records = Records {
+        let mut records = Piece {
             bytes: Vec::with_capacity(piece.len() * RECORD),
+            records: Records::new(places),
             is_first: piece.start == 0,
         };
         fill(piece, &mut records)?;
@@ -104,16 +111,17 @@ fn list(
 }
 
 /// Records that follow each other in a list.
-struct Records {
+struct Piece<R: Record> {
     bytes: Vec<u8>,
+    records: Records<R>,
     is_first: bool,
 }
 
-impl Records {
-    /// Where the next record is written.
-    fn next(&mut self) -> io::Result<&mut Vec<u8>> {
+impl<R: Record> Piece<R> {
+    /// Adds one.
+    fn next(&mut self, row: &R::Row<'_>) -> io::Result<()> {
         OneRecordALine::in_record().begin_array_value(&mut self.bytes, self.is_first)?;
         self.is_first = false;
-        Ok(&mut self.bytes)
+        self.records.write(row, &mut self.bytes)
     }
 }

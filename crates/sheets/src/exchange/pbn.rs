@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use contract_scoring::{Declarer, Played, Seat, Side, Strain};
 use session::{BoardDeal, Deals, Entry, Event, Marking, Markings, Par, RoundBoard};
 
-use super::vulnerable::vulnerable;
 use crate::model::Scored;
 use crate::model::traveler::{TravelerSheet, travelers};
 use crate::model::traveler_line::TravelerLine;
+use crate::model::vulnerable::vulnerable;
 
 /// The columns of the table of scores, with the widths of those that have one.
 const SCORE_TABLE: &str = "Section\\1L;Round\\2R;Table\\2R;PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Declarer\\1L;\

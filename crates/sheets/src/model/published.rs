@@ -1,6 +1,7 @@
 //! What a scoring says of a session, free of the session: it comes from a scoring of today, or from the document that
 //! an earlier one wrote.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use archive::standing::{FIELDS, StandingOf};
@@ -211,7 +212,7 @@ impl Published {
             let more = compared
                 .filter_map(|field| {
                     let places = scored.scoresheet.board_digits;
-                    Some((field.name, field.of(own).shown(places)?))
+                    Some((field.name, field.of(&own).shown(places)?))
                 })
                 .collect();
             let who = Who::of(&line);
@@ -352,6 +353,17 @@ impl Entered {
         }
     }
 
+    /// The notation of files.
+    pub(crate) fn notation(&self) -> Cow<'static, str> {
+        match self {
+            Self::Points(points) => points.to_string().into(),
+            Self::Artificial(artificial) => artificial.to_string().into(),
+            Self::NotPlayed => NOT_PLAYED.into(),
+            Self::LatePlay => LATE_PLAY.into(),
+            Self::Weighted(parts) => parts.clone().into(),
+        }
+    }
+
     /// What a document says in place of points, in the notation of files.
     pub(crate) fn of_notation(text: &str) -> Self {
         let grades = [Artificial::Plus, Artificial::Average, Artificial::Minus];
@@ -375,10 +387,7 @@ impl Serialize for Entered {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Points(points) => serializer.serialize_i16(*points),
-            Self::Artificial(artificial) => serializer.collect_str(artificial),
-            Self::NotPlayed => serializer.serialize_str(NOT_PLAYED),
-            Self::LatePlay => serializer.serialize_str(LATE_PLAY),
-            Self::Weighted(parts) => serializer.serialize_str(parts),
+            ruling => serializer.serialize_str(&ruling.notation()),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! One contestant's standing: the line that ranking, recap and scorecard share.
 
-use archive::standing::StandingOf;
-use matchpointing::{Hundredths, MasterpointAward, MatchRecord, Place, RankReason, StratRank};
+use archive::standing::{StandingOf, award_reason};
+use matchpointing::{Hundredths, MasterpointAward, MatchRecord, Place, StratRank};
 use rust_decimal::Decimal;
 use session::{Contestant, ContestantId, Direction, HandicapForm, PairNumber, Session};
 
@@ -88,16 +88,9 @@ pub struct Award {
 
 impl Award {
     pub(super) fn of(session: &Session, award: MasterpointAward) -> Self {
-        let letter = match award.reason {
-            RankReason::Section => 'S',
-            RankReason::Overall => 'O',
-        };
-        let strat = award
-            .strat
-            .map_or("", |id| &session.strats()[id.index()].name);
         Self {
             points: award.points,
-            reason: format!("{letter}{strat}"),
+            reason: award_reason(session, award),
         }
     }
 }
@@ -227,12 +220,7 @@ impl<'a> Standing<'a> {
 
     /// Each strat of the session, highest first, with its ranks there; `None` where it is not ranked.
     pub fn ranks(self) -> impl Iterator<Item = (&'a str, Option<StratRank>)> {
-        let strats = self.scored.session.strat_ids();
-        strats.map(move |(strat, named)| {
-            let mut ranks = self.scores.ranks().iter();
-            let found = ranks.find(|rank| rank.strat == Some(strat));
-            (&*named.name, found.copied())
-        })
+        self.own.ranks()
     }
 
     /// The largest single masterpoint award, unofficial.

@@ -5,7 +5,6 @@
 //! least not lost unseen where it changes a number.
 
 mod boards;
-mod document;
 mod lines;
 mod settings;
 mod standings;
@@ -13,15 +12,9 @@ mod standings;
 use super::imported::{Imported, Spot};
 use crate::entered::Official;
 use crate::findings::Findings;
+use crate::published::{Document, FORMAT, VERSION};
 use crate::text::Text;
 use crate::{Code, Diagnostic, SourceFile};
-use document::Document;
-
-/// The name by which the document calls itself.
-const FORMAT: &str = "matchpoint-results";
-
-/// The version of its fields.
-const VERSION: u32 = 1;
 
 /// The largest file, in bytes.
 const LARGEST: usize = 256 << 20;
@@ -45,7 +38,7 @@ pub(super) fn read<'a>(file: SourceFile<'a>, findings: &mut Findings) -> Option<
         );
         return None;
     }
-    let document: Document<'_> = match serde_json::from_slice(file.bytes) {
+    let document = match Document::of(file.bytes) {
         Ok(document) => document,
         Err(error) => {
             findings.push(damaged(&error, file));

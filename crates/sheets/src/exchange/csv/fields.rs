@@ -1,6 +1,7 @@
 //! The standings of an archive: one row per contestant with its field. The columns are those of the Python package.
 
-use archive::standing::{Field, Kind, Value};
+use archive::record::{Kind, Value};
+use archive::standing::Field;
 use archive::{Outcome, Standing, ten_thousandths};
 use rust_decimal::Decimal;
 
@@ -40,8 +41,8 @@ pub fn standings(field: &Outcome, names: Names) -> Vec<u8> {
 fn write(one: &Standing, names: Names, rows: &mut Rows) {
     for (field, value) in one.fields() {
         match (field.kind, value) {
-            (Kind::Players, _) => {
-                let players = one.players.iter().filter_map(|name| names.shown(name));
+            (_, Value::Names(players)) => {
+                let players = players.iter().filter_map(|name| names.shown(name));
                 rows.typed(&players.collect::<Vec<_>>().join(" & "));
             }
             (Kind::Place, place) => {
@@ -56,7 +57,8 @@ fn write(one: &Standing, names: Names, rows: &mut Rows) {
                 rows.amount(Decimal::try_from_i128_with_scale(total, PLACES).ok());
             }
             (_, Value::Hundredths(amount)) => rows.hundredths(Some(*amount)),
-            (_, Value::Place(_) | Value::Nothing) => rows.blank(),
+            // Archives have nothing else.
+            _ => rows.blank(),
         }
     }
 }

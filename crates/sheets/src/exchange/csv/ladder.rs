@@ -2,8 +2,12 @@
 
 use std::io::{self, Write};
 
+use archive::record::Field;
+
+use super::record::{Records, Shape, header};
 use super::rows::Rows;
-use crate::model::season::Season;
+use crate::model::season::{Competitors, Season};
+use crate::records::{LadderRecord, LadderRow};
 
 /// Writes a season's table.
 ///
@@ -11,30 +15,20 @@ use crate::model::season::Season;
 ///
 /// Where `out` cannot be written.
 pub fn write(season: &Season, out: &mut dyn Write) -> io::Result<()> {
+    let shape = Shape {
+        players: 2,
+        sessions: season.sessions.len(),
+        ..Shape::default()
+    };
+    let fields = Field::<LadderRecord>::in_csv();
     let mut rows = Rows::new();
-    for name in [
-        "place", "player1", "player2", "sessions", "counted", "mean", "sum", "best",
-    ] {
-        rows.text(name);
-    }
-    for session in 1..=season.sessions.len() {
-        rows.text(&format!("session_{session}"));
-    }
+    header(&fields, &shape, &mut rows);
     rows.end();
+    let mut records = Records::new(&fields, &shape, 0);
     for line in &season.lines {
-        let standing = &line.standing;
-        rows.place(standing.place);
-        for place in 0..2 {
-            rows.typed(line.names.get(place).map_or("", String::as_str));
-        }
-        rows.shown(Some(standing.sessions));
-        rows.shown(Some(standing.counted));
-        rows.hundredths(standing.mean);
-        rows.hundredths(Some(standing.sum));
-        rows.hundredths(standing.best);
-        for percent in &line.percentages {
-            rows.hundredths(*percent);
-        }
+        // A table of players has a column for a second one too.
+        let competitors = Competitors::Pairs;
+        records.write(&LadderRow { line, competitors }, &mut rows);
         rows.end();
     }
     out.write_all(&rows.finish())

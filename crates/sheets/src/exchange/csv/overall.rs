@@ -2,11 +2,13 @@
 
 use std::io::{self, Write};
 
-use contract_scoring::Side;
+use archive::record::Field;
 
+use super::record::{Records, Shape, header};
 use super::rows::Rows;
 use crate::model::Scored;
-use crate::model::overall::{Qualified, overall};
+use crate::model::overall::overall;
+use crate::records::{OverallRecord, OverallRow};
 
 /// Writes the overall rankings.
 ///
@@ -16,51 +18,20 @@ use crate::model::overall::{Qualified, overall};
 pub fn write(scored: &Scored<'_>, out: &mut dyn Write) -> io::Result<()> {
     let sheets: Vec<_> = overall(*scored).collect();
     let lines = || sheets.iter().flat_map(|sheet| &sheet.lines);
-    let sessions = lines().map(|line| line.sessions.len()).max().unwrap_or(0);
+    let shape = Shape {
+        players: 2,
+        sessions: lines().map(|line| line.sessions.len()).max().unwrap_or(0),
+        ..Shape::default()
+    };
+    let fields = Field::<OverallRecord>::in_csv();
     let mut rows = Rows::new();
-    for name in [
-        "strat",
-        "place",
-        "section",
-        "pair",
-        "direction",
-        "player1",
-        "player2",
-    ] {
-        rows.text(name);
-    }
-    for session in 1..=sessions {
-        rows.text(&format!("session_{session}"));
-    }
-    for name in ["final", "percent", "qualified", "award", "award_for"] {
-        rows.text(name);
-    }
+    header(&fields, &shape, &mut rows);
     rows.end();
+    let mut records = Records::new(&fields, &shape, 0);
     for sheet in &sheets {
         for line in &sheet.lines {
-            let standing = &line.standing;
-            rows.typed(sheet.strat.as_deref().unwrap_or_default());
-            rows.place(Some(line.place));
-            rows.typed(&standing.section);
-            rows.number(standing.number.get());
-            rows.text(standing.direction.side().map_or("", Side::code));
-            for place in 0..2 {
-                rows.typed(standing.names.get(place).map_or("", String::as_str));
-            }
-            for session in 0..sessions {
-                let score = line.sessions.get(session).and_then(|one| one.score);
-                rows.hundredths(score);
-            }
-            rows.hundredths(line.final_score);
-            rows.hundredths(line.percent);
-            rows.text(match line.qualified {
-                Some(Qualified::Yes) => "yes",
-                Some(Qualified::Tied) => "tied",
-                Some(Qualified::No) => "no",
-                None => "",
-            });
-            rows.amount(standing.award.as_ref().map(|award| award.points));
-            rows.typed(standing.award.as_ref().map_or("", |award| &award.reason));
+            let row = OverallRow::of(line).in_ranking(sheet.strat.as_deref());
+            records.write(&row, &mut rows);
             rows.end();
         }
     }

@@ -2,14 +2,14 @@
 
 use std::io;
 
-use archive::standing::{Kind, Value};
+use archive::record::{Kind, Value};
 use archive::{Award, Fault, Key, Outcome, Scored, Standing, ten_thousandths};
 use rust_decimal::Decimal;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use traveler_ingest::Code;
 
-use super::fields::json;
+use super::record::json;
 use crate::model::names::Names;
 
 /// What the document begins with, before its fields.
@@ -54,9 +54,8 @@ impl Serialize for StandingRecord<'_> {
         for (field, value) in self.standing.fields() {
             let name = field.name;
             match (field.kind, value) {
-                (Kind::Players, _) => {
-                    let players = self.standing.players.iter();
-                    let players = players.filter_map(|name| self.names.shown(name));
+                (_, Value::Names(players)) => {
+                    let players = players.iter().filter_map(|name| self.names.shown(name));
                     record.serialize_entry(name, &players.collect::<Vec<_>>())?;
                 }
                 (Kind::Place, place) => {
@@ -73,7 +72,8 @@ impl Serialize for StandingRecord<'_> {
                 (_, Value::Hundredths(amount)) => {
                     record.serialize_entry(name, &amount.to_decimal())?;
                 }
-                (_, Value::Place(_) | Value::Nothing) => record.serialize_entry(name, &())?,
+                // Archives have nothing else.
+                _ => record.serialize_entry(name, &())?,
             }
         }
         record.end()

@@ -4,24 +4,19 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use contract_scoring::{BoardNumber, BySide};
-use matchpointing::{HandicapStanding, Place, StratRank};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use session::{Event, HandicapForm, Method, PairsMethod, SectionId, Winners};
+use session::{Event, Method, PairsMethod, SectionId, Winners};
+
+use traveler_ingest::published::{FORMAT, VERSION};
 
 use super::deal::DealRecord;
-use crate::exchange::vulnerable::vulnerable;
 use crate::model::Scored;
 use crate::model::fingerprint::Fingerprint;
 use crate::model::recorded::{Recorded, recorded};
-use crate::model::standing::Award;
+use crate::model::vulnerable::vulnerable;
 use crate::reports::{Reporting, why_provisional};
 use crate::words::ENGLISH;
-
-/// What the document calls itself.
-pub(super) const FORMAT: &str = "matchpoint-results";
-/// The version of its fields: they may become more.
-pub(super) const VERSION: u32 = 1;
 
 /// What the document begins with, before its long lists.
 #[derive(Serialize)]
@@ -105,28 +100,6 @@ struct BoardRecord {
     vulnerable: &'static str,
     #[serde(flatten)]
     deal: Option<DealRecord>,
-}
-
-#[derive(Serialize)]
-pub(super) struct RankRecord<'a> {
-    strat: &'a str,
-    section: Option<String>,
-    overall: Option<String>,
-}
-
-#[derive(Serialize)]
-pub(super) struct AwardRecord {
-    points: Decimal,
-    #[serde(rename = "for")]
-    reason: String,
-}
-
-#[derive(Serialize)]
-pub(super) struct HandicapRecord {
-    points: Option<Decimal>,
-    score: Option<Decimal>,
-    percent: Option<Decimal>,
-    place: Option<String>,
 }
 
 impl<'a> Head<'a> {
@@ -234,38 +207,6 @@ fn boards(scored: Scored<'_>) -> Vec<BoardRecord> {
         }
     };
     boards.into_iter().map(record).collect()
-}
-
-impl<'a> RankRecord<'a> {
-    /// The ranks in a strat.
-    pub(super) fn of((strat, rank): (&'a str, Option<StratRank>)) -> Self {
-        let place = |place: Option<Place>| place.map(|place| place.to_string());
-        Self {
-            strat,
-            section: place(rank.and_then(|rank| rank.section)),
-            overall: place(rank.and_then(|rank| rank.overall)),
-        }
-    }
-}
-
-impl AwardRecord {
-    pub(super) fn of(award: Award) -> Self {
-        Self {
-            points: award.points,
-            reason: award.reason,
-        }
-    }
-}
-
-impl HandicapRecord {
-    pub(super) fn of(handicap: HandicapStanding) -> Self {
-        Self {
-            points: Some(handicap.handicap).filter(|_| handicap.form == HandicapForm::Points),
-            score: handicap.score,
-            percent: Some(handicap.handicap).filter(|_| handicap.form == HandicapForm::Percent),
-            place: handicap.place.map(|place| place.to_string()),
-        }
-    }
 }
 
 /// Why the result is not final, in the same words for every language of the sheets.

@@ -2,22 +2,20 @@
 
 use std::io::{self, Write};
 
-use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Serializer;
 
 use super::lines::OneRecordALine;
-use matchpointing::Hundredths;
+use super::list;
+use crate::model::season::{Competitors, Season};
+use crate::records::{LadderRecord, LadderRow};
 
-use crate::model::season::{Competitors, Season, SeasonLine};
-
-/// The whole document.
+/// The document before its list.
 #[derive(Serialize)]
-struct Document<'a> {
+struct Head<'a> {
     format: &'static str,
     version: u32,
     sessions: Vec<SessionRecord<'a>>,
-    ladder: Vec<LineRecord<'a>>,
 }
 
 #[derive(Serialize)]
@@ -26,68 +24,28 @@ struct SessionRecord<'a> {
     date: Option<&'a str>,
 }
 
-#[derive(Serialize)]
-struct LineRecord<'a> {
-    place: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    players: Option<&'a [String]>,
-    /// No document holds federation numbers.
-    id: Option<&'a str>,
-    sessions: usize,
-    counted: usize,
-    mean: Option<Decimal>,
-    sum: Decimal,
-    best: Option<Decimal>,
-    percent: Vec<Option<Decimal>>,
-}
-
 /// Writes a season's table.
 ///
 /// # Errors
 ///
 /// Where `out` cannot be written.
 pub fn write(season: &Season, competitors: Competitors, out: &mut dyn Write) -> io::Result<()> {
-    let mut serializer = Serializer::with_formatter(&mut *out, OneRecordALine::new());
     let sessions = season.sessions.iter().map(|session| SessionRecord {
         name: session.name.as_deref(),
         date: session.date.as_deref(),
     });
-    let document = Document {
+    let head = Head {
         format: "matchpoint-ladder",
         version: 1,
         sessions: sessions.collect(),
-        ladder: (season.lines.iter())
-            .map(|line| LineRecord::of(line, competitors))
-            .collect(),
     };
-    document
-        .serialize(&mut serializer)
-        .map_err(io::Error::from)?;
-    writeln!(out)
-}
-
-impl<'a> LineRecord<'a> {
-    fn of(line: &'a SeasonLine, competitors: Competitors) -> Self {
-        let standing = &line.standing;
-        let decimal = |percent: Option<Hundredths>| percent.map(Hundredths::to_decimal);
-        Self {
-            place: standing.place.map(|place| place.to_string()),
-            player: (competitors == Competitors::Players)
-                .then(|| line.names.first().map_or("", String::as_str)),
-            players: (competitors == Competitors::Pairs).then_some(&line.names),
-            id: None,
-            sessions: standing.sessions,
-            counted: standing.counted,
-            mean: decimal(standing.mean),
-            sum: standing.sum.to_decimal(),
-            best: decimal(standing.best),
-            percent: line
-                .percentages
-                .iter()
-                .map(|percent| decimal(*percent))
-                .collect(),
-        }
-    }
+    let mut document = Vec::new();
+    let mut serializer = Serializer::with_formatter(&mut document, OneRecordALine::new());
+    head.serialize(&mut serializer).map_err(io::Error::from)?;
+    out.write_all(document.strip_suffix(b"\n}").unwrap_or(&document))?;
+    list::<LadderRecord>("ladder", season.lines.len(), 0, out, |piece, records| {
+        let mut lines = season.lines[piece].iter();
+        lines.try_for_each(|line| records.next(&LadderRow { line, competitors }))
+    })?;
+    out.write_all(b"\n}\n")
 }

@@ -1,18 +1,14 @@
 //! What an earlier run published, read from the document that it wrote.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::fmt;
 
 use archive::standing::FIELDS;
-use contract_scoring::{BoardNumber, BySide, Contract, Played, Side};
+use contract_scoring::{BoardNumber, BySide, Contract, Played, Side, Tricks};
 use rust_decimal::Decimal;
-use serde::de::{Error as _, IgnoredAny};
-use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use session::{Direction, PairNumber, RuleSet};
+use traveler_ingest::published::{Document, Entry, FORMAT, Line, Standing, VERSION};
 
-use super::document::{FORMAT, VERSION};
 use crate::model::published::{
     Entered, LineName, Published, PublishedEvent, PublishedLine, PublishedStanding, Ranks, Rules,
     Who,
@@ -23,138 +19,6 @@ use crate::model::published::{
 pub struct Unreadable {
     /// What is wrong, and where, without a final period.
     message: String,
-}
-
-/// As much of the document as is compared; whatever else is there is passed over.
-#[derive(Deserialize)]
-struct Document<'a> {
-    format: &'a str,
-    version: u32,
-    #[serde(default)]
-    fingerprint: Option<String>,
-    #[serde(default)]
-    corrections: Vec<IgnoredAny>,
-    event: Event,
-    #[serde(borrow)]
-    results: Vec<ResultRecord<'a>>,
-    #[serde(borrow)]
-    standings: Vec<StandingRecord<'a>>,
-    #[serde(borrow, default)]
-    overall: Vec<Overall<'a>>,
-}
-
-#[derive(Deserialize)]
-struct Event {
-    name: Option<String>,
-    #[serde(default)]
-    club: Option<String>,
-    date: Option<String>,
-    #[serde(default = "first")]
-    session: u32,
-    #[serde(deserialize_with = "rule_set")]
-    rules: RuleSet,
-}
-
-/// The session of a document that does not say which it is.
-const fn first() -> u32 {
-    1
-}
-
-/// A body of rules by the name that files use.
-fn rule_set<'de, D: Deserializer<'de>>(name: D) -> Result<RuleSet, D::Error> {
-    let name: Cow<'de, str> = Deserialize::deserialize(name)?;
-    let mut all = RuleSet::ALL.into_iter();
-    all.find(|rules| rules.name() == name)
-        .ok_or_else(|| D::Error::custom(format!("unknown rules `{name}`")))
-}
-
-#[derive(Deserialize)]
-struct ResultRecord<'a> {
-    #[serde(borrow)]
-    section: Cow<'a, str>,
-    board: u16,
-    ns: u32,
-    ew: u32,
-    south: Option<u32>,
-    west: Option<u32>,
-    #[serde(borrow)]
-    contract: Option<Cow<'a, str>>,
-    #[serde(borrow)]
-    declarer: Option<Cow<'a, str>>,
-    tricks: Option<u8>,
-    #[serde(borrow)]
-    score_ns: Score<'a>,
-    #[serde(borrow)]
-    score_ew: Score<'a>,
-    mp_ns: Option<Decimal>,
-    mp_ew: Option<Decimal>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Score<'a> {
-    Points(i16),
-    Ruling(#[serde(borrow)] Cow<'a, str>),
-}
-
-#[derive(Deserialize)]
-struct StandingRecord<'a> {
-    #[serde(borrow)]
-    section: Cow<'a, str>,
-    direction: Option<SideName>,
-    pair: u32,
-    players: Vec<String>,
-    adjustment: Option<Decimal>,
-    session: Option<Decimal>,
-    carryover: Option<Decimal>,
-    #[serde(rename = "final")]
-    final_score: Option<Decimal>,
-    percent: Option<Decimal>,
-    place: Option<String>,
-    ranks: Vec<Rank>,
-    award: Option<Award>,
-    /// All other fields.
-    #[serde(flatten)]
-    others: BTreeMap<String, Value>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-enum SideName {
-    Ns,
-    Ew,
-}
-
-#[derive(Deserialize)]
-struct Rank {
-    strat: String,
-    section: Option<String>,
-    overall: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Award {
-    points: Decimal,
-    #[serde(rename = "for")]
-    reason: String,
-}
-
-#[derive(Deserialize)]
-struct Overall<'a> {
-    strat: Option<String>,
-    #[serde(borrow)]
-    ranking: Vec<OverallLine<'a>>,
-}
-
-#[derive(Deserialize)]
-struct OverallLine<'a> {
-    place: String,
-    #[serde(borrow)]
-    section: Cow<'a, str>,
-    direction: Option<SideName>,
-    pair: u32,
-    /// The last one is the session of the document.
-    sessions: Vec<Option<Decimal>>,
 }
 
 /// Reads what was published from the document of [`write`](super::write).
@@ -169,7 +33,7 @@ struct OverallLine<'a> {
 /// use sheets::exchange::json;
 ///
 /// let document = br#"{
-///     "format": "matchpoint-results", "version": 1, "event": {"rules": "acbl"},
+///     "format": "matchpoint-results", "version": 1, "event": {"rules": "acbl"}, "sections": [],
 ///     "results": [{
 ///         "section": "A", "board": 7, "ns": 2, "ew": 5, "contract": null, "declarer": null, "tricks": null,
 ///         "score_ns": "A+", "score_ew": "A-", "mp_ns": "3.60", "mp_ew": "2.40"
@@ -181,35 +45,41 @@ struct OverallLine<'a> {
 /// # Ok::<(), json::Unreadable>(())
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
-    let document: Document<'_> = serde_json::from_slice(bytes).map_err(Unreadable::new)?;
+    let document = Document::of(bytes).map_err(Unreadable::new)?;
     if document.format != FORMAT || document.version != VERSION {
         return Err(Unreadable::new(format_args!(
             "expected format `{FORMAT}`, version {VERSION}; found `{}`, version {}",
             document.format, document.version
         )));
     }
+    let event = document.event;
+    let mut rule_sets = RuleSet::ALL.into_iter();
+    let rule_set = rule_sets.find(|rules| rules.name() == event.rules);
+    let unknown = || Unreadable::new(format_args!("unknown rules `{}`", event.rules));
     let mut published = Published {
-        event: PublishedEvent {
-            name: document.event.name,
-            club: document.event.club,
-            date: document.event.date,
-            session: document.event.session,
-        },
-        fingerprint: document.fingerprint,
-        corrections: document.corrections.len(),
         rules: Rules {
-            rule_set: Some(document.event.rules),
+            rule_set: Some(rule_set.ok_or_else(unknown)?),
             ..Rules::default()
         },
+        event: PublishedEvent {
+            name: event.name.map(Into::into),
+            club: event.club.map(Into::into),
+            date: event.date.map(Into::into),
+            // A document that does not say which session it is holds the only one.
+            session: event.session.unwrap_or(1),
+        },
+        fingerprint: document.fingerprint.map(Into::into),
+        corrections: document.corrections.len(),
         ..Published::default()
     };
     for record in document.results {
-        let (name, line) = record.line()?;
+        let (name, line) = line(&record)
+            .map_err(|why| Unreadable::new(format_args!("board {}: {why}", record.board)))?;
         published.lines.insert(name, line);
     }
     for record in document.standings {
-        let who = self::who(&record.section, record.direction, record.pair)?;
-        published.standings.insert(who, record.standing());
+        let who = who(&record.section, record.direction.as_deref(), record.pair)?;
+        published.standings.insert(who, standing(record)?);
     }
     // Where there are strats, each standing has its overall ranks.
     let all = document.overall.into_iter();
@@ -218,109 +88,115 @@ pub fn read(bytes: &[u8]) -> Result<Published, Unreadable> {
         .flat_map(|one| one.ranking)
         .filter(|line| line.sessions.last() != Some(&None))
     {
-        let who = self::who(&line.section, line.direction, line.pair)?;
-        published.set_overall(&who, line.place);
+        let who = who(&line.section, line.direction.as_deref(), line.pair)?;
+        published.set_overall(&who, line.place.into());
     }
     Ok(published)
 }
 
-fn who(section: &str, direction: Option<SideName>, number: u32) -> Result<Who, Unreadable> {
+fn who(section: &str, direction: Option<&str>, number: u32) -> Result<Who, Unreadable> {
+    let side = |code: &str| {
+        let found = Side::ALL.into_iter().find(|side| side.code() == code);
+        found.ok_or_else(|| Unreadable::new(format_args!("unknown direction `{code}`")))
+    };
     Ok(Who {
         section: section.to_owned(),
         direction: match direction {
-            Some(SideName::Ns) => Direction::Fixed(Side::NorthSouth),
-            Some(SideName::Ew) => Direction::Fixed(Side::EastWest),
+            Some(code) => Direction::Fixed(side(code)?),
             None => Direction::Both,
         },
         number: PairNumber::new(number).map_err(Unreadable::new)?,
     })
 }
 
-impl ResultRecord<'_> {
-    fn line(self) -> Result<(LineName, PublishedLine), Unreadable> {
-        let board = self.board;
-        let at = |error: &dyn fmt::Display| Unreadable::new(format_args!("board {board}: {error}"));
-        let numbers = |first: u32, second: Option<u32>| -> Result<Vec<PairNumber>, Unreadable> {
-            let numbers = [Some(first), second].into_iter().flatten();
-            let numbers = numbers.map(|number| PairNumber::new(number).map_err(|why| at(&why)));
-            numbers.collect()
-        };
-        let name = LineName {
-            board: BoardNumber::new(board).map_err(|why| at(&why))?,
-            numbers: BySide {
-                ns: numbers(self.ns, self.south)?,
-                ew: numbers(self.ew, self.west)?,
-            },
-            section: self.section.into_owned(),
-        };
-        let played = match (self.contract, self.declarer, self.tricks) {
-            (None, ..) => None,
-            (Some(contract), Some(declarer), Some(tricks)) => Some(Played::Contract {
-                contract: contract.parse::<Contract>().map_err(|why| at(&why))?,
-                declarer: declarer.parse().map_err(|why| at(&why))?,
-                tricks: contract_scoring::Tricks::new(tricks).map_err(|why| at(&why))?,
-            }),
-            (Some(passed), ..) => Some(passed.parse().map_err(|why| at(&why))?),
-        };
-        let line = PublishedLine {
-            played,
-            entries: BySide {
-                ns: self.score_ns.entered(),
-                ew: self.score_ew.entered(),
-            },
-            group: None,
-            earned: BySide {
-                ns: self.mp_ns,
-                ew: self.mp_ew,
-            },
-            remarks: None,
-        };
-        Ok((name, line))
-    }
+fn line(record: &Line<'_>) -> Result<(LineName, PublishedLine), Unreadable> {
+    let numbers = |first: u32, second: Option<u32>| -> Result<Vec<PairNumber>, Unreadable> {
+        let numbers = [Some(first), second].into_iter().flatten();
+        let numbers = numbers.map(|number| PairNumber::new(number).map_err(Unreadable::new));
+        numbers.collect()
+    };
+    let name = LineName {
+        board: BoardNumber::new(record.board.try_into().map_err(Unreadable::new)?)
+            .map_err(Unreadable::new)?,
+        numbers: BySide {
+            ns: numbers(record.ns, record.south)?,
+            ew: numbers(record.ew, record.west)?,
+        },
+        section: record.section.clone().into_owned(),
+    };
+    let played = match (&record.contract, &record.declarer, record.tricks) {
+        (None, ..) => None,
+        (Some(contract), Some(declarer), Some(tricks)) => Some(Played::Contract {
+            contract: contract.parse::<Contract>().map_err(Unreadable::new)?,
+            declarer: declarer.parse().map_err(Unreadable::new)?,
+            tricks: Tricks::new(tricks).map_err(Unreadable::new)?,
+        }),
+        (Some(passed), ..) => Some(passed.parse().map_err(Unreadable::new)?),
+    };
+    let entered = |entry: &Entry<'_>| {
+        Ok(match entry {
+            Entry::Score(points) => {
+                Entered::Points(i16::try_from(*points).map_err(Unreadable::new)?)
+            }
+            Entry::Ruling(ruling) => Entered::of_notation(ruling),
+        })
+    };
+    let line = PublishedLine {
+        played,
+        entries: BySide {
+            ns: entered(&record.score_ns)?,
+            ew: entered(&record.score_ew)?,
+        },
+        group: None,
+        earned: BySide {
+            ns: amount(record.mp_ns.as_deref())?,
+            ew: amount(record.mp_ew.as_deref())?,
+        },
+        remarks: None,
+    };
+    Ok((name, line))
 }
 
-impl Score<'_> {
-    fn entered(self) -> Entered {
-        match self {
-            Self::Points(points) => Entered::Points(points),
-            Self::Ruling(ruling) => Entered::of_notation(&ruling),
-        }
-    }
+fn amount(text: Option<&str>) -> Result<Option<Decimal>, Unreadable> {
+    let amount = text.map(|text| text.parse().map_err(Unreadable::new));
+    amount.transpose()
 }
 
-impl StandingRecord<'_> {
-    fn standing(self) -> PublishedStanding {
-        let ranks = self.ranks.into_iter().map(|rank| {
-            let Rank {
-                strat,
-                section,
-                overall,
-            } = rank;
-            (Some(strat), Ranks { section, overall })
-        });
-        PublishedStanding {
-            names: self.players,
-            total: None,
-            score: self.session,
-            percent: self.percent,
-            place: self.place,
-            adjustment: self.adjustment,
-            carryover: self.carryover,
-            final_score: self.final_score,
-            ranks: ranks.collect(),
-            award: self.award.map(|award| (award.points, award.reason)),
-            more: (FIELDS.iter().filter(|field| field.is_compared))
-                .filter_map(|field| {
-                    let said = match self.others.get(field.name)? {
-                        Value::String(text) => text.clone(),
-                        Value::Null => return None,
-                        other => other.to_string(),
-                    };
-                    Some((field.name, said))
-                })
-                .collect(),
-        }
-    }
+fn standing(record: Standing<'_>) -> Result<PublishedStanding, Unreadable> {
+    let ranks = record.ranks.into_iter().map(|rank| {
+        let ranks = Ranks {
+            section: rank.section.map(Into::into),
+            overall: rank.overall.map(Into::into),
+        };
+        (Some(rank.strat.into()), ranks)
+    });
+    let award = match record.award {
+        Some(award) => amount(Some(&award.points))?.map(|points| (points, award.reason.into())),
+        None => None,
+    };
+    let more = FIELDS.iter().filter(|field| field.is_compared);
+    Ok(PublishedStanding {
+        names: record.players.into_iter().map(Into::into).collect(),
+        total: None,
+        score: amount(record.session.as_deref())?,
+        percent: amount(record.percent.as_deref())?,
+        place: record.place.map(Into::into),
+        adjustment: amount(record.adjustment.as_deref())?,
+        carryover: amount(record.carryover.as_deref())?,
+        final_score: amount(record.final_score.as_deref())?,
+        ranks: ranks.collect(),
+        award,
+        more: more
+            .filter_map(|field| {
+                let said = match record.others.get(field.name)? {
+                    Value::String(text) => text.clone(),
+                    Value::Null => return None,
+                    other => other.to_string(),
+                };
+                Some((field.name, said))
+            })
+            .collect(),
+    })
 }
 
 impl Unreadable {

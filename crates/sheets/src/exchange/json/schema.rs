@@ -1,18 +1,20 @@
 //! The JSON Schema of the document, by which any program can check what it reads.
 //!
-//! A standing is described by its [`FIELDS`]; what is written by hand for speed is described here, and every fixture is
-//! checked against it.
+//! Records are described by their lists of fields, the head of the document here. Every fixture is checked against it.
 
 use std::io::{self, Write};
 
-use archive::standing::{FIELDS, Kind};
+use archive::record::{Field, Kind, Presence, Record};
+use archive::standing::StandingRecord;
 use serde_json::{Map, Value, json};
 use session::RuleSet;
 
-use super::document::{FORMAT, VERSION};
+use traveler_ingest::published::{FORMAT, VERSION};
+
+use crate::records::{GameRecord, OverallRecord, ResultRecord, TeamPairRecord};
 
 /// What a record holds: each name with its type; `?` behind a name says that it may be left out.
-type Record<'a> = &'a [(&'a str, Value)];
+type Members<'a> = &'a [(&'a str, Value)];
 
 /// Writes the schema of the document that [`write`](super::write) makes.
 ///
@@ -50,15 +52,15 @@ fn document() -> Value {
         ),
         ("boards?", list(board())),
         ("corrections?", list(correction())),
-        ("results", list(result())),
-        ("standings", list(standing())),
-        ("matches?", list(one_match())),
-        ("pairs?", list(pair_of_team())),
+        ("results", list(of::<ResultRecord>())),
+        ("standings", list(of::<StandingRecord>())),
+        ("matches?", list(of::<GameRecord>())),
+        ("pairs?", list(of::<TeamPairRecord>())),
         (
             "overall?",
             list(record(&[
                 ("strat", or_null(text())),
-                ("ranking", list(overall_line())),
+                ("ranking", list(of::<OverallRecord>())),
             ])),
         ),
     ]);
@@ -130,121 +132,59 @@ fn correction() -> Value {
     ])
 }
 
-fn result() -> Value {
-    record(&[
-        ("section", text()),
-        ("board", whole()),
-        ("round", or_null(whole())),
-        ("table", or_null(whole())),
-        ("ns", whole()),
-        ("ew", whole()),
-        ("south?", whole()),
-        ("west?", whole()),
-        ("contract", or_null(text())),
-        ("declarer", or_null(text())),
-        ("tricks", or_null(whole())),
-        ("score_ns", json!({ "type": ["integer", "string"] })),
-        ("score_ew", json!({ "type": ["integer", "string"] })),
-        ("group?", text()),
-        ("mp_ns", or_null(amount())),
-        ("mp_ew", or_null(amount())),
-        ("mp_south?", or_null(amount())),
-        ("mp_west?", or_null(amount())),
-    ])
-}
-
-/// A standing by its fields.
-fn standing() -> Value {
-    let mut properties = Map::new();
-    let mut required = Vec::new();
-    for field in &FIELDS {
-        let value = match field.kind {
-            Kind::Text => text(),
-            Kind::Direction => direction(),
-            Kind::Whole => whole(),
-            Kind::Points | Kind::Hundredths | Kind::Percent => amount(),
-            Kind::Place => place(),
-            Kind::Players => list(text()),
-            Kind::Ranks => list(record(&[
-                ("strat", text()),
-                ("section", or_null(place())),
-                ("overall", or_null(place())),
-            ])),
-            Kind::Award => award(),
-            Kind::Handicap => record(&[
-                ("points", or_null(amount())),
-                ("score", or_null(amount())),
-                ("percent", or_null(amount())),
-                ("place", or_null(place())),
-            ]),
+/// A record by its fields.
+fn of<R: Record>() -> Value {
+    let fields = R::FIELDS.iter();
+    let fields: Vec<&Field<R>> = fields.filter(|one| one.json != Presence::Never).collect();
+    let described = |field: &&Field<R>| {
+        let mut value = match field.json {
+            Presence::OrNull | Presence::OrEither => or_null(kind(field.kind)),
+            Presence::Never | Presence::Always | Presence::OrLeftOut => kind(field.kind),
         };
-        let is_there = field.may_lack || matches!(field.kind, Kind::Players | Kind::Ranks);
-        let mut value = if is_there { value } else { or_null(value) };
         value["description"] = json!(field.about);
-        properties.insert(field.name.to_owned(), value);
-        if !field.may_lack {
-            required.push(field.name);
-        }
-    }
-    properties.insert("handicap_percent".to_owned(), or_null(amount()));
+        (field.name.to_owned(), value)
+    };
+    let required = fields.iter().filter(|field| match field.json {
+        Presence::Always | Presence::OrNull => true,
+        Presence::Never | Presence::OrLeftOut | Presence::OrEither => false,
+    });
     json!({
         "type": "object",
-        "properties": properties,
-        "required": required,
+        "required": required.map(|field| field.name).collect::<Vec<_>>(),
+        "properties": fields.iter().map(described).collect::<Map<_, _>>(),
         "additionalProperties": false,
     })
 }
 
-fn one_match() -> Value {
-    record(&[
-        ("section", text()),
-        ("round", or_null(whole())),
-        ("a", whole()),
-        ("b", whole()),
-        ("boards", whole()),
-        ("imps?", amount()),
-        ("percent?", or_null(amount())),
-        ("vp_a", or_null(amount())),
-        ("vp_b", or_null(amount())),
-    ])
-}
-
-fn pair_of_team() -> Value {
-    record(&[
-        ("place", or_null(place())),
-        ("section", text()),
-        ("team", whole()),
-        ("direction", or_null(direction())),
-        ("players", list(text())),
-        ("boards", whole()),
-        ("imps", amount()),
-        ("imps_per_board", or_null(amount())),
-    ])
-}
-
-fn overall_line() -> Value {
-    record(&[
-        ("place", place()),
-        ("section", text()),
-        ("direction", or_null(direction())),
-        ("pair", whole()),
-        ("players", list(text())),
-        ("sessions", list(or_null(amount()))),
-        ("counts?", list(json!({ "type": "boolean" }))),
-        ("final", or_null(amount())),
-        ("percent", or_null(amount())),
-        ("imps_per_board?", amount()),
-        ("qualified?", or_null(json!({ "type": "boolean" }))),
-        ("award", or_null(award())),
-    ])
-}
-
-fn award() -> Value {
-    record(&[("points", amount()), ("for", text())])
+fn kind(kind: Kind) -> Value {
+    match kind {
+        Kind::Text => text(),
+        Kind::Direction => direction(),
+        Kind::Whole => whole(),
+        Kind::Entry => json!({ "type": ["integer", "string"] }),
+        Kind::Points | Kind::Hundredths | Kind::Percent => amount(),
+        Kind::Place => place(),
+        Kind::Players => list(text()),
+        Kind::Sessions => list(or_null(amount())),
+        Kind::Counts => list(json!({ "type": "boolean" })),
+        Kind::Qualified => json!({ "type": "boolean" }),
+        Kind::Ranks => list(record(&[
+            ("strat", text()),
+            ("section", or_null(place())),
+            ("overall", or_null(place())),
+        ])),
+        Kind::Award => record(&[("points", amount()), ("for", text())]),
+        Kind::Handicap => record(&[
+            ("points", or_null(amount())),
+            ("score", or_null(amount())),
+            ("percent", or_null(amount())),
+            ("place", or_null(place())),
+        ]),
+    }
 }
 
 /// An object with these fields and no others.
-fn record(fields: Record<'_>) -> Value {
+fn record(fields: Members<'_>) -> Value {
     let named = |name: &str| name.trim_end_matches('?').to_owned();
     let properties = fields.iter();
     let properties: Map<String, Value> = properties

@@ -1,12 +1,12 @@
 //! The deals of boards.
 
-use contract_scoring::{BoardNumber, Seat, Strain, Tricks};
+use contract_scoring::{BoardNumber, Seat, Tricks};
 use session::{Deal, Makes};
 
-use super::document::{Board, BySeat, ByStrain, Document};
 use crate::entered::{FoundDeal, faulty};
 use crate::findings::Findings;
 use crate::programs::imported;
+use crate::published::{Board, Document};
 
 /// The deals; dealer and vulnerability are settings.
 pub(super) fn deals(
@@ -48,27 +48,4 @@ fn makes(board: &Board<'_>) -> Option<Makes> {
         tricks.unwrap_or(Tricks::MIN)
     });
     (is_whole && makes.is_plausible()).then_some(makes)
-}
-
-impl<T> BySeat<T> {
-    const fn of(&self, seat: Seat) -> &T {
-        match seat {
-            Seat::North => &self.north,
-            Seat::East => &self.east,
-            Seat::South => &self.south,
-            Seat::West => &self.west,
-        }
-    }
-}
-
-impl ByStrain {
-    const fn of(&self, strain: Strain) -> u8 {
-        match strain {
-            Strain::Clubs => self.clubs,
-            Strain::Diamonds => self.diamonds,
-            Strain::Hearts => self.hearts,
-            Strain::Spades => self.spades,
-            Strain::Notrump => self.notrump,
-        }
-    }
 }

@@ -1,11 +1,11 @@
 //! The lines of travelers, and what they earned.
 
-use super::document::{Document, Entry, Line};
 use super::record;
 use crate::cell::decimal;
 use crate::entered::OfficialLine;
 use crate::field::Field;
 use crate::programs::imported::{self, Row};
+use crate::published::{Document, Entry, Line};
 
 const TABLE: &str = "results";
 

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::published::Document;
 use toml::{Table, Value};
-
-use super::document::Document;
 
 /// The reason of adjustments, of which the document has only the sum.
 const ADJUSTED: &str = "as published";

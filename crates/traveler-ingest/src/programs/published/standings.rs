@@ -2,13 +2,13 @@
 
 use contract_scoring::Side;
 
-use super::document::{Document, Standing};
 use super::record;
 use crate::cell::decimal;
 use crate::cell::place;
 use crate::entered::OfficialStanding;
 use crate::field::PairField;
 use crate::programs::imported::{self, Row};
+use crate::published::{Document, Standing};
 
 const TABLE: &str = "standings";
 

@@ -3,7 +3,7 @@
 use contract_scoring::Vulnerability;
 
 /// `None`, `NS`, `EW` or `All`.
-pub(super) const fn vulnerable(vulnerability: Vulnerability) -> &'static str {
+pub(crate) const fn vulnerable(vulnerability: Vulnerability) -> &'static str {
     match vulnerability {
         Vulnerability::None => "None",
         Vulnerability::NorthSouth => "NS",

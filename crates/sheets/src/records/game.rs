@@ -1,0 +1,94 @@
+//! A match of two teams or pairs.
+
+use archive::record::{Field, Kind, Presence, Record, Value};
+use matchpointing::{Hundredths, Match};
+
+use crate::model::Scored;
+use crate::model::heading::Unit;
+
+/// A match, as a kind of record.
+#[derive(Debug)]
+pub(crate) struct GameRecord;
+
+/// A match in its session.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatchOf<'a> {
+    pub(crate) scored: &'a Scored<'a>,
+    pub(crate) game: &'a Match,
+}
+
+impl MatchOf<'_> {
+    fn number(&self, place: usize) -> Value<'_> {
+        let contestant = self.scored.session.contestant(self.game.contestants[place]);
+        Value::Whole(contestant.number.get().into())
+    }
+
+    fn victory_points(&self, place: usize) -> Value<'_> {
+        Value::hundredths_of(
+            self.game
+                .victory_points
+                .map(|both: [Hundredths; 2]| both[place]),
+        )
+    }
+}
+
+impl Record for GameRecord {
+    type Row<'a> = MatchOf<'a>;
+
+    const FIELDS: &'static [Field<Self>] = &[
+        Field::<Self>::new("section", "the section", Kind::Text, |one| {
+            let session = one.scored.session;
+            let section = session.contestant(one.game.contestants[0]).section;
+            Value::text_of(Some(&session.section(section).name))
+        }),
+        Field::<Self>::new("round", "the round", Kind::Whole, |one| {
+            Value::whole_of(one.game.round.map(|round| round.get()))
+        })
+        .json(Presence::OrNull),
+        Field::<Self>::new("a", "the number of the one", Kind::Whole, |one| {
+            one.number(0)
+        }),
+        Field::<Self>::new("b", "the number of the other", Kind::Whole, |one| {
+            one.number(1)
+        }),
+        Field::<Self>::new("boards", "the boards that count", Kind::Whole, |one| {
+            Value::Whole(one.game.boards.into())
+        }),
+        Field::<Self>::new(
+            "imps",
+            "what `a` earned, with IMPs",
+            Kind::Points,
+            |one| match one.scored.unit() {
+                Unit::Imps => Value::Points(one.game.earned[0]),
+                Unit::Matchpoints => Value::Absent,
+            },
+        )
+        .json(Presence::OrLeftOut),
+        Field::<Self>::new(
+            "percent",
+            "what `a` earned, with matchpoints",
+            Kind::Percent,
+            |one| match one.scored.unit() {
+                Unit::Imps => Value::Absent,
+                Unit::Matchpoints => {
+                    Value::hundredths_of(one.game.percent.map(|both: [Hundredths; 2]| both[0]))
+                }
+            },
+        )
+        .json(Presence::OrEither),
+        Field::<Self>::new(
+            "vp_a",
+            "the victory points of `a`",
+            Kind::Hundredths,
+            |one| one.victory_points(0),
+        )
+        .json(Presence::OrNull),
+        Field::<Self>::new(
+            "vp_b",
+            "the victory points of `b`",
+            Kind::Hundredths,
+            |one| one.victory_points(1),
+        )
+        .json(Presence::OrNull),
+    ];
+}
