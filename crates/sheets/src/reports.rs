@@ -33,7 +33,7 @@ use rust_decimal::Decimal;
 use crate::model::Scored;
 use crate::model::heading::Unit;
 use crate::sheet::{Document, Part, Style, Value};
-use crate::words::{self, Words};
+use crate::words::{self, Texts, Words};
 
 pub use across::{AcrossReport, AcrossWords};
 pub use audit::{AuditWords, Auditing};
@@ -94,6 +94,31 @@ pub struct ReportWords {
     pub before_play: BeforePlayWords,
     /// How a number came about: of one board or one session, and not of a report.
     pub explanation: ExplanationWords,
+}
+
+impl ReportWords {
+    /// Those of a language.
+    pub(crate) fn new(texts: &'static Texts) -> Self {
+        Self {
+            overall: OverallWords::new(texts),
+            ranking: RankingWords::new(texts),
+            team_pairs: TeamPairsWords::new(texts),
+            recap: texts.text("reports.recap"),
+            travelers: TravelersWords::new(texts),
+            scorecards: ScorecardsWords::new(texts),
+            frequency: FrequencyWords::new(texts),
+            director: DirectorWords::new(texts),
+            audit: AuditWords::new(texts),
+            slips: SlipsWords::new(texts),
+            corrections: CorrectionsWords::new(texts),
+            records: RecordsWords::new(texts),
+            hands: HandsWords::new(texts),
+            ladder: LadderWords::new(texts),
+            across: AcrossWords::new(texts),
+            before_play: BeforePlayWords::new(texts),
+            explanation: ExplanationWords::new(texts),
+        }
+    }
 }
 
 /// Every report, in the order in which help and documents have them.

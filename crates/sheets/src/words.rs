@@ -1,44 +1,59 @@
-//! The words of the sheets: one file per language.
+//! The words of the sheets: one text file per language, `words/en.txt` and its like.
 //!
-//! A language is one value of [`Words`], so that a word that is missing is an error when the program is compiled. What
-//! depends on a number or a name is a function.
+//! A language is its file: [`Texts`] says how it is written, and a test that each has each key with the same names in
+//! braces. What depends on a number or a case has several forms there; which of them is taken is decided here.
 
 mod columns;
-mod en;
-mod fr;
+mod forms;
 mod page;
+pub(crate) mod texts;
+
+use std::sync::LazyLock;
 
 use contract_scoring::{BySide, Contract, Seat, Suits, Vulnerability};
 use matchpointing::Treatment;
 use rust_decimal::Decimal;
 use session::{
-    Artificial, AveragePlus, BoardRounding, Bye, ContestantKind, Event, Method, ShortBoards,
+    Artificial, AveragePlus, BoardRounding, Bye, Card, ContestantKind, Event, Method, ShortBoards,
 };
 
 use crate::model::heading::{Movement, Unit};
 use crate::model::scorecard::Role;
 use crate::model::standing::TooFew;
 use crate::reports::{HeadingWords, ReportWords};
+use texts::{Form, Said, words};
 
 pub use columns::ColumnWords;
-pub use en::{ENGLISH, counted};
-pub use fr::FRENCH;
 pub use page::{PageWords, PaperWords};
+pub use texts::Texts;
 
-/// Every language that sheets can be in.
-pub static LANGUAGES: [&Words; 2] = [&ENGLISH, &FRENCH];
+/// Declares the languages by their tags, each with its file.
+macro_rules! languages {
+    ($($(#[$doc:meta])* $name:ident: $tag:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub static $name: LazyLock<Words> = LazyLock::new(|| {
+                static TEXTS: LazyLock<Texts> =
+                    LazyLock::new(|| Texts::read(include_str!(concat!("words/", $tag, ".txt"))));
+                Words::of($tag, &TEXTS)
+            });
+        )*
 
-/// The tags of all languages: `en`, `fr`.
-pub static TAGS: [&str; LANGUAGES.len()] = tags();
+        /// The tags of all languages: `en`, `fr`.
+        pub static TAGS: [&str; [$($tag),*].len()] = [$($tag),*];
 
-const fn tags() -> [&'static str; LANGUAGES.len()] {
-    let mut tags = [""; LANGUAGES.len()];
-    let mut place = 0;
-    while place < tags.len() {
-        tags[place] = LANGUAGES[place].language;
-        place += 1;
-    }
-    tags
+        /// Every language that sheets can be in.
+        pub fn languages() -> impl Iterator<Item = &'static Words> {
+            [$(&$name),*].into_iter().map(|language| &**language)
+        }
+    };
+}
+
+languages! {
+    /// English.
+    ENGLISH: "en";
+    /// French.
+    FRENCH: "fr";
 }
 
 /// The words of a language, by its tag.
@@ -47,13 +62,12 @@ const fn tags() -> [&'static str; LANGUAGES.len()] {
 /// use sheets::words;
 ///
 /// let french = words::of("fr").unwrap();
-/// assert_eq!((french.facts.percent)(&"54.76".parse().unwrap()), "54,76\u{a0}%");
+/// assert_eq!(french.facts.percent(&"54.76".parse().unwrap()), "54,76\u{a0}%");
 /// assert!(words::of("xx").is_none());
 /// ```
 #[must_use]
 pub fn of(tag: &str) -> Option<&'static Words> {
-    let mut languages = LANGUAGES.into_iter();
-    languages.find(|words| words.language.eq_ignore_ascii_case(tag))
+    languages().find(|words| words.language.eq_ignore_ascii_case(tag))
 }
 
 /// The words in which an event's sheets are: of the language that it asks for, or English ones.
@@ -61,6 +75,12 @@ pub fn of(tag: &str) -> Option<&'static Words> {
 pub fn of_event(event: &Event) -> &'static Words {
     let language = event.language.as_deref();
     language.and_then(of).unwrap_or(&ENGLISH)
+}
+
+/// `1 board`, `28 boards`: for messages, which are in English.
+pub fn counted<T: std::fmt::Display + PartialEq + From<u8>>(number: T, thing: &str) -> String {
+    let plural = if number == T::from(1) { "" } else { "s" };
+    format!("{number} {thing}{plural}")
 }
 
 /// What something is called, and what it is called where there is little room.
@@ -112,6 +132,7 @@ impl Players {
 /// Every word of every sheet, in one language.
 #[derive(Debug)]
 pub struct Words {
+    texts: &'static Texts,
     /// The language, as HTML names it: `en`.
     pub language: &'static str,
     /// What it calls itself: `English`.
@@ -138,165 +159,398 @@ pub struct Words {
     pub page: PageWords,
     /// What paper says of itself.
     pub paper: PaperWords,
-    /// A contract without its result, with signs or letters for its suit: `4♠X`.
-    pub contract: fn(Contract, Suits) -> String,
-    /// An opening lead as it was entered, with signs or letters for its suit where it is a card.
-    pub lead: fn(&str, Suits) -> String,
-    /// A seat.
-    pub seat: fn(Seat) -> &'static str,
     /// A direction in a cell: `N-S`.
     pub side: BySide<&'static str>,
     /// A direction in a title: `North-South`.
     pub direction: BySide<&'static str>,
 }
 
-/// What small facts say.
-#[derive(Debug)]
-pub struct FactWords {
-    /// A section by its name.
-    pub section: fn(&str) -> String,
-    /// Everybody in the only section.
-    pub everybody: Players,
-    /// What is known of the movement.
-    pub movement: fn(Movement) -> &'static str,
-    /// So many tables.
-    pub tables: fn(u32) -> String,
-    /// So many boards.
-    pub boards: fn(u32) -> String,
-    /// The most that a board can earn.
-    pub top: fn(&Decimal) -> String,
-    /// The sections that a board's results are compared in: several, by their names.
-    pub field: fn(sections: usize, names: &str) -> String,
+impl Words {
+    fn of(language: &'static str, texts: &'static Texts) -> Self {
+        let sides = |key| BySide {
+            ns: texts.form(key, "ns"),
+            ew: texts.form(key, "ew"),
+        };
+        Self {
+            texts,
+            language,
+            name: texts.text("name"),
+            point: texts.text("point").chars().next().unwrap_or('.'),
+            colon: texts.text("colon"),
+            heading: HeadingWords::new(texts),
+            facts: FactWords::new(texts),
+            reports: ReportWords::new(texts),
+            columns: ColumnWords::new(texts),
+            notes: NoteWords::new(texts),
+            signs: SignWords::new(texts),
+            rules: RuleWords::new(texts),
+            page: PageWords::new(texts),
+            paper: PaperWords::new(texts),
+            side: sides("side"),
+            direction: sides("direction"),
+        }
+    }
+
+    /// A seat.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> &'static str {
+        self.texts.form("seat", seat.form())
+    }
+
+    /// A contract without its result, with signs or letters for its suit: `4♠X`. Where suits are letters, it is as
+    /// travelers have it: a French `C` would be another suit.
+    #[must_use]
+    pub fn contract(&self, contract: Contract, suits: Suits) -> String {
+        let written = contract.in_suits(suits);
+        match suits {
+            Suits::Symbols => written.replace("NT", self.texts.text("notrump")),
+            Suits::Letters => written,
+        }
+    }
+
+    /// An opening lead as it was entered, with a sign for its suit where it is a card and the language has ranks of its
+    /// own.
+    #[must_use]
+    pub fn lead(&self, lead: &str, suits: Suits) -> String {
+        let ranks = self.reports.hands.ranks;
+        let is_own = suits == Suits::Symbols && ranks != ENGLISH.reports.hands.ranks;
+        let card = lead.parse::<Card>().ok().filter(|_| is_own);
+        card.map_or_else(
+            || lead.to_owned(),
+            |card| {
+                let rank = ranks[12 - card.rank as usize];
+                format!("{}{rank}", card.suit.strain().in_suits(suits))
+            },
+        )
+    }
+}
+
+/// The ranks of a suit, from the ace down.
+pub(crate) fn ranks(text: &'static str) -> [&'static str; 13] {
+    let mut ranks = [""; 13];
+    ranks
+        .iter_mut()
+        .zip(text.split(' '))
+        .for_each(|(rank, text)| *rank = text);
+    ranks
+}
+
+/// An artificial score: `A+`, `60%`.
+pub(crate) fn artificial_text(texts: &'static Texts, artificial: Artificial) -> String {
+    let share = artificial.to_string().replace('.', texts.text("point"));
+    let share = share.trim_end_matches('%');
+    texts.fill(
+        texts.form("signs.artificial", artificial.form()),
+        &[("share", &share)],
+    )
+}
+
+/// So many boards.
+pub(crate) fn boards_text(texts: &'static Texts, boards: u32) -> String {
+    let text = texts.of_number("facts.boards", boards.into());
+    texts.fill(text, &[("count", &boards)])
+}
+
+words! {
+    /// What small facts say.
+    FactWords in "facts" {
+        /// Everybody in the only section.
+        everybody: players;
+    }
+    fn {
+        /// A section by its name.
+        section: fill(name: &str);
+        /// What is known of the movement.
+        movement: case(movement: Movement);
+        /// So many tables.
+        tables: count(count: u32);
+        /// So many boards.
+        boards: count(count: u32);
+        /// The most that a board can earn.
+        top: fill(amount: &Decimal);
+        /// The sections that a board's results are compared in: several, by their names.
+        field: count(sections: usize, names: &str);
+        /// Two who play against each other.
+        versus: fill(ns: &str, ew: &str);
+        /// Who deals.
+        dealer: fill(seat: &str);
+        /// Who is vulnerable.
+        vulnerable: case(vulnerability: Vulnerability);
+        /// The place.
+        place: fill(place: &str);
+        /// In percent.
+        percent: fill(percent: &Decimal);
+        /// A score in victory points.
+        victory_points: fill(score: &Decimal);
+        /// IMPs a board.
+        per_board: fill(imps: &Decimal);
+        /// Penalties and bonuses.
+        adjustment: fill(amount: &Decimal);
+        /// The score with what was brought from earlier sessions.
+        with_carryover: fill(score: &Decimal);
+        /// The rank in a strat: in the section, or over all where `overall` says so.
+        rank: case_fill(overall: bool, place: &str, strat: &str);
+        /// Masterpoints.
+        award: fill(award: &str);
+        /// A round by its number.
+        round: fill(round: u8);
+        /// A table by its number.
+        table: fill(table: u16);
+        /// A pair, a player or a team by its number.
+        contestant: case_fill(kind: ContestantKind, label: &str);
+        /// A strat in a title.
+        strat_name: fill(name: &str);
+        /// All strats.
+        strats: fill(strats: &str);
+        /// Half of the largest session score.
+        average: fill(amount: &Decimal);
+        /// The largest session score.
+        maximum: fill(amount: &Decimal);
+    }
+}
+
+impl FactWords {
     /// The names of sections: of one, of two, of the first two and how many more.
-    pub names: fn(&[&str]) -> String,
-    /// Two who play against each other.
-    pub versus: fn(&str, &str) -> String,
-    /// Who deals.
-    pub dealer: fn(&str) -> String,
-    /// Who is vulnerable.
-    pub vulnerable: fn(Vulnerability) -> &'static str,
-    /// The place.
-    pub place: fn(&str) -> String,
+    #[must_use]
+    pub fn names(&self, names: &[&str]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => (*one).to_owned(),
+            [one, other] => self
+                .texts
+                .say("facts.two", &[("one", one), ("other", other)]),
+            [one, other, rest @ ..] => {
+                let count = rest.len();
+                let text = self.texts.of_number("facts.several", count as u64);
+                self.texts
+                    .fill(text, &[("one", one), ("other", other), ("count", &count)])
+            }
+        }
+    }
+
     /// The session score, and what it is out of.
-    pub score: fn(score: &Decimal, out_of: Option<&Decimal>) -> String,
-    /// In percent.
-    pub percent: fn(&Decimal) -> String,
-    /// A score in victory points.
-    pub victory_points: fn(&Decimal) -> String,
-    /// IMPs a board.
-    pub per_board: fn(&Decimal) -> String,
-    /// Penalties and bonuses.
-    pub adjustment: fn(&Decimal) -> String,
-    /// The score with what was brought from earlier sessions.
-    pub with_carryover: fn(&Decimal) -> String,
-    /// The rank in a strat: in the section, or over all where `overall` says so.
-    pub rank: fn(place: &str, strat: &str, overall: bool) -> String,
-    /// Masterpoints.
-    pub award: fn(&str) -> String,
-    /// A round by its number.
-    pub round: fn(u8) -> String,
-    /// A table by its number.
-    pub table: fn(u16) -> String,
-    /// A pair, a player or a team by its number.
-    pub contestant: fn(label: &str, ContestantKind) -> String,
+    #[must_use]
+    pub fn score(&self, score: &Decimal, out_of: Option<&Decimal>) -> String {
+        match out_of {
+            Some(most) => {
+                let said: [(&str, &dyn Said); 2] = [("score", &score), ("out_of", &most)];
+                self.texts.say("facts.score_of", &said)
+            }
+            None => self.texts.say("facts.score", &[("score", &score)]),
+        }
+    }
+
     /// A strat: its name, its limit, how many are in it, and what they are where it is the first.
-    pub strat: fn(
+    #[must_use]
+    pub fn strat(
+        &self,
         name: &str,
         limit: Option<&Decimal>,
         count: usize,
         first: Option<ContestantKind>,
-    ) -> String,
-    /// A strat in a title.
-    pub strat_name: fn(&str) -> String,
-    /// All strats.
-    pub strats: fn(&str) -> String,
-    /// Half of the largest session score.
-    pub average: fn(&Decimal) -> String,
-    /// The largest session score.
-    pub maximum: fn(&Decimal) -> String,
+    ) -> String {
+        let limit = match limit {
+            Some(limit) => self.texts.say("facts.strat_limit", &[("limit", &limit)]),
+            None => self.texts.text("facts.strat_open").to_owned(),
+        };
+        let key = first.map(|kind| match kind {
+            ContestantKind::Pair => "facts.strat_pairs",
+            ContestantKind::Player => "facts.strat_players",
+            ContestantKind::Team => "facts.strat_teams",
+        });
+        let count = match key {
+            Some(key) => {
+                let text = self.texts.of_number(key, count as u64);
+                self.texts.fill(text, &[("count", &count)])
+            }
+            None => count.to_string(),
+        };
+        let said: [(&str, &dyn Said); 3] = [("name", &name), ("limit", &limit), ("count", &count)];
+        self.texts.say("facts.strat", &said)
+    }
 }
 
-/// What is under tables.
-#[derive(Debug)]
-pub struct NoteWords {
-    /// Under masterpoints.
-    pub awards: &'static str,
+words! {
+    /// What is under tables.
+    NoteWords in "notes" {
+        /// Under masterpoints.
+        awards: text;
+        /// Where a total differs from what is expected by rounding.
+        rounding: text;
+        /// What the sign for a board that was not met means, and those that follow.
+        absent: text;
+        /// Sat out.
+        sat_out: text;
+        /// Not played.
+        not_played: text;
+        /// A late play.
+        late_play: text;
+        /// An artificial score.
+        artificial: text;
+        /// The sums over several sections.
+        field_sum: text;
+    }
+    fn {
+        /// Boards whose sums are not as expected.
+        off: fill(boards: &str);
+        /// The sums of both sides.
+        sums: fill(sums: &str);
+        /// What a list leaves out.
+        more: count(count: usize);
+    }
+}
+
+impl NoteWords {
     /// Who is not ranked, each with its boards, since it has less than a share of the boards in percent.
-    pub not_ranked: fn(share: &Decimal, who: &[TooFew]) -> String,
+    #[must_use]
+    pub fn not_ranked(&self, share: &Decimal, who: &[TooFew]) -> String {
+        let each = who.iter().map(|one| {
+            let said: [(&str, &dyn Said); 3] =
+                [("who", &one.who), ("boards", &one.boards), ("of", &one.of)];
+            self.texts.say("notes.boards_of", &said)
+        });
+        let who = each.collect::<Vec<_>>().join(", ");
+        self.texts
+            .say("notes.not_ranked", &[("share", &share), ("who", &who)])
+    }
+
     /// What all that a sheet's contestants earned comes to, and what the rules make of it.
-    pub total: fn(total: &str, expected: Option<&str>) -> String,
-    /// Boards whose sums are not as expected.
-    pub off: fn(boards: &str) -> String,
-    /// Where a total differs from what is expected by rounding.
-    pub rounding: &'static str,
+    #[must_use]
+    pub fn total(&self, total: &str, expected: Option<&str>) -> String {
+        match expected {
+            Some(expected) => {
+                let said: [(&str, &dyn Said); 2] = [("total", &total), ("expected", &expected)];
+                self.texts.say("notes.total_expected", &said)
+            }
+            None => self.texts.say("notes.total_alone", &[("total", &total)]),
+        }
+    }
+
     /// A side's sum on a board: whether it is as expected, and whether rounding makes them differ.
-    pub sum: fn(side: &str, awarded: &str, expected: &str, holds: bool) -> String,
-    /// The sums of both sides.
-    pub sums: fn(&str) -> String,
+    #[must_use]
+    pub fn sum(&self, side: &str, awarded: &str, expected: &str, holds: bool) -> String {
+        let key = match holds {
+            _ if awarded == expected => "notes.sum_expected",
+            true => "notes.sum_rounded",
+            false => "notes.sum_wrong",
+        };
+        let said: [(&str, &dyn Said); 3] = [
+            ("side", &side),
+            ("awarded", &awarded),
+            ("expected", &expected),
+        ];
+        self.texts.say(key, &said)
+    }
+
     /// What a contestant earned in a role: boards, percent.
-    pub role: fn(Role, boards: u32, percent: Option<&Decimal>) -> String,
+    #[must_use]
+    pub fn role(&self, role: Role, boards: u32, percent: Option<&Decimal>) -> String {
+        let role = self.texts.form("notes.role_name", role.form());
+        let boards = boards_text(self.texts, boards);
+        match percent {
+            Some(percent) => {
+                let said: [(&str, &dyn Said); 3] =
+                    [("role", &role), ("boards", &boards), ("percent", &percent)];
+                self.texts.say("notes.role_percent", &said)
+            }
+            None => self
+                .texts
+                .say("notes.role_boards", &[("role", &role), ("boards", &boards)]),
+        }
+    }
+
     /// The points of a board beyond par, on average, in each role.
-    pub against_par: fn(&[(Role, String)]) -> String,
-    /// What the sign for a board that was not met means, and those that follow.
-    pub absent: &'static str,
-    /// Sat out.
-    pub sat_out: &'static str,
-    /// Not played.
-    pub not_played: &'static str,
-    /// A late play.
-    pub late_play: &'static str,
-    /// An artificial score.
-    pub artificial: &'static str,
-    /// The sums over several sections.
-    pub field_sum: &'static str,
-    /// What a list leaves out.
-    pub more: fn(usize) -> String,
+    #[must_use]
+    pub fn against_par(&self, roles: &[(Role, String)]) -> String {
+        let said = roles.iter().map(|(role, points)| {
+            let text = self.texts.form("notes.role_against_par", role.form());
+            self.texts.fill(text, &[("points", points)])
+        });
+        let roles = said.collect::<Vec<_>>().join(", ");
+        self.texts
+            .say("notes.all_against_par", &[("roles", &roles)])
+    }
 }
 
-/// What is in cells in place of a number.
-#[derive(Debug)]
-pub struct SignWords {
-    /// Sat out.
-    pub sat_out: &'static str,
-    /// Not played and never will be.
-    pub not_played: &'static str,
-    /// A late play, still to come.
-    pub late_play: &'static str,
-    /// A weighted score.
-    pub weighted: &'static str,
-    /// An artificial score.
-    pub artificial: fn(Artificial) -> String,
-    /// Nobody bid.
-    pub passed_out: &'static str,
-    /// The whole top.
-    pub top: &'static str,
-    /// Nothing of the top.
-    pub bottom: &'static str,
-    /// How a score was rated, where it is to be said.
-    pub treatment: fn(Treatment) -> &'static str,
+words! {
+    /// What is in cells in place of a number.
+    SignWords in "signs" {
+        /// Sat out.
+        sat_out: text;
+        /// Not played and never will be.
+        not_played: text;
+        /// A late play, still to come.
+        late_play: text;
+        /// A weighted score.
+        weighted: text;
+        /// Nobody bid.
+        passed_out: text;
+        /// The whole top.
+        top: text;
+        /// Nothing of the top.
+        bottom: text;
+    }
+    fn {
+        /// How a score was rated, where it is to be said.
+        treatment: case(treatment: Treatment);
+    }
 }
 
-/// What is said of the rules in force.
-#[derive(Debug)]
-pub struct RuleWords {
-    /// What a rule is about: scoring, rules, rounding, averages.
-    pub rule: fn(Rule) -> &'static str,
+impl SignWords {
+    /// An artificial score.
+    #[must_use]
+    pub fn artificial(&self, artificial: Artificial) -> String {
+        artificial_text(self.texts, artificial)
+    }
+}
+
+words! {
+    /// What is said of the rules in force.
+    RuleWords in "rules" {
+        /// That percentages are read as averages.
+        averages_in_percent: text;
+    }
+    fn {
+        /// What a rule is about: scoring, rules, rounding, averages.
+        rule: case(rule: Rule);
+        /// To what board scores are rounded.
+        rounding: case(rounding: BoardRounding);
+        /// What a result is worth that a board lacks.
+        short_boards: case(short_boards: ShortBoards);
+        /// Whether E-W's matchpoints are what N-S's leave of the top.
+        complement: case(complement: bool);
+        /// What a sit-out earns, of a board.
+        bye: case(bye: Bye);
+    }
+}
+
+impl RuleWords {
     /// The method by its name.
-    pub method: fn(Method) -> &'static str,
-    /// To what board scores are rounded.
-    pub rounding: fn(BoardRounding) -> &'static str,
-    /// What a result is worth that a board lacks.
-    pub short_boards: fn(ShortBoards) -> &'static str,
-    /// Whether E-W's matchpoints are what N-S's leave of the top.
-    pub complement: fn(bool) -> &'static str,
-    /// What a sit-out earns, of a board.
-    pub bye: fn(Bye) -> &'static str,
+    #[must_use]
+    pub fn method(&self, method: Method) -> &'static str {
+        self.texts.form("rules.method", method.form())
+    }
+
     /// What artificial scores are worth.
-    pub averages: fn(AveragePlus, Unit) -> &'static str,
+    #[must_use]
+    pub fn averages(&self, averages: AveragePlus, unit: Unit) -> &'static str {
+        let form = match (averages, unit) {
+            (AveragePlus::Law, Unit::Matchpoints) => "law_matchpoints",
+            (AveragePlus::Law, Unit::Imps) => "law_imps",
+            (AveragePlus::Flat, Unit::Matchpoints) => "flat_matchpoints",
+            (AveragePlus::Flat, Unit::Imps) => "flat_imps",
+        };
+        self.texts.form("rules.averages", form)
+    }
+
     /// The share of the boards, in percent, that it takes to be ranked.
-    pub minimum_share: fn(&Decimal) -> String,
-    /// That percentages are read as averages.
-    pub averages_in_percent: &'static str,
+    #[must_use]
+    pub fn minimum_share(&self, share: &Decimal) -> String {
+        match share.is_zero() {
+            true => self.texts.text("rules.any_share").to_owned(),
+            false => self.texts.say("rules.least_share", &[("share", &share)]),
+        }
+    }
 }
 
 /// What a rule in force is about.
@@ -318,4 +572,71 @@ pub enum Rule {
     Averages,
     /// The share of the boards that it takes to be ranked.
     MinimumShare,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// What each key has in braces, in any of its forms, and which forms these are.
+    fn keys(
+        words: &'static Words,
+    ) -> BTreeMap<&'static str, (BTreeSet<&'static str>, BTreeSet<&'static str>)> {
+        let mut keys: BTreeMap<&str, (BTreeSet<&str>, BTreeSet<&str>)> = BTreeMap::new();
+        for (key, text) in words.texts.all() {
+            let (key, form) = key.split_once('[').unwrap_or((key, ""));
+            let (forms, names) = keys.entry(key).or_default();
+            forms.insert(form);
+            names.extend(
+                text.split('{')
+                    .skip(1)
+                    .filter_map(|rest| Some(rest.split_once('}')?.0)),
+            );
+        }
+        keys
+    }
+
+    #[test]
+    fn every_language_has_every_key_with_the_same_names() {
+        let english = keys(&ENGLISH);
+        for words in languages() {
+            let own = keys(words);
+            for (key, said) in &english {
+                let found = own
+                    .get(key)
+                    .unwrap_or_else(|| panic!("{}: {key}", words.language));
+                // How a language writes a day is its own.
+                if *key != "heading.date" {
+                    assert_eq!(found, said, "{}: {key}", words.language);
+                }
+            }
+            let unknown: Vec<_> = own
+                .keys()
+                .filter(|key| !english.contains_key(*key))
+                .collect();
+            assert!(unknown.is_empty(), "{}: {unknown:?}", words.language);
+        }
+    }
+
+    #[test]
+    fn a_number_takes_the_form_of_its_language() {
+        assert_eq!(ENGLISH.facts.boards(0), "0 boards");
+        assert_eq!(ENGLISH.facts.boards(1), "1 board");
+        assert_eq!(FRENCH.facts.boards(0), "0 donne");
+        assert_eq!(FRENCH.facts.boards(2), "2 donnes");
+    }
+
+    #[test]
+    fn a_day_is_written_as_the_language_has_it() {
+        for (words, day, expected) in [
+            (&ENGLISH, "2026-03-07", "2026-03-07"),
+            (&FRENCH, "2026-03-07", "7 mars 2026"),
+            (&FRENCH, "2026-08-01", "1er août 2026"),
+            (&FRENCH, "Tuesday", "Tuesday"),
+        ] {
+            assert_eq!(words.heading.date(day), expected);
+        }
+    }
 }

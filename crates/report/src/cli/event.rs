@@ -76,7 +76,7 @@ impl EventArgs {
 }
 
 fn language() -> PossibleValuesParser {
-    let known = words::LANGUAGES.iter();
+    let known = words::languages();
     known
         .map(|words| PossibleValue::new(words.language).help(words.name))
         .into()

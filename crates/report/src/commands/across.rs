@@ -167,7 +167,7 @@ fn tell_states(args: &ScoreArgs, clubs: &Clubs, across: &Across<'_>, console: Co
     }
     let left_out = clubs.left_out().map(|club| {
         let said = &ENGLISH.reports.across;
-        (said.left_out)(&club.path)
+        said.left_out(&club.path)
     });
     for why in left_out {
         console.state(true, &why);

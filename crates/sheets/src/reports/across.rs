@@ -11,27 +11,31 @@ use crate::model::heading::Unit;
 use crate::sheet::{
     Block, Cell, Column, Columns, Document, Heading, Keep, Kind, Note, Part, Reading, Sheet, Table,
 };
-use crate::words::{Title, Words};
+use crate::words::Words;
+use crate::words::texts::words;
 
-/// What a comparison of clubs says.
-#[derive(Debug)]
-pub struct AcrossWords {
-    /// What it is called.
-    pub title: &'static str,
-    /// How many clubs are compared.
-    pub clubs: fn(usize) -> String,
-    /// A club.
-    pub club: Title,
-    /// The place in the club.
-    pub local_place: Title,
-    /// What a pair has in its club.
-    pub local: fn(Unit) -> Title,
-    /// What it has among all.
-    pub overall: fn(Unit) -> Title,
-    /// How a place of a club is to be read.
-    pub places: &'static str,
-    /// Why a result is not final: a club that was left out.
-    pub left_out: fn(&str) -> String,
+words! {
+    /// What a comparison of clubs says.
+    AcrossWords in "reports.across" {
+        /// What it is called.
+        title: text;
+        /// A club.
+        club: title;
+        /// The place in the club.
+        local_place: title;
+        /// How a place of a club is to be read.
+        places: text;
+    }
+    fn {
+        /// How many clubs are compared.
+        clubs: count(clubs: usize);
+        /// What a pair has in its club.
+        local: case_title(unit: Unit);
+        /// What it has among all.
+        overall: case_title(unit: Unit);
+        /// Why a result is not final: a club that was left out.
+        left_out: fill(club: &str);
+    }
 }
 
 /// A comparison of clubs in a language.
@@ -61,11 +65,7 @@ impl<'a> AcrossReport<'a> {
     #[must_use]
     pub fn why_provisional(self) -> Vec<String> {
         let said = &self.words().reports.across;
-        let left_out = self
-            .across
-            .left_out
-            .iter()
-            .map(|name| (said.left_out)(name));
+        let left_out = self.across.left_out.iter().map(|name| said.left_out(name));
         let open = self.across.clubs.iter().flat_map(|club| {
             let reasons = why_provisional(Reporting {
                 scored: club.scored,
@@ -115,7 +115,7 @@ impl<'a> AcrossReport<'a> {
         let event = self.across.together.session.event();
         let of_all = heading(self.reporting);
         let mut rules = of_all.rules;
-        rules.push((words.reports.across.clubs)(self.across.clubs.len()));
+        rules.push(words.reports.across.clubs(self.across.clubs.len()));
         let reasons = self.why_provisional();
         Heading {
             title: match &event.name {
@@ -125,9 +125,11 @@ impl<'a> AcrossReport<'a> {
             about: about(event, self.across.together.shown_names(), &words.heading),
             rules,
             provisional: (!reasons.is_empty()).then_some((words.heading.provisional, reasons)),
-            fingerprint: Some((words.heading.fingerprint)(Fingerprint::of_clubs(
-                self.across,
-            ))),
+            fingerprint: Some(
+                words
+                    .heading
+                    .fingerprint(Fingerprint::of_clubs(self.across)),
+            ),
             ..of_all
         }
     }
@@ -184,10 +186,10 @@ impl<'a> AcrossReport<'a> {
                 Column::new("local-place", said.local_place, Kind::Ordinal),
                 |line| Cell::place_or_dash(line.local.place),
             )
-            .with(number("local", (said.local)(unit)), |line| {
+            .with(number("local", said.local(unit)), |line| {
                 shown(line.local.percent, line.local.score)
             })
-            .with(number("overall", (said.overall)(unit)).strong(), |line| {
+            .with(number("overall", said.overall(unit)).strong(), |line| {
                 shown(decimal(line.percent), decimal(line.score))
             })
             .with(

@@ -12,63 +12,199 @@ use crate::model::heading::Unit;
 use crate::model::standing::StandingLine;
 use crate::model::traveler_line::TravelerLine;
 use crate::sheet::{Block, Document, Items, List, Part, Sheet};
+use crate::words::texts::{Form, Said, words};
 
 /// The most lines that the director's page names.
 const SHORT: usize = 5;
 
-/// What the audit says.
-#[derive(Debug)]
-pub struct AuditWords {
-    /// What it is called.
-    pub title: &'static str,
-    /// The titles of its lists: lines that decide.
-    pub critical: &'static str,
-    /// Where no line decides.
-    pub none: &'static str,
-    /// What separates those who win from others.
-    pub margins: &'static str,
-    /// Lines drawn at random.
-    pub sample: &'static str,
+words! {
+    /// What the audit says.
+    AuditWords in "reports.audit" {
+        /// What it is called.
+        title: text;
+        /// The titles of its lists: lines that decide.
+        critical: text;
+        /// Where no line decides.
+        none: text;
+        /// What separates those who win from others.
+        margins: text;
+        /// Lines drawn at random.
+        sample: text;
+        /// The ranking of the whole event.
+        overall: text;
+        /// The ranking with handicap.
+        with_handicap: text;
+        /// The last place with an award.
+        last_award: text;
+        /// The last place that qualifies.
+        last_qualifier: text;
+    }
+    fn {
+        /// A contract with who declared.
+        by: fill(contract: &str, declarer: &str);
+        /// The same if the boards of two lines were exchanged.
+        if_boards: fill(board: &str, then: &str);
+        /// The same if the pairs sat the other way round.
+        if_seats: fill(then: &str);
+        /// So many awards are others.
+        awards: count(count: usize);
+        /// Lines that are left out.
+        more: count(count: usize);
+        /// So many slips were tried, of so many.
+        tried: fill(tried: usize, of: usize);
+    }
+}
+
+impl AuditWords {
     /// A line: board, both sides, where it was played, and what was entered.
-    pub line: fn(board: &str, sides: [&str; 2], place: Option<&str>, entered: &str) -> String,
+    #[must_use]
+    pub fn line(
+        &self,
+        board: &str,
+        [ns, ew]: [&str; 2],
+        place: Option<&str>,
+        entered: &str,
+    ) -> String {
+        let key = match place {
+            Some(_) => "reports.audit.line_at",
+            None => "reports.audit.line_of",
+        };
+        let place = place.unwrap_or_default();
+        let said: [(&str, &dyn Said); 5] = [
+            ("board", &board),
+            ("ns", &ns),
+            ("ew", &ew),
+            ("place", &place),
+            ("entered", &entered),
+        ];
+        self.texts.say(key, &said)
+    }
+
     /// What was entered, or may be meant: the contract, where it is known, and the score of N-S.
-    pub result: fn(contract: Option<&str>, score: Score) -> String,
-    /// A contract with who declared.
-    pub by: fn(contract: &str, declarer: &str) -> String,
+    #[must_use]
+    #[allow(
+        clippy::unused_self,
+        reason = "a word like the others, whatever the language"
+    )]
+    pub fn result(&self, contract: Option<&str>, score: Score) -> String {
+        match contract {
+            Some(contract) => format!("{contract}, {score}"),
+            None => score.to_string(),
+        }
+    }
+
     /// What is decided otherwise if the slip says something else.
-    pub if_slip: fn(how: Misread, meant: &str, then: &str) -> String,
-    /// The same if the boards of two lines were exchanged.
-    pub if_boards: fn(board: &str, then: &str) -> String,
-    /// The same if the pairs sat the other way round.
-    pub if_seats: fn(then: &str) -> String,
+    #[must_use]
+    pub fn if_slip(&self, how: Misread, meant: &str, then: &str) -> String {
+        let how = self.texts.form("reports.audit.how", how.form());
+        let said: [(&str, &dyn Said); 3] = [("how", &how), ("meant", &meant), ("then", &then)];
+        self.texts.say("reports.audit.if_meant", &said)
+    }
+
     /// Who is first, and who was, in some rankings besides that of their section; or in that alone.
-    pub first: fn(rankings: &[String], now: &[String], before: &[String]) -> String,
-    /// The ranking of the whole event.
-    pub overall: &'static str,
-    /// The ranking with handicap.
-    pub with_handicap: &'static str,
+    #[must_use]
+    pub fn first(&self, rankings: &[String], now: &[String], before: &[String]) -> String {
+        let ranking = match rankings {
+            [] => String::new(),
+            several => format!(" {}", several.join(", ")),
+        };
+        let and = self.texts.text("reports.audit.and");
+        let (all, was) = (now.join(and), before.join(and));
+        let key = match now {
+            [one] if before.contains(one) => "reports.audit.first_alone",
+            [_] => "reports.audit.first_not",
+            _ => "reports.audit.first_tie",
+        };
+        let said: [(&str, &dyn Said); 4] = [
+            ("ranking", &ranking),
+            ("one", &all),
+            ("all", &all),
+            ("was", &was),
+        ];
+        self.texts.say(key, &said)
+    }
+
     /// A strat, in a section and direction where that is named.
-    pub in_strat: fn(strat: &str, list: Option<&str>) -> String,
-    /// So many awards are others.
-    pub awards: fn(usize) -> String,
+    #[must_use]
+    pub fn in_strat(&self, strat: &str, list: Option<&str>) -> String {
+        match list {
+            Some(list) => {
+                let said: [(&str, &dyn Said); 2] = [("strat", &strat), ("list", &list)];
+                self.texts.say("reports.audit.in_strat_of", &said)
+            }
+            None => self
+                .texts
+                .say("reports.audit.in_the_strat", &[("strat", &strat)]),
+        }
+    }
+
     /// Who qualifies, and who does not.
-    pub qualifies: fn(now: &[String], not: &[String]) -> String,
-    /// Lines that are left out.
-    pub more: fn(usize) -> String,
-    /// So many slips were tried, of so many.
-    pub tried: fn(usize, usize) -> String,
+    #[must_use]
+    pub fn qualifies(&self, now: &[String], not: &[String]) -> String {
+        let key = match (now, not) {
+            ([], _) => "reports.audit.qualifies_not",
+            (_, []) => "reports.audit.qualifies_too",
+            (_, _) => "reports.audit.qualifies_instead",
+        };
+        let and = self.texts.text("reports.audit.and");
+        let (now, not) = (now.join(and), not.join(and));
+        self.texts.say(key, &[("now", &now), ("not", &not)])
+    }
+
     /// A place that matters, who has it and who is behind, and by how much; `None` where they tie.
-    pub margin: fn(place: &str, ahead: &str, behind: &str, by: Option<&str>) -> String,
+    #[must_use]
+    pub fn margin(&self, place: &str, ahead: &str, behind: &str, by: Option<&str>) -> String {
+        let key = match by {
+            Some(_) => "reports.audit.margin_by",
+            None => "reports.audit.margin_tie",
+        };
+        let by = by.unwrap_or_default();
+        let said: [(&str, &dyn Said); 4] = [
+            ("place", &place),
+            ("ahead", &ahead),
+            ("behind", &behind),
+            ("by", &by),
+        ];
+        self.texts.say(key, &said)
+    }
+
     /// The first place of a ranking.
-    pub first_place: fn(Option<&str>) -> String,
-    /// The last place with an award.
-    pub last_award: &'static str,
-    /// The last place that qualifies.
-    pub last_qualifier: &'static str,
+    #[must_use]
+    pub fn first_place(&self, ranking: Option<&str>) -> String {
+        match ranking {
+            Some(ranking) => self
+                .texts
+                .say("reports.audit.first_in", &[("ranking", &ranking)]),
+            None => self
+                .texts
+                .text("reports.audit.first_alone_place")
+                .to_owned(),
+        }
+    }
+
     /// An amount in the unit of session scores; `None` for victory points.
-    pub amount: fn(&Decimal, Option<Unit>) -> String,
+    #[must_use]
+    pub fn amount(&self, amount: &Decimal, unit: Option<Unit>) -> String {
+        let form = unit.map_or("vp", |unit| unit.form());
+        let text = self.texts.form("reports.audit.amount", form);
+        self.texts.fill(text, &[("amount", &amount)])
+    }
+
     /// What it says if no error is found in a sample of so many lines.
-    pub supports: fn(sample: usize, of: usize, fewer_than: usize) -> String,
+    #[must_use]
+    pub fn supports(&self, sample: usize, of: usize, fewer_than: usize) -> String {
+        let key = match (sample, fewer_than) {
+            (0, _) => "reports.audit.supports_none",
+            (_, 1) => "reports.audit.supports_all",
+            (_, _) => "reports.audit.supports_some",
+        };
+        let said: [(&str, &dyn Said); 3] = [
+            ("sample", &sample),
+            ("of", &of),
+            ("fewer_than", &fewer_than),
+        ];
+        self.texts.say(key, &said)
+    }
 }
 
 /// An audit of a session.
@@ -102,7 +238,7 @@ impl<'a> Auditing<'a> {
             let drawn = sample(reporting.scored.session, count, seed);
             let lines = drawn.lines.iter().map(|line| called(reporting, *line));
             let sheet = sheet(own.sample, lines.collect(), Items::Ticked, "");
-            let says = (own.supports)(drawn.lines.len(), drawn.of, drawn.fewer_than);
+            let says = own.supports(drawn.lines.len(), drawn.of, drawn.fewer_than);
             with_note(sheet, says)
         });
         let of_director = &words.reports.director;
@@ -138,7 +274,7 @@ pub(super) fn short(reporting: Reporting<'_>) -> Vec<String> {
     let first = found.lines.iter().take(SHORT);
     let mut lines: Vec<String> = first.map(|line| said(reporting, line, 1)).collect();
     let more = found.lines.len().saturating_sub(SHORT) + found.more;
-    lines.extend((more > 0).then(|| (own.more)(more)));
+    lines.extend((more > 0).then(|| own.more(more)));
     lines
 }
 
@@ -151,11 +287,11 @@ fn critical(reporting: Reporting<'_>, found: &Audit) -> Sheet {
     let sheet = sheet(own.critical, items, Items::Ticked, own.none);
     let sheet = match found.more {
         0 => sheet,
-        more => with_note(sheet, (own.more)(more)),
+        more => with_note(sheet, own.more(more)),
     };
     let (tried, possible) = found.scored;
     match tried < possible {
-        true => with_note(sheet, (own.tried)(tried, possible)),
+        true => with_note(sheet, own.tried(tried, possible)),
         false => sheet,
     }
 }
@@ -185,8 +321,8 @@ fn said(reporting: Reporting<'_>, critical: &CriticalLine, slips: usize) -> Stri
 fn called(reporting: Reporting<'_>, line: ResultId) -> String {
     let words = reporting.words;
     let line = TravelerLine::of(reporting.scored, line);
-    let round = line.round.map(|round| (words.facts.round)(round.get()));
-    let table = line.table.map(|table| (words.facts.table)(table.get()));
+    let round = line.round.map(|round| words.facts.round(round.get()));
+    let table = line.table.map(|table| words.facts.table(table.get()));
     let place: Vec<String> = [round, table].into_iter().flatten().collect();
     let place = place.join(", ");
     let plain = line.entries.ns == line.entries.ew;
@@ -207,7 +343,7 @@ fn called(reporting: Reporting<'_>, line: ResultId) -> String {
         board if board.round.is_some() => board.to_string(),
         board => board.number.to_string(),
     };
-    (words.reports.audit.line)(
+    words.reports.audit.line(
         &board,
         [
             &who::labels(&line.players.ns),
@@ -230,15 +366,15 @@ fn result(reporting: Reporting<'_>, score: Score, played: Option<Played>) -> Str
             tricks,
         } => {
             let declarer = match declarer {
-                Declarer::Seat(seat) => (words.seat)(seat),
+                Declarer::Seat(seat) => words.seat(seat),
                 Declarer::Side(side) => words.side.get(side),
             };
             let made = contract.result(tricks);
-            let contract = format!("{}{made}", (words.contract)(contract, Suits::Letters));
-            (own.by)(&contract, declarer)
+            let contract = format!("{}{made}", words.contract(contract, Suits::Letters));
+            own.by(&contract, declarer)
         }
     });
-    (own.result)(contract.as_deref(), score)
+    own.result(contract.as_deref(), score)
 }
 
 fn if_slip(reporting: Reporting<'_>, deciding: &DecidingSlip) -> String {
@@ -247,10 +383,10 @@ fn if_slip(reporting: Reporting<'_>, deciding: &DecidingSlip) -> String {
     match deciding.slip.meant {
         Meant::Score(score, played) => {
             let meant = result(reporting, score, played);
-            (own.if_slip)(deciding.slip.misread, &meant, &then)
+            own.if_slip(deciding.slip.misread, &meant, &then)
         }
-        Meant::Board(board) => (own.if_boards)(&board.to_string(), &then),
-        Meant::Seats => (own.if_seats)(&then),
+        Meant::Board(board) => own.if_boards(&board.to_string(), &then),
+        Meant::Seats => own.if_seats(&then),
     }
 }
 
@@ -271,18 +407,15 @@ fn then(reporting: Reporting<'_>, changes: &Changes) -> String {
     let mut said: Vec<String> = firsts
         .map(|(first, rankings)| {
             let now = all_called(reporting, &first.now);
-            (own.first)(&rankings, &now, &all_called(reporting, &first.before))
+            own.first(&rankings, &now, &all_called(reporting, &first.before))
         })
         .collect();
     if !(changes.qualify.is_empty() && changes.fail.is_empty()) {
         let names = |ids: &[ContestantId]| all_called(reporting, ids);
-        said.push((own.qualifies)(
-            &names(&changes.qualify),
-            &names(&changes.fail),
-        ));
+        said.push(own.qualifies(&names(&changes.qualify), &names(&changes.fail)));
     }
     if said.is_empty() {
-        said.push((own.awards)(changes.awards.len()));
+        said.push(own.awards(changes.awards.len()));
     }
     said.join("; ")
 }
@@ -304,12 +437,9 @@ fn ranking(reporting: Reporting<'_>, contest: Contest) -> Option<String> {
         Contest::Section(..) => None,
         Contest::StratInSection(id, section, direction) => {
             let list = list(reporting, section, direction);
-            Some((own.in_strat)(
-                strat(id),
-                (!list.is_empty()).then_some(list.as_str()),
-            ))
+            Some(own.in_strat(strat(id), (!list.is_empty()).then_some(list.as_str())))
         }
-        Contest::Strat(id) => Some((own.in_strat)(strat(id), None)),
+        Contest::Strat(id) => Some(own.in_strat(strat(id), None)),
         Contest::Overall => Some(own.overall.to_owned()),
         Contest::Handicap(..) => Some(own.with_handicap.to_owned()),
     }
@@ -333,13 +463,12 @@ fn close(reporting: Reporting<'_>) -> Vec<String> {
     let margins = margins(scored.session, scored.scoresheet);
     let said = margins.iter().map(|margin| {
         let place = match margin.boundary {
-            Boundary::First(contest) => (own.first_place)(ranking(reporting, contest).as_deref()),
+            Boundary::First(contest) => own.first_place(ranking(reporting, contest).as_deref()),
             Boundary::Award(_) => own.last_award.to_owned(),
             Boundary::Qualifies => own.last_qualifier.to_owned(),
         };
-        let by =
-            (margin.score.count() != 0).then(|| (own.amount)(&margin.score.to_decimal(), unit));
-        (own.margin)(
+        let by = (margin.score.count() != 0).then(|| own.amount(&margin.score.to_decimal(), unit));
+        own.margin(
             &place,
             &contestant(reporting, margin.ahead),
             &contestant(reporting, margin.behind),

@@ -12,45 +12,49 @@ use super::heading;
 use crate::model::heading::Movement as Kind;
 use crate::model::names::Names;
 use crate::sheet::{Document, Fact, Heading, Key, Part, Reading, Sheet};
-use crate::words::{self, Title, Words};
+use crate::words::texts::words;
+use crate::words::{self, Words};
 
-/// What these sheets say.
-#[derive(Debug)]
-pub struct BeforePlayWords {
-    /// The movement.
-    pub movement: &'static str,
-    /// So many rounds.
-    pub rounds: fn(u32) -> String,
-    /// Guide cards.
-    pub guide_cards: &'static str,
-    /// Guide cards that lie on tables.
-    pub of_tables: &'static str,
-    /// Guide cards that pairs take with them.
-    pub of_pairs: &'static str,
-    /// The same for the players of an individual.
-    pub of_players: &'static str,
-    /// Who plays at a table.
-    pub pairs: &'static str,
-    /// Where a side goes after the round, by its direction: `N-S to`.
-    pub goes_to: fn(&str) -> String,
-    /// Where the boards go.
-    pub boards_to: Title,
-    /// Nowhere: a side stays.
-    pub stays: &'static str,
-    /// No table has the boards in the next round.
-    pub stand: &'static str,
-    /// A side that does not move.
-    pub always_stays: fn(side: &str) -> String,
-    /// No opponents.
-    pub sits_out: &'static str,
-    /// Which table has the same boards: `with table 8`.
-    pub shared: Title,
-    /// What is filled in where people sign in.
-    pub sign_in: &'static str,
-    /// A player's name.
-    pub player: &'static str,
-    /// A player's number in the federation.
-    pub member: &'static str,
+words! {
+    /// What these sheets say.
+    BeforePlayWords in "reports.before_play" {
+        /// The movement.
+        movement: text;
+        /// Guide cards.
+        guide_cards: text;
+        /// Guide cards that lie on tables.
+        of_tables: text;
+        /// Guide cards that pairs take with them.
+        of_pairs: text;
+        /// The same for the players of an individual.
+        of_players: text;
+        /// Who plays at a table.
+        pairs: text;
+        /// Where the boards go.
+        boards_to: title;
+        /// Nowhere: a side stays.
+        stays: text;
+        /// No table has the boards in the next round.
+        stand: text;
+        /// No opponents.
+        sits_out: text;
+        /// Which table has the same boards: `with table 8`.
+        shared: title;
+        /// What is filled in where people sign in.
+        sign_in: text;
+        /// A player's name.
+        player: text;
+        /// A player's number in the federation.
+        member: text;
+    }
+    fn {
+        /// So many rounds.
+        rounds: count(count: u32);
+        /// Where a side goes after the round, by its direction: `N-S to`.
+        goes_to: fill(side: &str);
+        /// A side that does not move.
+        always_stays: fill(side: &str);
+    }
 }
 
 /// Which of the sheets.
@@ -154,16 +158,19 @@ impl<'a> Preparation<'a> {
         };
         Sheet {
             facts: vec![
-                fact("movement", (facts.movement)(kind).to_owned()),
-                fact("tables", (facts.tables)(count(movement.tables().len()))),
+                fact("movement", facts.movement(kind).to_owned()),
+                fact("tables", facts.tables(count(movement.tables().len()))),
                 fact(
                     "rounds",
-                    (words.reports.before_play.rounds)(count(movement.rounds().count())),
+                    words
+                        .reports
+                        .before_play
+                        .rounds(count(movement.rounds().count())),
                 ),
-                fact("boards", (facts.boards)(count(movement.boards().len()))),
+                fact("boards", facts.boards(count(movement.boards().len()))),
             ],
             ..Sheet::new(match own.section {
-                Some(section) => format!("{}  {title}", (facts.section)(section)),
+                Some(section) => format!("{}  {title}", facts.section(section)),
                 None => title,
             })
         }

@@ -19,20 +19,20 @@ pub(super) fn sheet(
     let names = field(reporting, sections);
     let section = names.as_ref().map(|names| Fact {
         key: Key::Borrowed("sections"),
-        text: (facts.field)(sections.len(), names),
+        text: facts.field(sections.len(), names),
     });
     let marking = reporting.scored.session.markings().of(board.number);
     let round = board.round.map(|round| Fact {
         key: Key::Borrowed("round"),
-        text: (facts.round)(round.get()),
+        text: facts.round(round.get()),
     });
     let dealer = dealt.then(|| Fact {
         key: Key::Borrowed("dealer"),
-        text: (facts.dealer)((reporting.words.seat)(marking.dealer)),
+        text: facts.dealer(reporting.words.seat(marking.dealer)),
     });
     let vulnerable = dealt.then(|| Fact {
         key: Key::Borrowed("vulnerable"),
-        text: (facts.vulnerable)(marking.vulnerability).to_owned(),
+        text: facts.vulnerable(marking.vulnerability).to_owned(),
     });
     let column = Column::new("section", titles.section, Kind::Text).naming();
     let section_label = names.map(|names| (column, Cell::text(names)));
@@ -47,9 +47,7 @@ pub(super) fn sheet(
         labels: (section_label.into_iter().chain(round_label))
             .chain([(column, Cell::number(board.number.get()))])
             .collect(),
-        ..Sheet::new((reporting.words.reports.travelers.board)(
-            board.number.get(),
-        ))
+        ..Sheet::new(reporting.words.reports.travelers.board(board.number.get()))
     }
 }
 
@@ -59,7 +57,7 @@ pub(super) fn field(reporting: Reporting<'_>, sections: &[SectionId]) -> Option<
     let names: Vec<&str> = (sections.iter())
         .map(|id| session.section(*id).name.as_str())
         .collect();
-    (reporting.scored.has_sections()).then(|| (reporting.words.facts.names)(&names))
+    (reporting.scored.has_sections()).then(|| reporting.words.facts.names(&names))
 }
 
 /// Both sides' sums against what the rules make, with the same digits; nothing where there are none.
@@ -75,7 +73,7 @@ pub(super) fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) 
     let sums: Vec<String> = known()
         .map(|(side, check)| {
             let amount = |amount| reporting.amount(amount, digits);
-            (notes.sum)(
+            notes.sum(
                 reporting.words.side.get(side),
                 &amount(check.awarded),
                 &amount(check.expected),
@@ -83,7 +81,7 @@ pub(super) fn sums(reporting: Reporting<'_>, checks: &BySide<Option<FieldSum>>) 
             )
         })
         .collect();
-    (!sums.is_empty()).then(|| Note::Text((notes.sums)(&sums.join("; "))))
+    (!sums.is_empty()).then(|| Note::Text(notes.sums(&sums.join("; "))))
 }
 
 /// A foul group by its letter.

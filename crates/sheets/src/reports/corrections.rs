@@ -16,64 +16,116 @@ use super::{Exists, Place, Report, Reporting};
 use crate::model::difference::{Difference, StandingChange};
 use crate::model::heading::Unit;
 use crate::sheet::{Block, Corrected, Items, List, Part, Sheet, Table, Target};
-use crate::words::{Players, Title};
+use crate::words::texts::{Said, words};
 
 /// How much the notice says of each kind; the report has all of it.
 const IN_NOTICE: usize = 3;
 /// Of places, which are short.
 const PLACES_IN_NOTICE: usize = 6;
 
-/// What the corrections say, and their notice.
-#[derive(Debug)]
-pub struct CorrectionsWords {
-    /// What they are called.
-    pub title: &'static str,
-    /// A result that was corrected.
-    pub notice: &'static str,
-    /// Between what was corrected: `; `.
-    pub between: &'static str,
-    /// Where nothing differs.
-    pub nothing: &'static str,
-    /// Corrected lines.
-    pub results: &'static str,
-    /// What else was corrected.
-    pub others: &'static str,
-    /// What boards earn.
-    pub earned: fn(Unit) -> &'static str,
-    /// Scores and places.
-    pub standings: &'static str,
-    /// Ranks and awards.
-    pub ranks: &'static str,
-    /// What was published.
-    pub was: Title,
-    /// What a column holds, as it was published: `Score was`.
-    pub column_was: fn(&str) -> String,
-    /// What it is now.
-    pub is: Title,
-    /// By how much it grew.
-    pub change: Title,
-    /// Over what contestants are called: pairs or players.
-    pub whose: Players,
+words! {
+    /// What the corrections say, and their notice.
+    CorrectionsWords in "reports.corrections" {
+        /// What they are called.
+        title: text;
+        /// A result that was corrected.
+        notice: text;
+        /// Between what was corrected: `; `.
+        between: text;
+        /// Where nothing differs.
+        nothing: text;
+        /// Corrected lines.
+        results: text;
+        /// What else was corrected.
+        others: text;
+        /// Scores and places.
+        standings: text;
+        /// Ranks and awards.
+        ranks: text;
+        /// What was published.
+        was: title;
+        /// What it is now.
+        is: title;
+        /// By how much it grew.
+        change: title;
+        /// Over what contestants are called: pairs or players.
+        whose: players;
+    }
+    fn {
+        /// What boards earn.
+        earned: case(unit: Unit);
+        /// What a column holds, as it was published: `Score was`.
+        column_was: fill(column: &str);
+        /// What a line says, in a foul group.
+        in_group: fill(said: &str, letter: char);
+        /// Somebody's adjustment.
+        adjustment: fill(who: &str);
+        /// What somebody brought from earlier sessions.
+        carryover: fill(who: &str);
+        /// Somebody's names.
+        names: fill(who: &str);
+        /// Who has another place.
+        places: fill(places: &str);
+    }
+}
+
+impl CorrectionsWords {
     /// A line by its board and who played it.
-    pub line: fn(board: u16, sides: [&str; 2]) -> String,
+    #[must_use]
+    pub fn line(&self, board: u16, [ns, ew]: [&str; 2]) -> String {
+        let said: [(&str, &dyn Said); 3] = [("board", &board), ("ns", &ns), ("ew", &ew)];
+        self.texts.say("reports.corrections.line_of", &said)
+    }
+
     /// A contract and who declared, where there is one.
-    pub played: fn(contract: &str, declarer: &str) -> String,
-    /// What a line says, in a foul group.
-    pub in_group: fn(said: &str, letter: char) -> String,
+    #[must_use]
+    pub fn played(&self, contract: &str, declarer: &str) -> String {
+        if declarer.is_empty() {
+            return contract.to_owned();
+        }
+        let said: [(&str, &dyn Said); 2] = [("contract", &contract), ("declarer", &declarer)];
+        self.texts.say("reports.corrections.played_by", &said)
+    }
+
     /// Something that was one thing and is another; that is new, or gone.
-    pub changed: fn(what: &str, was: Option<&str>, is: Option<&str>) -> String,
-    /// Somebody's adjustment.
-    pub adjustment: fn(who: &str) -> String,
-    /// What somebody brought from earlier sessions.
-    pub carryover: fn(who: &str) -> String,
-    /// Somebody's names.
-    pub names: fn(who: &str) -> String,
+    #[must_use]
+    pub fn changed(&self, what: &str, was: Option<&str>, is: Option<&str>) -> String {
+        let key = match (was, is) {
+            (Some(_), Some(_)) => "reports.corrections.changed_from",
+            (None, Some(_)) => "reports.corrections.changed_new",
+            (Some(_), None) => "reports.corrections.changed_gone",
+            (None, None) => return what.to_owned(),
+        };
+        let (was, is) = (was.unwrap_or_default(), is.unwrap_or_default());
+        let said: [(&str, &dyn Said); 3] = [("what", &what), ("was", &was), ("is", &is)];
+        self.texts.say(key, &said)
+    }
+
     /// So many have another score.
-    pub scores: fn(count: usize, ContestantKind) -> String,
+    #[must_use]
+    pub fn scores(&self, count: usize, kind: ContestantKind) -> String {
+        let key = match kind {
+            ContestantKind::Pair => "reports.corrections.scores_of_pairs",
+            ContestantKind::Player => "reports.corrections.scores_of_players",
+            ContestantKind::Team => "reports.corrections.scores_of_teams",
+        };
+        let text = self.texts.of_number(key, count as u64);
+        self.texts.fill(text, &[("count", &count)])
+    }
+
     /// Somebody's place that was one and is another; that is new, or gone.
-    pub place: fn(who: &str, was: Option<&str>, is: Option<&str>) -> String,
-    /// Who has another place.
-    pub places: fn(&str) -> String,
+    #[must_use]
+    pub fn place(&self, who: &str, was: Option<&str>, is: Option<&str>) -> String {
+        let key = match (was, is) {
+            (Some(_), Some(_)) => "reports.corrections.place_from",
+            (None, Some(_)) => "reports.corrections.place_new",
+            (Some(_), None) => "reports.corrections.place_gone",
+            (None, None) => return who.to_owned(),
+        };
+        let (was, is) = (was.unwrap_or_default(), is.unwrap_or_default());
+        let said: [(&str, &dyn Said); 3] = [("who", &who), ("was", &was), ("is", &is)];
+        self.texts.say(key, &said)
+    }
 }
 
 /// How much is said.
@@ -126,7 +178,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             .filter(|_| !is_empty)
         };
         let table = |table: Option<Table>| table.map(Block::Table);
-        let unit = (words.earned)(reporting.scored.unit());
+        let unit = words.earned(reporting.scored.unit());
         let sheets = [
             (words.results, table(results(reporting, it))),
             (words.others, list(others(reporting, it, Extent::Report))),
@@ -185,20 +237,17 @@ fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> Str
     let moved = |change: &&StandingChange| change.changed(|one| one.score).is_some();
     let scores = difference.standings.iter().filter(moved).count();
     if scores > 0 {
-        said.push((words.scores)(
-            scores,
-            reporting.scored.session.contestant_kind(),
-        ));
+        said.push(words.scores(scores, reporting.scored.session.contestant_kind()));
     }
     let places = difference.standings.iter().filter_map(|change| {
         let [old, new] = change.changed(|one| one.place.as_deref())?;
         let [old, new] = [old.flatten(), new.flatten()];
         let who = called(reporting, &change.who);
-        Some((words.place)(&who, old, new))
+        Some(words.place(&who, old, new))
     });
     let places = shortened(reporting, places.collect(), PLACES_IN_NOTICE);
     if !places.is_empty() {
-        said.push((words.places)(&places.join(", ")));
+        said.push(words.places(&places.join(", ")));
     }
     said.join(words.between)
 }
@@ -207,7 +256,7 @@ fn said(reporting: Reporting<'_>, difference: &Difference, letters: bool) -> Str
 fn shortened(reporting: Reporting<'_>, mut all: Vec<String>, most: usize) -> Vec<String> {
     // One more takes no more room than to say that there is one.
     if all.len() > most + 1 {
-        let more = (reporting.words.notes.more)(all.len() - most);
+        let more = reporting.words.notes.more(all.len() - most);
         all.truncate(most);
         all.push(more);
     }

@@ -13,61 +13,170 @@ use crate::model::published::Rules;
 use crate::model::standing::{self, StandingLine};
 use crate::sheet::{Block, Items, List, Part, Sheet};
 use crate::words::Rule;
+use crate::words::texts::{Form, Said, words};
 
 /// The most margins that are listed.
 const MARGINS: usize = 10;
 
-/// What the director's page says.
-#[derive(Debug)]
-pub struct DirectorWords {
-    /// What it is called.
-    pub title: &'static str,
-    /// An empty list.
-    pub none: &'static str,
-    /// The titles of the lists: contestants who are close.
-    pub margins: &'static str,
-    /// Sums.
-    pub sums: &'static str,
-    /// What became of the lines of the travelers.
-    pub lines: &'static str,
-    /// Errors: lines that do not count.
-    pub errors: &'static str,
-    /// Warnings.
-    pub warnings: &'static str,
-    /// Penalties and bonuses.
-    pub adjustments: &'static str,
-    /// Rulings.
-    pub rulings: &'static str,
-    /// Late plays.
-    pub late_plays: &'static str,
-    /// Boards that were not played.
-    pub not_played: &'static str,
-    /// The rules in force.
-    pub rules: &'static str,
+words! {
+    /// What the director's page says.
+    DirectorWords in "reports.director" {
+        /// What it is called.
+        title: text;
+        /// An empty list.
+        none: text;
+        /// The titles of the lists: contestants who are close.
+        margins: text;
+        /// Sums.
+        sums: text;
+        /// What became of the lines of the travelers.
+        lines: text;
+        /// Errors: lines that do not count.
+        errors: text;
+        /// Warnings.
+        warnings: text;
+        /// Penalties and bonuses.
+        adjustments: text;
+        /// Rulings.
+        rulings: text;
+        /// Late plays.
+        late_plays: text;
+        /// Boards that were not played.
+        not_played: text;
+        /// The rules in force.
+        rules: text;
+    }
+    fn {
+        /// So many sums are as expected, of so many.
+        sums_hold: fill(holds: usize, all: usize);
+        /// A sum that is not.
+        broken_sum: fill(board: &str, side: &str, awarded: &Decimal, expected: &Decimal);
+        /// A percentage that no play can give, of a contestant.
+        beyond: fill(who: &str, percent: &Decimal);
+    }
+}
+
+impl DirectorWords {
     /// Two who tie, with their place.
-    pub tie: fn(ahead: &str, behind: &str, place: Option<&str>) -> String,
+    #[must_use]
+    pub fn tie(&self, ahead: &str, behind: &str, place: Option<&str>) -> String {
+        let place = self.at(place);
+        let said: [(&str, &dyn Said); 3] =
+            [("ahead", &ahead), ("behind", &behind), ("place", &place)];
+        self.texts.say("reports.director.tie_of", &said)
+    }
+
     /// Two who are close, with the better place.
-    pub margin: fn(
+    #[must_use]
+    pub fn margin(
+        &self,
         ahead: &str,
         behind: &str,
         place: Option<&str>,
         percent: &Decimal,
         score: &Decimal,
-    ) -> String,
+    ) -> String {
+        let place = self.at(place);
+        let said: [(&str, &dyn Said); 5] = [
+            ("ahead", &ahead),
+            ("behind", &behind),
+            ("place", &place),
+            ("percent", &percent),
+            ("score", &score),
+        ];
+        self.texts.say("reports.director.margin_of", &said)
+    }
+
+    fn at(&self, place: Option<&str>) -> String {
+        let at = |place| self.texts.say("reports.director.at", &[("place", &place)]);
+        place.map_or_else(String::new, at)
+    }
+
     /// What became of every line.
-    pub accounting: fn(&Accounting) -> String,
-    /// So many sums are as expected, of so many.
-    pub sums_hold: fn(holds: usize, all: usize) -> String,
-    /// A sum that is not.
-    pub broken_sum: fn(board: &str, side: &str, awarded: &Decimal, expected: &Decimal) -> String,
+    #[must_use]
+    pub fn accounting(&self, accounting: &Accounting) -> String {
+        let counted = |key, count: u64| {
+            let text = self.texts.of_number(key, count);
+            self.texts.fill(text, &[("count", &count)])
+        };
+        let mut lines = counted("reports.director.lines_read", accounting.lines);
+        if accounting.added > 0 {
+            let said: [(&str, &dyn Said); 2] = [("lines", &lines), ("added", &accounting.added)];
+            lines = self.texts.say("reports.director.added", &said);
+        }
+        let parts = [
+            ("reports.director.results", accounting.results),
+            ("reports.director.sit_outs", accounting.sit_outs),
+            ("reports.director.unplayed", accounting.unplayed),
+            ("reports.director.removed", accounting.removed),
+            ("reports.director.copies", accounting.copies),
+            ("reports.director.continued", accounting.continued),
+            ("reports.director.empty", accounting.empty),
+            ("reports.director.comments", accounting.comments),
+            ("reports.director.titles", accounting.titles),
+            ("reports.director.totals", accounting.totals),
+            ("reports.director.faulty", accounting.faulty),
+            ("reports.director.unread", accounting.unread),
+        ];
+        let parts = parts.into_iter().filter(|(_, count)| *count > 0);
+        let parts: Vec<String> = parts.map(|(key, count)| counted(key, count)).collect();
+        if parts.is_empty() {
+            return lines;
+        }
+        let parts = parts.join(", ");
+        self.texts.say(
+            "reports.director.lines_as",
+            &[("lines", &lines), ("parts", &parts)],
+        )
+    }
+
     /// Who has acknowledged a warning, and why.
-    pub acknowledged: fn(by: Option<&str>, reason: &str) -> String,
-    /// A percentage that no play can give, of a contestant.
-    pub beyond: fn(who: &str, percent: &Decimal) -> String,
+    #[must_use]
+    pub fn acknowledged(&self, by: Option<&str>, reason: &str) -> String {
+        match by {
+            Some(by) => {
+                let said: [(&str, &dyn Said); 2] = [("by", &by), ("reason", &reason)];
+                self.texts.say("reports.director.acknowledged_by", &said)
+            }
+            None => self
+                .texts
+                .say("reports.director.acknowledged_for", &[("reason", &reason)]),
+        }
+    }
+
     /// An adjustment: how much, and of what, in the unit of session scores: `None` for victory points.
-    pub adjustment: fn(AdjustmentAmount, Option<Unit>) -> String,
+    #[must_use]
+    pub fn adjustment(&self, amount: AdjustmentAmount, unit: Option<Unit>) -> String {
+        let (form, amount) = match amount {
+            AdjustmentAmount::Matchpoints(amount) => {
+                (unit.map_or("vp", |unit| unit.form()), amount)
+            }
+            AdjustmentAmount::PercentOfTop(amount) => ("top", amount),
+            AdjustmentAmount::PercentOfSession(amount) => ("session", amount),
+        };
+        let text = self.texts.form("reports.director.adjustment", form);
+        self.texts.fill(text, &[("amount", &&amount)])
+    }
+
     /// A line: board, both sides, what they are entered with, remarks.
-    pub line: fn(board: u16, sides: [&str; 2], entries: [&str; 2], remarks: Option<&str>) -> String,
+    #[must_use]
+    pub fn line(
+        &self,
+        board: u16,
+        [ns, ew]: [&str; 2],
+        [own, other]: [&str; 2],
+        remarks: Option<&str>,
+    ) -> String {
+        let remarks = remarks.map_or_else(String::new, |text| format!(" ({text})"));
+        let said: [(&str, &dyn Said); 5] = [
+            ("board", &board),
+            ("ns", &ns),
+            ("ew", &ew),
+            ("own", &own),
+            ("other", &other),
+        ];
+        self.texts.say("reports.director.ruled_line", &said) + &remarks
+    }
 }
 
 /// The report.
@@ -99,7 +208,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
         (words.rules, rules(reporting)),
     ];
     let accounting = (reporting.scored.accounting)
-        .map(|accounting| (words.lines, vec![(words.accounting)(&accounting)]));
+        .map(|accounting| (words.lines, vec![words.accounting(&accounting)]));
     let sheets = (errors.into_iter())
         .chain(lists)
         .chain(accounting)
@@ -122,16 +231,16 @@ fn margins(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<String> {
             let ahead = who::called(reporting, &margin.ahead);
             let behind = who::called(reporting, &margin.behind);
             if margin.score.is_zero() {
-                (words.tie)(&ahead, &behind, place.as_deref())
+                words.tie(&ahead, &behind, place.as_deref())
             } else {
                 let (percent, score) = (&margin.percent, &margin.score);
-                (words.margin)(&ahead, &behind, place.as_deref(), percent, score)
+                words.margin(&ahead, &behind, place.as_deref(), percent, score)
             }
         })
         .collect();
     let more = page.margins.len().saturating_sub(MARGINS);
     if more > 0 {
-        lines.push((reporting.words.notes.more)(more));
+        lines.push(reporting.words.notes.more(more));
     }
     lines
 }
@@ -141,7 +250,7 @@ pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<Str
     let (hold, all) = page.sums_hold;
     let mut lines = Vec::new();
     if all > 0 {
-        lines.push((words.sums_hold)(hold, all));
+        lines.push(words.sums_hold(hold, all));
     }
     lines.extend(page.broken_sums.iter().map(|broken| {
         let (awarded, expected) = (
@@ -149,7 +258,7 @@ pub(super) fn sums(reporting: Reporting<'_>, page: &DirectorPage<'_>) -> Vec<Str
             broken.sum.expected.normalize(),
         );
         let side = reporting.words.side.get(broken.side);
-        (words.broken_sum)(&broken.board.to_string(), side, &awarded, &expected)
+        words.broken_sum(&broken.board.to_string(), side, &awarded, &expected)
     }));
     lines
 }
@@ -166,10 +275,13 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
             .location
             .map_or_else(String::new, |at| format!("{}: ", at.address()));
         let seen = warning.acknowledged.map_or_else(String::new, |by| {
-            let said = reporting.words.reports.director.acknowledged;
+            let said = &reporting.words.reports.director;
             let scored = reporting.scored;
             let name = (by.by.as_deref()).and_then(|name| scored.shown_names().shown(name));
-            format!(" ({})", said(name.as_deref(), &scored.text(&by.reason)))
+            format!(
+                " ({})",
+                said.acknowledged(name.as_deref(), &scored.text(&by.reason))
+            )
         });
         format!("{place}{}{seen}", warning.message)
     };
@@ -178,10 +290,10 @@ fn lines(reporting: Reporting<'_>, findings: &[WarningLine<'_>]) -> Vec<String> 
 
 /// Says of each contestant whose percentage is below 0 or above 100 after penalties and bonuses that it is.
 pub fn beyond(reporting: Reporting<'_>) -> impl Iterator<Item = String> {
-    let said = reporting.words.reports.director.beyond;
+    let said = &reporting.words.reports.director;
     standing::beyond(reporting.scored).map(move |(id, percent)| {
         let line = StandingLine::of(reporting.scored, id);
-        said(&who::called(reporting, &line), &percent)
+        said.beyond(&who::called(reporting, &line), &percent)
     })
 }
 
@@ -191,7 +303,11 @@ fn adjustments(reporting: Reporting<'_>) -> Vec<String> {
     let adjustments = scored.session.adjustments().iter().map(|adjustment| {
         let standing = StandingLine::of(scored, adjustment.contestant);
         let unit = Some(scored.unit()).filter(|_| !scored.has_victory_points());
-        let amount = (reporting.words.reports.director.adjustment)(adjustment.amount, unit);
+        let amount = reporting
+            .words
+            .reports
+            .director
+            .adjustment(adjustment.amount, unit);
         format!(
             "{}{colon}{amount}, {}",
             who::called(reporting, &standing),
@@ -208,7 +324,7 @@ fn open(reporting: Reporting<'_>, lines: &[OpenLine]) -> Vec<String> {
         let [ns, ew] = line.entries.each().map(entry);
         let (north_south, east_west) =
             (who::labels(&line.players.ns), who::labels(&line.players.ew));
-        (reporting.words.reports.director.line)(
+        reporting.words.reports.director.line(
             open.board.get(),
             [&north_south, &east_west],
             [&ns, &ew],
@@ -226,7 +342,7 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         Method::Teams { .. } => AveragePlus::Flat,
         _ => conditions.average_plus,
     };
-    let averages = (words.averages)(average_plus, reporting.scored.unit());
+    let averages = words.averages(average_plus, reporting.scored.unit());
     let in_force = Rules::of(reporting.scored);
     let rounding = in_force.rounding;
     // What nobody chose otherwise needs no line.
@@ -234,14 +350,20 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let complement = in_force.complement.filter(|complement| *complement);
     let bye = Some(conditions.bye).filter(|bye| *bye != Bye::Nothing);
     let share = Some(conditions.minimum_share).filter(|share| *share != Conditions::USUAL_SHARE);
-    let share = share.map(|share| (words.minimum_share)(&percent_of(share)));
+    let share = share.map(|share| words.minimum_share(&percent_of(share)));
     let rules = [
-        (Rule::Scoring, Some((words.method)(conditions.method))),
+        (Rule::Scoring, Some(words.method(conditions.method))),
         (Rule::RuleSet, Some(conditions.rules.title())),
-        (Rule::Rounding, rounding.map(words.rounding)),
-        (Rule::ShortBoards, short_boards.map(words.short_boards)),
-        (Rule::Complement, complement.map(words.complement)),
-        (Rule::Bye, bye.map(words.bye)),
+        (Rule::Rounding, rounding.map(|rule| words.rounding(rule))),
+        (
+            Rule::ShortBoards,
+            short_boards.map(|rule| words.short_boards(rule)),
+        ),
+        (
+            Rule::Complement,
+            complement.map(|rule| words.complement(rule)),
+        ),
+        (Rule::Bye, bye.map(|rule| words.bye(rule))),
         (Rule::Averages, Some(averages)),
         (Rule::MinimumShare, share.as_deref()),
     ];
@@ -250,7 +372,7 @@ fn rules(reporting: Reporting<'_>) -> Vec<String> {
         .filter_map(|(rule, text)| Some((rule, text?)));
     said.map(|(rule, text)| {
         let colon = reporting.words.colon;
-        format!("{}{colon}{text}", (words.rule)(rule))
+        format!("{}{colon}{text}", words.rule(rule))
     })
     .collect()
 }

@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 use ::session::{Artificial, ContestantId, ResultId, ShortBoards};
 use contract_scoring::Side;
+use matchpointing::Place;
 use matchpointing::steps::AwardSteps;
 use rust_decimal::Decimal;
 
@@ -14,6 +15,8 @@ use super::{Reporting, anchor, who};
 use crate::model::explanation::{BoardExplanation, RankDepth, SessionExplanation};
 use crate::model::standing::{StandingLine, StratRanks, TooFew};
 use crate::sheet::{Sheet, Style, Value};
+use crate::words::texts::{Form, Said, words};
+use crate::words::{artificial_text, boards_text};
 
 /// How a number came about that stands on a page: in a part with the first of these anchors, in a line that leads to the
 /// others. On a card, that is the score of its own pair on the board of the line; elsewhere those of all pairs of the
@@ -57,96 +60,280 @@ pub fn of_anchors(reporting: Reporting<'_>, anchors: &[String], style: Style) ->
 pub use board::board;
 pub use session::session;
 
-/// What explanations say. Numbers come as they are shown.
-#[derive(Debug)]
-pub struct ExplanationWords {
-    /// Who played a board against whom, and what came of it.
-    pub against: fn(side: &str, opponents: &str, entered: &str) -> String,
-    /// The results of a side, with what it did.
-    pub results: fn(side: &str, results: &str) -> String,
-    /// A weighted score with its parts.
-    pub weighted: fn(parts: &str) -> String,
-    /// Against whom the other table of a match of teams was played, and what came of it.
-    pub other_table: fn(side: &str, opponents: &str, entered: &str) -> String,
+words! {
+    /// What explanations say. Numbers come as they are shown.
+    ExplanationWords in "reports.explanation" {
+        /// How a weighted score is compared with the other table.
+        with_other_table: text;
+        /// Artificial scores at both tables.
+        mean_of_both: text;
+        /// A result that is the only one of its group, and does not count.
+        cancelled: text;
+        /// How a weighted score is compared.
+        by_parts: text;
+        /// A late play.
+        late_play: text;
+        /// A board that was not played.
+        not_played: text;
+        /// What a session score is called in a title.
+        session: text;
+        /// A late play among the boards.
+        late: text;
+        /// A contestant without a score.
+        no_score: text;
+    }
+    fn {
+        /// Who played a board against whom, and what came of it.
+        against: fill(side: &str, opponents: &str, entered: &str);
+        /// The results of a side, with what it did.
+        results: fill(side: &str, results: &str);
+        /// A weighted score with its parts.
+        weighted: fill(parts: &str);
+        /// Against whom the other table of a match of teams was played, and what came of it.
+        other_table: fill(side: &str, opponents: &str, entered: &str);
+        /// What decides between equal victory points: the sum of the percentages of matches, or of their IMPs.
+        tie_break: case_fill(of_percentages: bool, sum: &str);
+        /// How many results are compared, of how many.
+        compared: fill(expected: u32, results: u32);
+        /// How many of them a score beats, ties and loses to.
+        beats: fill(beaten: u32, tied: u32, lost: u32);
+        /// How many more are compared by their weights, and what all that is beaten comes to.
+        also_weighted: count(count: u32, wins: &str);
+        /// A board with fewer results than others.
+        factored: case_fill(short_boards: ShortBoards, expected: u32, formula: &str);
+        /// A board with too few results: their average, and the percentage.
+        small_group: fill(average: &str, percent: &str);
+        /// The IMPs against all others.
+        imps: fill(sum: &str);
+        /// Their average.
+        average_imps: fill(formula: &str);
+        /// The IMPs on a board with fewer results than others.
+        factored_imps: fill(expected: u32, formula: &str);
+        /// How often each result counts in the datum of a board with fewer results than others.
+        factored_datum: fill(times: &str);
+        /// What the results of a Butler are compared with.
+        datum: fill(datum: i32);
+        /// A part of it.
+        part: fill(weight: &str, score: i16, earned: &str);
+        /// What was found about a line.
+        warning: fill(text: &str);
+        /// Boards that nobody played.
+        unplayed: count(count: u32);
+        /// Boards that are still to come.
+        to_come: count(count: u32);
+        /// The sum for an event in which not all play as many boards.
+        scaled: case_fill(rounded: bool, formula: &str);
+        /// Penalties and bonuses, why, and the score with them.
+        adjusted: fill(by: &str, reasons: &str, score: &str);
+        /// The percentage.
+        percent: case_fill(rounded: bool, formula: &str, percent: &Decimal);
+        /// The score with what was brought from earlier sessions.
+        with_carryover: fill(carryover: &str, score: &str);
+    }
+}
+
+impl ExplanationWords {
     /// What both tables come to: won, tied or lost.
-    pub both_tables: fn(formula: &str, Ordering) -> String,
+    #[must_use]
+    pub fn both_tables(&self, formula: &str, outcome: Ordering) -> String {
+        let form = match outcome {
+            Ordering::Greater => "won",
+            Ordering::Equal => "tied",
+            Ordering::Less => "lost",
+        };
+        let outcome = self.texts.form("reports.explanation.outcome", form);
+        let said: [(&str, &dyn Said); 2] = [("formula", &formula), ("outcome", &outcome)];
+        self.texts.say("reports.explanation.tables_together", &said)
+    }
+
     /// A match: its round, the opponents, how many boards, and what it earned.
-    pub match_of: fn(round: Option<u8>, opponents: &str, boards: u32, earned: &str) -> String,
+    #[must_use]
+    pub fn match_of(
+        &self,
+        round: Option<u8>,
+        opponents: &str,
+        boards: u32,
+        earned: &str,
+    ) -> String {
+        let boards = boards_text(self.texts, boards);
+        let key = match round {
+            Some(_) => "reports.explanation.match_in_round",
+            None => "reports.explanation.match_against",
+        };
+        let round = round.unwrap_or_default();
+        let said: [(&str, &dyn Said); 4] = [
+            ("round", &round),
+            ("opponents", &opponents),
+            ("boards", &boards),
+            ("earned", &earned),
+        ];
+        self.texts.say(key, &said)
+    }
+
     /// The victory points of all matches, and of so many rounds that were sat out.
-    pub victory_points: fn(sum: &str, byes: u32) -> String,
-    /// What decides between equal victory points: the sum of the percentages of matches, or of their IMPs.
-    pub tie_break: fn(sum: &str, of_percentages: bool) -> String,
-    /// How a weighted score is compared with the other table.
-    pub with_other_table: &'static str,
-    /// Artificial scores at both tables.
-    pub mean_of_both: &'static str,
-    /// How many results are compared, of how many.
-    pub compared: fn(expected: u32, results: u32) -> String,
-    /// How many of them a score beats, ties and loses to.
-    pub beats: fn(beaten: u32, tied: u32, lost: u32) -> String,
-    /// How many more are compared by their weights, and what all that is beaten comes to.
-    pub also_weighted: fn(count: u32, wins: &str) -> String,
-    /// A board with fewer results than others.
-    pub factored: fn(ShortBoards, expected: u32, formula: &str) -> String,
-    /// A board with too few results: their average, and the percentage.
-    pub small_group: fn(average: &str, percent: &str) -> String,
-    /// A result that is the only one of its group, and does not count.
-    pub cancelled: &'static str,
-    /// The IMPs against all others.
-    pub imps: fn(sum: &str) -> String,
-    /// Their average.
-    pub average_imps: fn(formula: &str) -> String,
-    /// The IMPs on a board with fewer results than others.
-    pub factored_imps: fn(expected: u32, formula: &str) -> String,
-    /// How often each result counts in the datum of a board with fewer results than others.
-    pub factored_datum: fn(times: &str) -> String,
-    /// What the results of a Butler are compared with.
-    pub datum: fn(datum: i32) -> String,
+    #[must_use]
+    pub fn victory_points(&self, sum: &str, byes: u32) -> String {
+        let text = match byes {
+            0 => self
+                .texts
+                .text("reports.explanation.victory_points_together"),
+            _ => {
+                let key = "reports.explanation.victory_points_with_byes";
+                self.texts.of_number(key, byes.into())
+            }
+        };
+        self.texts.fill(text, &[("sum", &sum), ("byes", &byes)])
+    }
+
     /// A score against the datum, in IMPs.
-    pub from_datum: fn(datum: i32, own: &str, imps: i32) -> String,
-    /// How a weighted score is compared.
-    pub by_parts: &'static str,
-    /// A part of it.
-    pub part: fn(weight: &str, score: i16, earned: &str) -> String,
+    #[must_use]
+    pub fn from_datum(&self, datum: i32, own: &str, imps: i32) -> String {
+        let key = "reports.explanation.imps_from_datum";
+        let text = self.texts.of_number(key, imps.unsigned_abs().into());
+        self.texts
+            .fill(text, &[("datum", &datum), ("own", &own), ("imps", &imps)])
+    }
+
     /// What an artificial score is worth in percent of the top, and what the other boards are at where that decides.
-    pub artificial: fn(Artificial, other_boards: Option<&Decimal>) -> String,
+    #[must_use]
+    pub fn artificial(&self, artificial: Artificial, other_boards: Option<&Decimal>) -> String {
+        let own = |own| {
+            self.texts
+                .say("reports.explanation.own_percent", &[("own", &own)])
+        };
+        let own = other_boards.map_or_else(String::new, own);
+        let text = self
+            .texts
+            .form("reports.explanation.artificial", artificial.form());
+        let artificial = artificial_text(self.texts, artificial);
+        self.texts
+            .fill(text, &[("own", &own), ("artificial", &artificial)])
+    }
+
     /// What it is worth in IMPs, against each of the other results or on average, and what the other boards are at
     /// where that decides.
-    pub artificial_imps: fn(Artificial, others: Option<u32>, other_boards: Option<&str>) -> String,
-    /// A late play.
-    pub late_play: &'static str,
-    /// A board that was not played.
-    pub not_played: &'static str,
+    #[must_use]
+    pub fn artificial_imps(
+        &self,
+        artificial: Artificial,
+        others: Option<u32>,
+        other_boards: Option<&str>,
+    ) -> String {
+        let each = |others| {
+            self.texts
+                .say("reports.explanation.each_other", &[("others", &others)])
+        };
+        let each = others.map_or_else(String::new, each);
+        let own = |own| {
+            self.texts
+                .say("reports.explanation.own_imps", &[("own", &own)])
+        };
+        let [least, most] = match other_boards {
+            Some(_) => ["at_least", "at_most"].map(|key| match key {
+                "at_least" => self.texts.text("reports.explanation.at_least"),
+                _ => self.texts.text("reports.explanation.at_most"),
+            }),
+            None => [""; 2],
+        };
+        let own = other_boards.map_or_else(String::new, own);
+        let text = self
+            .texts
+            .form("reports.explanation.artificial_imps", artificial.form());
+        let artificial = artificial_text(self.texts, artificial);
+        let said: [(&str, &dyn Said); 5] = [
+            ("least", &least),
+            ("most", &most),
+            ("each", &each),
+            ("own", &own),
+            ("artificial", &artificial),
+        ];
+        self.texts.fill(text, &said)
+    }
+
     /// What was earned, of what top, in percent.
-    pub earned: fn(earned: &str, of: Option<(&str, &Decimal)>) -> String,
-    /// What was found about a line.
-    pub warning: fn(&str) -> String,
-    /// What a session score is called in a title.
-    pub session: &'static str,
+    #[must_use]
+    pub fn earned(&self, earned: &str, of: Option<(&str, &Decimal)>) -> String {
+        match of {
+            Some((top, percent)) => {
+                let said: [(&str, &dyn Said); 3] =
+                    [("earned", &earned), ("top", &top), ("percent", &percent)];
+                self.texts.say("reports.explanation.earned_of", &said)
+            }
+            None => self
+                .texts
+                .say("reports.explanation.earned_alone", &[("earned", &earned)]),
+        }
+    }
+
     /// The sum of the boards, and how many.
-    pub total: fn(total: &str, boards: u32) -> String,
-    /// A late play among the boards.
-    pub late: &'static str,
-    /// Boards that nobody played.
-    pub unplayed: fn(u32) -> String,
-    /// Boards that are still to come.
-    pub to_come: fn(u32) -> String,
-    /// A contestant without a score.
-    pub no_score: &'static str,
-    /// The sum for an event in which not all play as many boards.
-    pub scaled: fn(formula: &str, rounded: bool) -> String,
-    /// Penalties and bonuses, why, and the score with them.
-    pub adjusted: fn(by: &str, reasons: &str, score: &str) -> String,
-    /// The percentage.
-    pub percent: fn(formula: &str, percent: &Decimal, rounded: bool) -> String,
-    /// The score with what was brought from earlier sessions.
-    pub with_carryover: fn(carryover: &str, score: &str) -> String,
+    #[must_use]
+    pub fn total(&self, total: &str, boards: u32) -> String {
+        let boards = boards_text(self.texts, boards);
+        let said: [(&str, &dyn Said); 2] = [("total", &total), ("boards", &boards)];
+        self.texts.say("reports.explanation.earned_on", &said)
+    }
+
     /// The place, where there is one; or who has too few boards for one, of which it takes a share in percent.
-    pub place: fn(Option<&str>, share: &Decimal, too_few: Option<&TooFew>) -> String,
+    #[must_use]
+    pub fn place(&self, place: Option<&str>, share: &Decimal, too_few: Option<&TooFew>) -> String {
+        match (place, too_few) {
+            (Some(place), _) => self
+                .texts
+                .say("reports.explanation.ranked", &[("place", &place)]),
+            (None, Some(TooFew { boards, of, .. })) => {
+                let said: [(&str, &dyn Said); 3] =
+                    [("boards", boards), ("of", of), ("share", &share)];
+                self.texts.say("reports.explanation.too_few", &said)
+            }
+            (None, None) => self.texts.text("reports.explanation.unranked").to_owned(),
+        }
+    }
+
     /// The ranks in a strat, and how deep it is ranked.
-    pub ranks: fn(&StratRanks, &RankDepth) -> String,
+    #[must_use]
+    pub fn ranks(&self, ranks: &StratRanks, depth: &RankDepth) -> String {
+        let RankDepth { strat, size, depth } = depth;
+        let placed = |key, place: Place| {
+            let place = place.to_string();
+            self.texts.say(key, &[("place", &place)])
+        };
+        let section = match ranks.section {
+            Some(place) => placed("reports.explanation.rank_in_section", place),
+            None => self.texts.text("reports.explanation.no_rank").to_owned(),
+        };
+        let to = match u64::try_from(*depth).unwrap_or(u64::MAX) {
+            0 => self.texts.text("reports.explanation.none_ranked"),
+            depth => self.texts.of_number("reports.explanation.depth", depth),
+        };
+        let to = self.texts.fill(to, &[("size", size), ("depth", depth)]);
+        let overall = |place| placed("reports.explanation.rank_overall", place);
+        let overall = ranks.overall.map_or_else(String::new, overall);
+        let said: [(&str, &dyn Said); 5] = [
+            ("strat", strat),
+            ("section", &section),
+            ("to", &to),
+            ("size", size),
+            ("overall", &overall),
+        ];
+        self.texts.say("reports.explanation.ranks_in_strat", &said)
+    }
+
     /// Masterpoints, what for, and how they came about where their table goes by places.
-    pub award: fn(points: &str, reason: &str, steps: Option<&AwardSteps>) -> String,
+    #[must_use]
+    pub fn award(&self, points: &str, reason: &str, steps: Option<&AwardSteps>) -> String {
+        let steps = steps.map_or_else(String::new, |steps| {
+            let at_most = self.texts.text("reports.explanation.at_most");
+            let [first, share] =
+                award(steps, at_most).map(|formula| formula.replace('.', self.texts.text("point")));
+            let place = steps.place.to_string();
+            let said: [(&str, &dyn Said); 3] =
+                [("first", &first), ("place", &place), ("share", &share)];
+            self.texts.say("reports.explanation.award_steps", &said)
+        });
+        let said: [(&str, &dyn Said); 3] =
+            [("points", &points), ("reason", &reason), ("steps", &steps)];
+        self.texts.say("reports.explanation.awarded", &said)
+    }
 }
 
 /// A sheet about a contestant.

@@ -8,14 +8,18 @@ use super::{Exists, Report, Reporting, board};
 use crate::model::field_sum::FieldSum;
 use crate::model::frequency::{FrequencyLine, frequencies};
 use crate::sheet::{Block, Cell, Column, Columns, Keep, Kind, Part, Reading, Sheet, Table, Value};
+use crate::words::texts::words;
 
-/// What the frequency tables say.
-#[derive(Debug)]
-pub struct FrequencyWords {
-    /// What they are called.
-    pub title: &'static str,
-    /// The table of a board, by its title.
-    pub of: fn(&str) -> String,
+words! {
+    /// What the frequency tables say.
+    FrequencyWords in "reports.frequency" {
+        /// What they are called.
+        title: text;
+    }
+    fn {
+        /// The table of a board, by its title.
+        of: fill(title: &str);
+    }
 }
 
 /// The report: where teams play matches, no score has a worth of its own.
@@ -66,7 +70,7 @@ pub(super) fn table(
     checks: &BySide<Option<FieldSum>>,
 ) -> Table {
     let titles = &reporting.words.columns;
-    let unit = (titles.unit)(reporting.scored.unit());
+    let unit = titles.unit(reporting.scored.unit());
     let number = |key, title| Column::new(key, title, Kind::Number);
     let count = |line: &FrequencyLine| line.counts.ns.max(line.counts.ew);
     let most = lines.iter().map(count).max().unwrap_or(0);
@@ -90,9 +94,9 @@ pub(super) fn table(
             Cell::hundredths(line.earned.ew)
         })
         .with(rated, |line| {
-            Cell::text((reporting.words.signs.treatment)(line.treatment))
+            Cell::text(reporting.words.signs.treatment(line.treatment))
         });
-    let mut table = columns.table((reporting.words.reports.frequency.of)(title), lines);
+    let mut table = columns.table(reporting.words.reports.frequency.of(title), lines);
     table.group(unit, |column| column.key.starts_with("earned-"));
     table.notes.extend(board::sums(reporting, checks));
     table.without_empty_columns()

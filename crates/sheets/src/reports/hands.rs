@@ -9,23 +9,27 @@ use crate::sheet::{
     Block, Contract, Diagram, DiagramHand, Document, Fact, Heading, Key, MakesTable, Part, Reading,
     Sheet,
 };
+use crate::words::texts::words;
 use crate::words::{self, Words};
 
-/// What the hands say.
-#[derive(Debug)]
-pub struct HandsWords {
-    /// What they are called.
-    pub title: &'static str,
-    /// The ranks, from the ace down.
-    pub ranks: [&'static str; 13],
-    /// High-card points.
-    pub points: &'static str,
-    /// The table of tricks.
-    pub makes: &'static str,
-    /// Par, as a score with its side, and its contracts.
-    pub par: fn(score: &str, contracts: &str) -> String,
-    /// Par of a board on which neither side makes anything.
-    pub par_is_pass: &'static str,
+words! {
+    /// What the hands say.
+    HandsWords in "reports.hands" {
+        /// What they are called.
+        title: text;
+        /// The ranks, from the ace down.
+        ranks: ranks;
+        /// High-card points.
+        points: text;
+        /// The table of tricks.
+        makes: text;
+        /// Par of a board on which neither side makes anything.
+        par_is_pass: text;
+    }
+    fn {
+        /// Par, as a score with its side, and its contracts.
+        par: fill(score: &str, contracts: &str);
+    }
 }
 
 /// The deals of a session, to be printed by themselves.
@@ -87,14 +91,14 @@ fn sheet(words: &'static Words, board: BoardNumber, deal: &BoardDeal, marking: M
     Sheet {
         anchor: Some(format!("deal-{board}")),
         facts: vec![
-            fact("dealer", (words.facts.dealer)((words.seat)(marking.dealer))),
+            fact("dealer", words.facts.dealer(words.seat(marking.dealer))),
             fact(
                 "vulnerable",
-                (words.facts.vulnerable)(marking.vulnerability).to_owned(),
+                words.facts.vulnerable(marking.vulnerability).to_owned(),
             ),
         ],
         blocks: vec![Block::Diagram(diagram(words, deal, marking))],
-        ..Sheet::new((words.reports.travelers.board)(board.get()))
+        ..Sheet::new(words.reports.travelers.board(board.get()))
     }
 }
 
@@ -104,7 +108,7 @@ pub(super) fn diagram(words: &Words, deal: &BoardDeal, marking: Marking) -> Diag
     let hand = |seat: Seat| {
         let hand = deal.deal.hand(seat);
         DiagramHand {
-            seat: (words.seat)(seat),
+            seat: words.seat(seat),
             suits: Suit::LISTED.map(|suit| {
                 let ranks: String = (hand.ranks(suit))
                     .map(|rank| own.ranks[12 - rank as usize])
@@ -146,7 +150,7 @@ fn makes_table(words: &Words, makes: &Makes) -> MakesTable {
         strains: STRAINS.map(|strain| strain_name(words, strain)),
         rows: seats.map(|seat| {
             let tricks = STRAINS.map(|strain| makes.get(seat, strain).get());
-            ((words.seat)(seat), tricks)
+            (words.seat(seat), tricks)
         }),
     }
 }
@@ -159,7 +163,7 @@ fn strain_name(words: &Words, strain: Strain) -> Contract {
             strain,
             doubling: Doubling::Undoubled,
         };
-        let written = (words.contract)(bid, suits);
+        let written = words.contract(bid, suits);
         written.chars().skip(1).collect()
     };
     Contract {
@@ -182,7 +186,10 @@ fn par(words: &Words, par: &Par) -> Contract {
         points => format!("{} +{}", words.side.ew, -points),
     };
     let of = |suits| {
-        (words.reports.hands.par)(&score, &contracts(words, &par.contracts, suits).join(", "))
+        words
+            .reports
+            .hands
+            .par(&score, &contracts(words, &par.contracts, suits).join(", "))
     };
     Contract {
         symbols: of(Suits::Symbols),
@@ -204,9 +211,9 @@ fn contracts(words: &Words, all: &[ParContract], suits: Suits) -> Vec<String> {
                 made if made == "=" => String::new(),
                 other => other,
             };
-            let contract = (words.contract)(first.contract, suits);
+            let contract = words.contract(first.contract, suits);
             let who: &str = match (same.len(), first.declarer.side()) {
-                (1, _) => (words.seat)(first.declarer),
+                (1, _) => words.seat(first.declarer),
                 (_, Side::NorthSouth) => words.side.ns,
                 (_, Side::EastWest) => words.side.ew,
             };

@@ -12,42 +12,95 @@ use crate::model::names::Names;
 use crate::model::provisional::{Provisional, provisional};
 use crate::sheet::{Cell, Column, Fact, Heading, Key, Kind, Sheet, Whole};
 use crate::words::Words;
+use crate::words::texts::{Form, Said, words};
 
-/// What documents begin with.
-#[derive(Debug)]
-pub struct HeadingWords {
-    /// An event without a name.
-    pub unnamed: &'static str,
-    /// An event of several sessions.
-    pub session: fn(name: &str, session: u32, sessions: u32) -> String,
+words! {
+    /// What documents begin with.
+    HeadingWords in "heading" {
+        /// An event without a name.
+        unnamed: text;
+        /// A result that is not final.
+        provisional: text;
+        /// Why it is not: something that seems to be missing in other sections too.
+        missing_elsewhere: text;
+        /// Why it is not: another program has the file of the results open.
+        in_use: text;
+        /// A session without results.
+        empty: text;
+    }
+    fn {
+        /// An event of several sessions.
+        session: fill(name: &str, session: u32, sessions: u32);
+        /// Who directs.
+        director: fill(name: &str);
+        /// Why it is not: something in an earlier session of the event.
+        in_session: fill(session: u32, reason: &str);
+        /// Why it is not: lines with errors, which do not count.
+        errors: count(lines: u64);
+        /// Why it is not: late plays.
+        late_plays: count(count: usize);
+        /// Why it is not: lines that seem to be missing in a section.
+        missing_lines: count(lines: u32, section: &str);
+        /// Why it is not: tables that seem to lack their results of a round.
+        missing_rounds: count(tables: u32, section: &str);
+        /// By which two copies can be compared.
+        fingerprint: fill(fingerprint: Fingerprint);
+    }
+}
+
+impl HeadingWords {
     /// The day of play, which a session holds as `2026-03-07`.
-    pub date: fn(&str) -> String,
-    /// Who directs.
-    pub director: fn(&str) -> String,
+    #[must_use]
+    pub fn date(&self, day: &str) -> String {
+        let months = self.texts.text("heading.months").split(", ");
+        let parts: Vec<&str> = day.splitn(3, '-').collect();
+        let &[year, month, number] = parts.as_slice() else {
+            return day.to_owned();
+        };
+        let month = month
+            .parse::<usize>()
+            .ok()
+            .and_then(|month| month.checked_sub(1));
+        let Some(month) = month.and_then(|month| months.into_iter().nth(month)) else {
+            return day.to_owned();
+        };
+        let number = match number.trim_start_matches('0') {
+            "1" => self.texts.text("heading.first_day"),
+            number => number,
+        };
+        let said: [(&str, &dyn Said); 4] = [
+            ("iso", &day),
+            ("day", &number),
+            ("month", &month),
+            ("year", &year),
+        ];
+        self.texts.fill(self.texts.text("heading.date"), &said)
+    }
+
     /// The rules in force.
-    pub rules: fn(Method, RuleSet) -> String,
-    /// A result that is not final.
-    pub provisional: &'static str,
-    /// Why it is not: something in an earlier session of the event.
-    pub in_session: fn(session: u32, reason: &str) -> String,
-    /// Why it is not: lines with errors, which do not count.
-    pub errors: fn(u64) -> String,
-    /// Why it is not: late plays.
-    pub late_plays: fn(usize) -> String,
-    /// Why it is not: lines that seem to be missing in a section.
-    pub missing_lines: fn(lines: u32, section: &str) -> String,
-    /// Why it is not: tables that seem to lack their results of a round.
-    pub missing_rounds: fn(tables: u32, section: &str) -> String,
+    #[must_use]
+    pub fn rules(&self, method: Method, rules: RuleSet) -> String {
+        let (method, rules) = (
+            self.texts.form("rules.method", method.form()),
+            rules.title(),
+        );
+        self.texts
+            .say("heading.rules", &[("method", &method), ("rules", &rules)])
+    }
+
     /// Why it is not: a board that seems to lack all its results, in one section or in several.
-    pub missing_board: fn(board: Option<u16>, section: Option<&str>) -> String,
-    /// Why it is not: something that seems to be missing in other sections too.
-    pub missing_elsewhere: &'static str,
-    /// Why it is not: another program has the file of the results open.
-    pub in_use: &'static str,
-    /// By which two copies can be compared.
-    pub fingerprint: fn(Fingerprint) -> String,
-    /// A session without results.
-    pub empty: &'static str,
+    #[must_use]
+    pub fn missing_board(&self, board: Option<u16>, section: Option<&str>) -> String {
+        let board = match board {
+            Some(board) => self.texts.say("heading.the_board", &[("board", &board)]),
+            None => self.texts.text("heading.a_board").to_owned(),
+        };
+        let form = if section.is_some() { "here" } else { "several" };
+        let section = section.unwrap_or_default();
+        let text = self.texts.form("heading.missing_board", form);
+        self.texts
+            .fill(text, &[("board", &board), ("section", &section)])
+    }
 }
 
 /// What every document of a session begins with.
@@ -57,24 +110,29 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
     let said = &words.heading;
     let conditions = scored.session.conditions();
     let event = scored.session.event();
-    let mut rules = vec![(said.rules)(conditions.method, conditions.rules)];
+    let mut rules = vec![said.rules(conditions.method, conditions.rules)];
     if let Some(rounding) = conditions.board_rounding {
-        rules.push((words.rules.rounding)(rounding).to_owned());
+        rules.push(words.rules.rounding(rounding).to_owned());
     }
     let chosen = conditions.short_boards.filter(|chosen| {
         // What the rules have anyway is no choice.
         let of_rules = Conditions::usual(conditions.rules);
         *chosen != short_boards(&of_rules)
     });
-    rules.extend(chosen.map(|chosen| (words.rules.short_boards)(chosen).to_owned()));
+    rules.extend(chosen.map(|chosen| words.rules.short_boards(chosen).to_owned()));
     if conditions.complement {
-        rules.push((words.rules.complement)(true).to_owned());
+        rules.push(words.rules.complement(true).to_owned());
     }
     if conditions.bye != Bye::Nothing {
-        rules.push((words.rules.bye)(conditions.bye).to_owned());
+        rules.push(words.rules.bye(conditions.bye).to_owned());
     }
     if needs_averages(scored) {
-        rules.push((words.rules.averages)(conditions.average_plus, scored.unit()).to_owned());
+        rules.push(
+            words
+                .rules
+                .averages(conditions.average_plus, scored.unit())
+                .to_owned(),
+        );
     }
     if has_averages_in_percent(scored) {
         rules.push(words.rules.averages_in_percent.to_owned());
@@ -88,7 +146,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
         colon: words.colon,
         provisional: (!reasons.is_empty()).then_some((said.provisional, reasons)),
         corrected: corrections::notice(reporting),
-        fingerprint: Some((said.fingerprint)(Fingerprint::of(scored))),
+        fingerprint: Some(said.fingerprint(Fingerprint::of(scored))),
     }
 }
 
@@ -96,7 +154,7 @@ pub fn heading(reporting: Reporting<'_>) -> Heading {
 pub(super) fn title(event: &Event, said: &HeadingWords) -> String {
     let name = event.name.as_deref().unwrap_or(said.unnamed);
     if event.sessions > 1 || event.session > 1 {
-        (said.session)(name, event.session, event.sessions.max(event.session))
+        said.session(name, event.session, event.sessions.max(event.session))
     } else {
         name.to_owned()
     }
@@ -105,8 +163,8 @@ pub(super) fn title(event: &Event, said: &HeadingWords) -> String {
 /// Club, date and director of an event, as far as they are known and go out.
 pub(super) fn about(event: &Event, names: Names, said: &HeadingWords) -> Option<String> {
     let director = (event.director.as_deref()).and_then(|name| names.shown(name));
-    let director = director.map(|name| (said.director)(&name));
-    let date = event.date.as_deref().map(said.date);
+    let director = director.map(|name| said.director(&name));
+    let date = event.date.as_deref().map(|day| said.date(day));
     let known: Vec<String> = [event.club.clone(), date, director]
         .into_iter()
         .flatten()
@@ -128,7 +186,7 @@ pub(super) fn sessions<'s>(
     let named = (1..).zip(sessions).map(|(number, (name, date))| {
         let name = name.unwrap_or(ladder.unnamed);
         let colon = words.colon;
-        match date.map(words.heading.date) {
+        match date.map(|day| words.heading.date(day)) {
             Some(date) if are_alike => format!("{number}{colon}{date}"),
             Some(date) => format!("{number}{colon}{name}, {date}"),
             None => format!("{number}{colon}{name}"),
@@ -148,7 +206,7 @@ pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
     let earlier = (1..).zip(earlier.unwrap_or_default());
     let of_earlier = earlier.flat_map(|(number, scored)| {
         let reasons = reasons(*scored, said).into_iter();
-        reasons.map(move |reason| (said.in_session)(number, &reason))
+        reasons.map(move |reason| said.in_session(number, &reason))
     });
     of_earlier.chain(reasons(reporting.scored, said)).collect()
 }
@@ -157,13 +215,11 @@ pub fn why_provisional(reporting: Reporting<'_>) -> Vec<String> {
 fn reasons(scored: Scored<'_>, said: &HeadingWords) -> Vec<String> {
     (provisional(scored).into_iter())
         .map(|reason| match reason {
-            Provisional::Errors(lines) => (said.errors)(lines),
-            Provisional::LatePlays(count) => (said.late_plays)(count),
-            Provisional::MissingLines { lines, section } => (said.missing_lines)(lines, section),
-            Provisional::MissingRounds { tables, section } => {
-                (said.missing_rounds)(tables, section)
-            }
-            Provisional::MissingBoard { board, section } => (said.missing_board)(board, section),
+            Provisional::Errors(lines) => said.errors(lines),
+            Provisional::LatePlays(count) => said.late_plays(count),
+            Provisional::MissingLines { lines, section } => said.missing_lines(lines, section),
+            Provisional::MissingRounds { tables, section } => said.missing_rounds(tables, section),
+            Provisional::MissingBoard { board, section } => said.missing_board(board, section),
             Provisional::Elsewhere => said.missing_elsewhere.to_owned(),
             Provisional::InUse => said.in_use.to_owned(),
         })
@@ -175,7 +231,7 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
     let words = &reporting.words;
     let side = heading.direction.side();
     let direction = side.map_or("", |side| *words.direction.get(side));
-    let section = (words.facts.section)(&heading.section);
+    let section = words.facts.section(&heading.section);
     let whole = side.map(|side| Whole {
         title: match heading.one_of_several {
             true => section.clone(),
@@ -203,13 +259,13 @@ pub(super) fn sheet(reporting: Reporting<'_>, kind: &str, heading: &SheetHeading
     let known = [
         Some(fact(
             "movement",
-            (facts.movement)(heading.movement).to_owned(),
+            facts.movement(heading.movement).to_owned(),
         )),
-        Some(fact("tables", (facts.tables)(heading.tables))),
-        Some(fact("boards", (facts.boards)(boards))),
-        (heading.top.as_ref()).map(|top| fact("top", (facts.top)(&amount(top)))),
-        (heading.average.as_ref()).map(|half| fact("average", (facts.average)(&amount(half)))),
-        (heading.max_score.as_ref()).map(|most| fact("maximum", (facts.maximum)(&amount(most)))),
+        Some(fact("tables", facts.tables(heading.tables))),
+        Some(fact("boards", facts.boards(boards))),
+        (heading.top.as_ref()).map(|top| fact("top", facts.top(&amount(top)))),
+        (heading.average.as_ref()).map(|half| fact("average", facts.average(&amount(half)))),
+        (heading.max_score.as_ref()).map(|most| fact("maximum", facts.maximum(&amount(most)))),
     ];
     Sheet {
         kind: Some(kind.to_owned()),

@@ -10,41 +10,54 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Document, Heading, Keep, Kind, Meaning, Note, Part, Party,
     Position, Reading, Sheet, Table, Value,
 };
-use crate::words::{self, Title, Words};
+use crate::words::texts::words;
+use crate::words::{self, Words};
 
-/// What a season's table says.
-#[derive(Debug)]
-pub struct LadderWords {
-    /// What it is called.
-    pub title: &'static str,
+words! {
+    /// What a season's table says.
+    LadderWords in "reports.ladder" {
+        /// What it is called.
+        title: text;
+        /// Players, or pairs.
+        player: title;
+        /// A pair.
+        pair: title;
+        /// How many sessions were played.
+        sessions: title;
+        /// How many of them count.
+        counted: title;
+        /// The mean of what counts.
+        mean: title;
+        /// The sum of what counts.
+        sum: title;
+        /// The best percentage.
+        best: title;
+        /// What a number in parentheses is.
+        idle: text;
+        /// A session without a name.
+        unnamed: text;
+        /// Between sessions: `; `.
+        between: text;
+        /// Where nobody has played.
+        empty: text;
+    }
+    fn {
+        /// How many sessions there are, of which all count.
+        all: count(sessions: usize);
+        /// In how many sessions a competitor has played at least who has a place.
+        minimum: count(sessions: usize);
+    }
+}
+
+impl LadderWords {
     /// How many of the best count, of how many sessions.
-    pub best_of: fn(best: usize, of: usize) -> String,
-    /// How many sessions there are, of which all count.
-    pub all: fn(sessions: usize) -> String,
-    /// In how many sessions a competitor has played at least who has a place.
-    pub minimum: fn(sessions: usize) -> String,
-    /// Players, or pairs.
-    pub player: Title,
-    /// A pair.
-    pub pair: Title,
-    /// How many sessions were played.
-    pub sessions: Title,
-    /// How many of them count.
-    pub counted: Title,
-    /// The mean of what counts.
-    pub mean: Title,
-    /// The sum of what counts.
-    pub sum: Title,
-    /// The best percentage.
-    pub best: Title,
-    /// What a number in parentheses is.
-    pub idle: &'static str,
-    /// A session without a name.
-    pub unnamed: &'static str,
-    /// Between sessions: `; `.
-    pub between: &'static str,
-    /// Where nobody has played.
-    pub empty: &'static str,
+    #[must_use]
+    pub fn best_of(&self, best: usize, of: usize) -> String {
+        let text = self
+            .texts
+            .of_number("reports.ladder.best_of_sessions", of as u64);
+        self.texts.fill(text, &[("best", &best), ("of", &of)])
+    }
 }
 
 /// What a season's table is asked for.
@@ -103,10 +116,10 @@ impl<'a> LadderReport<'a> {
     fn said_rules(self) -> Vec<String> {
         let words = &self.words().reports.ladder;
         let counts = match self.rules.best {
-            Some(best) => (words.best_of)(best, self.of),
-            None => (words.all)(self.of),
+            Some(best) => words.best_of(best, self.of),
+            None => words.all(self.of),
         };
-        let minimum = (self.rules.minimum > 1).then(|| (words.minimum)(self.rules.minimum));
+        let minimum = (self.rules.minimum > 1).then(|| words.minimum(self.rules.minimum));
         [counts].into_iter().chain(minimum).collect()
     }
 

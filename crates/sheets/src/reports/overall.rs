@@ -13,29 +13,41 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Meaning, Note, Part, Position, Reading, Sheet, Table,
     Value,
 };
-use crate::words::Title;
+use crate::words::texts::words;
 
-/// What the overall ranking says.
-#[derive(Debug)]
-pub struct OverallWords {
-    /// What it is called.
-    pub title: &'static str,
-    /// Over the scores of the sessions, each under its number.
-    pub sessions: Title,
-    /// Whether a place qualifies.
-    pub qualified: Title,
-    /// The sign of a place that does, and of one that is shared with places that do not.
-    pub signs: [&'static str; 2],
-    /// What these mean.
-    pub meanings: [&'static str; 2],
-    /// What a number in parentheses is: a session that does not count.
-    pub idle: &'static str,
+words! {
+    /// What the overall ranking says.
+    OverallWords in "reports.overall" {
+        /// What it is called.
+        title: text;
+        /// Over the scores of the sessions, each under its number.
+        sessions: title;
+        /// Whether a place qualifies.
+        qualified: title;
+        /// The sign of a place that does, and of one that is shared with places that do not.
+        signs: [yes, tied];
+        /// What these mean.
+        meanings: [yes, tied];
+        /// What a number in parentheses is: a session that does not count.
+        idle: text;
+    }
+    fn {
+        /// How often a session counts.
+        weight: fill(session: usize, weight: &str);
+        /// How many qualify.
+        qualify: count(count: u32);
+    }
+}
+
+impl OverallWords {
     /// How many of the best sessions count.
-    pub best_of: fn(best: usize, of: usize) -> String,
-    /// How often a session counts.
-    pub weight: fn(session: usize, weight: &str) -> String,
-    /// How many qualify.
-    pub qualify: fn(u32) -> String,
+    #[must_use]
+    pub fn best_of(&self, best: usize, of: usize) -> String {
+        let text = self
+            .texts
+            .of_number("reports.overall.best_of_sessions", of as u64);
+        self.texts.fill(text, &[("best", &best), ("of", &of)])
+    }
 }
 
 /// The report.
@@ -82,24 +94,21 @@ pub(super) fn rules(reporting: Reporting<'_>) -> Vec<String> {
     let mut rules = Vec::new();
     if let Some(event) = reporting.scored.event {
         let best = event.best().filter(|best| *best < event.played());
-        rules.extend(best.map(|best| (words.best_of)(best, event.played())));
+        rules.extend(best.map(|best| words.best_of(best, event.played())));
         let weighted = event.weighted().map(|(session, weight)| {
             let weight = weight.normalize();
-            (words.weight)(session, &reporting.amount(weight, weight.scale()))
+            words.weight(session, &reporting.amount(weight, weight.scale()))
         });
         rules.extend(weighted);
     }
     let qualify = reporting.scored.session.event().qualify;
-    rules.extend(qualify.map(words.qualify));
+    rules.extend(qualify.map(|count| words.qualify(count)));
     rules
 }
 
 fn sheet(reporting: Reporting<'_>, kind: &str, overall: &OverallSheet) -> Sheet {
     let facts = &reporting.words.facts;
-    let strat = overall
-        .strat
-        .as_ref()
-        .map(|strat| (facts.strat_name)(strat));
+    let strat = overall.strat.as_ref().map(|strat| facts.strat_name(strat));
     let kind_of = reporting.scored.session.contestant_kind();
     let title = strat.unwrap_or_else(|| facts.everybody.of(kind_of).to_owned());
     let table = table(reporting, format!("{kind}, {title}"), overall);
@@ -235,7 +244,7 @@ fn add_scores<'a, 'r>(
     let mut lines = overall.lines.iter();
     let carried = lines.any(|line| line.standing.carryover.is_some());
     let score_in = if carried { "final" } else { "percent" };
-    let score = (titles.score)(reporting.scored.unit());
+    let score = titles.score(reporting.scored.unit());
     columns
         .with(
             number("carryover".into(), titles.carryover).keep(Keep::Long),

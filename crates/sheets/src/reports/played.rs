@@ -25,7 +25,7 @@ fn contract(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
             contract, tricks, ..
         }) => {
             let result = contract.result(tricks);
-            let in_suits = |suits| format!("{}{result}", (words.contract)(contract, suits));
+            let in_suits = |suits| format!("{}{result}", words.contract(contract, suits));
             Value::Contract(Contract {
                 symbols: in_suits(Suits::Symbols),
                 letters: in_suits(Suits::Letters),
@@ -39,7 +39,7 @@ fn declarer(reporting: Reporting<'_>, played: Option<Played>) -> Cell {
     let words = reporting.words;
     match played {
         Some(Played::Contract { declarer, .. }) => Cell::text(match declarer {
-            Declarer::Seat(seat) => (words.seat)(seat),
+            Declarer::Seat(seat) => words.seat(seat),
             Declarer::Side(side) => words.side.get(side),
         }),
         Some(Played::PassedOut) | None => Cell::default(),
@@ -77,7 +77,7 @@ pub(super) fn add<'a, R>(
 
 /// An opening lead.
 pub(super) fn lead(reporting: Reporting<'_>, lead: &str) -> Cell {
-    let in_suits = |suits| (reporting.words.lead)(lead, suits);
+    let in_suits = |suits| reporting.words.lead(lead, suits);
     let (symbols, letters) = (in_suits(Suits::Symbols), in_suits(Suits::Letters));
     Value::Contract(Contract { symbols, letters }).into()
 }
@@ -87,7 +87,7 @@ pub(crate) fn ruling(words: &Words, entry: &Entry) -> Option<String> {
     match entry {
         Entry::Score(_) => None,
         Entry::Weighted(_) => Some(words.signs.weighted.to_owned()),
-        Entry::Artificial(artificial) => Some((words.signs.artificial)(*artificial)),
+        Entry::Artificial(artificial) => Some(words.signs.artificial(*artificial)),
         Entry::NotPlayed => Some(words.signs.not_played.to_owned()),
         Entry::LatePlay => Some(words.signs.late_play.to_owned()),
     }

@@ -13,14 +13,18 @@ use crate::model::standing::{Handicap, StandingLine, TooFew};
 use crate::sheet::{
     Block, Cell, Column, Columns, Keep, Kind, Note, Part, Party, Reading, Sheet, Table, Value,
 };
+use crate::words::texts::words;
 
-/// What the ranking says.
-#[derive(Debug)]
-pub struct RankingWords {
-    /// What it is called.
-    pub title: &'static str,
-    /// A ranking with handicap, by the title of the plain one.
-    pub with_handicap: fn(&str) -> String,
+words! {
+    /// What the ranking says.
+    RankingWords in "reports.ranking" {
+        /// What it is called.
+        title: text;
+    }
+    fn {
+        /// A ranking with handicap, by the title of the plain one.
+        with_handicap: fill(title: &str);
+    }
 }
 
 /// The report.
@@ -49,7 +53,7 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
             &ranking.heading,
         );
         let handicap = ranking.with_handicap().map(|lines| {
-            let title = (reporting.words.reports.ranking.with_handicap)(&plain.title);
+            let title = reporting.words.reports.ranking.with_handicap(&plain.title);
             let table = with_handicap(reporting, caption(reporting, &title), &lines);
             Sheet {
                 title,
@@ -83,11 +87,11 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     let victory_points = reporting.scored.has_victory_points();
     let score = match victory_points {
         true => number("score", titles.victory_points).strong(),
-        false => number("score", (titles.score)(heading.unit)),
+        false => number("score", titles.score(heading.unit)),
     };
     let score = match heading.max_score {
         Some(most) => {
-            let [title, short] = (titles.score_of)(&most.normalize());
+            let [title, short] = titles.score_of(&most.normalize());
             Column {
                 title,
                 short,
@@ -100,7 +104,7 @@ fn table(reporting: Reporting<'_>, caption: String, ranking: &RankingSheet) -> T
     // Where the sum of the boards is the score, one of them says it.
     let keep_earned = if scaled { Keep::Long } else { Keep::Ample };
     let earned = match victory_points && heading.unit == Unit::Imps {
-        true => number("earned", (titles.unit)(heading.unit)).only_short(),
+        true => number("earned", titles.unit(heading.unit)).only_short(),
         false => number("earned", titles.earned).keep(keep_earned),
     };
     let ordinal = |key, title| Column::new(key, title, Kind::Ordinal);
@@ -275,7 +279,7 @@ pub(super) fn not_ranked<'a>(
     lines: impl Iterator<Item = &'a StandingLine>,
 ) -> Vec<Note> {
     let who: Vec<TooFew> = lines.filter_map(|line| too_few(reporting, line)).collect();
-    let note = (reporting.words.notes.not_ranked)(&share(reporting), &who);
+    let note = reporting.words.notes.not_ranked(&share(reporting), &who);
     let note = (!who.is_empty()).then_some(Note::Text(note));
     note.into_iter().collect()
 }

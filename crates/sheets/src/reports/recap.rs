@@ -67,7 +67,7 @@ fn table(reporting: Reporting<'_>, caption: String, recap: &RecapSheet) -> Table
     let number = |key, title| Column::new(key, title, Kind::Number);
     let score = match reporting.scored.has_victory_points() {
         true => number("score", titles.victory_points),
-        false => number("score", (titles.score)(recap.heading.unit)),
+        false => number("score", titles.score(recap.heading.unit)),
     };
     let rows = rows(reporting, recap);
     let columns = Columns::<Row<'_>>::new()
@@ -235,17 +235,16 @@ fn notes(reporting: Reporting<'_>, recap: &RecapSheet) -> Vec<Note> {
     let digits = played::digits([recap.total].into_iter().chain(recap.expected_total));
     let amount = |amount| reporting.amount(amount, digits);
     let expected = recap.expected_total.map(amount);
-    notes.push(Note::Text((words.total)(
-        &amount(recap.total),
-        expected.as_deref(),
-    )));
+    notes.push(Note::Text(
+        words.total(&amount(recap.total), expected.as_deref()),
+    ));
     let off = recap
         .foot
         .iter()
         .filter(|sum| sum.check.is_some_and(|check| !check.holds));
     let off: Vec<String> = off.map(|sum| sum.board.to_string()).collect();
     if !off.is_empty() {
-        notes.push(Note::Text((words.off)(&off.join(", "))));
+        notes.push(Note::Text(words.off(&off.join(", "))));
     } else if recap
         .expected_total
         .is_some_and(|expected| expected != recap.total)
@@ -269,11 +268,11 @@ fn strats(reporting: Reporting<'_>, recap: &RecapSheet) -> Option<String> {
         .map(|(place, strat)| {
             let limit = strat.limit.map(|limit| limit.normalize());
             let first = (place == 0).then_some(kind);
-            (facts.strat)(&strat.name, limit.as_ref(), strat.contestants, first)
+            facts.strat(&strat.name, limit.as_ref(), strat.contestants, first)
         })
         .collect();
     let some = strats.len() > 1 || recap.strats.iter().any(|strat| strat.limit.is_some());
-    some.then(|| (facts.strats)(&strats.join("; ")))
+    some.then(|| facts.strats(&strats.join("; ")))
 }
 
 impl Digits {

@@ -1,37 +1,84 @@
 //! The corrections that were made in what was entered: at the foot of every document, one line each.
 
-use traveler_ingest::{Corrected, Correction, CorrectionKind};
+use traveler_ingest::{Corrected, Correction, CorrectionKind, Field};
 
 use super::Reporting;
 use crate::model::recorded::{Recorded, recorded};
 use crate::sheet::{Block, Cell, Column, Columns, Items, Kind, List, Part, Sheet};
-use crate::words::{Title, Words};
+use crate::words::Words;
+use crate::words::texts::words;
 
-/// What the list of corrections says.
-#[derive(Debug)]
-pub struct RecordsWords {
-    /// What it is called.
-    pub title: &'static str,
+words! {
+    /// What the list of corrections says.
+    RecordsWords in "reports.records" {
+        /// What it is called.
+        title: text;
+        /// A line that counts, and one that does not: `played`, `removed`.
+        line: [played, removed];
+        /// Over the number of the session, where several are one event.
+        session: title;
+        /// Over what was corrected.
+        field: title;
+        /// Over whose slip it was.
+        whose: title;
+        /// Over who made the correction.
+        who: title;
+        /// Over when.
+        when: title;
+        /// Over why.
+        note: title;
+        /// Before the note of a correction that takes an earlier one back.
+        undo: text;
+    }
+    fn {
+        /// Whose slip it was.
+        kind: case(kind: CorrectionKind);
+    }
+}
+
+impl RecordsWords {
     /// What was corrected.
-    pub what: fn(Corrected) -> &'static str,
-    /// A line that counts, and one that does not: `played`, `removed`.
-    pub line: [&'static str; 2],
-    /// Whose slip it was.
-    pub kind: fn(CorrectionKind) -> &'static str,
-    /// Over the number of the session, where several are one event.
-    pub session: Title,
-    /// Over what was corrected.
-    pub field: Title,
-    /// Over whose slip it was.
-    pub whose: Title,
-    /// Over who made the correction.
-    pub who: Title,
-    /// Over when.
-    pub when: Title,
-    /// Over why.
-    pub note: Title,
-    /// Before the note of a correction that takes an earlier one back.
-    pub undo: &'static str,
+    #[must_use]
+    pub fn what(&self, what: Corrected) -> &'static str {
+        let form = match what {
+            Corrected::Line => "line",
+            Corrected::Cell(field) => match field {
+                Field::Section => "section",
+                Field::Board => "board",
+                Field::Round => "round",
+                Field::Table => "table",
+                Field::Ns => "ns",
+                Field::Ew => "ew",
+                Field::Contract => "contract",
+                Field::Declarer => "declarer",
+                Field::Result => "result",
+                Field::Tricks => "tricks",
+                Field::Made => "made",
+                Field::Down => "down",
+                Field::Score => "score",
+                Field::Plus => "plus",
+                Field::Minus => "minus",
+                Field::ScoreNs => "score_ns",
+                Field::ScoreEw => "score_ew",
+                Field::Lead => "lead",
+                Field::Remarks => "remarks",
+                Field::Group => "group",
+                Field::North => "north",
+                Field::South => "south",
+                Field::East => "east",
+                Field::West => "west",
+                Field::NsNames => "ns_names",
+                Field::EwNames => "ew_names",
+                Field::Ruling => "ruling",
+                Field::Dealer => "dealer",
+                Field::Vulnerable => "vulnerable",
+                Field::Level => "level",
+                Field::Suit => "suit",
+                Field::Double => "double",
+            },
+        };
+        self.texts.form("reports.records.what", form)
+    }
 }
 
 /// The list for people; `None` where nothing was corrected.
@@ -79,12 +126,12 @@ pub(super) fn table(reporting: Reporting<'_>) -> Option<Part<'_>> {
             Cell::text(one.correction.pairs.ew.clone())
         })
         .with(text("field", said.field), |one| {
-            Cell::text((said.what)(one.correction.what))
+            Cell::text(said.what(one.correction.what))
         })
         .with(text("was", corrections.was), was)
         .with(text("is", corrections.is), is)
         .with(text("kind", said.whose), |one| {
-            Cell::text((said.kind)(one.correction.kind))
+            Cell::text(said.kind(one.correction.kind))
         })
         .with(text("who", said.who), |one| {
             Cell::text(one.correction.who.clone())
@@ -122,20 +169,20 @@ fn item(reporting: Reporting<'_>, one: &Recorded) -> String {
         "" => "-".to_owned(),
         text => format!("{section}{text}"),
     });
-    let line = (corrections.line)(correction.board.get(), [&ns, &ew]);
+    let line = corrections.line(correction.board.get(), [&ns, &ew]);
     let line = match one.session {
-        Some(session) => (words.heading.in_session)(session, &line),
+        Some(session) => words.heading.in_session(session, &line),
         None => line,
     };
-    let what = format!("{line}, {}", (records.what)(correction.what));
+    let what = format!("{line}, {}", records.what(correction.what));
     let [old, new] = values(reporting, correction);
-    let changed = (corrections.changed)(&what, old.as_deref(), new.as_deref());
+    let changed = corrections.changed(&what, old.as_deref(), new.as_deref());
     format!("{changed} ({})", why(words, correction))
 }
 
 /// Whose slip it was, who mended it, when and why: `scorer, Ida Berg, 2026-03-10, slip says ten tricks`.
 pub(crate) fn why(words: &Words, correction: &Correction) -> String {
-    let kind = (words.reports.records.kind)(correction.kind);
+    let kind = words.reports.records.kind(correction.kind);
     let Correction { who, when, .. } = correction;
     let note = note(words, correction);
     let said = [kind, who, when, &note].into_iter();

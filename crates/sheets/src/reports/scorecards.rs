@@ -11,17 +11,20 @@ use crate::sheet::{
     Bar, Bars, Block, Cell, Column, Columns, Fact, Index, Keep, Key, Kind, Mark, Note, Part,
     Reading, Sheet, Style, Table, Target, Value,
 };
-use crate::words::Players;
+use crate::words::texts::words;
 
-/// What the scorecards say.
-#[derive(Debug)]
-pub struct ScorecardsWords {
-    /// What they are called.
-    pub title: &'static str,
-    /// What a reader picks one from.
-    pub contestants: Players,
-    /// The sums of the rounds on a card: `Rounds, N-S 3`.
-    pub rounds_of: fn(&str) -> String,
+words! {
+    /// What the scorecards say.
+    ScorecardsWords in "reports.scorecards" {
+        /// What they are called.
+        title: text;
+        /// What a reader picks one from.
+        contestants: players;
+    }
+    fn {
+        /// The sums of the rounds on a card: `Rounds, N-S 3`.
+        rounds_of: fill(title: &str);
+    }
 }
 
 /// The report.
@@ -111,41 +114,34 @@ fn facts(reporting: Reporting<'_>, standing: &StandingLine) -> Vec<Fact> {
     };
     let out_of = standing.out_of.map(|most| most.normalize());
     let mut facts = Vec::new();
-    let place = standing
-        .place
-        .map(|place| (words.place)(&place.to_string()));
+    let place = standing.place.map(|place| words.place(&place.to_string()));
     facts.extend(place.map(|text| fact("place", text)));
     let score = standing
         .score
         .map(|score| match reporting.scored.has_victory_points() {
-            true => (words.victory_points)(&score),
-            false => (words.score)(&score, out_of.as_ref()),
+            true => words.victory_points(&score),
+            false => words.score(&score, out_of.as_ref()),
         });
     facts.extend(score.map(|text| fact("score", text)));
-    let percent = standing.percent.map(|percent| (words.percent)(&percent));
+    let percent = standing.percent.map(|percent| words.percent(&percent));
     facts.extend(percent.map(|text| fact("percent", text)));
-    let per_board = standing.per_board.map(|imps| (words.per_board)(&imps));
+    let per_board = standing.per_board.map(|imps| words.per_board(&imps));
     facts.extend(per_board.map(|text| fact("per-board", text)));
-    facts.push(fact("boards", (words.boards)(standing.boards)));
-    let adjustment = standing
-        .adjustment
-        .map(|amount| (words.adjustment)(&amount));
+    facts.push(fact("boards", words.boards(standing.boards)));
+    let adjustment = standing.adjustment.map(|amount| words.adjustment(&amount));
     facts.extend(adjustment.map(|text| fact("adjustment", text)));
     let carried = standing.carryover.and(standing.final_score);
-    let carried = carried.map(|score| (words.with_carryover)(&score));
+    let carried = carried.map(|score| words.with_carryover(&score));
     facts.extend(carried.map(|text| fact("final", text)));
     for rank in &standing.ranks {
         for (place, overall) in [(rank.section, false), (rank.overall, true)] {
-            let text = place.map(|place| (words.rank)(&place.to_string(), &rank.strat, overall));
+            let text = place.map(|place| words.rank(overall, &place.to_string(), &rank.strat));
             facts.extend(text.map(|text| fact("rank", text)));
         }
     }
     if standing.award.is_some() {
         let award = ranking::award(standing);
-        facts.push(fact(
-            "award",
-            (words.award)(&award.shown(reporting.style())),
-        ));
+        facts.push(fact("award", words.award(&award.shown(reporting.style()))));
     }
     facts
 }
@@ -199,7 +195,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         .with(names("opponents", titles.opponents), |line| {
             who::names(&line.party)
         });
-    let unit = (titles.unit)(reporting.scored.unit());
+    let unit = titles.unit(reporting.scored.unit());
     let columns = played::add(columns, reporting, |line| line.played)
         .with(number("score", titles.own_score), |line| {
             score(reporting, line)
@@ -223,8 +219,8 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
     let mut table = columns.table(caption, &lines);
     let roles: Vec<String> = (card.roles.iter())
         .map(|role| {
-            let role_words = reporting.words.notes.role;
-            role_words(role.role, role.boards, role.percent.as_ref())
+            let notes = &reporting.words.notes;
+            notes.role(role.role, role.boards, role.percent.as_ref())
         })
         .collect();
     if !roles.is_empty() {
@@ -237,7 +233,7 @@ fn table(reporting: Reporting<'_>, caption: String, card: &Scorecard) -> Table {
         })
         .collect();
     if !beyond_par.is_empty() {
-        let said = (reporting.words.notes.against_par)(&beyond_par);
+        let said = reporting.words.notes.against_par(&beyond_par);
         table.notes.push(Note::Text(said));
     }
     table.without_empty_columns()
@@ -254,7 +250,7 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
     let rounds = who::of_lines(&card.rounds, |round| {
         who::parties(reporting.scored, &round.opponents)
     });
-    let unit = (titles.unit)(reporting.scored.unit());
+    let unit = titles.unit(reporting.scored.unit());
     let columns = Columns::<who::Of<'_, RoundSum>>::new()
         .with(ordinal("versus", titles.versus), |round| {
             who::number(&round.party)
@@ -275,10 +271,7 @@ fn rounds(reporting: Reporting<'_>, title: &str, card: &Scorecard) -> Option<Tab
         .with(number("victory-points", titles.victory_points), |round| {
             Cell::hundredths(round.victory_points)
         });
-    let table = columns.table(
-        (reporting.words.reports.scorecards.rounds_of)(title),
-        &rounds,
-    );
+    let table = columns.table(reporting.words.reports.scorecards.rounds_of(title), &rounds);
     Some(table.without_empty_columns())
 }
 

@@ -6,14 +6,18 @@ use super::{Place, Report, Reporting, board, size};
 use crate::model::slips::{BlankTraveler, PickUpSlip, blank_travelers, pick_up_slips};
 use crate::sheet::{Block, Cell, Column, Columns, Fact, Key, Kind, Part, Sheet, Table};
 use crate::words::Words;
+use crate::words::texts::words;
 
-/// What the slips say.
-#[derive(Debug)]
-pub struct SlipsWords {
-    /// What they are called.
-    pub title: &'static str,
-    /// Slips that a table fills in for a round.
-    pub pick_up: &'static str,
+words! {
+    /// What the slips say.
+    SlipsWords in "reports.slips" {
+        /// What they are called.
+        title: text;
+        /// Slips that a table fills in for a round.
+        pick_up: text;
+    }
+    fn {
+    }
 }
 
 /// The report.
@@ -44,9 +48,9 @@ pub(super) fn part<'a>(reporting: Reporting<'a>) -> Part<'a> {
 /// What is played at a table in a round.
 pub(super) fn pick_up_slip(words: &Words, slip: &PickUpSlip) -> Sheet {
     let facts = &words.facts;
-    let section = slip.section.as_deref().map(facts.section);
-    let round = slip.round.map(|round| (facts.round)(round.get()));
-    let table = slip.table.map(|table| (facts.table)(table.get()));
+    let section = slip.section.as_deref().map(|name| facts.section(name));
+    let round = slip.round.map(|round| facts.round(round.get()));
+    let table = slip.table.map(|table| facts.table(table.get()));
     let known: Vec<String> = [section, round, table].into_iter().flatten().collect();
     let numbers = slip.players.each();
     let numbers = numbers.map(|(side, who)| format!("{} {who}", words.side.get(side)));

@@ -12,17 +12,20 @@ use crate::model::team_pairs::{TeamPairLine, TeamPairsSheet, team_pairs};
 use crate::sheet::{
     Block, Cell, Column, Columns, Fact, Keep, Key, Kind, Note, Part, Party, Reading, Sheet, Table,
 };
-use crate::words::Title;
+use crate::words::texts::words;
 
-/// What the list of the teams' pairs says.
-#[derive(Debug)]
-pub struct TeamPairsWords {
-    /// What it is called.
-    pub title: &'static str,
-    /// The team of a pair.
-    pub team: Title,
-    /// What a pair is.
-    pub pairs: &'static str,
+words! {
+    /// What the list of the teams' pairs says.
+    TeamPairsWords in "reports.team_pairs" {
+        /// What it is called.
+        title: text;
+        /// The team of a pair.
+        team: title;
+        /// What a pair is.
+        pairs: text;
+    }
+    fn {
+    }
 }
 
 /// The report.
@@ -77,11 +80,11 @@ fn sheet(reporting: Reporting<'_>, kind: &str, pairs: &TeamPairsSheet<'_>) -> Sh
     };
     let boards = u32::try_from(pairs.boards).unwrap_or(u32::MAX);
     let sections = (names.as_ref()).map(|names| {
-        let text = (words.facts.field)(pairs.sections.len(), names);
+        let text = words.facts.field(pairs.sections.len(), names);
         fact("sections", text)
     });
-    let method = fact("method", (words.rules.method)(pairs.method).to_owned());
-    let boards = fact("boards", (words.facts.boards)(boards));
+    let method = fact("method", words.rules.method(pairs.method).to_owned());
+    let boards = fact("boards", words.facts.boards(boards));
     let column = Column::new("sections", words.columns.section, Kind::Text).naming();
     Sheet {
         kind: Some(kind.to_owned()),
@@ -124,7 +127,7 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
         .with(number("boards", titles.boards).keep(Keep::Long), |line| {
             Cell::number(line.standing.boards)
         })
-        .with(number("earned", (titles.unit)(Unit::Imps)), |line| {
+        .with(number("earned", titles.unit(Unit::Imps)), |line| {
             Cell::hundredths(Some(line.standing.total))
         })
         .with(number("per-board", titles.per_board).strong(), |line| {
@@ -133,7 +136,7 @@ fn table(reporting: Reporting<'_>, caption: String, pairs: &TeamPairsSheet<'_>) 
     let mut table = columns.table(caption, &lines);
     if pairs.needs_averages {
         let average_plus = reporting.scored.session.conditions().average_plus;
-        let averages = (reporting.words.rules.averages)(average_plus, Unit::Imps);
+        let averages = reporting.words.rules.averages(average_plus, Unit::Imps);
         table.notes.push(Note::Text(averages.to_owned()));
     }
     if let Some(scored) = reporting.scored.of_pairs() {

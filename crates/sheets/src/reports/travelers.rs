@@ -14,24 +14,28 @@ use crate::sheet::{
     Block, Cell, Column, Columns, Index, Keep, Kind, Note, Part, Party, Reading, Sheet, Table,
     Target, Value,
 };
+use crate::words::texts::words;
 
-/// What the travelers say.
-#[derive(Debug)]
-pub struct TravelersWords {
-    /// What they are called.
-    pub title: &'static str,
-    /// What a reader picks one from.
-    pub boards: &'static str,
-    /// All of them, for a reader who has picked one.
-    pub all: &'static str,
-    /// A board by its number.
-    pub board: fn(u16) -> String,
-    /// The lines of a board, by its title.
-    pub results_of: fn(&str) -> String,
-    /// A partner who earned more or less than the other, and how much.
-    pub earns: fn(who: &str, earned: &str) -> String,
-    /// The list of boards with the best result of each side.
-    pub best_results: &'static str,
+words! {
+    /// What the travelers say.
+    TravelersWords in "reports.travelers" {
+        /// What they are called.
+        title: text;
+        /// What a reader picks one from.
+        boards: text;
+        /// All of them, for a reader who has picked one.
+        all: text;
+        /// The list of boards with the best result of each side.
+        best_results: text;
+    }
+    fn {
+        /// A board by its number.
+        board: fill(number: u16);
+        /// The lines of a board, by its title.
+        results_of: fill(title: &str);
+        /// A partner who earned more or less than the other, and how much.
+        earns: fill(who: &str, earned: &str);
+    }
 }
 
 /// The report.
@@ -226,14 +230,14 @@ fn table(reporting: Reporting<'_>, title: &str, traveler: &TravelerSheet<'_>) ->
         .with(text("remarks", titles.remarks).keep(Keep::Ample), |line| {
             Cell::text(remarks(reporting, line.line).join("; "))
         });
-    let caption = (reporting.words.reports.travelers.results_of)(title);
+    let caption = reporting.words.reports.travelers.results_of(title);
     let mut table = columns.table(caption, &lines);
-    let unit = (titles.unit)(reporting.scored.unit());
+    let unit = titles.unit(reporting.scored.unit());
     table.group(unit, |column| column.key.starts_with("earned-"));
     let colon = reporting.words.colon;
     for line in &traveler.lines {
         let [ns, ew] = [&line.players.ns, &line.players.ew].map(|sitting| who::labels(sitting));
-        let who = (reporting.words.facts.versus)(&ns, &ew);
+        let who = reporting.words.facts.versus(&ns, &ew);
         let remarks = remarks(reporting, line).into_iter();
         (table.notes).extend(remarks.map(|remark| Note::Text(format!("{who}{colon}{remark}"))));
     }
@@ -302,10 +306,13 @@ fn remarks(reporting: Reporting<'_>, line: &TravelerLine) -> Vec<String> {
     }
     for (partner, earned) in &line.partners {
         let earned = reporting.amount(*earned, earned.scale());
-        remarks.push((reporting.words.reports.travelers.earns)(
-            &partner.label(),
-            &earned,
-        ));
+        remarks.push(
+            reporting
+                .words
+                .reports
+                .travelers
+                .earns(&partner.label(), &earned),
+        );
     }
     remarks.extend(line.remarks.clone());
     remarks

@@ -61,7 +61,9 @@ pub fn called(reporting: Reporting<'_>, standing: &StandingLine) -> String {
             format!("{} {side} {}", standing.section, standing.number)
         }
         Some(side) => format!("{side} {}", standing.number),
-        None => (words.facts.contestant)(&opponent.label(), scored.session.contestant_kind()),
+        None => words
+            .facts
+            .contestant(scored.session.contestant_kind(), &opponent.label()),
     }
 }
 

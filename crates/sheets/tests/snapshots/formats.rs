@@ -175,7 +175,7 @@ fn strats_and_awards_for_programs() {
 #[test]
 fn documents_for_programs_are_the_same_in_every_language() {
     for session in ["rulings", "cross-imps"] {
-        let [english, french] = [&ENGLISH, &FRENCH].map(|words| {
+        let [english, french] = [&*ENGLISH, &*FRENCH].map(|words| {
             made(session, words, |reporting, out| {
                 let scored = &reporting.scored;
                 json::write(scored, out)?;

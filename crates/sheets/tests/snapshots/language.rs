@@ -32,7 +32,7 @@ const PAGES: [&str; 2] = ["individual", "rulings"];
 #[test]
 fn a_sheet_in_french_has_no_english_word() {
     let data = data();
-    let [english, french] = [&ENGLISH, &FRENCH].map(said);
+    let [english, french] = [&*ENGLISH, &*FRENCH].map(said);
     let left: BTreeSet<&str> = english.intersection(&french).map(String::as_str).collect();
     let left: Vec<&str> = left
         .into_iter()

@@ -72,7 +72,7 @@ impl Extent {
     pub(super) fn sentence(&self, words: &Words) -> Option<String> {
         let titles = self.left_out.iter();
         let titles: Vec<&str> = titles.map(|report| (report.title)(words)).collect();
-        (!titles.is_empty()).then(|| (words.page.left_out)(&titles))
+        (!titles.is_empty()).then(|| words.page.left_out(&titles))
     }
 
     /// What is not on the page: `scorecards, boards`.

@@ -310,7 +310,7 @@ impl Pages {
         for number in 0..count {
             let frame = self.paper.frame(self.pages[number].orientation);
             let y = frame.bottom + FOOTER_DROP;
-            let page = (self.words.page)(number + 1, count);
+            let page = self.words.page(number + 1, count);
             let fingerprint = self.footer.fingerprint.iter().cloned();
             let parts: Vec<String> = fingerprint.chain([page]).collect();
             let pages = parts.join(BETWEEN_PARTS);

@@ -18,7 +18,7 @@ use crate::reports::{
     heading,
 };
 use crate::sessions;
-use crate::words::{ENGLISH, LANGUAGES};
+use crate::words::{ENGLISH, languages};
 
 /// A line of a page, in the order of drawing.
 struct Line {
@@ -383,7 +383,7 @@ fn feet(scored: Scored<'_>, place: &str) {
 /// In every language, the reason why a result is provisional is on the line of the word, after it.
 fn provisional(scored: Scored<'_>, place: &str) -> usize {
     let mut found = 0;
-    for words in LANGUAGES {
+    for words in languages() {
         let reporting = Reporting { scored, words };
         let Some((word, why)) = heading(reporting).provisional else {
             continue;

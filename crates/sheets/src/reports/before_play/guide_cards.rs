@@ -41,7 +41,7 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
     let to = |side: Side| {
         Column::new("", Title::one(""), Kind::Text)
             .keyed(format!("{}-to", side.code()))
-            .titled((own.goes_to)(words.side.get(side)))
+            .titled(own.goes_to(words.side.get(side)))
     };
     let side = |key, side: Side| {
         Column::new(key, Title::one(words.side.get(side)), Kind::Ordinal).strong()
@@ -82,17 +82,17 @@ fn of_table(ours: Preparation<'_>, section: SectionMovement<'_>, table: TableNum
                 Next::Elsewhere => own.stand.to_owned(),
             })
         })
-        .table((words.facts.table)(table.get()), sittings.iter().copied());
+        .table(words.facts.table(table.get()), sittings.iter().copied());
     let lines = Side::ALL.into_iter().filter(|side| stays(*side));
     let lines = lines.map(|side| Fact {
         key: Key::Borrowed("stays"),
-        text: (own.always_stays)(words.side.get(side)),
+        text: own.always_stays(words.side.get(side)),
     });
     Sheet {
         kind: Some(own.of_tables.to_owned()),
         facts: lines.collect(),
         blocks: vec![Block::Form(card)],
-        ..ours.sheet(section, (words.facts.table)(table.get()))
+        ..ours.sheet(section, words.facts.table(table.get()))
     }
 }
 
@@ -144,7 +144,7 @@ fn of_mover(ours: Preparation<'_>, section: SectionMovement<'_>, who: Seated) ->
         true => (own.of_players, session::ContestantKind::Player),
         false => (own.of_pairs, session::ContestantKind::Pair),
     };
-    let title = (words.facts.contestant)(&called(who, words), contestant);
+    let title = words.facts.contestant(contestant, &called(who, words));
     Sheet {
         kind: Some(kind.to_owned()),
         facts: Vec::new(),

@@ -42,7 +42,7 @@ fn table(ours: Preparation<'_>, section: SectionMovement<'_>) -> Table {
                 position: Position::Crossing,
                 ..Column::new("", words.columns.table, Kind::Text)
                     .keyed(format!("table-{table}"))
-                    .titled((words.facts.table)(table.get()))
+                    .titled(words.facts.table(table.get()))
             };
             (column, move |(sittings, is_who): &(&[Sitting], bool)| {
                 let sitting = sittings.iter().find(|sitting| sitting.table == table);

@@ -49,7 +49,7 @@ fn travelers<'a>(
             Winners::One => String::new(),
         });
         let marking = ours.markings.of(board);
-        let section = section.section.map(words.facts.section);
+        let section = section.section.map(|name| words.facts.section(name));
         let fact = |key: &'static str, text: String| Fact {
             key: Key::Borrowed(key),
             text,
@@ -58,14 +58,14 @@ fn travelers<'a>(
             section.map(|text| fact("section", text)),
             Some(fact(
                 "dealer",
-                (words.facts.dealer)((words.seat)(marking.dealer)),
+                words.facts.dealer(words.seat(marking.dealer)),
             )),
             Some(fact(
                 "vulnerable",
-                (words.facts.vulnerable)(marking.vulnerability).to_owned(),
+                words.facts.vulnerable(marking.vulnerability).to_owned(),
             )),
         ];
-        let title = (words.reports.travelers.board)(board.get());
+        let title = words.reports.travelers.board(board.get());
         Sheet {
             kind: Some(words.reports.travelers.title.to_owned()),
             facts: known.into_iter().flatten().collect(),

@@ -30,9 +30,9 @@ pub(super) fn others(
         let adjustment = change.changed(|one| one.adjustment).map(|both| {
             let [old, new] =
                 both.map(|amount| amount.flatten().map(|amount| reporting.amount(amount, 2)));
-            let what = (words.adjustment)(&who);
+            let what = words.adjustment(&who);
             because(
-                &(words.changed)(&what, old.as_deref(), new.as_deref()),
+                &words.changed(&what, old.as_deref(), new.as_deref()),
                 &change.why,
             )
         });
@@ -40,8 +40,8 @@ pub(super) fn others(
         let carryover = carryover.map(|(old, new)| {
             let amount =
                 |one: &PublishedStanding| one.carryover.map(|amount| reporting.amount(amount, 2));
-            let what = (words.carryover)(&who);
-            (words.changed)(&what, amount(old).as_deref(), amount(new).as_deref())
+            let what = words.carryover(&who);
+            words.changed(&what, amount(old).as_deref(), amount(new).as_deref())
         });
         let names = both.filter(|_| change.renamed).map(|(old, new)| {
             let [old, new] = [old, new].map(|one| {
@@ -49,10 +49,10 @@ pub(super) fn others(
                 let known: Vec<&str> = known.map(String::as_str).collect();
                 (!known.is_empty()).then(|| known.join(Style::PRINT.between_names))
             });
-            let names = (words.names)(&who);
+            let names = words.names(&who);
             match extent {
                 Extent::Notice => names,
-                Extent::Report => (words.changed)(&names, old.as_deref(), new.as_deref()),
+                Extent::Report => words.changed(&names, old.as_deref(), new.as_deref()),
             }
         });
         let more = both.into_iter().flat_map(|(old, new)| {
@@ -66,7 +66,7 @@ pub(super) fn others(
         });
         let more = more.map(|(name, old, new)| {
             let what = format!("{who}, {name}");
-            (words.changed)(&what, old, new)
+            words.changed(&what, old, new)
         });
         let more: Vec<String> = more.collect();
         (adjustment.into_iter().chain(carryover).chain(names)).chain(more)
@@ -79,26 +79,34 @@ pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<Str
     let said = |rules: Rules| {
         // A method that has not changed is not among what has.
         let unit = rules.method.map_or(reporting.scored.unit(), Unit::of);
-        let averages = |averages| (words.rules.averages)(averages, unit);
+        let averages = |averages| words.rules.averages(averages, unit);
         [
-            (Rule::Scoring, rules.method.map(words.rules.method)),
+            (
+                Rule::Scoring,
+                rules.method.map(|rule| words.rules.method(rule)),
+            ),
             (Rule::RuleSet, rules.rule_set.map(RuleSet::title)),
-            (Rule::Rounding, rules.rounding.map(words.rules.rounding)),
+            (
+                Rule::Rounding,
+                rules.rounding.map(|rule| words.rules.rounding(rule)),
+            ),
             (
                 Rule::ShortBoards,
-                rules.short_boards.map(words.rules.short_boards),
+                rules
+                    .short_boards
+                    .map(|rule| words.rules.short_boards(rule)),
             ),
             (
                 Rule::Complement,
-                rules.complement.map(words.rules.complement),
+                rules.complement.map(|rule| words.rules.complement(rule)),
             ),
-            (Rule::Bye, rules.bye.map(words.rules.bye)),
+            (Rule::Bye, rules.bye.map(|rule| words.rules.bye(rule))),
             (Rule::Averages, rules.averages.map(averages)),
         ]
     };
     let share = |rules: Rules| {
         let share = rules.minimum_share?;
-        Some((words.rules.minimum_share)(&percent_of(share)))
+        Some(words.rules.minimum_share(&percent_of(share)))
     };
     let shares = [share(old), share(new)];
     let both = said(old).into_iter().zip(said(new));
@@ -108,7 +116,10 @@ pub(super) fn rules(reporting: Reporting<'_>, [old, new]: [Rules; 2]) -> Vec<Str
     let both = both.chain([(old, new)]);
     let both = both.filter_map(|((rule, old), (_, new))| Some((rule, old?, new?)));
     both.map(|(rule, old, new)| {
-        (words.reports.corrections.changed)((words.rules.rule)(rule), Some(old), Some(new))
+        words
+            .reports
+            .corrections
+            .changed(words.rules.rule(rule), Some(old), Some(new))
     })
     .collect()
 }

@@ -106,7 +106,7 @@ pub(super) fn entered(reporting: Reporting<'_>, entries: &BySide<Entered>) -> St
     let signs = &reporting.words.signs;
     let one = |entered: &Entered| match entered {
         Entered::Points(points) => points.to_string(),
-        Entered::Artificial(artificial) => (signs.artificial)(*artificial),
+        Entered::Artificial(artificial) => signs.artificial(*artificial),
         Entered::NotPlayed => signs.not_played.to_owned(),
         Entered::LatePlay => signs.late_play.to_owned(),
         Entered::Weighted(parts) => parts.clone(),
@@ -130,18 +130,18 @@ pub(super) fn result(reporting: Reporting<'_>, change: &ResultChange, letters: b
             letters,
             ..reporting.style()
         };
-        let played = (words.played)(&contract.shown(style), &declarer.shown(style));
+        let played = words.played(&contract.shown(style), &declarer.shown(style));
         let group = line.group.filter(|_| change.groups_differ());
         let letter = group.and_then(session::FoulGroup::letter);
         let said = format!("{played} {}", entered(reporting, &line.entries));
         match letter {
-            Some(letter) => (words.in_group)(said.trim_start(), letter),
+            Some(letter) => words.in_group(said.trim_start(), letter),
             None => said.trim_start().to_owned(),
         }
     };
     let [old, new] = [&change.old, &change.new].map(|line| line.as_ref().map(said));
     let line = line_name(reporting, change);
-    let said = (words.changed)(&line, old.as_deref(), new.as_deref());
+    let said = words.changed(&line, old.as_deref(), new.as_deref());
     because(&said, &why(reporting, change))
 }
 
@@ -156,5 +156,9 @@ pub(super) fn line_name(reporting: Reporting<'_>, change: &ResultChange) -> Stri
         let labels: Vec<String> = players.iter().map(|who| label(reporting, who)).collect();
         labels.join("+")
     });
-    (reporting.words.reports.corrections.line)(change.line.board.get(), [&sides[0], &sides[1]])
+    reporting
+        .words
+        .reports
+        .corrections
+        .line(change.line.board.get(), [&sides[0], &sides[1]])
 }

@@ -42,7 +42,7 @@ pub(super) fn earned(
 pub(super) fn standings(reporting: Reporting<'_>, difference: &Difference) -> Option<Table> {
     let titles = &reporting.words.columns;
     let words = &reporting.words.reports.corrections;
-    let in_score = (titles.score)(reporting.scored.unit());
+    let in_score = titles.score(reporting.scored.unit());
     let score = |one: Option<&PublishedStanding>| one.and_then(|one| one.final_score.or(one.score));
     let figures = |one: &PublishedStanding| (score(Some(one)), one.percent, one.place.clone());
     let changed = difference.standings.iter();
@@ -176,7 +176,7 @@ pub(super) fn two(
     let words = &reporting.words.reports.corrections;
     let [was, is] = keys.map(|key| Column::new(key, title, kind));
     let was = Column {
-        title: (words.column_was)(&was.title),
+        title: words.column_was(&was.title),
         short: words.was.short.to_owned(),
         ..was
     };

@@ -86,6 +86,8 @@ pub(super) fn called(reporting: Reporting<'_>, who: &Who) -> String {
     match who.direction.side().map(|side| words.side.get(side)) {
         Some(side) if scored.has_sections() => format!("{} {side} {}", who.section, who.number),
         Some(side) => format!("{side} {}", who.number),
-        None => (words.facts.contestant)(&label(reporting, who), scored.session.contestant_kind()),
+        None => words
+            .facts
+            .contestant(scored.session.contestant_kind(), &label(reporting, who)),
     }
 }

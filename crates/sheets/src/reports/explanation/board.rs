@@ -16,10 +16,10 @@ use crate::sheet::{Block, Items, List, Sheet, Style};
 pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style) -> Sheet {
     let words = reporting.words;
     let said = &words.reports.explanation;
-    let board = (words.reports.travelers.board)(explained.line.board.get());
+    let board = words.reports.travelers.board(explained.line.board.get());
     let played = (reporting.scored.session.results()).round_board(explained.line.result.index());
     let board = match played.round {
-        Some(round) => format!("{board}, {}", (words.facts.round)(round.get())),
+        Some(round) => format!("{board}, {}", words.facts.round(round.get())),
         None => board,
     };
     let mut steps = match &explained.other_table {
@@ -38,7 +38,7 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
             end.push(of_top(reporting, explained, earned));
         }
         (Cell::Earned(earned), None) => {
-            steps.extend(explained.datum.map(|(datum, _)| (said.datum)(datum)));
+            steps.extend(explained.datum.map(|(datum, _)| said.datum(datum)));
             steps.push(said.by_parts.to_owned());
             let constituents = explained.constituents.iter();
             parts.extend(constituents.map(|one| part(reporting, explained.side, one)));
@@ -60,7 +60,7 @@ pub fn board(reporting: Reporting<'_>, explained: &BoardExplanation, style: Styl
         (Cell::LatePlay, _) => end.push(said.late_play.to_owned()),
         (Cell::NotPlayed | Cell::SitOut | Cell::Absent, _) => end.push(said.not_played.to_owned()),
     }
-    end.extend(explained.warnings.iter().map(|text| (said.warning)(text)));
+    end.extend(explained.warnings.iter().map(|text| said.warning(text)));
     if parts.is_empty() {
         steps.append(&mut end);
     }
@@ -85,14 +85,18 @@ fn against(reporting: Reporting<'_>, explained: &BoardExplanation, style: Style)
     let [own, other] = [side, opponents].map(|side| words.side.get(side));
     let opponents = format!("{other} {}", who::labels(line.players.get(opponents)));
     let entered = entered(reporting, line, side, style);
-    (words.reports.explanation.against)(own, &opponents, &entered)
+    words.reports.explanation.against(own, &opponents, &entered)
 }
 
 /// What a side of a line is entered with: `4♠= by N, 420`.
 fn entered(reporting: Reporting<'_>, line: &TravelerLine, side: Side, style: Style) -> String {
     let [contract, declarer] = played::cells(reporting, line.played);
     let [contract, declarer] = [contract, declarer].map(|cell| cell.shown(style).into_owned());
-    let played = (reporting.words.reports.corrections.played)(&contract, &declarer);
+    let played = reporting
+        .words
+        .reports
+        .corrections
+        .played(&contract, &declarer);
     let entered = [played, entry(reporting, line.entries.get(side), side)];
     let entered: Vec<String> = (entered.into_iter().filter(|one| !one.is_empty())).collect();
     entered.join(", ")
@@ -105,7 +109,10 @@ fn other_table(reporting: Reporting<'_>, side: Side, other: &TravelerLine, style
     let [own, opposite] = [there, side].map(|side| words.side.get(side));
     let opponents = format!("{opposite} {}", who::labels(other.players.get(side)));
     let entered = entered(reporting, other, there, style);
-    (words.reports.explanation.other_table)(own, &opponents, &entered)
+    words
+        .reports
+        .explanation
+        .other_table(own, &opponents, &entered)
 }
 
 /// The scores of both tables, and what they come to.
@@ -123,7 +130,7 @@ fn both_tables(reporting: Reporting<'_>, explained: &BoardExplanation) -> String
     let sum = own + there;
     let sign = if there < 0 { '-' } else { '+' };
     let formula = format!("{own} {sign} {} = {sum}", there.unsigned_abs());
-    (said.both_tables)(&formula, sum.cmp(&0))
+    said.both_tables(&formula, sum.cmp(&0))
 }
 
 /// Whether both tables of a match have artificial scores, so that what they come to is not that of one.
@@ -150,7 +157,7 @@ fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
     let shown = explained.field.iter().map(|one| {
         let entry = played::entry(reporting.words, &one.entry, side);
         let entry = match one.entry {
-            Entry::Weighted(_) => (said.weighted)(&entry),
+            Entry::Weighted(_) => said.weighted(&entry),
             _ => entry,
         };
         match one.count {
@@ -159,14 +166,18 @@ fn field(reporting: Reporting<'_>, explained: &BoardExplanation) -> String {
         }
     });
     let shown: Vec<String> = shown.collect();
-    (said.results)(reporting.words.side.get(side), &shown.join(", "))
+    said.results(reporting.words.side.get(side), &shown.join(", "))
 }
 
 fn part(reporting: Reporting<'_>, side: Side, part: &Constituent) -> String {
     let score = played::own(part.score.points(), side);
     let weight = part.weight.to_string();
     let earned = reporting.number(part.earned);
-    (reporting.words.reports.explanation.part)(&weight, score, &earned)
+    reporting
+        .words
+        .reports
+        .explanation
+        .part(&weight, score, &earned)
 }
 
 fn compared(
@@ -184,11 +195,11 @@ fn compared(
         weighted,
         ..
     } = *comparison;
-    steps.push((said.compared)(explained.expected, results));
-    steps.push((said.beats)(beaten, tied, lost));
+    steps.push(said.compared(explained.expected, results));
+    steps.push(said.beats(beaten, tied, lost));
     let wins = explained.wins.unwrap_or_default();
     if weighted > 0 {
-        steps.push((said.also_weighted)(weighted, &reporting.number(wins)));
+        steps.push(said.also_weighted(weighted, &reporting.number(wins)));
     }
     let conditions = reporting.scored.session.conditions();
     match conditions.method {
@@ -208,21 +219,21 @@ fn compared(
             ..
         } => {
             let sum = reporting.number(explained.imps_in_all.unwrap_or_default());
-            steps.push((said.imps)(&sum));
+            steps.push(said.imps(&sum));
             let others = results.saturating_sub(1);
             let expected = explained.expected;
             match (comparison.treatment, form) {
                 (Treatment::Factored, CrossImpForm::Average) => {
                     let others = expected.saturating_sub(1);
                     let formula = format!("{sum} x {expected} / {results} / {others}");
-                    steps.push((said.factored_imps)(expected, &formula));
+                    steps.push(said.factored_imps(expected, &formula));
                 }
                 (Treatment::Factored, CrossImpForm::Total) => {
                     let formula = format!("{sum} x {expected} / {results}");
-                    steps.push((said.factored_imps)(expected, &formula));
+                    steps.push(said.factored_imps(expected, &formula));
                 }
                 (_, CrossImpForm::Average) if others > 0 => {
-                    steps.push((said.average_imps)(&format!("{sum} / {others}")));
+                    steps.push(said.average_imps(&format!("{sum} / {others}")));
                 }
                 _ => {}
             }
@@ -233,10 +244,10 @@ fn compared(
                 let own = entry(reporting, explained.line.entries.get(side), side);
                 if comparison.treatment == Treatment::Factored {
                     let times = format!("{} / {results}", explained.expected);
-                    steps.push((said.factored_datum)(&times));
+                    steps.push(said.factored_datum(&times));
                 }
-                steps.push((said.datum)(datum));
-                steps.push((said.from_datum)(datum, &own, imps));
+                steps.push(said.datum(datum));
+                steps.push(said.from_datum(datum, &own, imps));
             }
         }
     }
@@ -280,12 +291,12 @@ fn matchpoints(
                 ShortBoards::Linear => format!("{won} x {others} / {}", n - 1),
                 ShortBoards::Tie => format!("{won} + {missing} x {unit} / 2"),
             };
-            steps.push((said.factored)(chosen, expected, &formula));
+            steps.push(said.factored(chosen, expected, &formula));
         }
         Treatment::SmallGroup => {
             let average = Decimal::from(n - 1) / Decimal::TWO;
             let percent = Decimal::from(60) + (wins - average) * Decimal::TEN;
-            steps.push((said.small_group)(&number(average), &number(percent)));
+            steps.push(said.small_group(&number(average), &number(percent)));
         }
     }
 }
@@ -300,7 +311,7 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
     let other_boards = explained.other_boards.filter(|_| law);
     let others = match conditions.method {
         method if method.is_in_matchpoints() => {
-            return (said.artificial)(artificial, other_boards.as_ref());
+            return said.artificial(artificial, other_boards.as_ref());
         }
         Method::CrossImps(CrossImpForm::Total)
         | Method::Swiss {
@@ -310,12 +321,16 @@ fn why(reporting: Reporting<'_>, explained: &BoardExplanation, artificial: Artif
         _ => None,
     };
     let other_boards = other_boards.map(|average| reporting.number(average));
-    (said.artificial_imps)(artificial, others, other_boards.as_deref())
+    said.artificial_imps(artificial, others, other_boards.as_deref())
 }
 
 /// `= 3.58 of 6, 59.67 %`.
 fn of_top(reporting: Reporting<'_>, explained: &BoardExplanation, earned: Decimal) -> String {
     let top = explained.top.map(|top| reporting.number(top.normalize()));
     let of = top.as_deref().zip(explained.percent.as_ref());
-    (reporting.words.reports.explanation.earned)(&reporting.number(earned), of)
+    reporting
+        .words
+        .reports
+        .explanation
+        .earned(&reporting.number(earned), of)
 }

@@ -23,7 +23,7 @@ pub fn session(reporting: Reporting<'_>, explained: &SessionExplanation, style: 
     ];
     let total = reporting.number(standing.total);
     Sheet {
-        lines: vec![(said.total)(&total, standing.boards)],
+        lines: vec![said.total(&total, standing.boards)],
         blocks: lists.map(Block::List).into(),
         ..super::sheet(reporting, standing, said.session, style)
     }
@@ -35,7 +35,7 @@ fn board(reporting: Reporting<'_>, board: RoundBoard, cell: Cell) -> String {
     let earned = match cell {
         Cell::Earned(earned) => reporting.number(earned),
         Cell::Artificial(artificial, earned) => {
-            let artificial = (words.signs.artificial)(artificial);
+            let artificial = words.signs.artificial(artificial);
             format!("{} ({artificial})", reporting.number(earned))
         }
         Cell::LatePlay => words.reports.explanation.late.to_owned(),
@@ -51,17 +51,17 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
     let plain = |number: Decimal| reporting.number(number.normalize());
     let mut steps = Vec::new();
     if explained.not_played > 0 {
-        steps.push((said.unplayed)(explained.not_played));
+        steps.push(said.unplayed(explained.not_played));
     }
     if explained.late_plays > 0 {
-        steps.push((said.to_come)(explained.late_plays));
+        steps.push(said.to_come(explained.late_plays));
     }
     for (one, own) in &explained.matches {
         let opponents = Opponent::of(reporting.scored, one.contestants[1 - own]).label();
         let kind = reporting.scored.session.contestant_kind();
-        let opponents = (reporting.words.facts.contestant)(&opponents, kind);
+        let opponents = reporting.words.facts.contestant(kind, &opponents);
         let titles = &reporting.words.columns;
-        let unit = (titles.unit)(reporting.scored.unit()).short;
+        let unit = titles.unit(reporting.scored.unit()).short;
         let earned = number(reporting.scored.board_amount(one.earned[*own]));
         let victory_points = one.victory_points.map(|both| {
             let sum = number(both[*own].to_decimal());
@@ -69,21 +69,21 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
         });
         let percent = one.percent.map(|both| {
             let percent = both[*own].to_decimal();
-            format!(", {}", (reporting.words.facts.percent)(&percent))
+            format!(", {}", reporting.words.facts.percent(&percent))
         });
         let percent = percent.filter(|_| victory_points.is_some());
         let more = [percent, victory_points].into_iter().flatten();
         let earned = format!("{earned} {unit}{}", more.collect::<String>());
         let round = one.round.map(|round| round.get());
-        steps.push((said.match_of)(round, &opponents, one.boards, &earned));
+        steps.push(said.match_of(round, &opponents, one.boards, &earned));
     }
     let sum = (standing.matches).and_then(|matches| Some((matches.victory_points?, matches.byes)));
     if let Some((sum, byes)) = sum {
-        steps.push((said.victory_points)(&number(sum.to_decimal()), byes));
+        steps.push(said.victory_points(&number(sum.to_decimal()), byes));
     }
     if let Some(sum) = (standing.matches).and_then(|matches| matches.tie_break) {
         let of_percentages = reporting.scored.unit() == Unit::Matchpoints;
-        steps.push((said.tie_break)(&number(sum.to_decimal()), of_percentages));
+        steps.push(said.tie_break(of_percentages, &number(sum.to_decimal())));
     }
     let Some(score) = standing.score else {
         steps.push(said.no_score.to_owned());
@@ -99,45 +99,37 @@ fn steps(reporting: Reporting<'_>, explained: &SessionExplanation) -> Vec<String
             plain(top),
             number(score - adjustment)
         );
-        steps.push((said.scaled)(&formula, explained.rounded));
+        steps.push(said.scaled(explained.rounded, &formula));
     }
     if let Some(most) = explained.raised_to {
         let (total, boards) = (number(standing.total), standing.boards);
         let scaled = number(score - adjustment);
         let formula = format!("{total} x {most} / {boards} = {scaled}");
-        steps.push((said.scaled)(&formula, explained.rounded));
+        steps.push(said.scaled(explained.rounded, &formula));
     }
     if !adjustment.is_zero() {
         let reasons = explained.reasons.join("; ");
-        steps.push((said.adjusted)(
-            &number(adjustment),
-            &reasons,
-            &number(score),
-        ));
+        steps.push(said.adjusted(&number(adjustment), &reasons, &number(score)));
     }
     if let (Some(percent), Some(out_of)) = (standing.percent, standing.out_of) {
         let formula = format!("100 x {} / {}", number(score), plain(out_of));
-        steps.push((said.percent)(&formula, &percent, explained.rounded));
+        steps.push(said.percent(explained.rounded, &formula, &percent));
     }
     if let (Some(carryover), Some(score)) = (standing.carryover, standing.final_score) {
-        steps.push((said.with_carryover)(&number(carryover), &number(score)));
+        steps.push(said.with_carryover(&number(carryover), &number(score)));
     }
     let place = standing.place.map(|place| place.to_string());
     let too_few = ranking::too_few(reporting, standing);
     let share = ranking::share(reporting);
-    steps.push((said.place)(place.as_deref(), &share, too_few.as_ref()));
+    steps.push(said.place(place.as_deref(), &share, too_few.as_ref()));
     for ranks in &standing.ranks {
         let mut depths = explained.strats.iter();
         let depth = depths.find(|depth| depth.strat == ranks.strat);
-        steps.extend(depth.map(|depth| (said.ranks)(ranks, depth)));
+        steps.extend(depth.map(|depth| said.ranks(ranks, depth)));
     }
     if let Some(award) = &standing.award {
         let points = number(award.points);
-        steps.push((said.award)(
-            &points,
-            &award.reason,
-            explained.award.as_ref(),
-        ));
+        steps.push(said.award(&points, &award.reason, explained.award.as_ref()));
     }
     steps
 }

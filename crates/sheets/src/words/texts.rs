@@ -1,0 +1,332 @@
+//! The texts of a language, by key, read from its file.
+//!
+//! A line is `key = text`; a line in brackets begins the keys of a group; `#` begins a remark. In a text, `{name}` is
+//! filled in, `~` is a space at which no line breaks, and ` | ` stands before a short form. Quotes keep blanks at both
+//! ends. A key may have forms: `boards[one]` and `boards[other]` for numbers, and others by the name of a case.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use rust_decimal::Decimal;
+
+use super::Title;
+use crate::model::fingerprint::Fingerprint;
+
+/// What a language says.
+#[derive(Debug)]
+pub struct Texts {
+    texts: HashMap<&'static str, Cow<'static, str>>,
+}
+
+/// What may be filled in.
+pub(crate) trait Said {
+    /// Adds it to a text, as the language writes it.
+    fn say(&self, texts: &'static Texts, out: &mut String);
+}
+
+/// A case that has a form of its own.
+pub(crate) trait Form {
+    /// The name of the form.
+    fn form(&self) -> &'static str;
+}
+
+impl Texts {
+    /// Reads the file of a language.
+    pub(super) fn read(file: &'static str) -> Self {
+        let mut texts = HashMap::new();
+        for (group, key, text) in lines(file) {
+            // The names are few and are there as long as the program.
+            let key: &'static str = match group {
+                "" => key,
+                group => Box::leak(format!("{group}.{key}").into_boxed_str()),
+            };
+            let text = match text.contains('~') {
+                true => Cow::Owned(text.replace('~', "\u{a0}")),
+                false => Cow::Borrowed(text),
+            };
+            texts.insert(key, text);
+        }
+        Self { texts }
+    }
+
+    /// All texts by their keys.
+    #[cfg(test)]
+    pub(super) fn all(&'static self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.texts.iter().map(|(key, text)| (*key, &**text))
+    }
+
+    /// A text as it stands in the file. Every key is in the file of every language, as a test holds; an unknown one is
+    /// shown itself.
+    pub(crate) fn text(&'static self, key: &'static str) -> &'static str {
+        match self.texts.get(key) {
+            Some(text) => text,
+            None => {
+                debug_assert!(false, "no text `{key}`");
+                key
+            }
+        }
+    }
+
+    /// One of the forms of a text.
+    pub(crate) fn form(&'static self, key: &'static str, form: &str) -> &'static str {
+        match self.texts.get(&*format!("{key}[{form}]")) {
+            Some(text) => text,
+            None => {
+                debug_assert!(false, "no text `{key}[{form}]`");
+                key
+            }
+        }
+    }
+
+    /// The form of a text that a number takes.
+    pub(crate) fn of_number(&'static self, key: &'static str, number: u64) -> &'static str {
+        let mut ones = self.text("ones").split(' ');
+        let is_one = ones.any(|one| one.parse() == Ok(number));
+        self.form(key, if is_one { "one" } else { "other" })
+    }
+
+    /// A text and its short form, which may be the same.
+    pub(crate) fn title(text: &'static str) -> Title {
+        let (long, short) = text.split_once(" | ").unwrap_or((text, text));
+        Title { long, short }
+    }
+
+    /// A text with what is filled in.
+    pub(crate) fn say(&'static self, key: &'static str, said: &[(&str, &dyn Said)]) -> String {
+        self.fill(self.text(key), said)
+    }
+
+    /// The same of a text that was looked up.
+    pub(crate) fn fill(&'static self, text: &str, said: &[(&str, &dyn Said)]) -> String {
+        let mut filled = String::with_capacity(2 * text.len());
+        let mut rest = text;
+        while let Some((before, behind)) = rest.split_once('{') {
+            filled += before;
+            let (name, behind) = behind.split_once('}').unwrap_or((behind, ""));
+            match said.iter().find(|(own, _)| *own == name) {
+                Some((_, value)) => value.say(self, &mut filled),
+                None => debug_assert!(false, "nothing is called `{name}` in `{text}`"),
+            }
+            rest = behind;
+        }
+        filled + rest
+    }
+
+    /// A number as the language writes it.
+    pub(crate) fn number(&'static self, amount: &Decimal) -> String {
+        amount.to_string().replace('.', self.text("point"))
+    }
+}
+
+/// The lines of a file: group, key and text.
+fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let mut group = "";
+    file.lines().filter_map(move |line| {
+        let line = line.trim();
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|name| name.strip_suffix(']'))
+        {
+            group = name;
+        }
+        if line.starts_with(['#', '[']) {
+            return None;
+        }
+        let (key, text) = line.split_once('=')?;
+        let text = text.trim();
+        let quoted = text
+            .strip_prefix('"')
+            .and_then(|text| text.strip_suffix('"'));
+        Some((group, key.trim(), quoted.unwrap_or(text)))
+    })
+}
+
+impl Said for &str {
+    fn say(&self, _: &'static Texts, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Said for String {
+    fn say(&self, _: &'static Texts, out: &mut String) {
+        out.push_str(self);
+    }
+}
+
+impl Said for &Decimal {
+    fn say(&self, texts: &'static Texts, out: &mut String) {
+        out.push_str(&texts.number(self));
+    }
+}
+
+macro_rules! said_as_shown {
+    ($($type:ty),*) => {
+        $(impl Said for $type {
+            fn say(&self, _: &'static Texts, out: &mut String) {
+                // Writing to a string does not fail.
+                let _ = write!(out, "{self}");
+            }
+        })*
+    };
+}
+
+said_as_shown!(char, i16, i32, u8, u16, u32, u64, usize, Fingerprint);
+
+/// What is counted.
+pub(crate) trait Count {
+    /// How many there are.
+    fn count(self) -> u64;
+}
+
+impl Count for u32 {
+    fn count(self) -> u64 {
+        self.into()
+    }
+}
+
+impl Count for u64 {
+    fn count(self) -> u64 {
+        self
+    }
+}
+
+impl Count for usize {
+    fn count(self) -> u64 {
+        self as u64
+    }
+}
+
+/// Declares the words of a group by their keys in the files: those that stand as they are, and those in which something
+/// is filled in.
+macro_rules! words {
+    (
+        $(#[$doc:meta])*
+        $group:ident in $prefix:literal {
+            $($(#[$field_doc:meta])* $field:ident: $field_kind:tt;)*
+        }
+        fn {
+            $($(#[$fn_doc:meta])* $name:ident: $kind:ident ($($args:tt)*);)*
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $group {
+            #[allow(dead_code, reason = "some groups fill in nothing")]
+            texts: &'static $crate::words::Texts,
+            $($(#[$field_doc])* pub $field: $crate::words::texts::word_type!($field_kind),)*
+        }
+
+        impl $group {
+            /// Those of a language.
+            pub(crate) fn new(texts: &'static $crate::words::Texts) -> Self {
+                Self {
+                    texts,
+                    $($field: $crate::words::texts::word_value!(
+                        $field_kind,
+                        texts,
+                        concat!($prefix, ".", stringify!($field))
+                    ),)*
+                }
+            }
+
+            $($crate::words::texts::word!(
+                [$(#[$fn_doc])*]
+                concat!($prefix, ".", stringify!($name)),
+                $name,
+                $kind,
+                $($args)*
+            );)*
+        }
+    };
+}
+
+macro_rules! word_type {
+    (text) => { &'static str };
+    (title) => { $crate::words::Title };
+    (players) => { $crate::words::Players };
+    (sides) => { contract_scoring::BySide<&'static str> };
+    (side_titles) => { contract_scoring::BySide<$crate::words::Title> };
+    (ranks) => { [&'static str; 13] };
+    ([$one:ident, $other:ident]) => { [&'static str; 2] };
+}
+
+macro_rules! word_value {
+    (text, $texts:ident, $key:expr) => {
+        $texts.text($key)
+    };
+    (title, $texts:ident, $key:expr) => {
+        $crate::words::Texts::title($texts.text($key))
+    };
+    (players, $texts:ident, $key:expr) => {
+        $crate::words::Players {
+            pairs: $texts.form($key, "pairs"),
+            players: $texts.form($key, "players"),
+            teams: $texts.form($key, "teams"),
+        }
+    };
+    (sides, $texts:ident, $key:expr) => {
+        contract_scoring::BySide {
+            ns: $texts.form($key, "ns"),
+            ew: $texts.form($key, "ew"),
+        }
+    };
+    (side_titles, $texts:ident, $key:expr) => {
+        contract_scoring::BySide {
+            ns: $crate::words::Texts::title($texts.form($key, "ns")),
+            ew: $crate::words::Texts::title($texts.form($key, "ew")),
+        }
+    };
+    (ranks, $texts:ident, $key:expr) => {
+        $crate::words::ranks($texts.text($key))
+    };
+    ([$one:ident, $other:ident], $texts:ident, $key:expr) => {
+        [
+            $texts.form($key, stringify!($one)),
+            $texts.form($key, stringify!($other)),
+        ]
+    };
+}
+
+macro_rules! word {
+    ([$($doc:tt)*] $key:expr, $name:ident, fill, $($arg:ident: $type:ty),*) => {
+        $($doc)*
+        #[must_use]
+        pub fn $name(&self, $($arg: $type),*) -> String {
+            self.texts.say($key, &[$((stringify!($arg), &$arg)),*])
+        }
+    };
+    ([$($doc:tt)*] $key:expr, $name:ident, count, $count:ident: $number:ty $(, $arg:ident: $type:ty)*) => {
+        $($doc)*
+        #[must_use]
+        pub fn $name(&self, $count: $number $(, $arg: $type)*) -> String {
+            let text = self.texts.of_number($key, $crate::words::texts::Count::count($count));
+            self.texts.fill(text, &[(stringify!($count), &$count) $(, (stringify!($arg), &$arg))*])
+        }
+    };
+    ([$($doc:tt)*] $key:expr, $name:ident, case, $case:ident: $type:ty) => {
+        $($doc)*
+        #[must_use]
+        pub fn $name(&self, $case: $type) -> &'static str {
+            self.texts.form($key, $crate::words::texts::Form::form(&$case))
+        }
+    };
+    ([$($doc:tt)*] $key:expr, $name:ident, case_title, $case:ident: $type:ty) => {
+        $($doc)*
+        #[must_use]
+        pub fn $name(&self, $case: $type) -> $crate::words::Title {
+            let form = $crate::words::texts::Form::form(&$case);
+            $crate::words::Texts::title(self.texts.form($key, form))
+        }
+    };
+    ([$($doc:tt)*] $key:expr, $name:ident, case_fill, $case:ident: $case_type:ty $(, $arg:ident: $type:ty)*) => {
+        $($doc)*
+        #[must_use]
+        pub fn $name(&self, $case: $case_type $(, $arg: $type)*) -> String {
+            let text = self.texts.form($key, $crate::words::texts::Form::form(&$case));
+            self.texts.fill(text, &[$((stringify!($arg), &$arg)),*])
+        }
+    };
+}
+
+pub(crate) use {word, word_type, word_value, words};
